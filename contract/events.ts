@@ -14,8 +14,8 @@ export type ElectionKind = z.infer<typeof ElectionKind>
 export const EventStatus = z.enum(['scheduled', 'postponed', 'cancelled'])
 export type EventStatus = z.infer<typeof EventStatus>
 
+/** `possible`: held only if needed, such as a runoff. */
 export const Certainty = z.enum(['scheduled', 'possible'])
-export type Certainty = z.infer<typeof Certainty>
 
 /** Local time, such as 18:30. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -59,7 +59,6 @@ export const Event = z.object({
   past: z.boolean(),
   sample: z.boolean(),
   electionKind: ElectionKind.nullable(),
-  /** `possible`: held only if needed, such as a runoff. */
   certainty: Certainty,
   status: EventStatus,
   /** The administrator's reason for postponing or canceling it. */

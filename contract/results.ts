@@ -150,6 +150,26 @@ export const stateResults = endpoint({
   }),
 })
 
+/** The official page of a state with its counts; where we know of none, the site of its election office. */
+const ResultsSite = z.object({
+  state: StateCode,
+  url: z.string(),
+  /** What a link names, such as sos.texas.gov. */
+  host: z.string(),
+})
+
+export const resultsSites = endpoint({
+  method: 'GET',
+  path: '/api/results/sites',
+  access: 'public',
+  summary: 'Where each state publishes its counts',
+  reply: z.object({
+    /** The last election day of the whole country, which may be today; null if none is known. */
+    latest: LocalDate.nullable(),
+    sites: z.array(ResultsSite),
+  }),
+})
+
 /** The status of an official count, as stated by its issuer. */
 export const CountStatus = z.enum(['unofficial-partial', 'unofficial-complete', 'certified', 'correction', 'recount'])
 export type CountStatus = z.infer<typeof CountStatus>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LocalDate, Source, StateCode } from './common.ts'
 import { Deadlines } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
-import { Countdown, ElectionKind, EventStatus } from './events.ts'
+import { Certainty, Countdown, ElectionKind, EventStatus } from './events.ts'
 import { IdAtPolls } from './registration.ts'
 
 /** An election further away than this has no countdown. */
@@ -18,9 +18,6 @@ const PollHours = z.object({
 /** A rule in a sentence. `source` is a key of the reply's `sources`. */
 export const VoterRule = z.object({ text: z.string(), confirmed: z.boolean(), source: z.string() })
 export type VoterRule = z.infer<typeof VoterRule>
-
-/** `possible`: held only if needed, such as a runoff. */
-const Certainty = z.enum(['scheduled', 'possible'])
 
 /** An election to come, as every page names it. Texts are in the caller's language. */
 export const UpcomingElection = z.object({

@@ -80,7 +80,7 @@ describe('the results of November 2024', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/results?state=TX')
-    await page.getByRole('heading', { level: 2, name: 'Texas' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Texas', exact: true }).waitFor()
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Texas')
     const minor = findFirst(
       races.filter(({ state }) => state === 'TX').flatMap(({ candidates }) => candidates),
@@ -107,13 +107,13 @@ describe('the results of November 2024', () => {
     for (const { family, votes } of split.electoralVotes)
       expect(await row.innerText()).toContain(`${labels[family]} ${votes}`)
     await row.getByRole('link').click()
-    await page.getByRole('heading', { level: 2, name }).waitFor()
+    await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
     await page.getByText('Ranked-choice race: these are the figures of the final round.').first().waitFor()
   })
 
   test('a voter picks a state and sees its races as bars or a table, and which measures passed', async () => {
     const page = await open('/results')
-    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('combobox', { name: 'State', exact: true }).click()
     const name = stateName(varied.state)
     await page.getByRole('option', { name, exact: true }).click()
     await page.waitForURL(`**/results?state=${varied.state}`)
@@ -135,15 +135,15 @@ describe('the results of November 2024', () => {
     const passed = findFirst(varied.measures, ({ outcome }) => outcome === 'passed')
     const passedRow = await page.getByRole('row', { name: passed.title.en }).innerText()
     for (const text of [formatPercent(passed.yesPercent), 'Passed']) expect(passedRow).toContain(text)
-    await page.getByRole('tab', { name: 'State & Local' }).click()
+    expect(await page.getByRole('tab', { name: 'State & Local' }).count()).toBe(0)
     await page.getByText(`${name} elected no governor on this day.`).waitFor()
   })
 
   test('missing measures, missing races, territories and unknown states each have a message', async () => {
     const withoutMeasures = findFirst(states, (one) => one.measuresKnown === 'missing' && one.measures.length === 0)
     const page = await open(`/results?state=${withoutMeasures.state}`)
-    await page.getByRole('tab', { name: 'Ballot Measures' }).click()
     await page.getByText(`We have no measure results for ${stateName(withoutMeasures.state)}.`).waitFor()
+    expect(await page.getByRole('tab', { name: 'Ballot Measures' }).count()).toBe(0)
     const { office } = withoutMeasures
     expect(await page.getByRole('link', { name: /election office: official results$/ }).getAttribute('href')).toBe(
       office.url,
@@ -170,7 +170,7 @@ describe('the results of November 2024', () => {
     const withMeasures = findFirst(states, ({ measures }) => measures.some(({ outcome }) => outcome === 'passed'))
     const { state, measures } = withMeasures
     const page = await open(`/results?state=${state.toLowerCase()}`, { locale: 'es', width: 375 })
-    await page.getByRole('heading', { level: 2, name: stateName(state, 'es') }).waitFor()
+    await page.getByRole('heading', { level: 2, name: stateName(state, 'es'), exact: true }).waitFor()
     await page.getByText('Elecciones generales del 5 de noviembre de 2024').waitFor()
     await page.getByRole('tab', { name: 'Medidas en la boleta' }).click()
     for (const { title } of measures) await page.getByText(title.es, { exact: true }).waitFor()
@@ -196,7 +196,7 @@ describe('the results of November 2024', () => {
     const page = await open(`/results?state=${varied.state}`)
     await page.getByText(senateLeader?.name ?? '').waitFor()
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('combobox', { name: 'State' }).isVisible()).toBe(false)
+    expect(await page.getByRole('combobox', { name: 'State', exact: true }).isVisible()).toBe(false)
     expect(await page.getByRole('button', { name: 'Table' }).isVisible()).toBe(false)
     expect(await page.getByText(formatVotes(senateLeader?.votes)).isVisible()).toBe(true)
   })
@@ -204,7 +204,8 @@ describe('the results of November 2024', () => {
 
 test('the sample screen is labeled as a sample', async () => {
   const page = await open('/results')
-  await page.getByRole('link', { name: 'Sample screen' }).click()
+  expect(await page.getByText('COMING SOON').count()).toBe(0)
+  await page.getByRole('link', { name: 'See the sample screen' }).click()
   await page.getByRole('heading', { name: 'COMING SOON WITH LIVE DATA' }).waitFor()
   await page.getByText('98% reporting').waitFor()
   expect(await page.getByText('Winner', { exact: true }).count()).toBe(2)
@@ -214,14 +215,16 @@ test('the sample screen is labeled as a sample', async () => {
   await page.getByText('Passing', { exact: true }).waitFor()
   await page.getByText('Failing', { exact: true }).waitFor()
   await page.getByText('Total votes: 2,400,592').waitFor()
+  await page.getByRole('link', { name: 'All results' }).click()
+  await page.getByRole('heading', { name: 'Archive: November 2024' }).waitFor()
 })
 
 test('a county’s count shows its progress and time, and updates on request', async () => {
   const page = await open('/results?view=local', { expectedErrors: [/status of 404/] })
-  await page.getByText('No election office has handed in a count yet.').waitFor()
+  await page.getByText('No active elections here right now').waitFor()
   const { id } = await importCount(csvFile())
   await page.goto('/results?state=TX')
-  await page.getByRole('tab', { name: 'State & Local' }).click()
+  await page.getByRole('heading', { name: 'Counts from election offices' }).waitFor()
   await page.getByRole('link', { name: 'Example County, TX' }).click()
   await page.waitForURL(`**/results?view=local&count=${id}`)
   await page.getByRole('heading', { name: 'Results of Example County, as of Nov 3, 2026, 11:15 PM EST' }).waitFor()

@@ -171,6 +171,21 @@ describe('the personalized list', () => {
     expect(await client.call(currentUser, {})).toMatchObject({ eventInterests: [], stateCode: 'PA' })
   })
 
+  test('can be that of another state, and has what the member attends anywhere', async () => {
+    const { client } = await t.member()
+    const { client: admin } = await t.member({ admin: true })
+    await client.call(contract.changePreferences, { body: { eventInterests: ['election'], stateCode: 'PA' } })
+    const { id } = await admin.call(contract.createEvent, { body: draft({ type: 'rally', stateCode: 'NV' }) })
+    await client.call(contract.rsvp, { params: { id } })
+    const { events } = await client.call(contract.personalizedEvents, { query: { state: 'GU' } })
+    expect(events.filter(({ rsvpd }) => rsvpd).map((event) => event.id)).toEqual([id])
+    const others = events.filter(({ rsvpd }) => !rsvpd)
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.every(({ type, stateCodes }) => type === 'election' && stateCodes.includes('GU'))).toBe(true)
+    expect(await client.call(currentUser, {})).toMatchObject({ stateCode: 'PA' })
+    expect((await client.fetch('/api/events/personalized?state=Guam')).status).toBe(400)
+  })
+
   test.each([
     { eventInterests: ['parade'] },
     { eventInterests: 'election' },

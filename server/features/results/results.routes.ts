@@ -6,13 +6,15 @@ import { bindStatic } from '../../http/bind-static.ts'
 import { bind } from '../../http/bind.ts'
 import { revalidate } from '../../http/responses/etag.ts'
 import { toOverview } from './overview.ts'
-import { getLocalCount, getStateResults, listLocalCounts } from './results.service.ts'
+import { getLocalCount, getStateResults, listLocalCounts, listResultsSites, todayOf } from './results.service.ts'
 
-export function serveResults(app: FastifyInstance, { db, reference }: Pick<Deps, 'db' | 'reference'>) {
+export function serveResults(app: FastifyInstance, { db, clock, reference }: Pick<Deps, 'db' | 'clock' | 'reference'>) {
   const facts = reference.results
+  const today = () => todayOf(clock)
 
   bindStatic(app, contract.resultsOverview, () => toOverview(facts))
   bindStatic(app, contract.stateResults, ({ params }) => getStateResults(facts, params.state))
+  bindStatic(app, contract.resultsSites, () => listResultsSites(reference.elections, today()), { edition: today })
 
   bind(app, contract.localCounts, async ({ request, reply }) => {
     const counts = await listLocalCounts(db)

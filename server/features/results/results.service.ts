@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { StateCode } from '../../../contract/common.ts'
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { type LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import {
   CountStatus,
   type LocalContest,
   type LocalCount,
   type localCount,
+  type resultsSites,
   type stateResults,
 } from '../../../contract/results.ts'
 import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Elections } from '../../reference/elections.ts'
 import type { ResultsReference } from '../../reference/results.ts'
 import { Contest } from './count.ts'
 import { findCount, listCounts } from './counts.store.ts'
@@ -24,6 +28,19 @@ export function getStateResults(
   const facts = byState.get(state)
   if (!facts) throw new AppError('not_found')
   return { ...facts, electionDate, sources }
+}
+
+/** The day in the last of the fifty states to begin it. */
+export const todayOf = (clock: Clock): LocalDate => dayIn(clock.now(), zoneOf(null))
+
+export function listResultsSites({ all, registration }: Elections, today: LocalDate): Reply<typeof resultsSites> {
+  const latest = all.findLast(({ nationwide, date }) => nationwide && date <= today)
+  const sites = [...registration.values()].map(({ state, office: { website } }) => ({
+    state,
+    url: website.url,
+    host: new URL(website.url).hostname.replace(/^www\./, ''),
+  }))
+  return { latest: latest?.date ?? null, sites }
 }
 
 export async function listLocalCounts(db: Db): Promise<LocalCount[]> {

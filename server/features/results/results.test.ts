@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StateCode } from '../../../contract/common.ts'
-import { localCount, localCounts, resultsOverview, stateResults } from '../../../contract/results.ts'
+import { localCount, localCounts, resultsOverview, resultsSites, stateResults } from '../../../contract/results.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
@@ -137,10 +137,43 @@ function numbersIn(value: object): string[] {
   })
 }
 
+describe('the sites of the states', () => {
+  const { elections } = reference
+
+  test('have an address for every state and territory, that of its election office', async () => {
+    const { sites } = await client.call(resultsSites, {})
+    expect(sites.map(({ state }) => state).sort()).toEqual(StateCode.options.toSorted())
+    for (const { state, url, host } of sites) {
+      expect(url).toBe(elections.registration.get(state)?.office.website.url)
+      expect(url).toContain(host)
+      expect(host).not.toMatch(/^www\.|\//)
+    }
+  })
+
+  test('come with the last election day of the whole country, which is known on that day', async () => {
+    const now = app.clock.now()
+    const latestAt = async (instant: string) => {
+      app.clock.set(instant)
+      return (await client.call(resultsSites, {})).latest
+    }
+    const days = elections.all.filter(({ nationwide }) => nationwide).map(({ date }) => date)
+    expect(days).toContain('2026-11-03')
+    try {
+      expect(await latestAt('2026-10-01T12:00:00Z')).toBeNull()
+      expect(await latestAt('2026-11-03T22:00:00Z')).toBe('2026-11-03')
+      expect(await latestAt('2026-11-15T12:00:00Z')).toBe('2026-11-03')
+      expect(await latestAt('2028-10-20T12:00:00Z')).toBe('2026-11-03')
+    } finally {
+      app.clock.set(now.toISOString())
+    }
+  })
+})
+
 describe('an unchanged response', () => {
   test.each([
     ['/api/results/2024', 'public, max-age=60'],
     ['/api/results/2024/CA', 'public, max-age=60'],
+    ['/api/results/sites', 'public, max-age=60'],
     ['/api/results/local', 'public, no-cache'],
   ])('%s is not sent again to a client that has it, signed in or not', async (path, cacheControl) => {
     const first = await client.fetch(path)

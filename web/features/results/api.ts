@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import { localCount, localCounts, resultsOverview, stateResults } from '../../../contract/results.ts'
+import { localCount, localCounts, resultsOverview, resultsSites, stateResults } from '../../../contract/results.ts'
 import { endpointQuery } from '../../api/query.ts'
 
 export type StateResults = Reply<typeof stateResults>
@@ -10,6 +10,8 @@ export type CountDetails = Reply<typeof localCount>
 
 export const useOverview = () => useQuery(endpointQuery(resultsOverview, {}))
 export const useStateResults = (state: StateCode) => useQuery(endpointQuery(stateResults, { params: { state } }))
+
+export const useResultsSites = () => useQuery(endpointQuery(resultsSites, {}))
 
 /** A running count changes, so returning to the page fetches the latest figures. */
 const whileCounting = { staleTime: 30_000, refetchOnWindowFocus: true } as const

@@ -28,7 +28,7 @@ export function CountryView() {
         <div className="grid gap-10">
           <section className="grid gap-4">
             <div>
-              <h2 className="text-step-2 font-bold">
+              <h2 className="scroll-mt-20 text-step-2 font-bold">
                 <Trans>President</Trans>
               </h2>
               <ElectionDay day={localDate(overview.electionDate, 'long')} />

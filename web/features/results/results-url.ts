@@ -4,7 +4,8 @@ import { StateCode } from '../../../contract/common.ts'
 import { locales } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
 
-export type View = 'election' | 'local' | 'sample'
+/** `count`: that of one election office. */
+type View = 'home' | 'count' | 'sample'
 
 /** What the results page shows, read from its URL. */
 export interface ResultsUrl {
@@ -16,15 +17,16 @@ export interface ResultsUrl {
 }
 
 export function parseResultsUrl(search: URLSearchParams): ResultsUrl {
-  const view = search.get('view')
   const stateParam = search.get('state')?.trim() ?? ''
   const state = findState(stateParam)
-  const count = search.get('count') ?? ''
+  const view = search.get('view')
+  const countParam = search.get('count') ?? ''
+  const count = view === 'local' && /^[1-9]\d{0,8}$/.test(countParam) ? Number(countParam) : undefined
   return {
-    view: view === 'local' || view === 'sample' ? view : 'election',
+    view: view === 'sample' ? 'sample' : count === undefined ? 'home' : 'count',
     state,
     unknownState: stateParam !== '' && state === undefined ? stateParam.slice(0, 40) : undefined,
-    count: /^[1-9]\d{0,8}$/.test(count) ? Number(count) : undefined,
+    count,
   }
 }
 
@@ -41,9 +43,8 @@ export function useResultsUrl(): ResultsUrl {
 
 /** Links to the views of the results page. */
 export const resultsPath = {
-  country: paths.results,
+  home: paths.results,
   state: (state: StateCode) => `${paths.results}?state=${state}`,
-  local: `${paths.results}?view=local`,
   count: (id: number) => `${paths.results}?view=local&count=${id}`,
   sample: `${paths.results}?view=sample`,
 } as const

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
 import { stateChoices } from '../../../civic/address/states.ts'
 import { StateCode } from '../../../contract/common.ts'
-import { useUser } from '../../api/user.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { resultsPath } from './results-url.ts'
@@ -10,7 +9,9 @@ import { useResultFormat } from './use-result-format.ts'
 
 const country = 'US'
 
-export function StatePicker({ state }: { state: StateCode | undefined }) {
+type StatePickerProps = { state: StateCode | undefined; homeState: StateCode | undefined }
+
+export function StatePicker({ state, homeState }: StatePickerProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const { locale, state: nameOf } = useResultFormat()
@@ -18,7 +19,7 @@ export function StatePicker({ state }: { state: StateCode | undefined }) {
   const option = (code: StateCode) => ({ value: code, label: nameOf(code) })
   const openState = (value: string) => {
     const chosen = StateCode.safeParse(value)
-    navigate(chosen.success ? resultsPath.state(chosen.data) : resultsPath.country)
+    navigate(chosen.success ? resultsPath.state(chosen.data) : resultsPath.home)
   }
   return (
     <div data-print="hide" className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -33,18 +34,14 @@ export function StatePicker({ state }: { state: StateCode | undefined }) {
           ]}
         />
       </Field>
-      {!state && <HomeStateLink />}
+      {!state && homeState && <HomeStateLink homeState={homeState} />}
     </div>
   )
 }
 
-/** A shortcut for members who have chosen a home state. */
-function HomeStateLink() {
-  const { stateCode } = useUser()
-  const format = useResultFormat()
-  const homeState = StateCode.safeParse(stateCode).data
-  if (!homeState) return null
-  const name = format.state(homeState)
+/** A shortcut to the voter's own state. */
+function HomeStateLink({ homeState }: { homeState: StateCode }) {
+  const name = useResultFormat().state(homeState)
   return (
     <Link href={resultsPath.state(homeState)} className="flex min-h-11 items-center">
       <Trans>Your state: {name}</Trans>

@@ -46,6 +46,7 @@ export function toElectionEvent(
     nationwide: election.nationwide,
     past: isOver(election, now),
     electionKind: electionKind[election.kind],
+    certainty: election.held === 'if-needed' ? 'possible' : 'scheduled',
     status: election.status,
     statusNote: election.statusNote,
     note: election.note?.[language] ?? null,
@@ -70,9 +71,9 @@ function electionDescription(election: CurrentElection, i18n: I18n): string {
     general: i18n._('General election in {state}.', { state }),
     primary: i18n._('Primary election in {state}.', { state }),
     runoff: i18n._('Runoff election in {state}.', { state }),
-    special: i18n._('Special election in {state}, in the places concerned only.', { state }),
+    special: i18n._('Special election in {state}, only in some areas.', { state }),
     'ballot-measure': i18n._('Vote on ballot measures in {state}.', { state }),
-    local: i18n._('Local elections in {state}, in the places concerned only.', { state }),
+    local: i18n._('Local elections in {state}, only in some areas.', { state }),
   }
   return descriptions[electionKind[election.kind]]
 }

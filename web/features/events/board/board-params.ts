@@ -27,7 +27,11 @@ export function parseBoardParams(query: URLSearchParams): BoardParams {
 export function useBoardParams() {
   const [query, setQuery] = useSearchParams()
   const params = parseBoardParams(query)
-  const update = (change: Partial<BoardParams>) => setQuery(toQuery({ ...params, ...change }))
+  const update = (change: Partial<BoardParams>) => {
+    const next = toQuery({ ...params, ...change })
+    // A click on a tab reports twice, also before the page has rendered again. Back must need one step.
+    if (next.toString() !== new URLSearchParams(location.search).toString()) setQuery(next)
+  }
   return {
     ...params,
     // Another list begins with its first page.

@@ -26,12 +26,12 @@ export function UpcomingEvents({ entries, ownState, isMixed, page, onNextPage, e
   return (
     <>
       {own.length > 0 && (
-        <Section title={<Trans>Upcoming in {state}</Trans>}>
+        <Section title={<Trans>Upcoming: {state}</Trans>}>
           <Cards entries={own.slice(0, shown)} ownState={ownState} />
         </Section>
       )}
       {(own.length === 0 || shownOthers.length > 0) && (
-        <Section title={own.length === 0 ? <Trans>Upcoming</Trans> : <Trans>Upcoming in other places</Trans>}>
+        <Section title={own.length === 0 ? <Trans>Upcoming</Trans> : <Trans>Upcoming: other places</Trans>}>
           {entries.length === 0 ? empty : <Cards entries={shownOthers} ownState={ownState} />}
         </Section>
       )}

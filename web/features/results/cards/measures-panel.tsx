@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../../contract/fact-reports.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { StateResults } from '../api.ts'
 import type { Layout } from '../layout-toggle.tsx'
 import { SourceLine } from '../source-line.tsx'
@@ -11,27 +10,10 @@ import { MeasureCard } from './measure-card.tsx'
 export function MeasuresPanel({ results, layout }: { results: StateResults; layout: Layout }) {
   const { t } = useLingui()
   const format = useResultFormat()
-  const { measures, sources, state, measuresKnown, electionDate } = results
+  const { measures, sources, state } = results
   const name = format.state(state)
-  const day = format.localDate(electionDate, 'long')
   const [first] = measures
-  if (!first) {
-    return measuresKnown === 'missing' ? (
-      <EmptyState title={<Trans>We have no measure results for {name}.</Trans>}>
-        <Trans>There may have been measures on the ballot: the public files we use do not hold them.</Trans>
-      </EmptyState>
-    ) : (
-      <EmptyState
-        title={
-          <Trans>
-            We know of no statewide measure in {name} on {day}.
-          </Trans>
-        }
-      >
-        <Trans>Our source lists none. Cities and counties may have had their own.</Trans>
-      </EmptyState>
-    )
-  }
+  if (!first) return null
   return (
     <section className="grid gap-4">
       <div>

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
+import { BackLink } from '../back-link.tsx'
 import { YesNo } from '../cards/measure-card.tsx'
 import { ResultRow, WinnerBadge } from '../cards/result-row.tsx'
 import { useResultFormat } from '../use-result-format.ts'
@@ -15,6 +16,7 @@ export function SampleView() {
   const grid = 'grid items-start gap-4 lg:grid-cols-2'
   return (
     <div className="grid gap-6">
+      <BackLink />
       <div role="note" className="flex items-start gap-4 rounded-lg bg-tint-warn px-5 py-4">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-warn" />
         <div>

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import type { StateCode } from '../../../../contract/common.ts'
+import { AnswerCard } from '../../../parts/answer-card.tsx'
+import { useLocalCounts } from '../api.ts'
+import { ResultsQuery } from '../results-query.tsx'
+import { CountList } from './count-list.tsx'
+
+/** Counts imported from files of election offices, those of the voter's state first. */
+export function CountSection({ state }: { state: StateCode | undefined }) {
+  const query = useLocalCounts()
+  return (
+    <ResultsQuery query={query} isEmpty={({ counts }) => counts.length === 0} empty={<NoActiveElections />}>
+      {({ counts }) => (
+        <section className="grid gap-4">
+          <h2 className="text-step-2 font-bold">
+            <Trans>Counts from election offices</Trans>
+          </h2>
+          <CountList
+            counts={[
+              ...counts.filter((count) => count.state === state),
+              ...counts.filter((count) => count.state !== state),
+            ]}
+          />
+        </section>
+      )}
+    </ResultsQuery>
+  )
+}
+
+function NoActiveElections() {
+  return (
+    <AnswerCard heading={<Trans>Local counts</Trans>} headline={<Trans>No active elections here right now</Trans>}>
+      <p className="mt-1 text-muted">
+        <Trans>When an election office shares its count with us, you can follow it here.</Trans>
+      </p>
+    </AnswerCard>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { ApiError } from '../../../api/call.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { useLocalCount } from '../api.ts'
+import { BackLink } from '../back-link.tsx'
+import { ResultsQuery } from '../results-query.tsx'
+import { CountSection } from './count-section.tsx'
+import { CountView } from './count-view.tsx'
+
+/** The count of one election office. */
+export function OneCount({ id }: { id: number }) {
+  const query = useLocalCount(id)
+  const notFound = (
+    <div className="grid gap-6">
+      <Alert tone="warn" title={<Trans>This count is not here, or not any more.</Trans>} />
+      <CountSection state={undefined} />
+    </div>
+  )
+  return (
+    <div className="grid gap-4">
+      <BackLink />
+      <ResultsQuery query={query} renderError={(error) => (isNotFound(error) ? notFound : undefined)}>
+        {(data) => <CountView count={data} query={query} />}
+      </ResultsQuery>
+    </div>
+  )
+}
+
+const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'not_found'

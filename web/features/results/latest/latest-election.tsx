@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { StateCode } from '../../../../contract/common.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
+import type { StateVoting } from '../../../../contract/state-voting.ts'
+import { AnswerCard } from '../../../parts/answer-card.tsx'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
+import { SourceText } from '../../../parts/source-text.tsx'
+import { stateVotingQuery } from '../../../parts/state-voting-query.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { useResultFormat } from '../use-result-format.ts'
+import { CountingSteps } from './counting-steps.tsx'
+import { NextElections } from './next-elections.tsx'
+
+/** The last election of a state, and where its count is published. */
+export function LatestElection({ state }: { state: StateCode }) {
+  const { locale } = useResultFormat()
+  const query = useQuery(stateVotingQuery(state, locale))
+  return (
+    <QueryResult
+      query={query}
+      loading={<LoadingLatest />}
+      errorTitle={<Trans>We couldn't load the last election.</Trans>}
+    >
+      {(voting) => (
+        <>
+          <Latest voting={voting} />
+          <NextElections voting={voting} />
+        </>
+      )}
+    </QueryResult>
+  )
+}
+
+function LoadingLatest() {
+  const { t } = useLingui()
+  return (
+    <SkeletonGroup label={t`Loading results...`} className="grid gap-3 rounded-lg border border-line bg-card p-5">
+      <Skeleton className="w-32 text-step--2" />
+      <Skeleton className="w-72 max-w-full text-step-2" />
+      <Skeleton shape="block" className="h-11 rounded-full" />
+    </SkeletonGroup>
+  )
+}
+
+function Latest({ voting }: { voting: StateVoting }) {
+  const format = useResultFormat()
+  const { stateCode, last, next, after, links, office, sources } = voting
+  const site = links.results ?? office.website
+  const name = format.state(stateCode)
+  const { host } = site
+  const isToday = next?.days === 0
+  return (
+    <AnswerCard
+      heading={isToday ? <Trans>{name}: election today</Trans> : <Trans>{name}: last election</Trans>}
+      edge={isToday || after ? 'signal' : 'calm'}
+      headline={<Headline voting={voting} />}
+      action={
+        <OutsideLink href={site.url} className={buttonClass()}>
+          {isToday || last ? <Trans>See the count at {host}</Trans> : <Trans>Find results at {host}</Trans>}
+        </OutsideLink>
+      }
+      source={<SourceText fact={factId('elections/registration', stateCode)} source={sources[site.source]} />}
+    >
+      <p className="mt-1">{isToday ? next.title : last?.title}</p>
+      <p className="mt-1 text-step--1 text-muted">
+        {isToday && <Trans>Counting starts after the polls close. First counts are unofficial.</Trans>}
+        {!isToday && after && <Trans>Counts are unofficial until they are certified.</Trans>}
+        {!isToday && !last && <Trans>Your election office can tell you which elections were held.</Trans>}
+      </p>
+      {!isToday && after && <CountingSteps steps={after.steps} />}
+    </AnswerCard>
+  )
+}
+
+/** The date is the surest fact: we have no count of our own. */
+function Headline({ voting: { today, next, last } }: { voting: StateVoting }) {
+  const { localDate } = useResultFormat()
+  if (next?.days === 0) return localDate(today, 'long')
+  if (last) return localDate(last.date, 'long')
+  return <Trans>We don't know the date of the last election.</Trans>
+}

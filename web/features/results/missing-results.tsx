@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { stateKind } from '../../../civic/address/states.ts'
+import type { StateResults } from './api.ts'
+import { useResultFormat } from './use-result-format.ts'
+
+/** What the archive has no results of, and whether that means that nothing was held. */
+export function MissingResults({ results, hasGovernor }: { results: StateResults; hasGovernor: boolean }) {
+  const format = useResultFormat()
+  const { state, measures, measuresKnown, electionDate } = results
+  const name = format.state(state)
+  const day = format.localDate(electionDate, 'long')
+  return (
+    <ul className="m-0 mt-8 grid list-none gap-1 border-t border-line p-0 pt-4 text-step--1 text-muted">
+      {!hasGovernor && (
+        <li>
+          {stateKind(state) === 'district' ? (
+            <Trans>{name} has no governor.</Trans>
+          ) : (
+            <Trans>{name} elected no governor on this day.</Trans>
+          )}
+        </li>
+      )}
+      {measures.length === 0 && (
+        <li>
+          {measuresKnown === 'missing' ? (
+            <Trans>
+              We have no measure results for {name}. There may have been measures on the ballot: the public files we use
+              do not hold them.
+            </Trans>
+          ) : (
+            <Trans>
+              We know of no statewide measure in {name} on {day}. Cities and counties may have had their own.
+            </Trans>
+          )}
+        </li>
+      )}
+      <li>
+        <Trans>We have no results of other state and local races in {name}.</Trans>
+      </li>
+    </ul>
+  )
+}
