@@ -7,6 +7,13 @@ export const pageSlots = {
   path: '__path__',
   title: '__title__',
   line: '__line__',
+  /** The ZIP code a visitor typed, the problem with it, and whether there is one. */
+  zip: '__zip__',
+  zipError: '__zip_error__',
+  zipInvalid: '__zip_invalid__',
+  /** Around the preview that the answer replaces. */
+  answerStart: '__answer_start__',
+  answerEnd: '__answer_end__',
   /** The years of the copyright line. */
   years: '__years__',
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startAppAndBrowser, startApp } from './app.ts'
-import { newPage } from './browser.ts'
+import { expectAccessible, newPage } from './browser.ts'
 
 const { app, browser } = await startAppAndBrowser()
 
@@ -50,6 +50,52 @@ describe('the landing page', () => {
     })
     await page.goto('/', { waitUntil: 'networkidle' })
     expect(scripts.filter((url) => !url.endsWith('/sw.js'))).toEqual([])
+  })
+})
+
+describe('the ZIP code on the landing page', () => {
+  test('is answered without JavaScript, in Spanish on a phone', async () => {
+    const view = { width: 375, locale: 'es', javaScript: false } as const
+    const page = await newPage(browser, { origin: app.origin, ...view })
+    await page.goto('/')
+    await page.getByLabel('Código postal').fill('123')
+    await page.getByRole('button', { name: 'Ver' }).click()
+    await page.getByText('Escriba un código postal de 5 dígitos.').waitFor()
+    expect(await page.getByLabel('Código postal').inputValue()).toBe('123')
+    await page.getByLabel('Código postal').fill('78701')
+    await page.getByRole('button', { name: 'Ver' }).click()
+    await page.waitForURL('**/?zip=78701#your-zip')
+    await page.getByRole('heading', { level: 2, name: 'Austin, Texas 78701' }).waitFor()
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
+    const create = page.getByRole('link', {
+      name: 'Cree una cuenta para recibir recordatorios y ver su boleta y su plan',
+    })
+    expect(await create.getAttribute('href')).toBe('/api/login?mode=sign-up')
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.getByRole('heading', { level: 3, name: 'Who represents you' }).waitFor()
+    expect(await page.getByLabel('ZIP code').inputValue()).toBe('78701')
+  })
+
+  test('is answered in place, with the focus on the answer, and stored nowhere', async () => {
+    const page = await newPage(browser, { origin: app.origin })
+    await page.goto('/')
+    await page.evaluate('window.isSamePage = true')
+    await page.getByLabel('ZIP code').fill('5850')
+    await page.keyboard.press('Enter')
+    await page.getByText('Enter a ZIP code with 5 digits.').waitFor()
+    expect(await page.locator(':focus').getAttribute('id')).toBe('zip')
+    await page.getByLabel('ZIP code').fill('58501')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'Bismarck, North Dakota 58501' }).waitFor()
+    await page.getByText("You don't need to register to vote in North Dakota.").waitFor()
+    expect(await page.locator(':focus').textContent()).toBe('Bismarck, North Dakota 58501')
+    expect(await page.evaluate('window.isSamePage')).toBe(true)
+    expect(new URL(page.url()).search).toBe('?zip=58501')
+    expect(await page.getByRole('link', { name: 'Español' }).getAttribute('href')).toBe('/?zip=58501&lang=es')
+    expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).not.toContain(
+      '58501',
+    )
+    await expectAccessible(page)
   })
 })
 

@@ -21,6 +21,7 @@ import { registrationFeature } from './features/registration/registration.featur
 import { remindersFeature } from './features/reminders/reminders.feature.ts'
 import { resultsFeature } from './features/results/results.feature.ts'
 import { stateVotingFeature } from './features/state-voting/state-voting.feature.ts'
+import { zipAnswerFeature } from './features/zip-answer/zip-answer.feature.ts'
 import { handleErrors } from './http/errors.ts'
 import { logRequests, createRequestIds } from './http/hooks/log.ts'
 import { checkOrigin } from './http/hooks/origin-check.ts'
@@ -96,8 +97,10 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   const links = emailLinks(deps)
   const reminders = remindersFeature(deps, links)
   const polling = pollingFeature(deps)
+  const officials = officialsFeature(deps)
+  const stateVoting = stateVotingFeature(deps)
   const others: Feature[] = [
-    officialsFeature(deps),
+    officials,
     placesFeature(deps),
     compareFeature(deps),
     quizFeature(deps),
@@ -105,7 +108,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     polling,
     candidatesFeature(deps),
     registrationFeature(deps),
-    stateVotingFeature(deps),
+    stateVoting,
     resultsFeature(deps),
     discussionsFeature(deps),
     factReportsFeature(deps),
@@ -144,7 +147,12 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   serveDocs(app, web)
   serveSitePages(app, web, config)
   serveSecurityText(app, config, deps.clock)
-  if (web) servePages(app, web, config, deps.clock)
+  const answerZip = zipAnswerFeature({
+    officials: (zip) => officials.service.byZip(zip, undefined),
+    governor: officials.service.governor,
+    voting: stateVoting.service.byState,
+  })
+  if (web) servePages(app, { web, config, clock: deps.clock, answerZip })
   handleNotFound(app)
   return app
 }

@@ -45,6 +45,9 @@ export async function bundleClient(outDir: string, staticPages: string) {
   })
 }
 
+/** Server templates that are put into the static pages. */
+const serverParts = resolve(root, 'server/features/zip-answer/*.ts')
+
 /** A second copy of styles.css with only the classes of the rendered static pages. */
 function staticPagesStyle(folder: string): { id: string; plugin: Plugin } {
   const id = resolve(webFolder, 'styles/static-pages.css')
@@ -57,7 +60,7 @@ function staticPagesStyle(folder: string): { id: string; plugin: Plugin } {
       load(requested) {
         if (requested !== id) return undefined
         const source = readFileSync(resolve(webFolder, 'styles/styles.css'), 'utf8')
-        return source.replaceAll(/^@source .*;$/gm, '') + `\n@source '${folder}/*.html';\n`
+        return source.replaceAll(/^@source .*;$/gm, '') + `\n@source '${folder}/*.html';\n@source '${serverParts}';\n`
       },
     },
   }

@@ -46,7 +46,8 @@ function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, strin
       title: `${pageSlots.title} · ${brand}`,
       description: pageSlots.line,
       head: staticHead,
-      body: render(i18n, <SignInPage {...pageSlots} />) + staticScript,
+      body:
+        render(i18n, <SignInPage path={pageSlots.path} title={pageSlots.title} line={pageSlots.line} />) + staticScript,
     }),
     [`texts.${locale}.json`]: JSON.stringify(
       Object.fromEntries(

@@ -8,7 +8,7 @@ import { createProfileService } from './profile.service.ts'
 import { createRatingsService } from './ratings/ratings.service.ts'
 import { createRatingsStore } from './ratings/ratings.store.ts'
 
-export function officialsFeature({ db, clock, reference }: FeatureDeps): Feature {
+export function officialsFeature({ db, clock, reference }: FeatureDeps) {
   const terms = createTerms(reference.officials, clock)
   const officials = createOfficialsService(reference, terms, clock)
   const legislators = createLegislatorsService(reference, terms)
@@ -18,5 +18,9 @@ export function officialsFeature({ db, clock, reference }: FeatureDeps): Feature
     isMember: (bioguideId) => reference.officials.member(bioguideId) !== undefined,
   })
   const profiles = createProfileService(reference, terms, ratings)
-  return { routes: (app) => serveOfficials(app, { officials, legislators, profiles, ratings }, () => hourOf(clock)) }
+  const feature: Feature = {
+    routes: (app) => serveOfficials(app, { officials, legislators, profiles, ratings }, () => hourOf(clock)),
+  }
+  /** `service` is what the answer to a ZIP code on the landing page uses. */
+  return { ...feature, service: officials }
 }

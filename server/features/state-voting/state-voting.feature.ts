@@ -4,8 +4,10 @@ import { serveStateVoting } from './state-voting.routes.ts'
 import { createStateVotingService } from './state-voting.service.ts'
 import { createStateVotingStore } from './state-voting.store.ts'
 
-export function stateVotingFeature({ db, clock, reference }: FeatureDeps): Feature {
+export function stateVotingFeature({ db, clock, reference }: FeatureDeps) {
   const { statuses } = createStateVotingStore(db)
   const service = createStateVotingService({ elections: reference.elections, statuses, clock })
-  return { routes: (app) => serveStateVoting(app, service) }
+  const feature: Feature = { routes: (app) => serveStateVoting(app, service) }
+  /** `service` is what the answer to a ZIP code on the landing page uses. */
+  return { ...feature, service }
 }

@@ -1,7 +1,7 @@
 import { type Locale, otherLocale } from '../../../contract/locale.ts'
 import { pageSlots } from '../../../contract/page-slots.ts'
-import { languageLink, loginLink, signUpLink } from '../../../contract/paths.ts'
-import { html } from '../../core/html.ts'
+import { languageLink, loginLink, paths, signUpLink } from '../../../contract/paths.ts'
+import { type Html, html } from '../../core/html.ts'
 
 const escape = (text: string) => html`${text}`.text
 
@@ -19,3 +19,27 @@ export function fillSignInPage(page: string, locale: Locale, path: string, { tit
   )
   return withLinks.replaceAll(pageSlots.title, () => escape(title)).replaceAll(pageSlots.line, () => escape(line))
 }
+
+/** A visitor's ZIP code on the landing page. */
+export interface ZipFilling {
+  typed: string
+  error: string
+  /** Undefined keeps the preview. */
+  answer: Html | undefined
+}
+
+const preview = new RegExp(`${pageSlots.answerStart}(.*)${pageSlots.answerEnd}`, 's')
+
+/** Fills the ZIP form of the landing page and the answer below it. The language link keeps the ZIP code. */
+export function fillLandingPage(page: string, locale: Locale, { typed, error, answer }: ZipFilling): string {
+  const other = otherLocale(locale)
+  const path = typed ? `${paths.home}?${new URLSearchParams({ zip: typed })}` : paths.home
+  return page
+    .replace(preview, (_, kept: string) => answer?.text ?? kept)
+    .replaceAll(pageSlots.zipError, () => escape(error))
+    .replaceAll(pageSlots.zipInvalid, String(error !== ''))
+    .replaceAll(pageSlots.zip, () => escape(typed))
+    .replaceAll(`"${escape(languageLink(paths.home, other))}"`, () => `"${escape(languageLink(path, other))}"`)
+}
+
+export const emptyZip: ZipFilling = { typed: '', error: '', answer: undefined }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { copyrightYears } from '../../../contract/brand.ts'
+import { limits } from '../../../contract/common.ts'
 import { Locale } from '../../../contract/locale.ts'
 import { pageSlots } from '../../../contract/page-slots.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -11,8 +13,11 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { html } from '../../core/html.ts'
 import { localeOf, rememberLocale } from '../locale.ts'
-import { fillSignInPage } from './fill.ts'
+import { type ZipFilling, emptyZip, fillLandingPage, fillSignInPage } from './fill.ts'
 import type { PageName, Web } from './web.ts'
+
+/** `answer` is the landing page for a ZIP code, before it is filled in. */
+type PreparedName = PageName | 'answer'
 
 interface Prepared {
   text: string
@@ -22,7 +27,7 @@ interface Prepared {
 }
 
 /** Compressed once, at start: pages do not change while the process runs, except for the year in them. */
-function preparePages(web: Web, config: Config, year: number): Record<PageName, Record<Locale, Prepared>> {
+function preparePages(web: Web, config: Config, year: number): Record<PreparedName, Record<Locale, Prepared>> {
   const head = metaTags(config)
   const homeUrl = config.PUBLIC_URL ? html`<meta property="og:url" content="${config.origin}/">`.text : ''
   const prepare = (page: string, tags = head): Prepared => {
@@ -35,8 +40,13 @@ function preparePages(web: Web, config: Config, year: number): Record<PageName, 
     en: prepare(page.en, tags),
     es: prepare(page.es, tags),
   })
+  const landing = {
+    en: fillLandingPage(web.pages.landing.en, 'en', emptyZip),
+    es: fillLandingPage(web.pages.landing.es, 'es', emptyZip),
+  }
   return {
-    landing: prepareEach(web.pages.landing, homeUrl + head),
+    landing: prepareEach(landing, homeUrl + head),
+    answer: prepareEach(web.pages.landing),
     'sign-in': prepareEach(web.pages['sign-in']),
     app: prepareEach(web.pages.app),
   }
@@ -65,12 +75,20 @@ const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const acceptsBrotli = (request: FastifyRequest) => /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
 
+export interface ServePagesOptions {
+  web: Web
+  config: Config
+  clock: Clock
+  /** What the landing page says about a ZIP code. */
+  answerZip(typed: string, locale: Locale): Promise<Omit<ZipFilling, 'typed'>>
+}
+
 /** Serves the web app: its pages and files. */
-export function servePages(app: FastifyInstance, web: Web, config: Config, clock: Clock) {
+export function servePages(app: FastifyInstance, { web, config, clock, answerZip }: ServePagesOptions) {
   const yearNow = () => clock.now().getUTCFullYear()
   let year = yearNow()
   let prepared = preparePages(web, config, year)
-  const preparedPage = (name: PageName, locale: Locale): Prepared => {
+  const preparedPage = (name: PreparedName, locale: Locale): Prepared => {
     if (year !== yearNow()) {
       year = yearNow()
       prepared = preparePages(web, config, year)
@@ -106,6 +124,16 @@ export function servePages(app: FastifyInstance, web: Web, config: Config, clock
     return sendOnce(request, reply, fillSignInPage(preparedPage('sign-in', locale).text, locale, path, text))
   }
 
+  const sendLandingPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const zip = z.object({ zip: z.string() }).safeParse(request.query).data?.zip
+    if (zip === undefined) return sendPrepared(request, reply, 'landing')
+    const locale = localeOf(request)
+    const typed = zip.slice(0, limits.search)
+    const filling = { typed, ...(await answerZip(typed, locale)) }
+    reply.header('x-robots-tag', 'noindex')
+    return sendOnce(request, reply, fillLandingPage(preparedPage('answer', locale).text, locale, filling))
+  }
+
   app.register(staticFiles, {
     root: web.root,
     wildcard: false,
@@ -123,7 +151,7 @@ export function servePages(app: FastifyInstance, web: Web, config: Config, clock
     app.get(path, async (request, reply) => {
       if (saveLanguage(request, reply, config.https)) return reply
       if (await mayBeMember(app, request)) return sendPrepared(request, reply, 'app')
-      return path === paths.home ? sendPrepared(request, reply, 'landing') : sendSignInPage(request, reply)
+      return path === paths.home ? sendLandingPage(request, reply) : sendSignInPage(request, reply)
     })
   }
   app.decorate('sendNotFoundPage', (request: FastifyRequest, reply: FastifyReply) =>

@@ -42,6 +42,6 @@ export const features: Feature[] = [
     path: paths.discussions,
     icon: MessagesSquare,
     title: msg`Join discussions`,
-    line: msg`Talk with other voters, and keep it civil.`,
+    line: msg`Talk with other voters. Keep it civil.`,
   },
 ]

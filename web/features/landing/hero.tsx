@@ -3,17 +3,18 @@ import { ArrowRight } from 'lucide-react'
 import { signUpLink } from '../../../contract/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ExampleCalendar } from './example-calendar.tsx'
+import { ZipCard } from './zip-card.tsx'
 
 export function Hero() {
   return (
     <section
       className={cx(
-        'mx-auto grid w-full max-w-6xl items-center gap-12 px-4 pt-8 pb-16 sm:px-6 sm:pt-14 sm:pb-24',
+        'mx-auto grid w-full max-w-6xl items-start gap-12 px-4 pt-8 pb-16 sm:px-6 sm:pt-14 sm:pb-24',
         'md:grid-cols-[1.1fr_.9fr] md:gap-8 lg:grid-cols-[1.15fr_.85fr] lg:gap-16',
       )}
     >
-      <div>
+      {/* Stays in view beside a long answer. */}
+      <div className="md:sticky md:top-14">
         <h1 className="m-0 text-step-5 font-extrabold lg:text-[clamp(4.5rem,7.6vw,6.5rem)]">
           <Trans>
             <span className="block">Your Voice.</span> <span className="block">Your Vote.</span>
@@ -27,7 +28,7 @@ export function Hero() {
           <ArrowRight className="transition-transform group-hover:translate-x-0.5" aria-hidden="true" />
         </a>
       </div>
-      <ExampleCalendar />
+      <ZipCard />
     </section>
   )
 }

@@ -14,7 +14,7 @@ export const section = (heading: string, content: (Html | false | undefined)[]):
 export const paragraph = (content: Html | string): Html => html`<p class="mt-0 mb-3 text-pretty">${content}</p>`
 
 export const list = (items: (Html | string | false | undefined)[]): Html =>
-  html`<ul class="mt-0 mb-3 grid gap-1.5 pl-5">${items.filter(Boolean).map((item) => html`<li>${item}</li>`)}</ul>`
+  html`<ul class="mt-0 mb-3 grid list-disc gap-1.5 pl-5">${items.filter(Boolean).map((item) => html`<li>${item}</li>`)}</ul>`
 
 export const link = (url: string, text: string): Html =>
   html`<a class="inline-block min-h-6 wrap-anywhere" href="${url}">${text}</a>`

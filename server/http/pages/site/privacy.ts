@@ -29,7 +29,7 @@ function inShort(i18n: I18n): Html {
 }
 
 function account(i18n: I18n, { OIDC_ISSUER }: Config): Html {
-  const { session, messages, earlierVersions, decidedReports, contentForModerators } = retention
+  const { session, messages, earlierVersions, decidedReports, contentForModerators, placeWatches } = retention
   return section(i18n._('If you have an account'), [
     list([
       i18n._(
@@ -43,6 +43,10 @@ function account(i18n: I18n, { OIDC_ISSUER }: Config): Html {
       i18n._('Your sign-ins: until you sign out, or {days} days after you last used them.', session),
       i18n._('Your posts, comments, likes and event RSVPs: until you remove them or delete your account.'),
       i18n._('Others see your first name and the first letter of your last name.'),
+      i18n._(
+        'If you ask to be told about polling places: your ZIP code, and your address only if you check that box. Until {days} days after the election, or until you cancel.',
+        placeWatches,
+      ),
       i18n._('The history of your reminders: {days} days.', messages),
       i18n._('Earlier versions of what you edited, for moderators: {days} days.', earlierVersions),
       i18n._('Text that was reported before you deleted it, for moderators: up to {days} days.', contentForModerators),

@@ -1,0 +1,56 @@
+import type { I18n } from '@lingui/core'
+import { stateName } from '../../../civic/address/states.ts'
+import { webUrl } from '../../../civic/text/web-url.ts'
+import type { LocalDate, Source, StateCode } from '../../../contract/common.ts'
+import { Locale } from '../../../contract/locale.ts'
+import { type Html, html } from '../../core/html.ts'
+
+export const nameOf = (i18n: I18n, state: StateCode) => stateName(state, Locale.parse(i18n.locale))
+
+export const formatDay = (i18n: I18n, day: LocalDate, style: 'full' | 'long' | 'short' = 'full') =>
+  i18n.date(new Date(day), {
+    ...(style === 'full' && { weekday: 'long' }),
+    month: style === 'short' ? 'short' : 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+/** Terms of the packs; anything else is a proper name. */
+export function termOf(i18n: I18n, english: string): string {
+  const terms: Record<string, string> = {
+    Senator: i18n._('U.S. Senator'),
+    Representative: i18n._('U.S. House'),
+    Delegate: i18n._('Delegate to the U.S. House'),
+    'Resident Commissioner': i18n._('Resident Commissioner, U.S. House'),
+    Governor: i18n._('Governor'),
+    Mayor: i18n._('Mayor'),
+    Democrat: i18n._('Democrat'),
+    Democratic: i18n._('Democrat'),
+    Republican: i18n._('Republican'),
+    Independent: i18n._('Independent'),
+  }
+  return terms[english] ?? english
+}
+
+export const smallHeading = (text: string): Html =>
+  html`<h3 class="m-0 mb-1.5 text-step--1 font-semibold tracking-[.06em] text-muted uppercase">${text}</h3>`
+
+export const outsideLink = (url: string, text: string): Html =>
+  html`<a href="${url}" rel="noopener" class="inline-block min-h-6 wrap-anywhere">${text}</a>`
+
+export const unconfirmedMark = (i18n: I18n): Html =>
+  html`<span class="inline-block rounded-full bg-tint-warn px-2 text-step--2 font-bold text-warn">${i18n._('To be confirmed')}</span>`
+
+/** One quiet line that names each source once. */
+export function sourceLine(i18n: I18n, sources: (Source | undefined)[]): Html | undefined {
+  const byName = new Map(sources.flatMap((source) => (source ? [[source.name, source] as const] : [])))
+  if (byName.size === 0) return undefined
+  const parts = [...byName.values()].map(({ name, url, asOf }, at) => {
+    const address = webUrl(url)
+    return html`${at > 0 && '; '}${address ? outsideLink(address, name) : name}, ${i18n._('as of {day}', {
+      day: formatDay(i18n, asOf, 'short'),
+    })}`
+  })
+  return html`<p class="mt-2 mb-0 text-step--2 text-muted">${i18n._('Source:')} ${parts}.</p>`
+}

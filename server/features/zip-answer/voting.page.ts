@@ -1,0 +1,129 @@
+import type { I18n } from '@lingui/core'
+import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
+import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
+import { type Html, html } from '../../core/html.ts'
+import { formatDay, nameOf, outsideLink, smallHeading, sourceLine, unconfirmedMark } from './texts.ts'
+
+type Step = NonNullable<StateVoting['step']>
+
+/** For how many days the count of an election is what people look for. */
+const recentDays = 45
+const maxDeadlines = 4
+const maxElections = 2
+
+/** What comes next in the state: the next step, the deadlines, the elections to come, and the last one's count. */
+export function votingPart(i18n: I18n, voting: StateVoting): Html {
+  const { next, isSoon, step, sources } = voting
+  const deadlines = isSoon && next?.deadlines ? upcomingDeadlines(i18n, next.deadlines, voting.today) : []
+  const toCome = [...voting.possible, ...(next ? [next] : [])].sort((a, b) => a.date.localeCompare(b.date))
+  const [first] = toCome
+  const others = toCome.filter(({ id }) => id !== (step ? step.election.id : first?.id)).slice(0, maxElections)
+  const used = [step?.source, ...toCome.map(({ source }) => source), ...deadlines.map(({ source }) => source)]
+  return html`<section class="border-b border-line px-4 py-4 sm:px-6">
+    ${smallHeading(i18n._("What's next"))}
+    ${step ? stepLines(i18n, step) : nothingSoon(i18n, first)}
+    ${deadlines.length > 0 && html`<ul class="m-0 mt-3 list-none p-0">${deadlines.map(({ row }) => row)}</ul>`}
+    ${others.map((election) => html`<p class="mt-2 mb-0 text-step--1">${electionText(i18n, election)}</p>`)}
+    ${voting.registration === 'not-needed' && noRegistration(i18n, voting)}
+    ${lastElection(i18n, voting)}
+    <p class="mt-3 mb-0">${i18n._('Official site:')}
+      ${outsideLink(voting.office.website.url, voting.office.website.host)}</p>
+    ${sourceLine(
+      i18n,
+      used.map((key) => (key ? sources[key] : undefined)),
+    )}
+  </section>`
+}
+
+function lastElection(i18n: I18n, { last, links: { results } }: StateVoting): Html | undefined {
+  if (!last || last.daysAgo > recentDays) return undefined
+  return html`<p class="mt-3 mb-0">${i18n._('The election of {day} is over.', { day: formatDay(i18n, last.date, 'long') })}
+    ${results && outsideLink(results.url, i18n._('See the count on {host}', { host: results.host }))}</p>`
+}
+
+/** The largest type is for a confirmed date. */
+function stepLines(i18n: I18n, step: Step): Html {
+  const { days, date, confirmed, certainty, election } = step
+  const figure = i18n._('{days, plural, =0 {Today} =1 {Tomorrow} other {# days}}', { days })
+  const isElectionDay = step.kind === 'election-day'
+  return html`${
+    confirmed &&
+    html`<p class="m-0 text-[2.4rem] leading-none font-extrabold tracking-[-.03em] text-signal">${figure}</p>`
+  }
+    <p class="m-0 mt-1 text-step-1 leading-snug font-bold">${isElectionDay ? election.title : stepTitle(i18n, step)}</p>
+    <p class="m-0">${formatDay(i18n, date)} ${!confirmed && unconfirmedMark(i18n)}</p>
+    ${
+      !isElectionDay &&
+      html`<p class="m-0 text-step--1 text-muted">${i18n._('For: {election}, {day}', {
+        election: election.title,
+        day: formatDay(i18n, election.date, 'long'),
+      })}</p>`
+    }
+    ${certainty === 'possible' && html`<p class="m-0 text-step--1 text-muted">${onlyIfNeeded(i18n)}</p>`}`
+}
+
+function stepTitle(i18n: I18n, { kind, methods }: Step): string {
+  switch (kind) {
+    case 'register': {
+      const ways = { online: i18n._('online'), mail: i18n._('by mail'), 'in-person': i18n._('in person') }
+      const named = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(methods.map((way) => ways[way]))
+      return i18n._('Last day to register {ways}', { ways: named })
+    }
+    case 'apply-mail-ballot':
+      return i18n._('Last day to apply for a mail ballot')
+    case 'early-voting-begins':
+      return i18n._('First day of early voting')
+    case 'early-voting-ends':
+      return i18n._('Last day of early voting')
+    case 'election-day':
+      return i18n._('Election Day')
+  }
+}
+
+function nothingSoon(i18n: I18n, first: UpcomingElection | undefined): Html {
+  if (!first) return html`<p class="m-0 font-bold">${i18n._("We don't have the next election date yet.")}</p>`
+  return html`<p class="m-0 text-step-1 leading-snug font-bold">${i18n._('Nothing soon.')}</p>
+    <p class="m-0">${i18n._('Next known:')} ${electionText(i18n, first)}</p>`
+}
+
+const onlyIfNeeded = (i18n: I18n) => i18n._('Held only if needed.')
+
+function electionText(i18n: I18n, { title, date, confirmed, certainty, reach }: UpcomingElection): Html {
+  return html`${title}, ${formatDay(i18n, date)}.
+    ${certainty === 'possible' ? onlyIfNeeded(i18n) : reach === 'some-areas' && i18n._('Only in some areas.')}
+    ${!confirmed && unconfirmedMark(i18n)}`
+}
+
+function noRegistration(i18n: I18n, { stateCode }: StateVoting): Html {
+  return html`<p class="mt-3 mb-0">${i18n._("You don't need to register to vote in {place}.", {
+    place: nameOf(i18n, stateCode),
+  })}</p>`
+}
+
+/** Dates to come, the next ones first. A deadline without a date is on the page of the state, not here. */
+function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): { row: Html; source: string | null }[] {
+  const labels: Record<DeadlineName, string> = {
+    registerOnline: i18n._('Last day to register online'),
+    registerByMail: i18n._('Last day to register by mail'),
+    registerInPerson: i18n._('Last day to register in person'),
+    applyMailBallot: i18n._('Last day to apply for a mail ballot'),
+    firstDayEarlyVoting: i18n._('First day of early voting'),
+    lastDayEarlyVoting: i18n._('Last day of early voting'),
+    receiveMailBallot: i18n._('Last day for mail ballots to arrive'),
+  }
+  const names = deadlineNames.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
+  return names
+    .flatMap((name) => {
+      const { date, confirmed, source } = deadlines[name]
+      return date !== null && date >= today ? [{ label: labels[name], date, confirmed, source }] : []
+    })
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .slice(0, maxDeadlines)
+    .map(({ label, date, confirmed, source }) => ({
+      source,
+      row: html`<li class="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1.5">
+        <span>${label} ${!confirmed && unconfirmedMark(i18n)}</span>
+        <time datetime="${date}" class="ml-auto font-semibold tabular-nums">${formatDay(i18n, date, 'short')}</time>
+      </li>`,
+    }))
+}

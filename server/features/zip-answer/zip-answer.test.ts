@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { StateCode } from '../../../contract/common.ts'
+import { governorByZip, officialsByZip } from '../../../contract/officials.ts'
+import { pageSlots } from '../../../contract/page-slots.ts'
+import { stateVoting } from '../../../contract/state-voting.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import type { Web } from '../../http/pages/web.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'precinct-web-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const { zip, zipError, zipInvalid, answerStart, answerEnd } = pageSlots
+const landing = (lang: string) =>
+  `<html lang="${lang}"><a href="/?lang=${lang === 'en' ? 'es' : 'en'}">other</a>` +
+  `<input value="${zip}" aria-invalid="${zipInvalid}"><p>${zipError}</p>${answerStart}preview${answerEnd}</html>`
+const other = { en: '<html>', es: '<html>' }
+const web: Web = {
+  root,
+  stylesheet: '',
+  themeBoot: '',
+  scriptHashes: [],
+  font: '',
+  pages: { landing: { en: landing('en'), es: landing('es') }, 'sign-in': other, app: other },
+  texts: { en: {}, es: {} },
+}
+
+async function withApp(now: string, run: (t: TestApp) => Promise<void>) {
+  const t = await createTestApp({ web, now })
+  try {
+    await run(t)
+  } finally {
+    await t.close()
+  }
+}
+
+async function read(t: TestApp, typed: string, language = 'en') {
+  const response = await t
+    .visitor()
+    .fetch(`/?${new URLSearchParams({ zip: typed })}`, { headers: { 'accept-language': language } })
+  const html = await response.text()
+  return { response, html, text: html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') }
+}
+
+/** One ZIP code in each of several states, with words that no other ZIP code shows. */
+const voters: [zip: string, state: StateCode, place: string][] = [
+  ['78701', 'TX', 'Austin, Texas 78701'],
+  ['53703', 'WI', 'Madison, Wisconsin 53703'],
+  ['58501', 'ND', 'Bismarck, North Dakota 58501'],
+  ['00901', 'PR', 'San Juan, Puerto Rico 00901'],
+  ['96910', 'GU', 'Guam 96910'],
+]
+
+describe.each(['2026-11-15T12:00:00Z', '2026-10-01T12:00:00Z', '2028-10-20T12:00:00Z'])('on %s', (now) => {
+  test('every voter sees the same next election as on the other pages, or that none is soon', () =>
+    withApp(now, async (t) => {
+      for (const [typed, stateCode, place] of voters) {
+        const { text } = await read(t, typed)
+        const voting = await t.visitor().call(stateVoting, { params: { stateCode } })
+        expect(text).toContain(place)
+        expect(text).toContain(`Official site: ${voting.office.website.host}`)
+        expect([stateCode, text.includes('Nothing soon.')]).toEqual([stateCode, voting.step === null])
+        if (voting.step) expect(text).toContain(voting.step.election.title.replaceAll("'", '&#39;'))
+        expect(text.includes('You don&#39;t need to register to vote in North Dakota.')).toBe(stateCode === 'ND')
+        expect(text).not.toMatch(/undefined|\[object/)
+      }
+    }))
+})
+
+describe('a visitor’s ZIP code', () => {
+  test('lists every possible House member and says so', () =>
+    withApp('2026-11-15T12:00:00Z', async (t) => {
+      const { text } = await read(t, '78701')
+      const params = { zip: '78701' }
+      const { officials } = await t.visitor().call(officialsByZip, { params, query: {} })
+      const governor = await t.visitor().call(governorByZip, { params, query: {} })
+      const house = officials.filter(({ chamber }) => chamber === 'House')
+      expect(house.length).toBeGreaterThan(1)
+      expect(text).toContain(
+        `ZIP code 78701 may be in ${house.length} districts. One of these House members represents you:`,
+      )
+      for (const { name } of [...officials, governor]) expect(text).toContain(name)
+      expect(text).toContain('Source: ')
+    }))
+
+  test('is neither logged nor cached, and stays in the form and the language link', () =>
+    withApp('2026-11-15T12:00:00Z', async (t) => {
+      const { response, html } = await read(t, ' 96910-1234 ')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('etag')).toBeNull()
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      expect(html).toContain('value=" 96910-1234 "')
+      expect(html).toContain('href="/?zip=+96910-1234+&amp;lang=es"')
+      expect(t.log.join('\n')).not.toContain('96910')
+      const switched = await t.visitor().fetch('/?zip=96910&lang=es', { redirect: 'manual' })
+      expect(switched.headers.get('location')).toBe('/?zip=96910')
+    }))
+
+  test('that is not one keeps what was typed, escaped, and gets a clear error', () =>
+    withApp('2026-11-15T12:00:00Z', async (t) => {
+      for (const typed of ['', '1234', '123456', 'abc', '"><script>alert(1)</script>', '$&$`', '__answer_start__']) {
+        const { response, html } = await read(t, typed)
+        expect(response.status).toBe(200)
+        expect(html).toContain('Enter a ZIP code with 5 digits.')
+        expect(html).toContain('aria-invalid="true"')
+        expect(html).toContain('preview')
+        expect(html).not.toContain('<script')
+      }
+      const { html } = await read(t, '"><script>')
+      expect(html).toContain('value="&quot;&gt;&lt;script&gt;"')
+      const { html: long } = await read(t, '9'.repeat(5000))
+      expect(long.length).toBeLessThan(2000)
+    }))
+
+  test.each([
+    ['00000', 'We don&#39;t know the ZIP code 00000.'],
+    ['09012', '09012 is a military ZIP code.'],
+    ['96960', '96960 is the ZIP code of another country.'],
+  ])('%s has no answer and says why', (typed, line) =>
+    withApp('2026-11-15T12:00:00Z', async (t) => {
+      const { html } = await read(t, typed)
+      expect(html).toContain(line)
+      expect(html).not.toContain('preview')
+    }),
+  )
+
+  test('is answered in Spanish', () =>
+    withApp('2026-10-01T12:00:00Z', async (t) => {
+      const { text } = await read(t, '78701', 'es')
+      for (const line of ['Qué sigue', 'Quién le representa', 'Cree una cuenta']) expect(text).toContain(line)
+      expect(text).not.toMatch(/Last day|Source:|What's next/)
+    }))
+
+  test('without one the page is the prepared one', () =>
+    withApp('2026-11-15T12:00:00Z', async (t) => {
+      const response = await t.visitor().fetch('/')
+      expect(await response.text()).toContain('<input value="" aria-invalid="false"><p></p>preview</html>')
+      expect(response.headers.get('etag')).not.toBeNull()
+    }))
+})

@@ -1,0 +1,119 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { pageSlots } from '../../../contract/page-slots.ts'
+import { paths } from '../../../contract/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Oval } from '../../ui/oval.tsx'
+
+/** Filled by the server. In the app, which shows this page after a session has ended, the form is empty. */
+const slot = (name: keyof typeof pageSlots, inApp: string) => (import.meta.env.SSR ? pageSlots[name] : inApp)
+
+/** Without script the page is loaded again, and the browser scrolls to the answer. */
+const cardId = 'your-zip'
+
+/** Answers a ZIP code without an account. A plain form: landing.ts only saves the reload. */
+export function ZipCard() {
+  return (
+    <div id={cardId} data-zip-card className="min-w-0 scroll-mt-4">
+      <div className="overflow-hidden rounded-lg border border-line bg-card shadow-card">
+        <TimingMarks />
+        <div className="relative border-b-2 border-dashed border-line-strong px-4 pt-4 pb-5 sm:px-6">
+          <ZipForm />
+          <Notch className="-left-2.5" />
+          <Notch className="-right-2.5" />
+        </div>
+        <div aria-live="polite">
+          {slot('answerStart', '')}
+          <Preview />
+          {slot('answerEnd', '')}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** `aria-invalid` has a type of its own, which a marker does not fit. */
+const invalid: Record<string, string> = import.meta.env.SSR ? { 'aria-invalid': pageSlots.zipInvalid } : {}
+
+function ZipForm() {
+  return (
+    <form action={`${paths.home}#${cardId}`} method="get" data-zip-form className="grid gap-2">
+      <h2 className="m-0 text-step-1">
+        <Trans>What’s next where you live?</Trans>
+      </h2>
+      <label htmlFor="zip" className="w-fit font-semibold">
+        <Trans>ZIP code</Trans>
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="zip"
+          name="zip"
+          defaultValue={slot('zip', '')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          required
+          aria-describedby="zip-error zip-hint"
+          {...invalid}
+          className="min-h-11 w-full min-w-0 rounded-md border-[1.5px] border-control bg-card px-4 py-2 text-step-0 text-ink hover:border-ink focus-visible:outline-offset-0 aria-[invalid=true]:border-bad"
+        />
+        <button className={buttonClass()}>
+          <Trans>Show</Trans>
+        </button>
+      </div>
+      <p id="zip-error" className="m-0 text-step--1 font-medium text-bad empty:hidden">
+        {slot('zipError', '')}
+      </p>
+      <p id="zip-hint" className="m-0 text-step--1 text-muted">
+        <Trans>No account needed. We don’t store it.</Trans>
+      </p>
+    </form>
+  )
+}
+
+/** What a ZIP code gives, before one is entered. */
+function Preview() {
+  return (
+    <ol className="m-0 list-none p-0">
+      <Row title={<Trans>Your next deadlines</Trans>} detail={<Trans>To register, to vote by mail or early</Trans>} />
+      <Row title={<Trans>Your next election</Trans>} detail={<Trans>Its date, and what comes before it</Trans>} />
+      <Row
+        title={<Trans>Who represents you</Trans>}
+        detail={<Trans>Your members of Congress and your governor</Trans>}
+      />
+    </ol>
+  )
+}
+
+function Row({ title, detail }: { title: ReactNode; detail: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-4 py-4 last:border-0 sm:gap-4 sm:px-6">
+      <Oval className="text-line-strong" />
+      <span className="min-w-0">
+        <span className="block font-bold">{title}</span>
+        <span className="block text-step--1 text-muted">{detail}</span>
+      </span>
+    </li>
+  )
+}
+
+/** A half circle at the perforation between the ticket's stub and its body. */
+function Notch({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('absolute -bottom-[11px] size-5 rounded-full border border-line bg-paper', className)}
+    />
+  )
+}
+
+/** The row of black alignment marks that scanners read on a paper ballot. */
+function TimingMarks() {
+  return (
+    <div
+      aria-hidden="true"
+      className="mx-4 h-2 bg-[linear-gradient(90deg,transparent_25%,var(--ink)_25%_75%,transparent_75%)] bg-size-[28px_100%] bg-repeat-round sm:mx-6"
+    />
+  )
+}
