@@ -9,7 +9,7 @@ export type PointResult =
   | { kind: 'several'; districts: DistrictId[] }
   /** In none of the possible districts: the point is not where the address is. */
   | { kind: 'elsewhere'; district: DistrictId }
-  /** In no district, such as abroad. */
+  /** In no district of the states that were searched. */
   | { kind: 'outside' }
 
 /** What a point says about an address whose possible districts are known. `near` begins with the district at the point. */

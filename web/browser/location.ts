@@ -22,6 +22,6 @@ export const currentLocation = () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ lat: latitude, lng: longitude, accuracy }),
       (error) => reject(new LocationError(error)),
-      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 },
     )
   })

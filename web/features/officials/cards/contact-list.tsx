@@ -52,13 +52,13 @@ function Contact({ icon, href, label, isExternal, children }: ContactProps) {
       <a
         href={href}
         aria-label={label}
-        className="inline-flex min-h-8 max-w-full items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+        className="inline-flex min-h-8 max-w-full items-center gap-2.5 print:min-h-0 print:flex-wrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
         {...(isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}
       >
         <span aria-hidden="true" className="contents">
           {icon}
         </span>
-        <span className="min-w-0 truncate">{children}</span>
+        <span className="min-w-0 truncate print:whitespace-normal">{children}</span>
       </a>
     </li>
   )

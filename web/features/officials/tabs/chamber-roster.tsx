@@ -27,7 +27,14 @@ export function ChamberRoster({ chamber, stateCode }: ChamberRosterProps) {
   const name = term(chamber.name)
   return (
     <div className="mt-4">
-      <Button variant="ghost" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        data-print="hide"
+      >
         {isOpen ? <Trans>Hide the whole {name}</Trans> : <Trans>Show the whole {name}</Trans>}
         <ChevronDown aria-hidden="true" className={cx('transition-transform duration-150', isOpen && 'rotate-180')} />
       </Button>

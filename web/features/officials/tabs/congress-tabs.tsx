@@ -48,7 +48,7 @@ type HouseTabProps = { representation: Representation; onChoose: (address: strin
 
 export function HouseTab({ representation, onChoose }: HouseTabProps) {
   const { t } = useLingui()
-  if (representation.isNarrowing && !representation.officials.error) return <CardSkeletons count={1} />
+  if (representation.located.isPending && !representation.officials.error) return <CardSkeletons count={1} />
   return (
     <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
       {({ officials, place, zip, districtSource, districtLines, ...source }) => {
@@ -56,11 +56,13 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
         return (
           <>
             <DistrictNotice {...{ representation, onChoose }} />
-            {seats.length === 0 ? (
-              <EmptyState title={<Trans>No House member is known for this ZIP code.</Trans>} />
-            ) : (
-              <SeatGrid label={t`Members of the House`} seats={seats} />
-            )}
+            {representation.isNarrowing && <CardSkeletons count={1} />}
+            {!representation.isNarrowing &&
+              (seats.length === 0 ? (
+                <EmptyState title={<Trans>No House member is known for this ZIP code.</Trans>} />
+              ) : (
+                <SeatGrid label={t`Members of the House`} seats={seats} />
+              ))}
             <SourceNote {...source} fact={factId('officials/congress', `${place.state} House`)} />
             <SourceNote
               fact={factId('places/zips', zip)}

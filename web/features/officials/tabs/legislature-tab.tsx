@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Reply } from '../../../../contract/endpoint.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { Chamber, Legislator, legislatorsByState } from '../../../../contract/officials.ts'
+import { usePrinting } from '../../../browser/use-printing.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
@@ -88,6 +89,7 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
   const place = stateName(legislature.stateCode)
   const name = term(chamber.name)
   const { likely, possible } = splitOwn(legislature, chamber)
+  const isPrinting = usePrinting()
   const card = (legislator: Legislator) => <LegislatorCard legislator={legislator} state={legislature.stateCode} />
   return (
     <section aria-label={`${place}, ${name}`}>
@@ -117,7 +119,7 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
         />
       )}
       {chamber.narrowed && possible.length > 0 && (
-        <details className="mt-4">
+        <details className="mt-4" open={isPrinting}>
           <summary className="mb-4 cursor-pointer font-semibold">
             <Trans>If you live near the edge of your ZIP code</Trans>
           </summary>
