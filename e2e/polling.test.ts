@@ -55,8 +55,9 @@ async function open({ address, ...options }: OpenOptions = {}) {
 }
 
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article')
+const field = (page: Page) => page.getByLabel('Your address')
 const search = async (page: Page, address: string) => {
-  await page.getByRole('combobox').fill(address)
+  await field(page).fill(address)
   await page.keyboard.press('Enter')
 }
 
@@ -66,24 +67,28 @@ describe('the list', () => {
     await page.getByText('Enter your address to find where you vote.').waitFor()
     let requests = 0
     page.on('request', (request) => void (request.url().includes('voter-info') && requests++))
-    await page.getByRole('combobox').fill('   ')
+    await field(page).fill('   ')
     await page.getByRole('button', { name: 'Search' }).click()
     await expectAccessible(page)
     expect(requests).toBe(0)
 
+    await page.getByText('Try it with a sample county').click()
     await page.getByRole('button', { name: '100 Main St, Liberty Falls, ZZ 00000' }).click()
     await page.getByText('More than one address fits yours.').waitFor()
-    await page.getByRole('button', { name: '100 S Main St, Liberty Falls, ZZ 00000' }).click()
+    const choice = page.getByRole('button', { name: '100 S Main St, Liberty Falls, ZZ 00000' })
+    const result = page.locator('[tabindex="-1"]', { has: choice }).last()
+    expect(await result.evaluate((element) => element.matches(':focus')), 'focus is at the result').toBe(true)
+    await choice.click()
     await page
       .getByRole('note')
       .getByText('This county is made up, to show how the page works. Nobody votes there.')
       .waitFor()
-    expect(await page.getByRole('combobox').inputValue()).toBe('100 S Main St, Liberty Falls, ZZ 00000')
+    expect(await field(page).inputValue()).toBe('100 S Main St, Liberty Falls, ZZ 00000')
     await page.getByRole('heading', { name: 'Sample General Election' }).waitFor()
     expect(await cards(page).count()).toBeGreaterThan(0)
     // The sample county is in no state, so general advice is shown instead of a state's rule.
-    await page.getByText('Valid photo ID', { exact: true }).waitFor()
-    await page.getByText('Proof of address (if required in your state)').waitFor()
+    await page.getByText('Valid photo ID', { exact: true }).first().waitFor()
+    await page.getByText('Proof of address (if required in your state)').first().waitFor()
 
     const storedPlace = () => page.evaluate(() => localStorage.getItem('precinct_last_polling_place'))
     expect(await storedPlace()).toContain('Liberty Falls')
@@ -109,8 +114,11 @@ describe('the list', () => {
       expect(await card.innerText()).toContain('Confirm with your election office: Sample Fulton County Elections')
       expect(await card.getByRole('link', { name: '404-555-0100' }).getAttribute('href')).toBe('tel:4045550100')
     }
-    await cards(page).getByText('The source names no hours.').waitFor()
-    await page.getByText(/^Georgia asks /).waitFor()
+    await cards(page).getByText('Hours not listed.').waitFor()
+    await page
+      .getByText(/^Georgia requires a photo ID/)
+      .first()
+      .waitFor()
     expect(await page.getByRole('link', { name: 'Your local election office page' }).getAttribute('href')).toBe(
       'https://fulton.example.gov/elections',
     )
@@ -161,9 +169,11 @@ describe('the list', () => {
       locale: 'es',
     })
     await page.getByText('Datos de muestra', { exact: true }).first().waitFor()
-    await page.getByText('Allí todos votan por correo.').first().waitFor()
+    await page.getByText('Aquí las elecciones se hacen por correo.', { exact: true }).first().waitFor()
     await page
-      .getByText('Allí todos votan por correo, así que no hay lugar de votación el día de las elecciones.')
+      .getByText(
+        'Aquí las elecciones se hacen por correo. Para votar en persona o recibir ayuda, comuníquese con su oficina electoral.',
+      )
       .waitFor()
     await page.getByRole('tab', { name: /^Entrega de boletas/ }).click()
     expect(await cards(page).count()).toBe(2)
@@ -187,79 +197,49 @@ describe('no places to show', () => {
     } as const
     const { client: admin } = await app.member({ admin: true })
     await admin.call(setElectionStatus, { params: { id: near?.id ?? '' }, body: postponed })
-    const nearOffice = near?.state
-      ? (reference.elections.registration.get(near.state)?.office.unconfirmed.name ?? '')
-      : ''
     const addressIn = (street: string, state: StateCode | null | undefined) => {
       const { city, zip } = findZip(reference.places, (record) => record.state === state)
       return `${street}, ${city}, ${state} ${zip}`
     }
+    const finder = /^(Find (your polling place|places to vote or drop off your ballot)|Ask) on /
     const cases = [
-      [
-        addressIn('1 Oak Dr', later?.state),
-        notParsed,
-        'We could not read an address from this.',
-        /polling data is not yet available for it/,
-      ],
-      [
-        addressIn('2 Oak Dr', later?.state),
-        electionOver,
-        'The election is over.',
-        /The next election we know of there: /,
-      ],
+      [addressIn('1 Oak Dr', later?.state), notParsed, 'We couldn’t read an address from this.', finder],
+      [addressIn('2 Oak Dr', later?.state), electionOver, /^The election on .* is over\.$/, finder],
       [
         addressIn('3 Oak Dr', near?.state),
         noData,
         'No polling location data is currently available for this address.',
-        nearOffice,
-      ],
-      [
-        addressIn('5 Oak Dr', near?.state),
-        noData,
-        'No polling location data is currently available for this address.',
-        /The next election we know of there: .*, December 1, 2026 \(date to be confirmed\)\./,
+        finder,
       ],
       [
         addressIn('4 Oak Dr', later?.state),
         backendError,
         'Failed to fetch polling information. Please try again.',
-        /says nothing about where you vote/,
+        finder,
       ],
     ] as const
-    for (const [address, response, title, details] of cases) {
+    for (const [address, response, title, link] of cases) {
       civic.setBehavior(asGoogle({ voterInfo: response }))
       await search(page, address)
       await page.getByText(title).waitFor()
-      await page.getByText(details).waitFor()
+      await page.getByRole('link', { name: link }).waitFor()
+      for (const card of ['Where to vote', 'Good to know', 'Next election', 'What to Bring']) {
+        await page.getByRole('heading', { name: card, exact: true }).waitFor()
+      }
       expect(await page.getByRole('tab').count()).toBe(0)
-      expect(
-        await page
-          .getByRole('main')
-          .getByText(new RegExp(cases.map(([, , message]) => message).join('|')))
-          .count(),
-      ).toBe(1)
+      const lines = cases.flatMap(([, , message]) => (typeof message === 'string' ? message : []))
+      const shown = await page
+        .getByRole('main')
+        .getByText(new RegExp(lines.join('|')))
+        .count()
+      expect(shown).toBe(typeof title === 'string' ? 1 : 0)
       if (response === notParsed) await expectAccessible(page)
     }
   })
 
-  test('without a configured source the message names the missing API key', async () => {
-    const page = await open({ theme: 'dark' })
-    await page.route('**/api/polling/voter-info?**', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), outcome: 'not_configured' } })
-    })
-    await search(page, '8 Lakeview Dr, Liberty Falls, ZZ 00000')
-    await page
-      .getByText(
-        'Google Civic API is not configured. The administrator needs to add the API key to enable polling location lookup.',
-      )
-      .waitFor()
-    await expectAccessible(page)
-  })
-
   test('a voter whose session ended still finds the polling place', async () => {
     const page = await open({ expectedErrors: [/401/] })
-    await page.getByRole('combobox').waitFor()
+    await field(page).waitFor()
     await page.context().clearCookies()
     await search(page, civicAddress)
     await cards(page).first().waitFor()
@@ -277,6 +257,8 @@ test('the printed page has every kind of place with hours, office and source, an
     'Sample Elections Hub drop box',
     'Sat-Sun 9:00 AM - 5:00 PM',
     '404-555-0100',
+    'What to Bring',
+    'Georgia requires a photo ID.',
     'fetched November 14, 2026',
   ]) {
     expect(printed).toContain(text)

@@ -1,16 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { removeLastPlace } from '../browser/local-data.ts'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { PollingView } from '../features/polling/polling-view.tsx'
+import { StateSelect } from '../parts/state-select.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 
 export default function PollingPage() {
   const { t } = useLingui()
-  const { address, search, clear } = useVoterPlace()
+  const place = useVoterPlace()
   const clearAll = () => {
-    clear()
+    place.clear()
     removeLastPlace()
   }
   return (
@@ -18,10 +19,11 @@ export default function PollingPage() {
       title={t`Find Your Polling Place`}
       subtitle={t`Election Day polling places, early voting sites and drop-off locations for your address.`}
     >
-      <Card className="mb-8" data-print="hide">
-        <AddressSearch address={address} onSearch={search} onClear={clearAll} />
+      <Card className="mb-6 grid gap-4" data-print="hide">
+        <AddressSearch address={place.address} onSearch={place.search} onClear={clearAll} />
+        {!place.address && <StateSelect label={<Trans>Or start with your state</Trans>} className="max-w-sm" />}
       </Card>
-      <PollingView address={address?.address} onChoose={(chosen) => search({ address: chosen })} />
+      <PollingView place={place} />
     </Page>
   )
 }

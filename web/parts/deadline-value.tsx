@@ -51,7 +51,8 @@ export function DeadlineValue({ fact, deadline, officialUrl }: DeadlineValueProp
   )
 }
 
-function DateText({ deadline: { time, basis, byCloseOfPolls }, date }: { deadline: Deadline; date: string }) {
+/** The day with its time, and whether mail must be postmarked or received by it. */
+export function DateText({ deadline: { time, basis, byCloseOfPolls }, date }: { deadline: Deadline; date: string }) {
   const { localDate, timeOfDay } = useFormat()
   const day = localDate(date)
   if (byCloseOfPolls) return <Trans>{day}, by the close of polls</Trans>
@@ -102,7 +103,11 @@ function OtherDate({ day, confirmed }: { day: string; confirmed: boolean }) {
   )
 }
 
-function NoDate({ deadline: { state, between, confirmed }, officialUrl }: Omit<DeadlineValueProps, 'fact'>): ReactNode {
+/** Why a deadline has no date. */
+export function NoDate({
+  deadline: { state, between, confirmed },
+  officialUrl,
+}: Omit<DeadlineValueProps, 'fact'>): ReactNode {
   const { localDate } = useFormat()
   switch (state) {
     case 'not-offered':
@@ -115,7 +120,7 @@ function NoDate({ deadline: { state, between, confirmed }, officialUrl }: Omit<D
     case 'not-needed':
       return (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Trans>Not needed: every voter is sent a ballot</Trans>
+          <Trans>Every registered voter is mailed a ballot</Trans>
           {!confirmed && <ToBeConfirmed officialUrl={officialUrl} />}
         </p>
       )

@@ -3,17 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { sampleAddresses } from '../../contract/voter-info.ts'
 import { endpointQuery } from '../api/query.ts'
 import { AddressButtons } from './address-buttons.tsx'
+import { Fold } from './fold.tsx'
 
-/** For visitors who want to try the site: addresses in a fictional county. */
+/** For those who want to try the page: addresses in a fictional county, folded. */
 export function SampleOffer({ onChoose }: { onChoose: (address: string) => void }) {
   const { addresses = [] } = useQuery(endpointQuery(sampleAddresses, {})).data ?? {}
   if (addresses.length === 0) return null
   return (
-    <div className="mt-4 grid justify-items-center gap-2 text-step--1">
-      <p className="m-0 text-muted">
-        <Trans>Or see how it works with sample data, in a county that does not exist:</Trans>
-      </p>
-      <AddressButtons addresses={addresses.slice(0, 3)} onChoose={onChoose} className="justify-center" />
-    </div>
+    <Fold title={<Trans>Try it with a sample county</Trans>}>
+      <div className="grid gap-3 text-step--1">
+        <p className="m-0 text-muted">
+          <Trans>This county does not exist, and everything in it is made up.</Trans>
+        </p>
+        <AddressButtons addresses={addresses.slice(0, 3)} onChoose={onChoose} />
+      </div>
+    </Fold>
   )
 }

@@ -1,7 +1,7 @@
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { type LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Clock } from '../../core/clock.ts'
-import type { Finding, PlaceWatchesStore, WatchRow } from './place-watches.store.ts'
+import type { CoveredWatch, Finding, PlaceWatchesStore, WatchRow } from './place-watches.store.ts'
 
 const hourMs = 60 * 60 * 1000
 /** A little less than a day, so that the lookups of a daily job do not move later each day. */
@@ -21,17 +21,24 @@ export interface LookedUpAddress {
 
 interface CheckDeps {
   store: PlaceWatchesStore
-  /** Undefined if no outside service is configured: then only feeds are compared. */
-  lookUp: ((address: LookedUpAddress) => Promise<PlaceLookup>) | undefined
+  lookUp: (address: LookedUpAddress) => Promise<PlaceLookup>
+  /** With an outside service, stored addresses are looked up daily; otherwise only when a feed is new. */
+  hasService: boolean
   clock: Clock
 }
 
 /** Finds out for which watches polling places are published now, and queues one message for each. */
-export function createCheckService({ store, lookUp, clock }: CheckDeps) {
+export function createCheckService({ store, lookUp, hasService, clock }: CheckDeps) {
   const isAhead = (state: string, date: LocalDate) =>
     date >= dayIn(clock.now(), zoneOf(StateCode.safeParse(state).data ?? null))
 
   const end = (id: number, finding: Finding) => store.end(id, finding, clock.now())
+
+  /** A stored address must be in the feed. If that cannot be looked up now, the ZIP code is enough. */
+  const endCovered = async ({ id, userId, address }: CoveredWatch, finding: Finding): Promise<boolean> => {
+    const result = address === null ? undefined : await lookUp({ address, userId })
+    return result?.kind === 'nothing' ? false : end(id, finding)
+  }
 
   /** Compares each feed with the watches that it is newer than. A crash repeats only what was not recorded. */
   const compareFeeds = async (signal: AbortSignal): Promise<number> => {
@@ -41,14 +48,14 @@ export function createCheckService({ store, lookUp, clock }: CheckDeps) {
       if (!(await store.hasUncompared(feed.id))) continue
       const covered = isAhead(feed.stateCode, feed.electionDate) ? await store.listCovered(feed.id) : []
       const finding = { electionDate: feed.electionDate, foundSource: feed.sourceName }
-      for (const id of covered) ended += Number(await end(id, finding))
+      for (const watch of covered) ended += Number(await endCovered(watch, finding))
       await store.setCompared(feed.id)
     }
     return ended
   }
 
   const lookUpOne = async (watch: WatchRow, address: string): Promise<boolean> => {
-    const result = (await lookUp?.({ address, userId: watch.userId })) ?? { kind: 'nothing' }
+    const result = await lookUp({ address, userId: watch.userId })
     if (result.kind === 'found') return end(watch.id, { electionDate: result.electionDate, foundSource: result.source })
     if (result.kind === 'failed') {
       await store.setLookedUp(watch.id, new Date(clock.now().getTime() - betweenLookupsMs + retryMs))
@@ -59,7 +66,7 @@ export function createCheckService({ store, lookUp, clock }: CheckDeps) {
   /** Looks up stored addresses once a day each. */
   const lookUpAddresses = async (signal: AbortSignal): Promise<number> => {
     let ended = 0
-    if (!lookUp) return ended
+    if (!hasService) return ended
     while (!signal.aborted) {
       const now = clock.now()
       const watch = await store.takeForLookup(new Date(now.getTime() - betweenLookupsMs), now)

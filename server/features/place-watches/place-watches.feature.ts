@@ -20,7 +20,7 @@ export function placeWatchesFeature({ db, clock, reference }: FeatureDeps, sourc
   const { findNextElection, service, lookUp } = sources
   const store = createPlaceWatchesStore(db)
   const watches = createPlaceWatchesService({ store, places: reference.places, findNextElection, service, clock })
-  const checks = createCheckService({ store, lookUp: service === null ? undefined : lookUp, clock })
+  const checks = createCheckService({ store, lookUp, hasService: service !== null, clock })
   return {
     routes: (app) => servePlaceWatches(app, watches),
     // The rows are deleted with the account by their foreign key.

@@ -14,6 +14,9 @@ export type NewWatch = Pick<WatchRow, 'userId' | 'zip' | 'stateCode' | 'address'
 /** What was found for a watch. */
 export type Finding = Pick<WatchRow, 'electionDate' | 'foundSource'>
 
+/** A watch whose ZIP code a feed has streets in. */
+export type CoveredWatch = Pick<WatchRow, 'id' | 'userId' | 'address'>
+
 const openWatches = (db: Db) => db.selectFrom('placeWatches').where('foundAt', 'is', null)
 
 export type PlaceWatchesStore = ReturnType<typeof createPlaceWatchesStore>
@@ -74,14 +77,14 @@ export function createPlaceWatchesStore(db: Db) {
     },
 
     /** Open watches whose ZIP code the feed has streets in. The feed is read once, however many watches there are. */
-    async listCovered(feedId: number): Promise<number[]> {
-      const { rows } = await sql<{ id: number }>`
-        select id from place_watches
+    async listCovered(feedId: number): Promise<CoveredWatch[]> {
+      const { rows } = await sql<CoveredWatch>`
+        select id, user_id, address from place_watches
         where found_at is null and last_feed_id < ${feedId}
           and zip in (select zip from feed_segments where feed_id = ${feedId} and precinct is not null)
         order by id
       `.execute(db)
-      return rows.map(({ id }) => id)
+      return rows
     },
 
     async setCompared(feedId: number) {

@@ -82,14 +82,22 @@ describe('when a feed covers the ZIP code', () => {
     expect(t.mails).toHaveLength(1)
   })
 
-  test('the stored address is forgotten as soon as the message is queued', async () => {
-    const { client } = await t.member()
+  test('a stored address is looked up in it, and forgotten as soon as the message is queued', async () => {
+    const { client, user } = await t.member()
     const text = '5 Main St, Springfield, TX 75001'
     await client.call(watchPlaces, { body: { zip: '75001', address: { text, consent: true } } })
+    const notListed = await t.member()
+    const other = '5 Elm St, Springfield, TX 75001'
+    await notListed.client.call(watchPlaces, { body: { zip: '75001', address: { text: other, consent: true } } })
     await importTexas()
     await checkNow()
-    expect(await t.db.selectFrom('placeWatches').select('address').execute()).toEqual([{ address: null }])
+    expect(
+      t.mails.map(({ to }) => to),
+      'the other address is not in the feed',
+    ).toEqual([user.email])
     expect(t.mails[0]?.text).not.toContain('Main St')
+    const rows = await t.db.selectFrom('placeWatches').select('address').orderBy('id').execute()
+    expect(rows).toEqual([{ address: null }, { address: other }])
   })
 
   test('respects quiet hours and channels that are off, and writes in Spanish', async () => {

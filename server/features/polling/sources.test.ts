@@ -141,7 +141,7 @@ describe('Google first, then the feeds', () => {
       election: { date: '2026-12-01', over: false },
       nextElection: { date: nextElectionDate('GA') },
       normalizedAddress: { city: 'Liberty Falls', state: 'GA', zip: '30303' },
-      electionAdministration: { phone: '(555) 555-0100', unconfirmed: false },
+      electionAdministration: { phone: '555-555-0100', unconfirmed: false },
       source: { kind: 'feed', sample: false, stale: false },
     })
     expect(info.pollingLocations.length).toBeGreaterThan(0)

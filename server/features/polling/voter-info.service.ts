@@ -4,9 +4,11 @@ import type { VoterInfo } from '../../../contract/voter-info.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
+import type { CivicInfo } from '../../upstream/google-civic-mapping.ts'
 import type { createCalendarService } from './calendar.service.ts'
 import type { createDistrictService } from './district.service.ts'
 import { mergeOffices } from './election-office.ts'
+import { toReadableOffice, toReadablePlace } from './readable-info.ts'
 import type { SourcedInfo, SourcesResult, createSources } from './sources.service.ts'
 import { type VoterAddress, parseVoterAddress, toStateCode } from './voter-address.ts'
 
@@ -36,9 +38,13 @@ export function createVoterInfoService({ reference, terms, sources, calendar, di
       const district = found && found.state === state ? found : undefined
       const seat = district && officials.house(district.state, district.district)
       const member = seat && terms.holder(seat)
+      const office = mergeOffices(
+        sourced?.info.electionAdministration ?? null,
+        state && elections.registration.get(state),
+      )
       return {
         ...noContent,
-        ...(result.outcome === 'found' && result.info),
+        ...(result.outcome === 'found' && toReadableInfo(result.info)),
         outcome,
         choices: result.outcome === 'several' ? result.choices : [],
         election: toElection(sourced, outcome, stateCalendar?.last ?? null),
@@ -47,10 +53,7 @@ export function createVoterInfoService({ reference, terms, sources, calendar, di
         stateCode: state ?? null,
         congressionalDistrict: district ? String(district.district) : null,
         currentRepresentative: member ? { name: member.name, party: member.party } : null,
-        electionAdministration: mergeOffices(
-          sourced?.info.electionAdministration ?? null,
-          state && elections.registration.get(state),
-        ),
+        electionAdministration: office && toReadableOffice(office),
         source: sourceOf(result),
       }
     },
@@ -60,6 +63,15 @@ export function createVoterInfoService({ reference, terms, sources, calendar, di
 function sourcedInfoOf(result: SourcesResult): SourcedInfo | undefined {
   if (result.outcome === 'found') return result
   return result.outcome === 'election_over' ? result.past : undefined
+}
+
+function toReadableInfo(info: CivicInfo): CivicInfo {
+  return {
+    ...info,
+    pollingLocations: info.pollingLocations.map(toReadablePlace),
+    earlyVoteSites: info.earlyVoteSites.map(toReadablePlace),
+    dropOffLocations: info.dropOffLocations.map(toReadablePlace),
+  }
 }
 
 function sourceOf(result: SourcesResult): VoterInfo['source'] {

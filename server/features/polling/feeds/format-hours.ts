@@ -23,9 +23,14 @@ function getFormatters(locale: string) {
   return created
 }
 
-/** One line per schedule, such as "Tue, Nov 7, 2028: 6:00 AM – 7:00 PM"; null without any. */
+/**
+ * One line per schedule, such as "Tue, Nov 7, 2028: 6:00 AM – 7:00 PM"; null without any. Schedules of the same days
+ * leave out the days, which the place shows as its dates.
+ */
 export function formatHours(schedules: Schedule[], i18n: I18n): string | null {
-  const lines = schedules.map((schedule) => getLine(schedule, i18n)).filter(Boolean)
+  const days = new Set(schedules.map(({ from, to }) => `${from} ${to}`))
+  const shown = days.size === 1 ? schedules.map((schedule) => ({ ...schedule, from: null, to: null })) : schedules
+  const lines = shown.map((schedule) => getLine(schedule, i18n)).filter(Boolean)
   return lines.length > 0 ? lines.join('\n') : null
 }
 

@@ -95,7 +95,7 @@ describe('imports', () => {
           {
             address: '1 Hall St, Springfield, TX 75001',
             notes: 'Ring, then wait',
-            hours: 'Tue, Nov 7, 2028: 7:00 AM – 7:00 PM',
+            hours: '7:00 AM – 7:00 PM',
             latitude: 32.9,
           },
         ],

@@ -3,8 +3,10 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { createPortal, flushSync } from 'react-dom'
 import { pageSetting } from '../../../browser/page-setting.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type PlaceKind, type PollingInfo, placeLetter, placesOfKind } from '../places/polling-info.ts'
+import { mapHeight } from './map-height.ts'
 import type { MapHandle, MapPlace, MapOptions } from './map-types.ts'
 import { PlacePopup } from './place-popup.tsx'
 
@@ -91,14 +93,19 @@ export function MapCanvas({ info, kind, isGoogle, ref, onOpened, onGoogleFailure
   }
   return (
     <div>
-      <div className="relative isolate h-[600px] overflow-hidden rounded-lg border border-line bg-sunk">
+      <div
+        className={cx(
+          'relative isolate overflow-hidden rounded-lg border border-line bg-sunk',
+          mapHeight(isGoogle).map,
+        )}
+      >
         {state === 'loading' && <Skeleton shape="block" className="absolute inset-0" />}
         <section ref={element} aria-label={t`Map of locations`} className="h-full" />
       </div>
       {!isGoogle && <MapCredit />}
       {place &&
         createPortal(
-          <PlacePopup key={place.id} place={place} kind={kind} election={info.election} onClose={popup.close} />,
+          <PlacePopup key={place.id} place={place} kind={kind} info={info} onClose={popup.close} />,
           popup.content,
         )}
     </div>

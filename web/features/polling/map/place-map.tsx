@@ -6,13 +6,13 @@ import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LetterBadge } from '../places/letter-badge.tsx'
-import { type PlaceKind, type PollingInfo, placeLetter, placesOfKind } from '../places/polling-info.ts'
+import { type PlaceKind, type PollingInfo, isMappable, placeLetter, placesOfKind } from '../places/polling-info.ts'
 import { MapCanvas, type MapControls } from './map-canvas.tsx'
+import { mapHeight } from './map-height.ts'
 
 /** The places of one kind on a map and in a list next to it, so that no information is on the map only. */
 export default function PlaceMap({ info, kind }: { info: PollingInfo; kind: PlaceKind }) {
   const places = placesOfKind(info, kind)
-  const isMappable = ({ latitude, longitude }: VotingPlace) => latitude !== null && longitude !== null
   const missing = places.filter((place) => !isMappable(place)).length
   const [googleFailure, setGoogleFailure] = useState<string>()
   const map = useRef<MapControls>(null)
@@ -37,7 +37,7 @@ export default function PlaceMap({ info, kind }: { info: PollingInfo; kind: Plac
           onOpened={setOpenId}
           onGoogleFailure={setGoogleFailure}
         />
-        <ol className="m-0 grid list-none gap-2 p-0 lg:max-h-[600px] lg:overflow-y-auto">
+        <ol className={cx('m-0 grid list-none gap-2 p-0 lg:overflow-y-auto', mapHeight(isGoogle).list)}>
           {places.map((place, index) => (
             <li key={place.id}>
               <PlaceButton

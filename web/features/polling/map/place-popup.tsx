@@ -8,9 +8,9 @@ import { PlaceFacts } from '../places/place-facts.tsx'
 import type { PlaceKind, PollingInfo } from '../places/polling-info.ts'
 import { type WaitLevel, sampleWait, waitLevel } from './sample-wait.ts'
 
-type PlacePopupProps = { place: VotingPlace; kind: PlaceKind; election: PollingInfo['election']; onClose: () => void }
+type PlacePopupProps = { place: VotingPlace; kind: PlaceKind; info: PollingInfo; onClose: () => void }
 
-export function PlacePopup({ place, kind, election, onClose }: PlacePopupProps) {
+export function PlacePopup({ place, kind, info, onClose }: PlacePopupProps) {
   const { t } = useLingui()
   const titleId = useId()
   const name = place.name ?? place.address
@@ -37,14 +37,14 @@ export function PlacePopup({ place, kind, election, onClose }: PlacePopupProps) 
           <X aria-hidden="true" className="size-4" />
         </button>
       </div>
-      <PlaceFacts place={place} kind={kind} election={election} />
-      <SampleWait id={place.id} />
+      <PlaceFacts place={place} kind={kind} election={info.election} />
+      {info.source?.sample && <SampleWait id={place.id} />}
       <DirectionsLink place={place} name={name} />
     </div>
   )
 }
 
-/** Sample waits by place, so that reopening a popup shows the same number. */
+/** Only in the sample county: at a real place a made-up wait would send people home. By place, so that reopening a popup shows the same number. */
 const waits = new Map<string, number>()
 
 const tones = { short: 'good', moderate: 'warn', long: 'bad' } as const
@@ -64,7 +64,7 @@ function SampleWait({ id }: { id: string }) {
         <Badge tone={tones[level]}>{t`${minutes} min, ${words[level]}`}</Badge>
       </p>
       <p className="text-step--2 text-muted">
-        <Trans>Sample estimate, not live data</Trans>
+        <Trans>Example only. Not a real wait time.</Trans>
       </p>
     </div>
   )

@@ -20,9 +20,5 @@ export function PlaceDates({ place: { startDate, endDate }, kind, election }: Pl
     )
   if (first) return <Trans>From {first}</Trans>
   if (last) return <Trans>Until {last}</Trans>
-  return kind === 'election-day' && election ? (
-    localDate(election.date, 'medium')
-  ) : (
-    <Trans>The source names no dates.</Trans>
-  )
+  return kind === 'election-day' && election ? localDate(election.date, 'medium') : <Trans>Dates not listed.</Trans>
 }

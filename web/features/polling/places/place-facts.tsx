@@ -18,7 +18,7 @@ export function PlaceFacts({ place, kind, election }: PlaceFactsProps) {
           <span className="whitespace-pre-line tabular-nums">{place.hours}</span>
         ) : (
           <span className="text-muted">
-            <Trans>The source names no hours.</Trans>
+            <Trans>Hours not listed.</Trans>
           </span>
         )}
       </Fact>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, lazy } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { mapHeight } from '../map/map-height.ts'
 import type { View } from '../search/view-params.ts'
 import { PlaceCard } from './place-card.tsx'
 import { type PlaceKind, type PollingInfo, placeLetter, placesOfKind } from './polling-info.ts'
@@ -15,7 +16,7 @@ export function PlaceList({ info, kind, view }: PlaceListProps) {
   if (places.length === 0) return <EmptyList kind={kind} mailOnly={info.mailOnly} />
   if (view === 'map') {
     return (
-      <Suspense fallback={<Skeleton shape="block" className="h-[600px]" />}>
+      <Suspense fallback={<Skeleton shape="block" className={mapHeight().map} />}>
         <PlaceMap info={info} kind={kind} />
       </Suspense>
     )
@@ -32,18 +33,16 @@ export function PlaceList({ info, kind, view }: PlaceListProps) {
 function EmptyList({ kind, mailOnly }: { kind: PlaceKind; mailOnly: boolean }) {
   const titles = {
     'election-day': mailOnly ? (
-      <Trans>Everybody votes by mail there, so there is no Election Day polling place.</Trans>
+      <Trans>Elections here are held by mail. To vote in person or get help, contact your election office.</Trans>
     ) : (
-      <Trans>The source names no Election Day polling place for this address.</Trans>
+      <Trans>Our source lists no Election Day polling place for this address.</Trans>
     ),
-    early: <Trans>The source names no early voting site for this address.</Trans>,
-    'drop-off': <Trans>The source names no drop-off location for this address.</Trans>,
+    early: <Trans>Our source lists no early voting site for this address.</Trans>,
+    'drop-off': <Trans>Our source lists no drop-off location for this address.</Trans>,
   }
   return (
     <EmptyState title={titles[kind]}>
-      {!(mailOnly && kind === 'election-day') && (
-        <Trans>That does not mean that there is none: ask your election office.</Trans>
-      )}
+      {!(mailOnly && kind === 'election-day') && <Trans>There may still be one. Ask your election office.</Trans>}
     </EmptyState>
   )
 }

@@ -33,6 +33,9 @@ export function placesOfKind(info: PollingInfo, kind: PlaceKind): VotingPlace[] 
 
 export const hasPlaces = (info: PollingInfo) => placeKinds.some((kind) => placesOfKind(info, kind).length > 0)
 
+/** Whether a place can be shown on a map. */
+export const isMappable = ({ latitude, longitude }: VotingPlace) => latitude !== null && longitude !== null
+
 /** A, B, ... Z, AA, AB: the letter of a place in the list and on its map marker. */
 export function placeLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))

@@ -40,14 +40,15 @@ function Rule({ category, name }: { category: IdAtPolls['category']; name: strin
     case 'strict-photo':
       return (
         <Trans>
-          {name} asks for a photo ID. Without one your ballot is provisional: it counts only if you show ID afterwards.
+          {name} requires a photo ID. Without one you can cast a provisional ballot, which counts only if you show ID
+          afterward.
         </Trans>
       )
     case 'strict-non-photo':
       return (
         <Trans>
-          {name} asks for an ID, not always with a photo. Without one your ballot is provisional: it counts only if you
-          show ID afterwards.
+          {name} requires an ID, with or without a photo. Without one you can cast a provisional ballot, which counts
+          only if you show ID afterward.
         </Trans>
       )
     case 'non-strict-photo':
@@ -59,7 +60,7 @@ function Rule({ category, name }: { category: IdAtPolls['category']; name: strin
     case 'non-strict-non-photo':
       return (
         <Trans>
-          {name} asks for an ID, not always with a photo. Without one there is another way to vote, such as signing a
+          {name} asks for an ID, with or without a photo. Without one there is another way to vote, such as signing a
           statement.
         </Trans>
       )

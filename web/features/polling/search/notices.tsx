@@ -17,16 +17,16 @@ export function Notices({ info }: { info: PollingInfo }) {
         </Alert>
       )}
       {source?.stale && (
-        <Alert tone="warn" title={<Trans>The source does not answer right now.</Trans>}>
-          <Trans>This is what it said last, at {asOf}. Confirm it before you go.</Trans>
+        <Alert tone="warn" title={<Trans>Our source doesn’t answer right now.</Trans>}>
+          <Trans>These places are from {asOf}. Confirm yours before you go.</Trans>
         </Alert>
       )}
       {election?.over && <ElectionOver election={election} nextElection={info.nextElection} />}
       {mailOnly && (
-        <Alert title={<Trans>Everybody votes by mail there.</Trans>}>
+        <Alert title={<Trans>Elections here are held by mail.</Trans>}>
           <Trans>
-            Every registered voter is sent a ballot, so no polling place is missing here. Return yours by mail, or at
-            one of the drop-off locations.
+            Every registered voter is mailed a ballot. Return yours by mail, or at one of the drop-off locations. To
+            vote in person or get help, contact your election office.
           </Trans>
         </Alert>
       )}
@@ -43,7 +43,7 @@ export function ElectionOver({ election, nextElection }: ElectionOverProps) {
   return (
     <Alert tone="warn" title={<Trans>The election is over.</Trans>}>
       {last && t`${last.name} was on ${last.date}.`}{' '}
-      {nextElection ? <NextElection election={nextElection} /> : t`We know of no next election there yet.`}
+      {nextElection ? <NextElection election={nextElection} /> : t`We don’t have the next election date yet.`}
     </Alert>
   )
 }

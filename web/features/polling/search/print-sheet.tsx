@@ -7,6 +7,7 @@ import { type PlaceKind, type PollingInfo, placeKinds, placesOfKind } from '../p
 import { useKindLabels } from '../places/use-kind-labels.ts'
 import { ElectionHeading } from './election-heading.tsx'
 import { Notices } from './notices.tsx'
+import { WhatToBring } from './what-to-bring.tsx'
 
 /** The printed version: all three kinds of places in one list, without buttons or tabs. */
 export function PrintSheet({ info, address }: { info: PollingInfo; address: string }) {
@@ -27,6 +28,7 @@ export function PrintSheet({ info, address }: { info: PollingInfo; address: stri
             </ul>
           </section>
         ))}
+      <WhatToBring stateCode={info.stateCode} officeUrl={info.electionAdministration?.electionInfoUrl} />
       <section className="grid gap-1">
         <h3 className="text-step-1 font-bold">
           <Trans>Election office</Trans>

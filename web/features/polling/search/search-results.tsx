@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { PlaceList } from '../places/place-list.tsx'
-import { type PollingInfo, placeKinds, placesOfKind } from '../places/polling-info.ts'
+import { type PollingInfo, isMappable, placeKinds, placesOfKind } from '../places/polling-info.ts'
 import { useKindLabels } from '../places/use-kind-labels.ts'
 import { ElectionHeading } from './election-heading.tsx'
 import { Notices } from './notices.tsx'
@@ -17,22 +17,26 @@ import { WhatToBring } from './what-to-bring.tsx'
 export function SearchResults({ info, address }: { info: PollingInfo; address: string }) {
   const { t } = useLingui()
   const labels = useKindLabels()
-  const { kind, view, setKind, setView } = useViewParams()
+  const { kind, view: chosenView, setKind, setView } = useViewParams()
+  const hasMap = placeKinds.some((each) => placesOfKind(info, each).some(isMappable))
+  const view = hasMap ? chosenView : 'list'
   return (
     <>
       <div className="grid gap-6 print:hidden">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <ElectionHeading info={info} address={address} />
           <div className="flex flex-wrap items-center gap-3">
-            <Segmented
-              label={t`Show locations as`}
-              value={view}
-              onValueChange={setView}
-              options={[
-                { value: 'list', label: t`List` },
-                { value: 'map', label: t`Map` },
-              ]}
-            />
+            {hasMap && (
+              <Segmented
+                label={t`Show locations as`}
+                value={view}
+                onValueChange={setView}
+                options={[
+                  { value: 'list', label: t`List` },
+                  { value: 'map', label: t`Map` },
+                ]}
+              />
+            )}
             <Button variant="ghost" size="small" onClick={() => print()}>
               <Printer aria-hidden="true" />
               <Trans>Print</Trans>

@@ -24,11 +24,18 @@ export function WhatToBring({ stateCode, officeUrl }: WhatToBringProps) {
         <Trans>What to Bring</Trans>
       </CardTitle>
       {facts?.idAtPolls && <IdRule rule={facts.idAtPolls} stateCode={facts.stateCode} />}
+      {facts?.idAtPolls === null && (
+        <p className="m-0 text-step--1">
+          <Trans>We don’t know the ID rule there. Ask your election office what to bring.</Trans>
+        </p>
+      )}
       <ul className="m-0 grid list-none gap-3 p-0">
         <Item>{idToBring(facts?.idAtPolls)}</Item>
-        <Item>
-          <Trans>Voter registration card (if available)</Trans>
-        </Item>
+        {facts?.registration !== 'not-needed' && (
+          <Item>
+            <Trans>Voter registration card (if available)</Trans>
+          </Item>
+        )}
         <Item>
           <Trans>Proof of address (if required in your state)</Trans>
         </Item>

@@ -1,0 +1,36 @@
+import { StateCode } from '../../contract/common.ts'
+
+/** Words that stay in capitals: directions, and short names that everybody writes so. */
+const capitals = new Set(
+  (
+    'NE NW SE SW US USA PO YMCA YWCA VFW ADA AME CME LDS UMC II III IV VI VII VIII IX ISD ' +
+    'FOP IBEW UAW AFL CIO NAACP DMV PTA'
+  ).split(' '),
+)
+const stateCodes: ReadonlySet<string> = new Set(StateCode.options)
+const smallWords = new Set(['of', 'the', 'and', 'at', 'for', 'in', 'on', 'to', 'de', 'del', 'la', 'las', 'los', 'y'])
+
+/** Many offices write names and addresses in capitals. A text with any lower case letter is left as it is. */
+export function readableCase(text: string): string {
+  if (!/\p{Lu}{3}/u.test(text) || /\p{Ll}/u.test(text)) return text
+  let isFirst = true
+  return text.replaceAll(/[\p{L}\d'’.]+/gu, (word, at: number) => {
+    const starts = isFirst || /[,:;(\n]\s*$/.test(text.slice(0, at))
+    isFirst = false
+    return readableWord(word, starts, isBeforeZip(text, at + word.length))
+  })
+}
+
+const isBeforeZip = (text: string, end: number) => /^,?\s*(?:\d{5}(?:-\d{4})?)?\s*$/.test(text.slice(end))
+
+function readableWord(word: string, starts: boolean, isLast: boolean): string {
+  if (capitals.has(word) || (isLast && stateCodes.has(word))) return word
+  if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word.toLowerCase()
+  // House numbers and units such as 12B, and initials.
+  if (/\d/.test(word) || /^(?:\p{L}\.)+$/u.test(word)) return word
+  const lower = word.toLowerCase()
+  if (!starts && smallWords.has(lower)) return lower
+  return lower.replace(/^(mc|o['’])?(\p{L})/u, (_, prefix: string | undefined, letter: string) =>
+    prefix ? prefix.charAt(0).toUpperCase() + prefix.slice(1) + letter.toUpperCase() : letter.toUpperCase(),
+  )
+}

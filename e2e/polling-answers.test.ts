@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StateCode } from '../contract/common.ts'
+import { changePreferences } from '../contract/events.ts'
+import { listPlaceWatches } from '../contract/place-watches.ts'
+import { feedActions } from '../harness/fixtures/texas-feed.ts'
+import { startApp } from './app.ts'
+import { type ViewOptions, expectAccessible, openBrowser } from './browser.ts'
+import { createPageOpener } from './page-helpers.ts'
+import { reference } from './reference.ts'
+
+/** A fresh install: no key and no feed but the sample. Any request to another host fails the test. */
+const app = await startApp()
+afterAll(() => app.close())
+const feeds = feedActions(app)
+await feeds.loadSample()
+const browser = await openBrowser()
+const open = createPageOpener(app, browser)
+const address = '1100 Congress Ave, Austin, TX 78701'
+
+beforeEach(() => app.clock.set('2026-11-15T18:00:00Z'))
+
+async function openFor(
+  state: StateCode | undefined,
+  options: ViewOptions & { admin?: boolean; address?: string } = {},
+) {
+  const { admin = false, address: searched, ...view } = options
+  const { client } = await app.member({ admin })
+  if (state) await client.call(changePreferences, { body: { eventInterests: [], stateCode: state } })
+  const prepare = async (page: Page) => {
+    if (searched === undefined) return
+    const stored = JSON.stringify({ address: searched })
+    await page.addInitScript((value) => localStorage.setItem('precinct_last_address', value), stored)
+  }
+  const page = await open(client, { path: '/polling', prepare, ...view })
+  return { page, client }
+}
+
+const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const hidden = /not configured|coming soon|no está configurad|próximamente/i
+
+describe('with only the state', () => {
+  test('answers on a phone in Spanish, and says first that the election is over', async () => {
+    const { page } = await openFor('TX', { width: 375, locale: 'es' })
+    await page.getByText('La elección del 3 de noviembre de 2026 ya terminó.').waitFor()
+    const finder = page.getByRole('link', { name: /^Busque su lugar de votación en votetexas\.gov/ })
+    expect(await finder.getAttribute('href')).toBe(reference.elections.registration.get('TX')?.links.pollingPlace?.url)
+    await card(page, 'Conviene saber').getByText('Horario de votación habitual').waitFor()
+    await card(page, 'Próxima elección')
+      .getByText(/^Nada pronto\. La próxima conocida: /)
+      .waitFor()
+    await page.getByText('Identificación válida con foto', { exact: true }).waitFor()
+    expect(await page.getByRole('main').innerText()).not.toMatch(hidden)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+    await expectAccessible(page)
+  })
+
+  test('the answers follow the state that is chosen right there', async () => {
+    app.clock.set('2026-10-01T18:00:00Z')
+    const { page } = await openFor(undefined)
+    await page.getByText('Enter your address to find where you vote.').waitFor()
+    const select = page.getByLabel('Or start with your state')
+    await select.selectOption('OR')
+    await page.getByText('Elections here are held by mail.', { exact: true }).waitFor()
+    await page.getByText('To vote in person or get help, contact your election office.').waitFor()
+    expect(await page.getByText(/is over\.$/).count()).toBe(0)
+    await select.selectOption('ND')
+    await page.getByText('North Dakota shows polling places on its own site.').waitFor()
+    await page.getByText(/^North Dakota requires an ID/).waitFor()
+    // North Dakota has no voter registration.
+    expect(await page.getByText('Voter registration card (if available)').count()).toBe(0)
+    await select.selectOption('GU')
+    await page.getByRole('link', { name: /^Ask on gec\.guam\.gov/ }).waitFor()
+    await card(page, 'Good to know').getByText('Hours not listed.').waitFor()
+    await page.getByText(/^We don’t know the ID rule there\./).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('with an address that no source covers', () => {
+  test('a member asks to be told, and is told once', async () => {
+    const { page, client } = await openFor('TX', { address, expectedErrors: [/status of 404/] })
+    await page.getByText('Enter the same address there. We don’t have a list for your address.').waitFor()
+    expect(await page.getByRole('main').innerText()).not.toMatch(hidden)
+    expect(await page.getByText('Sample data').count()).toBe(0)
+    await page.getByRole('button', { name: 'Tell me when it’s here' }).click()
+    expect(await page.getByLabel('ZIP code', { exact: true }).inputValue()).toBe('78701')
+    const consent = page.getByRole('checkbox', { name: 'Also keep my address' })
+    expect(await consent.isChecked(), 'nobody agrees by default').toBe(false)
+    await page.getByText(/^We store “1100 Congress Ave/).waitFor()
+    await page.getByLabel('ZIP code', { exact: true }).fill('99999')
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+    await page.getByText('We can’t use this ZIP code. Check its five digits.').waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('ZIP code', { exact: true }).fill('78701')
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+    await page.getByText('We’ll tell you once when polling places for ZIP code 78701 are here.').waitFor()
+    await page.getByText('We keep only the ZIP code.').waitFor()
+    expect((await client.call(listPlaceWatches, {})).watches).toMatchObject([{ zip: '78701', address: null }])
+    await page.getByRole('button', { name: 'Don’t tell me' }).click()
+    await page.getByRole('button', { name: 'Tell me when it’s here' }).waitFor()
+    expect((await client.call(listPlaceWatches, {})).watches).toEqual([])
+  })
+
+  test('on a phone in Spanish the address is stored only after the member agrees', async () => {
+    const { page, client } = await openFor('TX', { address, width: 375, locale: 'es', theme: 'dark' })
+    await page.getByRole('button', { name: 'Avíseme cuando esté aquí' }).click()
+    await page.getByRole('checkbox', { name: 'Guardar también mi dirección' }).click()
+    await page.getByRole('button', { name: 'Avíseme', exact: true }).click()
+    await page.getByText(`Guardamos esta dirección: ${address}`).waitFor()
+    expect((await client.call(listPlaceWatches, {})).watches).toMatchObject([{ zip: '78701', address }])
+    await expectAccessible(page)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  })
+
+  test('a slow and a failing source hold up nothing, and a session that ended says so', async () => {
+    const { page } = await openFor('TX', { address, expectedErrors: [/status of 50[03]|status of 401/] })
+    await page.getByRole('button', { name: 'Tell me when it’s here' }).waitFor()
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/polling/voter-info?**', async (route) => {
+      await answer.promise
+      await route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } })
+    })
+    await page.getByLabel('Your address').fill('5 Main St, Austin, TX 78702')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: /^Find your polling place on votetexas\.gov/ }).waitFor()
+    expect(await page.getByText('Failed to fetch polling information.').count()).toBe(0)
+    answer.resolve()
+    await page.getByText('Failed to fetch polling information. Please try again.').waitFor()
+    await card(page, 'Good to know').waitFor()
+    await page.getByRole('button', { name: 'Tell me when it’s here' }).click()
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+    await page.getByText('You are signed out. Sign in again.').waitFor()
+    expect(await page.getByLabel('ZIP code', { exact: true }).inputValue(), 'what was typed stays').toBe('78702')
+  })
+
+  test('an administrator reads what is missing, and the printed page has the finder and the office', async () => {
+    const { page } = await openFor('TX', { address, admin: true })
+    await page
+      .getByText(
+        'Google Civic API is not configured. The administrator needs to add the API key to enable polling location lookup.',
+      )
+      .waitFor()
+    await page.getByText(/^Only administrators see this\. Set GOOGLE_CIVIC_API_KEY/).waitFor()
+    await card(page, 'Good to know').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const printed = await page.getByRole('main').innerText()
+    for (const text of [
+      /votetexas\.gov/,
+      /Polls are usually open/i,
+      /What to Bring/,
+      /Texas asks for a photo ID/,
+      /800-252-8683/,
+    ]) {
+      expect(printed).toMatch(text)
+    }
+    expect(await page.getByRole('button').count()).toBe(0)
+  })
+})

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { hasStreet, writtenZip } from '../../../civic/address/address-parts.ts'
+import type { VoterInfo } from '../../../contract/voter-info.ts'
+import { LookupLimit, isLookupLimit } from '../../parts/lookup-limit.tsx'
+import { QueryError } from '../../parts/query-error.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { useVoterInfo } from '../../parts/use-voter-info.ts'
+import { AddressChoices } from '../../parts/voter-info-choices.tsx'
+import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
+import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { ZipError, zipErrorCode } from '../../parts/zip-error.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { StateAnswers } from './answers/state-answers.tsx'
+import { hasPlaces } from './places/polling-info.ts'
+import { SavedPlacesForAddress } from './saved/last-polling-place.tsx'
+import { savePlaces } from './saved/saved-places.ts'
+import { NoPlaces } from './search/no-places.tsx'
+import { SearchResults } from './search/search-results.tsx'
+import { PlaceWatchOffer } from './watch/place-watch.tsx'
+
+type AddressPlacesProps = { place: VoterPlace; address: string; onChoose: (address: string) => void }
+
+/** The places for an address; without any, why not, and what is known for its state. */
+export function AddressPlaces({ place, address, onChoose }: AddressPlacesProps) {
+  const query = useVoterInfo(address)
+  const { data, dataUpdatedAt } = query
+  useEffect(() => {
+    if (data && isFound(data)) savePlaces({ keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data })
+  }, [data, dataUpdatedAt, address])
+
+  const retry = () => void query.refetch()
+  // A retry shows the skeleton again, also when it replaces an earlier "unavailable" reply.
+  const lookup = query.isFetching ? (
+    <PlacesSkeleton />
+  ) : (
+    <QueryResult
+      query={query}
+      loading={<PlacesSkeleton />}
+      renderError={(error) => <LookupError error={error} address={address} onRetry={retry} />}
+    >
+      {(info) => <LookupResult info={info} address={address} onChoose={onChoose} onRetry={retry} />}
+    </QueryResult>
+  )
+  // A slow or failed source does not hold up what is known for the state.
+  const state = data?.stateCode ?? place.state
+  const hasAnswers = state !== undefined && !(data && isFound(data)) && !zipErrorCode(query.error)
+  return (
+    <div className="grid gap-6">
+      {lookup}
+      {hasAnswers && (
+        <StateAnswers
+          state={state}
+          hasAddress={hasStreet(address)}
+          watch={<PlaceWatchOffer key={address} place={{ zip: place.zip, address }} />}
+        />
+      )}
+    </div>
+  )
+}
+
+const isFound = (info: VoterInfo) => info.outcome === 'found' && (hasPlaces(info) || info.mailOnly)
+
+type LookupErrorProps = { error: unknown; address: string; onRetry: () => void }
+
+function LookupError({ error, address, onRetry }: LookupErrorProps) {
+  const zipError = zipErrorCode(error)
+  if (zipError) return <ZipError code={zipError} zip={writtenZip(address)} />
+  return (
+    <div className="grid gap-8">
+      {isLookupLimit(error) ? (
+        <LookupLimit error={error} address={address} />
+      ) : (
+        <QueryError
+          error={error}
+          title={<Trans>Failed to fetch polling information. Please try again.</Trans>}
+          onRetry={onRetry}
+        />
+      )}
+      <SavedPlacesForAddress address={address} />
+    </div>
+  )
+}
+
+type LookupResultProps = {
+  info: VoterInfo
+  address: string
+  onChoose: (address: string) => void
+  onRetry: () => void
+}
+
+function LookupResult({ info, address, onChoose, onRetry }: LookupResultProps) {
+  if (info.outcome === 'several') {
+    return (
+      <div className="grid gap-4">
+        <AddressChoices choices={info.choices} onChoose={onChoose} />
+        {info.choices.length === 0 && <ConfirmWithOffice office={info.electionAdministration} />}
+      </div>
+    )
+  }
+  if (isFound(info)) return <SearchResults info={info} address={address} />
+  return (
+    <>
+      <NoPlaces info={info} address={address} onRetry={onRetry} />
+      {info.outcome === 'unavailable' && <SavedPlacesForAddress address={address} />}
+    </>
+  )
+}
+
+function PlacesSkeleton() {
+  const { t } = useLingui()
+  return (
+    <SkeletonGroup label={t`Looking up your polling place...`} className="grid gap-6">
+      <Skeleton className="w-72 max-w-full text-step-3" />
+      <Card className="grid gap-4">
+        <Skeleton className="w-48 max-w-full text-step-1" />
+        <Skeleton className="w-56 max-w-full" />
+        <Skeleton shape="block" className="h-20" />
+      </Card>
+    </SkeletonGroup>
+  )
+}

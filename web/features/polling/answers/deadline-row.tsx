@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Deadline } from '../../../../contract/deadlines.ts'
+import { AnswerRow } from '../../../parts/answer-card.tsx'
+import { DateText, NoDate } from '../../../parts/deadline-value.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+
+type DeadlineRowProps = { label: ReactNode; deadline: Deadline; officialUrl: string | null }
+
+/** One deadline in one row. Its source is named below the rows. */
+export function DeadlineRow({ label, deadline, officialUrl }: DeadlineRowProps) {
+  return (
+    <AnswerRow label={label}>
+      {deadline.date === null ? (
+        <NoDate deadline={deadline} officialUrl={officialUrl} />
+      ) : (
+        <>
+          <DateText deadline={deadline} date={deadline.date} /> {!deadline.confirmed && <Unconfirmed />}
+        </>
+      )}
+    </AnswerRow>
+  )
+}
+
+export const Unconfirmed = () => (
+  <Badge tone="warn">
+    <Trans>To be confirmed</Trans>
+  </Badge>
+)

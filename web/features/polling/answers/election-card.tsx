@@ -1,0 +1,118 @@
+import { Trans } from '@lingui/react/macro'
+import type { StateCode } from '../../../../contract/common.ts'
+import type { DeadlineName } from '../../../../contract/deadlines.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
+import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
+import { EarlyVotingRow } from '../../../parts/early-voting-row.tsx'
+import { ElectionMarks } from '../../../parts/election-marks.tsx'
+import { votersElection } from '../../../parts/voters-election.ts'
+import { DeadlineRow } from './deadline-row.tsx'
+import { type CitedFact, SourceList } from './source-list.tsx'
+
+/** The next election of the state, with its days for voting early and by mail. */
+export function ElectionCard({ voting }: { voting: StateVoting }) {
+  const election = votersElection(voting) ?? voting.next
+  const others = voting.possible.filter(({ id }) => id !== election?.id)
+  if (!election) {
+    return (
+      <AnswerCard
+        heading={<Trans>Next election</Trans>}
+        headline={<Trans>We don’t have the next election date yet.</Trans>}
+      >
+        <OtherElections elections={others} />
+      </AnswerCard>
+    )
+  }
+  return (
+    <AnswerCard
+      heading={<Trans>Next election</Trans>}
+      headline={<Headline election={election} />}
+      source={<SourceList sources={voting.sources} facts={citedFacts(election, voting.stateCode)} />}
+    >
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
+        {election.title} <ElectionMarks election={election} />
+      </p>
+      {election.note && <p className="mt-1.5 text-step--1">{election.note}</p>}
+      {election.statusNote && <p className="mt-1.5 text-step--1 font-semibold">{election.statusNote}</p>}
+      <ElectionDates election={election} officialUrl={(voting.links.electionDates ?? voting.office.website).url} />
+      <OtherElections elections={others} />
+    </AnswerCard>
+  )
+}
+
+function Headline({ election }: { election: UpcomingElection }) {
+  const { localDate } = useFormat()
+  const day = localDate(election.date)
+  return election.days <= soonDays ? (
+    <span className="inline-block first-letter:uppercase">{day}</span>
+  ) : (
+    <Trans>Nothing soon. Next known: {day}</Trans>
+  )
+}
+
+function ElectionDates({ election, officialUrl }: { election: UpcomingElection; officialUrl: string }) {
+  const { deadlines } = election
+  if (!deadlines) return null
+  return (
+    <AnswerRows className="mt-3">
+      <EarlyVotingRow deadlines={deadlines} />
+      <DeadlineRow
+        label={<Trans>Last day to apply for a mail ballot</Trans>}
+        deadline={deadlines.applyMailBallot}
+        officialUrl={officialUrl}
+      />
+      <DeadlineRow
+        label={<Trans>Last day for mail ballots to arrive</Trans>}
+        deadline={deadlines.receiveMailBallot}
+        officialUrl={officialUrl}
+      />
+    </AnswerRows>
+  )
+}
+
+/** Elections that come first but may not be held, or not everywhere. */
+function OtherElections({ elections }: { elections: UpcomingElection[] }) {
+  const { localDate } = useFormat()
+  if (elections.length === 0) return null
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p className="m-0 text-step--1 font-semibold">
+        <Trans>Before that, possibly:</Trans>
+      </p>
+      <AnswerRows>
+        {elections.map((election) => (
+          <AnswerRow key={election.id} label={election.title} hint={<ElectionMarks election={election} />}>
+            {localDate(election.date, 'short')}
+          </AnswerRow>
+        ))}
+      </AnswerRows>
+    </div>
+  )
+}
+
+const shownDeadlines = [
+  'firstDayEarlyVoting',
+  'applyMailBallot',
+  'receiveMailBallot',
+] as const satisfies readonly DeadlineName[]
+
+function citedFacts(election: UpcomingElection, state: StateCode): CitedFact[] {
+  const { deadlines, id, source } = election
+  const labels = {
+    firstDayEarlyVoting: <Trans>Early voting</Trans>,
+    applyMailBallot: <Trans>Applying for a mail ballot</Trans>,
+    receiveMailBallot: <Trans>Arrival of mail ballots</Trans>,
+  }
+  return [
+    { label: <Trans>Date</Trans>, fact: factId('elections/elections', id), source },
+    ...shownDeadlines.flatMap((name) => {
+      const deadline = deadlines?.[name]
+      if (!deadline || deadline.state === 'unknown') return []
+      const isStated = deadline.how === 'stated'
+      const fact = isStated ? factId('elections/elections', id) : factId('elections/rules', state, name)
+      return { label: labels[name], fact, source: deadline.source }
+    }),
+  ]
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { factId } from '../../../../contract/fact-reports.ts'
+import type { StateVoting } from '../../../../contract/state-voting.ts'
+import { AnswerCard } from '../../../parts/answer-card.tsx'
+import { OfficialButton } from '../../../parts/official-button.tsx'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
+import { Unconfirmed } from './deadline-row.tsx'
+import { SourceList } from './source-list.tsx'
+
+type FinderCardProps = {
+  voting: StateVoting
+  /** True if a full address was searched. */
+  hasAddress: boolean
+  /** "Tell me when it's here". */
+  children: ReactNode
+}
+
+/** Where the voter finds out where to vote when we have no places: the state's own finder, or the election office. */
+export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
+  const { t } = useLingui()
+  const { links, office, stateCode, sources, isSoon, mailVoting } = voting
+  const finder = links.pollingPlace
+  const link = finder ?? office.website
+  const isAllMail = mailVoting?.who === 'all-mail'
+  const facts = [
+    {
+      label: <Trans>Link</Trans>,
+      fact: factId('elections/registration', stateCode, finder ? 'links' : 'office'),
+      source: link.source,
+    },
+    ...(isAllMail
+      ? [
+          {
+            label: <Trans>Voting by mail</Trans>,
+            fact: factId('elections/registration', stateCode, 'mailVoting'),
+            source: mailVoting.source,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <AnswerCard
+      heading={<Trans>Where to vote</Trans>}
+      edge={isSoon ? 'signal' : 'calm'}
+      headline={<Headline voting={voting} />}
+      source={<SourceList sources={sources} facts={facts} />}
+    >
+      <p className="mt-1.5 text-step--1">
+        <Explanation isAllMail={isAllMail} hasFinder={finder !== undefined} hasAddress={hasAddress} isSoon={isSoon} />{' '}
+        {isAllMail && !mailVoting.confirmed && <Unconfirmed />}
+      </p>
+      {!link.government && (
+        <p className="mt-1.5 text-step--1 text-muted">
+          <Trans>Election officials use this site, although its address is not a government one.</Trans>
+        </p>
+      )}
+      <div className="mt-4 grid sm:justify-start print:hidden">
+        <OfficialButton link={link}>
+          {finder ? <FinderLabel host={finder.host} isAllMail={isAllMail} /> : t`Ask on ${link.host}`}
+        </OfficialButton>
+      </div>
+      <p className="mt-1.5 hidden print:block">{link.url}</p>
+      {children}
+    </AnswerCard>
+  )
+}
+
+function Headline({ voting: { stateCode, links, mailVoting } }: { voting: StateVoting }) {
+  const { stateName } = useCivicTerms()
+  const state = stateName(stateCode)
+  if (mailVoting?.who === 'all-mail') return <Trans>Elections here are held by mail.</Trans>
+  if (!links.pollingPlace) return <Trans>Your election office can tell you where to vote.</Trans>
+  return <Trans>{state} shows polling places on its own site.</Trans>
+}
+
+function FinderLabel({ host, isAllMail }: { host: string; isAllMail: boolean }) {
+  const { t } = useLingui()
+  return isAllMail ? t`Find places to vote or drop off your ballot on ${host}` : t`Find your polling place on ${host}`
+}
+
+type ExplanationProps = { isAllMail: boolean; hasFinder: boolean; hasAddress: boolean; isSoon: boolean }
+
+function Explanation({ isAllMail, hasFinder, hasAddress, isSoon }: ExplanationProps) {
+  return (
+    <>
+      {isAllMail && <Trans>To vote in person or get help, contact your election office.</Trans>}
+      {!isAllMail && hasFinder && hasAddress && (
+        <Trans>Enter the same address there. We don’t have a list for your address.</Trans>
+      )}
+      {!isAllMail && hasFinder && !hasAddress && <Trans>Enter your address there.</Trans>}
+      {!isAllMail && !hasFinder && <Trans>We know of no online finder there.</Trans>}{' '}
+      {!isSoon && <Trans>Places for the next election appear closer to Election Day.</Trans>}
+    </>
+  )
+}

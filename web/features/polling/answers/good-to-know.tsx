@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { factId } from '../../../../contract/fact-reports.ts'
+import type { OfficialLink, StateVoting } from '../../../../contract/state-voting.ts'
+import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { votersElection } from '../../../parts/voters-election.ts'
+import { Unconfirmed } from './deadline-row.tsx'
+import { SourceList } from './source-list.tsx'
+
+/** Poll hours, mail ballots and the election office of a state. */
+export function GoodToKnow({ voting }: { voting: StateVoting }) {
+  const { links, office, officeUnconfirmed, sources, stateCode } = voting
+  const election = votersElection(voting)
+  const hours = election?.hours ?? voting.hours
+  const facts = [
+    ...(hours
+      ? [{ label: <Trans>Hours</Trans>, fact: factId('elections/rules', stateCode, 'hours'), source: hours.source }]
+      : []),
+    { label: <Trans>Links</Trans>, fact: factId('elections/registration', stateCode), source: office.website.source },
+  ]
+  return (
+    <AnswerCard heading={<Trans>Good to know</Trans>} source={<SourceList sources={sources} facts={facts} />}>
+      <AnswerRows>
+        {hours ? (
+          <AnswerRow label={election?.hours ? <Trans>Polls are open</Trans> : <Trans>Polls are usually open</Trans>}>
+            {hours.text} {!hours.confirmed && <Unconfirmed />}
+          </AnswerRow>
+        ) : (
+          <AnswerRow label={<Trans>Poll hours</Trans>}>
+            <Trans>Hours not listed.</Trans>
+          </AnswerRow>
+        )}
+        <PageRow label={<Trans>Vote by mail</Trans>} link={links.mailBallot} />
+        <PageRow label={<Trans>Track a mail ballot</Trans>} link={links.trackMailBallot} />
+        <PageRow label={<Trans>Track a provisional ballot</Trans>} link={links.trackProvisional} />
+        <PageRow label={<Trans>Voting with a disability</Trans>} link={links.accessibleVoting} />
+        <PageRow label={<Trans>Help in other languages</Trans>} link={links.languageHelp} />
+        <PageRow label={<Trans>Your local election office</Trans>} link={links.localOffices} />
+        <AnswerRow
+          label={office.name}
+          hint={officeUnconfirmed && <Trans>Name and number not checked. The website has the current ones.</Trans>}
+        >
+          <OutsideLink href={office.website.url}>{office.website.host}</OutsideLink>
+          <br />
+          <PhoneLink phone={office.tollFree ?? office.phone} />
+        </AnswerRow>
+      </AnswerRows>
+    </AnswerCard>
+  )
+}
+
+function PageRow({ label, link }: { label: ReactNode; link: OfficialLink | undefined }) {
+  if (!link) return null
+  return (
+    <AnswerRow label={label}>
+      <OutsideLink href={link.url} className="wrap-anywhere">
+        {link.host}
+      </OutsideLink>
+    </AnswerRow>
+  )
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  const { t } = useLingui()
+  return (
+    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t`Call ${phone}`} className="inline-block">
+      {phone}
+    </a>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { paths } from '../../../../contract/paths.ts'
+import type { StateVoting } from '../../../../contract/state-voting.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { AfterSources, AfterSteps } from '../../../parts/after-steps.tsx'
+import { AnswerCard } from '../../../parts/answer-card.tsx'
+import { OfficialButton } from '../../../parts/official-button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+
+/** An election counts as just over for this long, or until its last step is over. */
+const recentDays = 30
+
+type LastElection = NonNullable<StateVoting['last']>
+
+/** The election that has just ended; undefined if that was a while ago. */
+export const justEnded = ({ last, after }: StateVoting): LastElection | undefined =>
+  last && (after || last.daysAgo <= recentDays) ? last : undefined
+
+/** Says first that voting has ended, then what happens now. */
+export function OverCard({ voting, last }: { voting: StateVoting; last: LastElection }) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  const { links, stateCode } = voting
+  const steps = voting.after?.steps.filter(({ past }) => !past) ?? []
+  const day = localDate(last.date, 'long')
+  return (
+    <AnswerCard
+      heading={<Trans>What happens now</Trans>}
+      edge="calm"
+      headline={<Trans>The election on {day} is over.</Trans>}
+      action={
+        <>
+          {links.results ? (
+            <OfficialButton link={links.results} ghost>{t`See the count on ${links.results.host}`}</OfficialButton>
+          ) : (
+            <Link href={paths.results} className={buttonClass({ variant: 'ghost' })}>
+              <Trans>See results</Trans>
+            </Link>
+          )}
+          {links.trackMailBallot && (
+            <OfficialButton link={links.trackMailBallot} ghost>
+              <Trans>Track my mail ballot</Trans>
+            </OfficialButton>
+          )}
+        </>
+      }
+      source={steps.length > 0 && <AfterSources steps={steps} voting={voting} />}
+    >
+      <p className="mt-1.5 text-step--1">{last.title}</p>
+      {steps.length > 0 && <AfterSteps steps={steps} state={stateCode} />}
+    </AnswerCard>
+  )
+}

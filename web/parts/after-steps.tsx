@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { factId } from '../../contract/fact-reports.ts'
+import type { AfterStep, StateVoting } from '../../contract/state-voting.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { AnswerRow, AnswerRows } from './answer-card.tsx'
+import { SourceText } from './source-text.tsx'
+import { useCivicTerms } from './use-civic-terms.ts'
+
+/** What still happens after an election, by date. */
+export function AfterSteps({ steps, state }: { steps: AfterStep[]; state: StateVoting['stateCode'] }) {
+  const { stateName } = useCivicTerms()
+  return (
+    <AnswerRows className="mt-3">
+      {steps.map((step) => (
+        <AnswerRow
+          key={`${step.kind} ${step.date}`}
+          label={<StepLabel kind={step.kind} state={stateName(state)} />}
+          hint={step.text}
+        >
+          <StepDate step={step} />
+        </AnswerRow>
+      ))}
+    </AnswerRows>
+  )
+}
+
+/** The sources of the steps, each once. */
+export function AfterSources({ steps, voting }: { steps: AfterStep[]; voting: StateVoting }) {
+  return [...new Set(steps.flatMap(({ source }) => source ?? []))].map((key) => (
+    <p key={key} className="m-0">
+      <SourceText fact={factId('elections/rules', voting.stateCode)} source={voting.sources[key]} />
+    </p>
+  ))
+}
+
+function StepLabel({ kind, state }: { kind: AfterStep['kind']; state: string }): ReactNode {
+  switch (kind) {
+    case 'mail-ballots-arrive':
+      return <Trans>Last day for mail ballots to arrive</Trans>
+    case 'cure-signature':
+      return <Trans>Last day to fix a problem with your mail ballot</Trans>
+    case 'provisional-papers':
+      return <Trans>Last day to show ID for a provisional ballot</Trans>
+    case 'counties-certify':
+      return <Trans>Local offices certify by</Trans>
+    case 'state-certifies':
+      return <Trans>{state} certifies by</Trans>
+    case 'runoff':
+      return <Trans>Possible runoff</Trans>
+    case 'new-congress':
+      return <Trans>New Congress begins</Trans>
+    case 'new-president':
+      return <Trans>New presidential term begins</Trans>
+  }
+}
+
+function StepDate({ step: { date, confirmed } }: { step: AfterStep }) {
+  const { localDate } = useFormat()
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      {date ? <time dateTime={date}>{localDate(date, 'short')}</time> : <Trans>Date not set</Trans>}
+      {!confirmed && (
+        <Badge tone="warn">
+          <Trans>To be confirmed</Trans>
+        </Badge>
+      )}
+    </span>
+  )
+}
