@@ -76,6 +76,18 @@ export const ImportantDate = z.object({
   descriptionEs: z.string().nullable(),
   notificationDaysBefore: z.int(),
   isActive: z.boolean(),
+  /** False: proposed. Nobody is reminded until an administrator or a newer calendar confirms it. */
+  confirmed: z.boolean(),
+  /** For a date of our calendar; null for one that an administrator added. */
+  calendar: z
+    .object({
+      /** False once an administrator corrected or switched it off: changes of the calendar are not taken over. */
+      isFollowed: z.boolean(),
+      /** The day the calendar has now; null if it has none any more. */
+      date: LocalDate.nullable(),
+      source: Source.nullable(),
+    })
+    .nullable(),
   /** Increases with each change; an edit must send it back. */
   revision: z.int(),
   /** True once the day is over in the date's time zone: no more reminders are sent. */
@@ -93,6 +105,10 @@ export type DatePlace = z.infer<typeof DatePlace>
 export const ImportantDateSort = z.enum(['date', 'title', 'type', 'state'])
 export type ImportantDateSort = z.infer<typeof ImportantDateSort>
 
+/** `proposed`: switched on, but not confirmed. */
+export const DateStatus = z.enum(['proposed', 'active', 'off'])
+export type DateStatus = z.infer<typeof DateStatus>
+
 const Flag = z.enum(['true', 'false'])
 
 export const listImportantDates = endpoint({
@@ -105,7 +121,7 @@ export const listImportantDates = endpoint({
     search: z.string().trim().max(limits.search).optional(),
     type: ImportantDateType.optional(),
     place: DatePlace.optional(),
-    active: Flag.optional(),
+    status: DateStatus.optional(),
     /** By date: upcoming ones first, then past ones. */
     sort: ImportantDateSort.default('date'),
     descending: Flag.default('false'),
@@ -121,6 +137,7 @@ export const listImportantDates = endpoint({
   }),
 })
 
+/** Fails with `conflict` if the calendar has this date: members would be reminded twice. */
 export const createImportantDate = endpoint({
   method: 'POST',
   path: '/api/admin/important-dates',
@@ -143,11 +160,18 @@ export const updateImportantDate = endpoint({
   body: z
     .object(fields)
     .partial()
-    .extend({ revision: z.int().min(1).optional() }),
+    .extend({
+      revision: z.int().min(1).optional(),
+      /** A new day counts as confirmed unless this is false. */
+      confirmed: z.boolean().optional(),
+    }),
   reply: ImportantDate,
 })
 
-/** Cancels unsent reminders. Sent ones stay in members' history. */
+/**
+ * Cancels unsent reminders. Sent ones stay in members' history. An upcoming date of the calendar fails with `conflict`: it
+ * would come back, so it is switched off instead.
+ */
 export const deleteImportantDate = endpoint({
   method: 'DELETE',
   path: '/api/admin/important-dates/:id',
@@ -185,47 +209,23 @@ export const retryReminders = endpoint({
   reply: z.object({ retried: z.int() }),
 })
 
-/** A date from the calendar, in the form in which it would be added. */
-export const ProposedDate = z.object({
-  /** The election and the kind of date, such as `tx-primary-2026.register`. */
-  key: z.string(),
-  title: z.string(),
-  type: ImportantDateType,
-  date: LocalDate,
-  stateCode: StateCode.nullable(),
-  description: z.string(),
-  /** The election's name, in the caller's language like the texts above. */
-  election: z.string(),
-  /** A key of `sources`; null if there is no source. */
-  source: z.string().nullable(),
-  /** False: not checked against a source, or calculated from an unchecked rule. */
-  confirmed: z.boolean(),
-  /** True if an important date of this type, day and state already exists. */
-  exists: z.boolean(),
-})
-export type ProposedDate = z.infer<typeof ProposedDate>
-
-/** Upcoming dates only. */
-export const proposedDates = endpoint({
-  method: 'GET',
-  path: '/api/admin/important-dates/proposals',
-  access: 'admin',
-  summary: 'The dates our calendar knows for some states or the whole country, to choose from',
-  query: z.object({ places: list(DatePlace, DatePlace.options.length) }),
-  reply: z.object({ proposals: z.array(ProposedDate), sources: z.record(z.string(), Source) }),
-})
-
-/** Skips and counts dates that already exist, are past, or are no longer in the calendar. */
-export const importDates = endpoint({
+/** All or none of the dates are changed. Dates that are as wanted already do not count. */
+export const changeImportantDates = endpoint({
   method: 'POST',
-  path: '/api/admin/important-dates/import',
+  path: '/api/admin/important-dates/bulk',
   access: 'admin',
   reachesVoters: true,
-  summary: 'Add chosen dates of our calendar',
-  status: 201,
+  summary: 'Confirm several important dates, switch them on or off, or remind of them earlier or later',
   body: z.object({
-    keys: z.array(z.string().max(80)).min(1).max(500),
-    notificationDaysBefore: fields.notificationDaysBefore.default(daysBefore.usual),
+    ids: z.array(EntryId).min(1).max(100),
+    change: z
+      .object({
+        confirmed: z.literal(true),
+        isActive: fields.isActive,
+        notificationDaysBefore: fields.notificationDaysBefore,
+      })
+      .partial()
+      .refine((change) => Object.keys(change).length > 0, 'nothing_to_change'),
   }),
-  reply: z.object({ created: z.int(), skipped: z.int() }),
+  reply: z.object({ changed: z.int() }),
 })

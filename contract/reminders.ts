@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { LocalDate, StateCode } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ImportantDateType } from './important-dates.ts'
-import { Channel, FailureReason } from './notifications.ts'
+import { Channel, FailureReason, type NotificationPreferences } from './notifications.ts'
+
+/** The switch that turns reminders of a type on and off. */
+export const switchOfType = {
+  'voter-registration': 'voterRegistrationDeadlines',
+  'primary-election': 'primaryElectionDates',
+  'general-election': 'generalElectionDates',
+  'early-voting': 'earlyVotingPeriods',
+  'civic-event': 'civicEvents',
+} as const satisfies Record<ImportantDateType, keyof NotificationPreferences>
 
 /** `stopped`: not sent, because it no longer applies. */
 export const ReminderStatus = z.enum(['waiting', 'sending', 'sent', 'failed', 'stopped'])
@@ -64,4 +73,29 @@ export const upcomingReminders = endpoint({
     total: z.int(),
     channels: ReminderChannels,
   }),
+})
+
+export const ElectionReminder = z.object({
+  electionId: z.string(),
+  /** The switch that reminders of this election depend on is the one for this type. */
+  type: ImportantDateType,
+  /**
+   * `on`: the member is reminded. `type-off`: the member switched off reminders of this type. `unconfirmed`: reminded once
+   * the date is confirmed.
+   */
+  state: z.enum(['on', 'type-off', 'unconfirmed']),
+  /** The day the reminder is sent: today if it is due. Null unless the state is `on`. */
+  sendsOn: LocalDate.nullable(),
+  /** The day it was sent; null if it was not. */
+  sentOn: LocalDate.nullable(),
+})
+export type ElectionReminder = z.infer<typeof ElectionReminder>
+
+/** For the elections to come in the member's state that reminders are sent for. Empty without a home state. */
+export const electionReminders = endpoint({
+  method: 'GET',
+  path: '/api/reminders/elections',
+  access: 'user',
+  summary: 'Whether and when I am reminded of each election in my state',
+  reply: z.object({ elections: z.array(ElectionReminder), channels: ReminderChannels }),
 })

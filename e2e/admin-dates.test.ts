@@ -1,16 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { stateName } from '../civic/address/states.ts'
-import { StateCode } from '../contract/common.ts'
-import {
-  createImportantDate,
-  listImportantDates,
-  proposedDates,
-  updateImportantDate,
-} from '../contract/important-dates.ts'
+import { createImportantDate, listImportantDates, updateImportantDate } from '../contract/important-dates.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
 import { requestAborted, choose, createPageOpener, toast } from './page-helpers.ts'
-import { findFirst, upcomingElections } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const openAs = createPageOpener(app, browser)
@@ -158,41 +150,6 @@ describe('an administrator', () => {
     expect(
       app.mails.filter(({ to, subject }) => to === 'admin@example.org' && subject.includes('Very soon')),
     ).toHaveLength(1)
-  })
-
-  test('imports a date from the calendar only once', async () => {
-    const places = [...new Set(upcomingElections.map((election) => election.state))].join(',')
-    const { proposals } = await admin.call(proposedDates, { query: { places } })
-    // A date that is not the only one of its state, with a title of its own.
-    const { title, stateCode } = findFirst(proposals, (proposal) => {
-      const ofState = proposals.filter((other) => other.stateCode === proposal.stateCode)
-      return ofState.length > 1 && ofState.filter((other) => other.title.includes(proposal.title)).length === 1
-    })
-    const state = StateCode.parse(stateCode)
-    const page = await openAs(admin, dates)
-    // One date has a source, and the others are not confirmed.
-    await page.route('**/api/admin/important-dates/proposals?**', async (route) => {
-      const response = await route.fetch()
-      const { proposals: all, sources } = proposedDates.reply.parse(await response.json())
-      const changed = all.map((proposal, index) => ({ ...proposal, source: 'test', confirmed: index === 0 }))
-      const test = { name: 'Test Election Office', url: null, asOf: '2026-06-10' }
-      await route.fulfill({ response, json: { proposals: changed, sources: { ...sources, test } } })
-    })
-    await page.getByRole('button', { name: 'Import from calendar' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Import from calendar' })
-    await choose(page, 'States', stateName(state))
-    const checkbox = dialog.getByRole('checkbox', { name: title }).first()
-    await checkbox.click()
-    await dialog.getByText('Source: ').first().waitFor()
-    await dialog.getByText('Not confirmed: check with the state first').first().waitFor()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Import 1 date' }).click()
-    await toast(page, 'Imported from calendar').getByText('1 added.').waitFor()
-    await page.getByRole('row').filter({ hasText: title }).waitFor()
-    await page.getByRole('button', { name: 'Import from calendar' }).click()
-    await choose(page, 'States', stateName(state))
-    await dialog.getByText('Already there').waitFor()
-    expect(await checkbox.isDisabled()).toBe(true)
   })
 })
 

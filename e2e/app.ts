@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll } from 'vitest'
 import type { Client } from '../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../harness/app/test-app.ts'
+import { type TestApp, type TestAppOptions, createTestApp } from '../harness/app/test-app.ts'
 import { readWeb } from '../server/http/pages/web.ts'
 import { openBrowser } from './browser.ts'
 
 /** Starts the app with its built pages. */
 export async function startApp(
   env: Record<string, string> = {},
-  options: { upstreamTimeoutMs?: number } = {},
+  options: Pick<TestAppOptions, 'upstreamTimeoutMs' | 'elections' | 'hasMailServer'> = {},
 ): Promise<TestApp> {
   const web = readWeb()
   if (!web) throw new Error('The pages are not built. Run: npm run build')
@@ -21,8 +21,10 @@ export async function signInAs(context: BrowserContext, app: TestApp, client: Cl
 }
 
 /** Starts one app for all tests of a file, and a browser. The app is closed after the last test. */
-export async function startAppAndBrowser(): Promise<{ app: TestApp; browser: Browser }> {
-  const app = await startApp()
+export async function startAppAndBrowser(
+  options: Parameters<typeof startApp>[1] = {},
+): Promise<{ app: TestApp; browser: Browser }> {
+  const app = await startApp({}, options)
   afterAll(() => app.close())
   return { app, browser: await openBrowser() }
 }

@@ -102,7 +102,7 @@ describe('notification settings', () => {
   test('saves each switch, and resets it if saving fails', async () => {
     const { client } = await app.member()
     const page = await openAs(client, { ...settings, expectedErrors: [requestAborted] })
-    await page.getByText('You have not chosen a home state').waitFor()
+    await page.getByText('Deadlines and primaries differ by state.').waitFor()
     for (const name of ['Email notifications', 'Primary election dates', 'Civic events']) {
       await page.getByRole('switch', { name }).focus()
       await page.keyboard.press('Space')
@@ -162,7 +162,7 @@ describe('notification settings', () => {
     await page.goto('/notifications')
     await page.getByText('Not supported in this browser').waitFor()
     expect(await page.getByRole('switch', { name: 'Browser push notifications' }).isDisabled()).toBe(true)
-    await page.getByText('Email is not configured on this server').waitFor()
+    await page.getByText('This server can’t send email yet').waitFor()
   })
 
   test('a browser that blocks notifications is not asked in vain', async () => {

@@ -109,7 +109,7 @@ export const Settings = z.object({
   ),
   NOTIFICATION_SWEEP_SECONDS: setting(
     wholeNumber(1, 86_400).default(3600),
-    'Interval at which reminders of upcoming dates are queued',
+    'Interval at which the election calendar is applied and reminders of upcoming dates are queued',
   ),
   VAPID_PUBLIC_KEY: setting(
     vapidKey(65).optional(),

@@ -7,6 +7,8 @@ export interface ManualQueue extends Queue {
   runOnly(...names: JobName[]): Promise<void>
   /** Starts a sweep, then does the same as `run`. */
   sweep(): Promise<void>
+  /** Brings the dates in step with the calendar, then sweeps. */
+  syncCalendar(): Promise<void>
 }
 
 /** A queue for tests: jobs run in order, and only when the test calls one of the methods above. */
@@ -30,6 +32,10 @@ export function createManualQueue(): ManualQueue {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         if (names.includes(next.name)) await jobs.get(next.name)?.(next.data, never)
       }
+    },
+    async syncCalendar() {
+      await queue.send('calendar-sync')
+      await queue.run()
     },
     async sweep() {
       await queue.send('reminders-sweep')

@@ -16,6 +16,7 @@ import type { Web } from '../../server/http/pages/web.ts'
 import { createMailer } from '../../server/mail/create-mailer.ts'
 import type { Mail } from '../../server/mail/mailer.ts'
 import { createPush, generateVapidKeys } from '../../server/push/create-push.ts'
+import type { Elections } from '../../server/reference/elections.ts'
 import { createUpstream } from '../../server/upstream/upstream.ts'
 import { reference } from '../fixtures/reference.ts'
 import { Client } from './client.ts'
@@ -63,7 +64,7 @@ const fastHashing: PasswordHashing = {
   verify: async ({ hash, password }) => hash === createHash('sha256').update(password).digest('hex'),
 }
 
-interface TestAppOptions {
+export interface TestAppOptions {
   /** Hashes passwords as in production. */
   realHashing?: boolean
   /** Replaces the fast hashing, to observe its calls. */
@@ -77,6 +78,10 @@ interface TestAppOptions {
   /** An open, migrated database instead of an empty one. The app closes it. */
   connection?: Connection
   sessionSecret?: string
+  /** False: mails are collected, but count as written to a file only. */
+  hasMailServer?: boolean
+  /** Instead of those of the elections pack. */
+  elections?: Elections
   /** Name servers for the hosts of push services. */
   dnsServers?: string[]
 }
@@ -92,6 +97,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     upstreamTimeoutMs,
     sessionSecret = 'a secret for tests that is long enough to be one',
     dnsServers = [],
+    elections = reference.elections,
+    hasMailServer = true,
   } = options
   const { db, load, purge, close } = options.connection ?? (await createTestDatabase())
   const clock = fixedClock(now)
@@ -104,12 +111,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   // With SMTP_URL the production mailer; otherwise emails are only collected.
   const mailer = config.SMTP_URL
     ? createMailer(config, mailTimeouts)
-    : { configured: true, send: collectIn(mails), async removeOld() {}, close() {} }
+    : { configured: hasMailServer, send: collectIn(mails), async removeOld() {}, close() {} }
   const app = await createApp({
     db,
     clock,
     config,
-    reference,
+    reference: { ...reference, elections },
     upstream,
     logger: pino(logOptions('debug'), { write: (line: string) => void log.push(line) }),
     metrics: createDatabaseMetrics({ db, load }),

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
+/** The actor of changes that the election calendar brought. */
+export const calendarActor = 'calendar'
 /** The actor of what an npm command did. */
 export const commandLine = 'command line'
 

@@ -4,6 +4,7 @@ import { retention, secondsOf } from '../core/retention.ts'
 import { currentRequestId, withRequestId } from '../observability/request-id.ts'
 
 export type JobName =
+  | 'calendar-sync'
   | 'reminders-sweep'
   | 'reminders-fan-out'
   | 'reminders-correct'

@@ -12,12 +12,17 @@ import { createModerationService } from './moderation/moderation.service.ts'
 import { createModerationStore } from './moderation/moderation.store.ts'
 import { eventsData } from './personal-data.ts'
 
-export function eventsFeature({ db, clock, reference }: FeatureDeps): Feature {
+export function eventsFeature({ db, clock, reference, queue, logger }: FeatureDeps): Feature {
   const { elections } = reference
   const store = createEventsStore(db)
   const events = createEventsService({ store, clock, elections })
   const moderationStore = createModerationStore(db)
-  const moderation = createModerationService({ store: moderationStore, clock, elections })
+  const syncCalendar = () => {
+    queue
+      .send('calendar-sync')
+      .catch((error: unknown) => logger.error({ err: error }, 'could not queue a sync of the calendar'))
+  }
+  const moderation = createModerationService({ store: moderationStore, clock, elections, syncCalendar })
   const calendars = createCalendarService({ calendars: createCalendarStore(db), events: store, clock, elections })
   return {
     routes(app) {

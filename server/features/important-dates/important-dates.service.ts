@@ -6,17 +6,22 @@ import type {
   ImportantDate,
   ImportantDateDraft,
   ReminderProgress,
+  changeImportantDates,
   listImportantDates,
   updateImportantDate,
 } from '../../../contract/important-dates.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../db/connect.ts'
-import type { DateFields, DateRow, ImportantDatesStore } from './important-dates.store.ts'
+import { listCurrentElections } from '../../reference/current-elections.ts'
+import type { Elections } from '../../reference/elections.ts'
+import { type CalendarDate, calendarDates } from './calendar/calendar-dates.ts'
+import type { DateChange, DateFields, DateRow, ImportantDatesStore } from './important-dates.store.ts'
 
 /** The part of the reminders feature that this feature uses. */
 export interface Reminders {
   recordDateChange(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void>
+  recordNewDates(trx: Db, rows: DateRow[]): Promise<void>
   getProgress(ids: number[]): Promise<Map<number, ReminderProgress>>
   retryFailed(id: number, trx: Db): Promise<number>
   /** Starts a sweep now instead of at the next interval. */
@@ -27,17 +32,27 @@ interface ImportantDatesDeps {
   store: ImportantDatesStore
   reminders: Reminders
   clock: Clock
+  elections: Elections
 }
 
 const noProgress: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, underWay: false }
 
-export function createImportantDatesService({ store, reminders, clock }: ImportantDatesDeps) {
+export function createImportantDatesService({ store, reminders, clock, elections }: ImportantDatesDeps) {
+  /** What the calendar has now, by key. */
+  const loadCalendar = async (now: Date): Promise<Map<string, CalendarDate>> => {
+    const current = listCurrentElections(elections, await store.listElectionStatuses(), now)
+    return new Map(calendarDates(current).map((date) => [date.key, date]))
+  }
+
   const toImportantDates = async (rows: DateRow[]): Promise<ImportantDate[]> => {
     const progress = rows.length > 0 ? await reminders.getProgress(rows.map(({ id }) => id)) : new Map()
     const now = clock.now()
-    return rows.map(({ origin: _origin, createdAt: _createdAt, updatedAt: _updatedAt, ...row }) => ({
+    const calendar = rows.some(({ origin }) => origin !== null) ? await loadCalendar(now) : new Map()
+    return rows.map(({ origin, confirmedBy, followsCalendar, createdAt: _created, updatedAt: _updated, ...row }) => ({
       ...row,
-      past: dayIn(now, zoneOf(row.stateCode)) > row.date,
+      confirmed: confirmedBy !== null,
+      calendar: origin === null ? null : toCalendarInfo(calendar.get(origin), followsCalendar, elections.sources),
+      past: isPast(row, now),
       remindsFrom: addDays(row.date, -row.notificationDaysBefore),
       progress: progress.get(row.id) ?? noProgress,
     }))
@@ -50,10 +65,9 @@ export function createImportantDatesService({ store, reminders, clock }: Importa
   }
 
   return {
-    async list({ active, descending, page, limit, ...query }: z.output<typeof listImportantDates.query>) {
+    async list({ descending, page, limit, ...query }: z.output<typeof listImportantDates.query>) {
       const { rows, total, all } = await store.list({
         ...query,
-        ...(active && { active: active === 'true' }),
         descending: descending === 'true',
         today: dayIn(clock.now(), zoneOf(null)),
         offset: (page - 1) * limit,
@@ -68,6 +82,7 @@ export function createImportantDatesService({ store, reminders, clock }: Importa
         { ...draft, origin: null, createdAt: now, updatedAt: now },
         { at: now, actorId: admin.id, action: 'important-date.create', details: { ...draft } },
       )
+      if (!row) throw new AppError('conflict', { fields: { date: 'in_calendar' } })
       reminders.scheduleSweep()
       return toImportantDate(row)
     },
@@ -76,33 +91,28 @@ export function createImportantDatesService({ store, reminders, clock }: Importa
       const now = clock.now()
       const row = await store.update(id, (before) => {
         if (revision !== undefined && revision !== before.revision) throw new AppError('conflict')
-        const set = changedFields(before, changes)
-        if (Object.keys(set).length === 0) return null
-        const previous = Object.fromEntries(Object.entries(before).filter(([name]) => name in set))
-        return {
-          set,
-          updatedAt: now,
-          audit: {
-            at: now,
-            actorId: admin.id,
-            action: 'important-date.update',
-            details: { before: previous, after: set },
-          },
-        }
+        return toChange(admin, before, changes, now)
       })
       if (!row) throw new AppError('not_found')
       reminders.scheduleSweep()
       return toImportantDate(row)
     },
 
+    async updateAll(admin: User, { ids, change }: z.output<typeof changeImportantDates.body>): Promise<number> {
+      const now = clock.now()
+      const changed = await store.updateAll([...new Set(ids)], (before) => toChange(admin, before, change, now))
+      if (changed === undefined) throw new AppError('not_found')
+      if (changed > 0) reminders.scheduleSweep()
+      return changed
+    },
+
     async remove(admin: User, id: number): Promise<void> {
       const at = clock.now()
-      const removed = await store.remove(id, ({ title, type, date, stateCode }) => ({
-        at,
-        actorId: admin.id,
-        action: 'important-date.delete',
-        details: { title, type, date, stateCode },
-      }))
+      const removed = await store.remove(id, (before) => {
+        if (before.origin !== null && !isPast(before, at)) throw new AppError('conflict')
+        const { title, type, date, stateCode } = before
+        return { at, actorId: admin.id, action: 'important-date.delete', details: { title, type, date, stateCode } }
+      })
       if (!removed) throw new AppError('not_found')
       reminders.scheduleSweep()
     },
@@ -123,6 +133,43 @@ export function createImportantDatesService({ store, reminders, clock }: Importa
       reminders.scheduleSweep()
       return retried
     },
+  }
+}
+
+const isPast = ({ stateCode, date }: Pick<DateRow, 'stateCode' | 'date'>, now: Date) =>
+  dayIn(now, zoneOf(stateCode)) > date
+
+const toCalendarInfo = (
+  date: CalendarDate | undefined,
+  isFollowed: boolean,
+  sources: Elections['sources'],
+): ImportantDate['calendar'] => ({
+  isFollowed,
+  date: date?.date ?? null,
+  source: (date?.source && sources[date.source]) || null,
+})
+
+type Changes = Partial<Omit<DateFields, 'confirmedBy' | 'followsCalendar'>> & { confirmed?: boolean | undefined }
+
+/** What an administrator's change means for the row; null for nothing. */
+function toChange(admin: User, before: DateRow, { confirmed, ...changes }: Changes, now: Date): DateChange {
+  const changed = changedFields(before, changes)
+  const isConfirmed = confirmed ?? (changed.date === undefined ? undefined : true)
+  const confirmedBy = isConfirmed ? ('administrator' as const) : null
+  const confirmation = isConfirmed === undefined || isConfirmed === (before.confirmedBy !== null) ? {} : { confirmedBy }
+  // When members are reminded is no fact of the calendar.
+  const isCorrection = Object.keys(changed).some((name) => name !== 'notificationDaysBefore')
+  const set = {
+    ...changed,
+    ...confirmation,
+    ...(isCorrection && before.followsCalendar && { followsCalendar: false }),
+  }
+  if (Object.keys(set).length === 0) return null
+  const previous = Object.fromEntries(Object.entries(before).filter(([name]) => name in set))
+  return {
+    set,
+    updatedAt: now,
+    audit: { at: now, actorId: admin.id, action: 'important-date.update', details: { before: previous, after: set } },
   }
 }
 

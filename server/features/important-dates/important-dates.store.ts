@@ -1,13 +1,18 @@
-import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { LocalDate } from '../../../contract/common.ts'
-import type { DatePlace, ImportantDateSort, ImportantDateType } from '../../../contract/important-dates.ts'
+import type { DatePlace, DateStatus, ImportantDateSort, ImportantDateType } from '../../../contract/important-dates.ts'
 import { type AuditEntry, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
+import { listElectionStatuses } from '../../db/election-statuses.ts'
 import type { Database } from '../../db/schema.ts'
+import { calendarLock } from './calendar/calendar-lock.ts'
 
 export type DateRow = Selectable<Database['importantDates']>
 export type NewDate = Omit<Insertable<Database['importantDates']>, 'id' | 'revision'>
+/** What an administrator changes. */
 export type DateFields = Omit<DateRow, 'id' | 'revision' | 'origin' | 'createdAt' | 'updatedAt'>
+/** What to change in a row, or null for nothing. */
+export type DateChange = { set: Partial<DateFields>; updatedAt: Date; audit: AuditDetails } | null
 export type AuditDetails = Omit<AuditEntry, 'targetType' | 'targetId'>
 /** Runs in the transaction of the change, so that both are committed or neither. */
 export type OnChange = (trx: Db, before: DateRow | null, after: DateRow | null) => Promise<void>
@@ -16,7 +21,7 @@ export interface DateQuery {
   search?: string | undefined
   type?: ImportantDateType | undefined
   place?: DatePlace | undefined
-  active?: boolean | undefined
+  status?: DateStatus | undefined
   sort: ImportantDateSort
   descending: boolean
   /** Dates before this day are listed last, unless the order is descending. */
@@ -32,6 +37,21 @@ export type ImportantDatesStore = ReturnType<typeof createImportantDatesStore>
 export function createImportantDatesStore(db: Db, onChange: OnChange) {
   const record = (trx: Db, id: number, audit: AuditDetails) =>
     recordAudit(trx, { ...audit, targetType: 'important-date', targetId: String(id) })
+
+  const updateOne = async (trx: Db, id: number, change: (before: DateRow) => DateChange) => {
+    const before = await lockDate(trx, id)
+    const changed = before && change(before)
+    if (!before || !changed) return { row: before, isChanged: false }
+    const row = await trx
+      .updateTable('importantDates')
+      .set({ ...changed.set, revision: before.revision + 1, updatedAt: changed.updatedAt })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await record(trx, id, changed.audit)
+    await onChange(trx, before, row)
+    return { row, isChanged: true }
+  }
 
   return {
     async list(query: DateQuery): Promise<{ rows: DateRow[]; total: number; all: number }> {
@@ -63,33 +83,39 @@ export function createImportantDatesStore(db: Db, onChange: OnChange) {
       return (await db.selectFrom('importantDates').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     },
 
-    create: (row: NewDate, audit: AuditDetails): Promise<DateRow> =>
+    /** Returns undefined if the calendar has the same date. */
+    create: (row: NewDate, audit: AuditDetails): Promise<DateRow | undefined> =>
       db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(calendarLock)})`.execute(trx)
+        if (await hasCalendarDate(trx, row)) return undefined
         const created = await trx.insertInto('importantDates').values(row).returningAll().executeTakeFirstOrThrow()
         await record(trx, created.id, audit)
         await onChange(trx, null, created)
         return created
       }),
 
-    /** `change` gets the locked current row and returns what to change, or null for nothing. */
-    update: (
-      id: number,
-      change: (before: DateRow) => { set: Partial<DateFields>; updatedAt: Date; audit: AuditDetails } | null,
-    ): Promise<DateRow | undefined> =>
-      db.transaction().execute(async (trx) => {
-        const before = await lockDate(trx, id)
-        const changed = before && change(before)
-        if (!before || !changed) return before
-        const after = await trx
-          .updateTable('importantDates')
-          .set({ ...changed.set, revision: before.revision + 1, updatedAt: changed.updatedAt })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        await record(trx, id, changed.audit)
-        await onChange(trx, before, after)
-        return after
-      }),
+    /** `change` gets the locked current row. */
+    update: async (id: number, change: (before: DateRow) => DateChange): Promise<DateRow | undefined> =>
+      db.transaction().execute(async (trx) => (await updateOne(trx, id, change)).row),
+
+    /** Changes all of them or, if one does not exist, none. Returns how many were changed. */
+    updateAll: (ids: number[], change: (before: DateRow) => DateChange): Promise<number | undefined> =>
+      db
+        .transaction()
+        .execute(async (trx) => {
+          let changed = 0
+          // In order of id, so that two administrators do not wait for each other's rows forever.
+          for (const id of ids.toSorted((one, other) => one - other)) {
+            const { row, isChanged } = await updateOne(trx, id, change)
+            if (!row) throw new DateMissing()
+            if (isChanged) changed += 1
+          }
+          return changed
+        })
+        .catch((error: unknown) => {
+          if (error instanceof DateMissing) return undefined
+          throw error
+        }),
 
     remove: (id: number, auditOf: (before: DateRow) => AuditDetails): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
@@ -99,22 +125,6 @@ export function createImportantDatesStore(db: Db, onChange: OnChange) {
         await record(trx, id, auditOf(before))
         await onChange(trx, before, null)
         return true
-      }),
-
-    /** Skips dates that were imported in the meantime. */
-    import: (rows: NewDate[], auditOf: (created: DateRow[]) => AuditDetails): Promise<number> =>
-      db.transaction().execute(async (trx) => {
-        if (rows.length === 0) return 0
-        const created = await trx
-          .insertInto('importantDates')
-          .values(rows)
-          .onConflict((conflict) => conflict.column('origin').doNothing())
-          .returningAll()
-          .execute()
-        if (created.length > 0)
-          await recordAudit(trx, { ...auditOf(created), targetType: 'calendar', targetId: 'elections' })
-        for (const row of created) await onChange(trx, null, row)
-        return created.length
       }),
 
     /** Runs `work` on the reminders of a date and records it in the audit log, in one transaction. */
@@ -129,23 +139,35 @@ export function createImportantDatesStore(db: Db, onChange: OnChange) {
         return result
       }),
 
-    /** All dates from this day on, to recognize proposals that exist already. */
-    listFrom: (from: LocalDate) =>
-      db
-        .selectFrom('importantDates')
-        .select(['origin', 'type', 'date', 'stateCode'])
-        .where('date', '>=', from)
-        .limit(10_000)
-        .execute(),
-
-    listElectionStatuses: () => db.selectFrom('electionStatuses').selectAll().execute(),
+    listElectionStatuses: () => listElectionStatuses(db),
   }
+}
+
+/** Rolls back the transaction. */
+class DateMissing extends Error {}
+
+/** Several civic events on one day are usual, so these are never the same. */
+async function hasCalendarDate(trx: Db, { type, date, stateCode }: NewDate): Promise<boolean> {
+  if (type === 'civic-event') return false
+  const { rows } = await sql`
+    select from important_dates
+    where origin is not null and is_active and type = ${type} and date = ${date}::date
+      and state_code is not distinct from ${stateCode ?? null}::text
+    limit 1
+  `.execute(trx)
+  return rows.length > 0
 }
 
 const lockDate = (trx: Db, id: number) =>
   trx.selectFrom('importantDates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-function matches({ search, type, place, active }: DateQuery): Expression<SqlBool> {
+const statusConditions: Record<DateStatus, RawBuilder<SqlBool>> = {
+  proposed: sql`(is_active and confirmed_by is null)`,
+  active: sql`(is_active and confirmed_by is not null)`,
+  off: sql`not is_active`,
+}
+
+function matches({ search, type, place, status }: DateQuery): Expression<SqlBool> {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const conditions = [
     pattern
@@ -154,7 +176,7 @@ function matches({ search, type, place, active }: DateQuery): Expression<SqlBool
     type ? sql<SqlBool>`type = ${type}` : undefined,
     place === 'nationwide' ? sql<SqlBool>`state_code is null` : undefined,
     place && place !== 'nationwide' ? sql<SqlBool>`state_code = ${place}` : undefined,
-    active === undefined ? undefined : sql<SqlBool>`is_active = ${active}`,
+    status && statusConditions[status],
   ].filter((condition) => condition !== undefined)
   return sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }

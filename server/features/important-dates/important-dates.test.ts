@@ -181,7 +181,7 @@ describe('the list', () => {
     [{ search: 'r_s' }, ['Charlie']],
     [{ place: 'nationwide' }, ['Bravo 100%']],
     [{ place: 'OH' }, ['Charlie']],
-    [{ active: 'false' }, ['alpha']],
+    [{ status: 'off' }, ['alpha']],
     [{ type: 'general-election' }, ['Bravo 100%']],
     [{ type: 'general-election', place: 'OH' }, []],
     [{ limit: 2, page: 2 }, ['Charlie']],

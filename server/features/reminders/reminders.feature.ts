@@ -33,7 +33,6 @@ export function remindersFeature(deps: FeatureDeps, confirmations: ConfirmationM
     deliveryStore,
     sender,
     clock,
-    mailConfigured: mailer.configured,
     inBackground,
     scheduleSweep,
   })
@@ -41,9 +40,14 @@ export function remindersFeature(deps: FeatureDeps, confirmations: ConfirmationM
   const upcomingService = createUpcomingService({
     store: createUpcomingStore(db),
     clock,
+    elections: reference.elections,
     mailConfigured: mailer.configured,
   })
-  const sweepService = createSweepService({ fanOutStore: createFanOutStore(db), correctionsStore, clock })
+  const sweepService = createSweepService({
+    fanOutStore: createFanOutStore(db, mailer.configured),
+    correctionsStore,
+    clock,
+  })
   const deliveryService = createDeliveryService({
     store: deliveryStore,
     listRevisions: correctionsStore.listRevisions,
@@ -60,12 +64,7 @@ export function remindersFeature(deps: FeatureDeps, confirmations: ConfirmationM
     // The rows are deleted with the account by their foreign keys.
     personalData: { name: 'reminders', exportFor: (userId) => store.exportFor(userId) },
     cleanup: [(now) => store.removeOld(cutoff(now, retention.messages), cleanupBatchSize)],
-    jobs: (queue) =>
-      registerReminderJobs(queue, {
-        sweeps: sweepService,
-        delivery: deliveryService,
-        sweepSeconds: config.NOTIFICATION_SWEEP_SECONDS,
-      }),
+    jobs: (queue) => registerReminderJobs(queue, { sweeps: sweepService, delivery: deliveryService }),
   }
   /** `service` is what the features for important dates and notification settings use. */
   return { ...feature, service: { ...service, publicKey: push.publicKey } }

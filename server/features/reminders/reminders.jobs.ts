@@ -7,7 +7,6 @@ import type { SweepService } from './sweep/sweep.service.ts'
 interface ReminderJobDeps {
   sweeps: SweepService
   delivery: DeliveryService
-  sweepSeconds: number
 }
 
 /** One job per channel, so that slow push services delay no email, and the other way round. */
@@ -25,8 +24,8 @@ const pauseSeconds = 60
 /** A delivery job ends after this and queues a new one, so that it never exceeds the queue's job timeout. */
 const maxDeliveryMs = 10 * 60 * 1000
 
-/** Sweep finds the dates that are due, fan-out creates a row per member, delivery turns the rows into messages. */
-export function registerReminderJobs(queue: Queue, { sweeps, delivery, sweepSeconds }: ReminderJobDeps): void {
+/** The calendar's job starts a sweep. It finds the dates that are due, fan-out creates a row per member, delivery turns the rows into messages. */
+export function registerReminderJobs(queue: Queue, { sweeps, delivery }: ReminderJobDeps): void {
   const deliverNow = (name: JobName) => queue.send(name, {}, { key: 'now' })
   const deliverAllNow = async () => {
     for (const { name } of deliveries) await deliverNow(name)
@@ -65,6 +64,4 @@ export function registerReminderJobs(queue: Queue, { sweeps, delivery, sweepSeco
       await queue.send(name, {}, { key: `slot-${slot}`, delaySeconds: Math.ceil(next.seconds) + 1 })
     })
   }
-
-  queue.every(sweepSeconds, 'reminders-sweep')
 }

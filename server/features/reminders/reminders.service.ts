@@ -10,14 +10,13 @@ import type { DeliveryStore } from './delivery/delivery.store.ts'
 import { testMessage } from './delivery/reminder-messages.ts'
 import type { SendOutcome, Sender } from './delivery/sender.ts'
 import type { RemindersStore } from './reminders.store.ts'
-import { type DateRow, recordRevision } from './sweep/corrections.store.ts'
+import { type DateRow, recordRevision, recordRevisions } from './sweep/corrections.store.ts'
 
 interface RemindersDeps {
   store: RemindersStore
   deliveryStore: DeliveryStore
   sender: Sender
   clock: Clock
-  mailConfigured: boolean
   /** Keeps track of work that may finish after the response. */
   inBackground(work: Promise<unknown>): void
   /** Starts a sweep now instead of at the next interval. */
@@ -37,7 +36,6 @@ export function createRemindersService({
   deliveryStore,
   sender,
   clock,
-  mailConfigured,
   inBackground,
   scheduleSweep,
 }: RemindersDeps) {
@@ -46,7 +44,7 @@ export function createRemindersService({
     const row = await store.addTest(userId, 'email', clock.now())
     const outcome = await sender.sendMail({ ...row, userId, email }, message)
     await deliveryStore.recordResults([resultOfTest(row.id, message, outcome, clock.now())])
-    return toTestOutcome(outcome, mailConfigured ? 'sent' : 'written')
+    return toTestOutcome(outcome)
   }
 
   const testPush = async (userId: string, locale: 'en' | 'es'): Promise<TestOutcome> => {
@@ -56,7 +54,7 @@ export function createRemindersService({
     const { outcome, gone } = await sender.sendPush({ id: row.id, userId }, message, subscriptions)
     await deliveryStore.recordResults([resultOfTest(row.id, message, outcome, clock.now())])
     if (gone.length > 0) await deliveryStore.removeSubscriptions(gone)
-    return toTestOutcome(outcome, 'sent')
+    return toTestOutcome(outcome)
   }
 
   /** The outcome, or `underway` after the timeout while the work goes on in the background. */
@@ -78,6 +76,9 @@ export function createRemindersService({
       if (after) await recordRevision(trx, after.id, after.revision, after)
       else if (before) await recordRevision(trx, before.id, before.revision + 1, { ...before, isActive: false })
     },
+
+    /** The first revisions of dates that the calendar brought, in the transaction that adds them. */
+    recordNewDates: recordRevisions,
 
     async getProgress(dateIds: number[]): Promise<Map<number, ReminderProgress>> {
       const counts = dateIds.length > 0 ? await store.countByDate(dateIds, clock.now()) : []
@@ -110,5 +111,8 @@ export function createRemindersService({
   }
 }
 
-const toTestOutcome = (outcome: SendOutcome, result: 'sent' | 'written'): TestOutcome =>
-  outcome.kind === 'sent' ? { result, reason: null } : { result: 'failed', reason: outcome.reason }
+function toTestOutcome(outcome: SendOutcome): TestOutcome {
+  if (outcome.kind === 'sent') return { result: 'sent', reason: null }
+  if (outcome.reason === 'no-mail-server') return { result: 'written', reason: null }
+  return { result: 'failed', reason: outcome.reason }
+}

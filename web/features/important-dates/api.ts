@@ -1,21 +1,18 @@
 import { type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Endpoint, Input } from '../../../contract/endpoint.ts'
 import {
-  type DatePlace,
   type ImportantDate,
   type ReminderProgress,
+  changeImportantDates,
   createImportantDate,
   deleteImportantDate,
-  importDates,
   importantDatesProgress,
   listImportantDates,
-  proposedDates,
   retryReminders,
   updateImportantDate,
 } from '../../../contract/important-dates.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointKey, endpointQuery } from '../../api/query.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
 
 export type DatesQuery = Omit<Input<typeof listImportantDates>['query'], 'page'> & { page?: number }
 
@@ -58,14 +55,4 @@ export const useCreateDate = () => useDatesMutation(createImportantDate)
 export const useUpdateDate = () => useDatesMutation(updateImportantDate)
 export const useDeleteDate = () => useDatesMutation(deleteImportantDate)
 export const useRetry = () => useDatesMutation(retryReminders)
-export const useImport = () => useDatesMutation(importDates)
-
-export function useProposals(places: DatePlace[]) {
-  const locale = useLocale()
-  const input = places.length > 0 ? { query: { places: places.join(',') } } : null
-  return useQuery({
-    ...endpointQuery(proposedDates, input, { locale }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-}
+export const useChangeDates = () => useDatesMutation(changeImportantDates)

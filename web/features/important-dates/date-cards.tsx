@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../i18n/use-format.ts'
 import { cardClass } from '../../ui/card.tsx'
-import { DateActions, PlaceName, StatusBadge } from './date-cells.tsx'
+import { CalendarNote, DateActions, PlaceName, StatusBadge } from './date-cells.tsx'
 import { dateTypeLabels } from './date-labels.ts'
+import { SelectDate } from './date-selection.tsx'
 import type { DatesProps } from './dates-table.tsx'
 import { ProgressView } from './progress-view.tsx'
 
 /** The dates as cards, for a screen too narrow for the table. */
-export function DateCards({ dates, progress, onEdit, onDelete, onRetried }: DatesProps) {
+export function DateCards({ dates, progress, selection, onEdit, onDelete, onRetried }: DatesProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   return (
@@ -22,7 +23,11 @@ export function DateCards({ dates, progress, onEdit, onDelete, onRetried }: Date
             <time dateTime={date.date}>{localDate(date.date, 'medium')}</time> ·{' '}
             <PlaceName stateCode={date.stateCode} />
           </p>
-          <p className="text-step--1 text-muted">{t(dateTypeLabels[date.type])}</p>
+          <p className="text-step--1 text-muted">
+            {t(dateTypeLabels[date.type])}
+            <CalendarNote date={date} />
+          </p>
+          <SelectDate date={date} selection={selection} label={t`Select`} />
           <div className="mt-3 flex items-end justify-between gap-3 text-step--1">
             <ProgressView date={date} progress={progress.get(date.id) ?? date.progress} onRetried={onRetried} />
             <DateActions date={date} onEdit={() => onEdit(date)} onDelete={() => onDelete(date)} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { ImportantDate, ImportantDateDraft } from '../../../contract/important-dates.ts'
+import type { ImportantDate } from '../../../contract/important-dates.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { useCreateDate, useUpdateDate } from './api.ts'
 import { emptyDateForm, toDateForm } from './date-form-values.ts'
 import { DateForm } from './date-form.tsx'
-import { useDateForm } from './use-date-form.ts'
+import { type DateEdit, useDateForm } from './use-date-form.ts'
 
 /** The date being edited, or `new` for one to add. */
 export type Edited = ImportantDate | 'new'
@@ -59,7 +59,14 @@ function DateDialogContent({ edited, onSaved }: { edited: Edited; onSaved: () =>
           </Trans>
         </Alert>
       )}
-      <DateForm id={formId} form={form} onSubmit={submit} />
+      {!isNew && edited.calendar?.isFollowed && (
+        <Alert className="mb-5">
+          <Trans>
+            This date comes from our calendar. If you correct it, later changes of the calendar are not taken over.
+          </Trans>
+        </Alert>
+      )}
+      <DateForm id={formId} form={form} isFromCalendar={!isNew && edited.calendar !== null} onSubmit={submit} />
     </DialogContent>
   )
 }
@@ -68,7 +75,7 @@ function useSave(edited: Edited, onSaved: () => void) {
   const { t } = useLingui()
   const create = useCreateDate()
   const update = useUpdateDate()
-  return async (draft: ImportantDateDraft) => {
+  return async (draft: DateEdit) => {
     try {
       if (edited === 'new') await create.mutateAsync({ body: draft })
       else await update.mutateAsync({ params: { id: edited.id }, body: { ...draft, revision: edited.revision } })

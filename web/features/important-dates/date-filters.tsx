@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
-import {
-  DatePlace,
-  ImportantDateSort,
-  ImportantDateType,
-  listImportantDates,
-} from '../../../contract/important-dates.ts'
+import { DatePlace, DateStatus, ImportantDateSort, ImportantDateType } from '../../../contract/important-dates.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -30,10 +25,11 @@ export function DateFilters({ query, changeQuery }: DateFiltersProps) {
     { value: 'nationwide', label: t`Nationwide` },
     ...useStateGroups(),
   ]
-  const activity = [
+  const statuses = [
     { value: all, label: t`Any status` },
-    { value: 'true', label: t`Active` },
-    { value: 'false', label: t`Inactive` },
+    { value: 'proposed', label: t`To confirm` },
+    { value: 'active', label: t`Active` },
+    { value: 'off', label: t`Inactive` },
   ]
   const orders = ImportantDateSort.options.map((name) => ({ value: name, label: t(sortLabels[name]) }))
   return (
@@ -59,11 +55,9 @@ export function DateFilters({ query, changeQuery }: DateFiltersProps) {
       </Field>
       <Field label={<Trans>Status</Trans>}>
         <NativeSelect
-          options={activity}
-          value={query.active ?? all}
-          onValueChange={(chosen) =>
-            changeQuery({ active: listImportantDates.query.shape.active.safeParse(chosen).data })
-          }
+          options={statuses}
+          value={query.status ?? all}
+          onValueChange={(chosen) => changeQuery({ status: DateStatus.safeParse(chosen).data })}
         />
       </Field>
       {/* On a narrow screen there are cards instead of a table with sortable columns. */}

@@ -1,6 +1,6 @@
 import { type ImportantDate, daysBefore } from '../../../contract/important-dates.ts'
 
-/** The values of the form fields: text, except for the switch. */
+/** The values of the form fields: text, except for the switches. */
 export interface DateFormValues {
   title: string
   type: string
@@ -11,6 +11,8 @@ export interface DateFormValues {
   descriptionEs: string
   notificationDaysBefore: string
   isActive: boolean
+  /** Shown only for a date of the calendar. */
+  confirmed: boolean
 }
 
 export type DateField = keyof DateFormValues
@@ -25,10 +27,11 @@ export const emptyDateForm: DateFormValues = {
   descriptionEs: '',
   notificationDaysBefore: String(daysBefore.usual),
   isActive: true,
+  confirmed: true,
 }
 
 export function toDateForm(date: ImportantDate): DateFormValues {
-  const { title, type, description, isActive } = date
+  const { title, type, description, isActive, confirmed } = date
   return {
     title,
     type,
@@ -39,6 +42,7 @@ export function toDateForm(date: ImportantDate): DateFormValues {
     descriptionEs: date.descriptionEs ?? '',
     notificationDaysBefore: String(date.notificationDaysBefore),
     isActive,
+    confirmed,
   }
 }
 

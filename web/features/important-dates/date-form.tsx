@@ -16,11 +16,12 @@ import type { useDateForm } from './use-date-form.ts'
 type DateFormProps = {
   id: string
   form: ReturnType<typeof useDateForm>['form']
+  isFromCalendar: boolean
   onSubmit: ComponentProps<'form'>['onSubmit']
 }
 type FieldOptions = { optional?: boolean; hint?: ReactNode }
 
-export function DateForm({ id, form, onSubmit }: DateFormProps) {
+export function DateForm({ id, form, isFromCalendar, onSubmit }: DateFormProps) {
   const { t } = useLingui()
   const { errors, defaultValues } = form.formState
   const field = (name: DateField, label: ReactNode, control: ReactNode, options: FieldOptions = {}) => (
@@ -78,6 +79,20 @@ export function DateForm({ id, form, onSubmit }: DateFormProps) {
           />
         )}
       />
+      {isFromCalendar && (
+        <Controller
+          control={form.control}
+          name="confirmed"
+          render={({ field: control }) => (
+            <Switch
+              label={<Trans>Confirmed</Trans>}
+              description={<Trans>I checked this date with the election office. Nobody is reminded before.</Trans>}
+              checked={control.value}
+              onCheckedChange={control.onChange}
+            />
+          )}
+        />
+      )}
       <details
         className="rounded-md border border-line"
         open={Boolean(errors.titleEs || errors.descriptionEs) || undefined}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarPlus, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
 import { QueryError } from '../../parts/query-error.tsx'
@@ -12,16 +12,15 @@ import { type DatesQuery, useDates, useProgress } from './api.ts'
 import { DateCards } from './date-cards.tsx'
 import { DateDialog, type Edited } from './date-dialog.tsx'
 import { DateFilters } from './date-filters.tsx'
+import { BulkActions, useDateSelection } from './date-selection.tsx'
 import { DatesTable } from './dates-table.tsx'
 import { DeleteDate } from './delete-date.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 import { Pager } from './pager.tsx'
 
 const perPage = 25
 
 export function DatesAdmin() {
   const [edited, setEdited] = useState<Edited>()
-  const [isImporting, setImporting] = useState(false)
   const [expectsReminders, setExpectsReminders] = useState(false)
   const expectReminders = () => setExpectsReminders(true)
   return (
@@ -31,10 +30,6 @@ export function DatesAdmin() {
           <Plus aria-hidden="true" />
           <Trans>Add Important Date</Trans>
         </Button>
-        <Button variant="ghost" onClick={() => setImporting(true)}>
-          <CalendarPlus aria-hidden="true" />
-          <Trans>Import from calendar</Trans>
-        </Button>
       </div>
       <DatesList
         expectsReminders={expectsReminders}
@@ -43,7 +38,6 @@ export function DatesAdmin() {
         onAdd={() => setEdited('new')}
       />
       <DateDialog edited={edited} onClose={() => setEdited(undefined)} onSaved={expectReminders} />
-      <ImportDialog open={isImporting} onOpenChange={setImporting} onImported={expectReminders} />
     </>
   )
 }
@@ -61,6 +55,7 @@ function DatesList({ expectsReminders, onEdit, onRetried, onAdd }: DatesListProp
   const result = useDates({ ...query, limit: perPage })
   const { error, refetch } = result
   const progress = useProgress(result.data?.dates ?? [], expectsReminders)
+  const selection = useDateSelection(result.data?.dates ?? [])
   const [deleting, setDeleting] = useState<ImportantDate>()
   return (
     <QueryResult
@@ -70,7 +65,7 @@ function DatesList({ expectsReminders, onEdit, onRetried, onAdd }: DatesListProp
       empty={<NoDates onAdd={onAdd} />}
     >
       {({ dates, total }) => {
-        const listProps = { dates, progress, query, changeQuery, onEdit, onRetried, onDelete: setDeleting }
+        const listProps = { dates, progress, selection, query, changeQuery, onEdit, onRetried, onDelete: setDeleting }
         return (
           <div className="@container">
             <DateFilters query={query} changeQuery={changeQuery} />
@@ -85,6 +80,7 @@ function DatesList({ expectsReminders, onEdit, onRetried, onAdd }: DatesListProp
               </EmptyState>
             ) : (
               <>
+                <BulkActions selection={selection} onChanged={onRetried} />
                 <div className="hidden @min-[56rem]:block">
                   <DatesTable {...listProps} />
                 </div>
@@ -124,7 +120,7 @@ function NoDates({ onAdd }: { onAdd: () => void }) {
         </Button>
       }
     >
-      <Trans>Members are reminded of what stands here. Add a date, or import those our calendar knows.</Trans>
+      <Trans>The dates of our calendar come by themselves within an hour. You can add others.</Trans>
     </EmptyState>
   )
 }

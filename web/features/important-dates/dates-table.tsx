@@ -4,13 +4,15 @@ import type { ImportantDate, ImportantDateSort, ReminderProgress } from '../../.
 import { useFormat } from '../../i18n/use-format.ts'
 import { Table } from '../../ui/table.tsx'
 import type { DatesQuery } from './api.ts'
-import { DateActions, PlaceName, StatusBadge } from './date-cells.tsx'
+import { CalendarNote, DateActions, PlaceName, StatusBadge } from './date-cells.tsx'
 import { sortLabels, dateTypeLabels } from './date-labels.ts'
+import { type DateSelection, SelectDate } from './date-selection.tsx'
 import { ProgressView } from './progress-view.tsx'
 
 export type DatesProps = {
   dates: ImportantDate[]
   progress: Map<number, ReminderProgress>
+  selection: DateSelection
   query: DatesQuery
   changeQuery: (change: DatesQuery) => void
   onEdit: (date: ImportantDate) => void
@@ -18,13 +20,17 @@ export type DatesProps = {
   onRetried: () => void
 }
 
-export function DatesTable({ dates, progress, query, changeQuery, onEdit, onDelete, onRetried }: DatesProps) {
+export function DatesTable(props: DatesProps) {
+  const { dates, progress, selection, query, changeQuery, onEdit, onDelete, onRetried } = props
   const { t } = useLingui()
   const { localDate } = useFormat()
   return (
     <Table caption={t`Important dates`} captionHidden>
       <thead>
         <tr>
+          <th scope="col">
+            <Trans>Select</Trans>
+          </th>
           {(['title', 'type', 'date', 'state'] as const).map((name) => (
             <SortableHeader key={name} name={name} query={query} changeQuery={changeQuery} />
           ))}
@@ -42,8 +48,12 @@ export function DatesTable({ dates, progress, query, changeQuery, onEdit, onDele
       <tbody>
         {dates.map((date) => (
           <tr key={date.id}>
+            <td className="py-0! pr-0!">
+              <SelectDate date={date} selection={selection} />
+            </td>
             <th scope="row" className="min-w-40 wrap-anywhere">
               {date.title}
+              <CalendarNote date={date} />
             </th>
             <td>{t(dateTypeLabels[date.type])}</td>
             <td className="whitespace-nowrap">

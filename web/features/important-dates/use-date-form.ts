@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '../../../contract/common.ts'
-import { ImportantDateDraft, daysBefore } from '../../../contract/important-dates.ts'
+import { ImportantDateDraft, daysBefore, updateImportantDate } from '../../../contract/important-dates.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
 import { type DateField, type DateFormValues, toDraftInput } from './date-form-values.ts'
 import { dateErrors } from './error-messages.ts'
 
-export const useDateForm = (initial: DateFormValues, save: (draft: ImportantDateDraft) => Promise<unknown>) =>
+const DateEdit = ImportantDateDraft.extend({ confirmed: updateImportantDate.body.shape.confirmed })
+export type DateEdit = ImportantDateDraft & { confirmed?: boolean | undefined }
+
+export const useDateForm = (initial: DateFormValues, save: (draft: DateEdit) => Promise<unknown>) =>
   useContractForm({
-    schema: ImportantDateDraft,
+    schema: DateEdit,
     defaultValues: initial,
     toInput: toDraftInput,
     fieldMessage: useFieldMessage(),
@@ -35,7 +38,9 @@ function useFieldMessage() {
       case 'type':
         return t`Choose what kind of date it is.`
       case 'date':
-        return t`Enter a day.`
+        return message === 'in_calendar'
+          ? t`The calendar already has this date. Correct it in the list.`
+          : t`Enter a day.`
       case 'stateCode':
         return t`There is no state with these two letters. Leave it empty for the whole country.`
       case 'description':
@@ -44,6 +49,7 @@ function useFieldMessage() {
       case 'notificationDaysBefore':
         return t`Enter a whole number of days from ${min} to ${max}.`
       case 'isActive':
+      case 'confirmed':
         return t`Choose whether members are reminded.`
     }
   }

@@ -9,15 +9,24 @@ import {
   notificationPreferences,
   sendTestNotification,
 } from '../../../contract/notifications.ts'
+import { electionReminders, upcomingReminders } from '../../../contract/reminders.ts'
 import { call } from '../../api/call.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
-import { endpointQuery, pagedQuery } from '../../api/query.ts'
+import { endpointQuery, invalidateEndpoints, pagedQuery } from '../../api/query.ts'
 import { userQuery } from '../../api/user.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 
 export const preferencesQuery = endpointQuery(notificationPreferences, {})
 
 /** Fetched at every visit: a subscription may have ended in the meantime. */
 export const channelsQuery = queryOptions({ ...endpointQuery(notificationChannels, {}), staleTime: 0 })
+
+/** Fetched at every visit: the calendar, the member's settings and the day change it. */
+export const useUpcomingQuery = () =>
+  queryOptions({
+    ...endpointQuery(upcomingReminders, { query: { limit: 6 } }, { locale: useLocale() }),
+    staleTime: 0,
+  })
 
 /** Fetched at every visit: the link may have been opened on another device. */
 export const emailQuery = queryOptions({ ...endpointQuery(emailChange, {}), staleTime: 0 })
@@ -42,7 +51,10 @@ export function useChangePreferences() {
       client.setQueryData(queryKey, (current) => current && { ...current, ...change })
     },
     // The reply does not include changes that are still waiting to be sent.
-    onSuccess: (reply) => client.setQueryData(queryKey, () => Object.assign({ ...reply }, ...pendingChanges())),
+    onSuccess: (reply) => {
+      client.setQueryData(queryKey, () => Object.assign({ ...reply }, ...pendingChanges()))
+      void invalidateEndpoints(client, [upcomingReminders, electionReminders])
+    },
     onError: () => client.invalidateQueries(preferencesQuery),
   })
 }

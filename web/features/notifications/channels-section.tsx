@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
 import { useUser } from '../../api/user.ts'
-import { ContactLink } from '../../parts/contact-link.tsx'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useErrorToast } from '../../parts/use-error-toast.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { channelsQuery } from './api.ts'
+import { NoMailServer } from './no-mail-server.tsx'
 import { SendTest } from './send-test.tsx'
 import { usePush } from './use-push.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
@@ -23,12 +22,7 @@ export function ChannelsSection({ preferences }: { preferences: NotificationPref
       title={<Trans>How we reach you</Trans>}
       about={<Trans>Choose one or both. The test goes out at once, even in quiet hours.</Trans>}
     >
-      {channels && !channels.email.configured && (
-        <Alert tone="warn" title={<Trans>Email is not configured on this server</Trans>}>
-          <Trans>Emails are written to a folder of the server instead of being sent. Ask whoever runs this site.</Trans>{' '}
-          <ContactLink />
-        </Alert>
-      )}
+      {channels && !channels.email.configured && <NoMailServer />}
       <div className="grid gap-4">
         <Switch
           label={<Trans>Email notifications</Trans>}

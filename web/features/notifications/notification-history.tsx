@@ -64,8 +64,8 @@ function HistoryEntry({ item: { type, subject, message, status, reason, sentAt }
             <Trans>Sent</Trans>
           </Badge>
         ) : (
-          <Badge tone="bad">
-            <Trans>Failed</Trans>
+          <Badge tone={reason === 'no-mail-server' ? 'warn' : 'bad'}>
+            {reason === 'no-mail-server' ? <Trans>Not sent</Trans> : <Trans>Failed</Trans>}
           </Badge>
         )}
       </div>

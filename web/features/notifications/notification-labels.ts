@@ -1,11 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FailureReason, NotificationPreferences } from '../../../contract/notifications.ts'
+import type { FailureReason } from '../../../contract/notifications.ts'
+import type { switchOfType } from '../../../contract/reminders.ts'
 
-type TypeSwitch = Exclude<
-  keyof NotificationPreferences,
-  'emailNotifications' | 'pushNotifications' | 'quietHours' | 'timeZone'
->
+type TypeSwitch = (typeof switchOfType)[keyof typeof switchOfType]
 
 /** One switch per kind of date, in the order of an election year. */
 export const typeSwitches: { name: TypeSwitch; label: MessageDescriptor; description: MessageDescriptor }[] = [

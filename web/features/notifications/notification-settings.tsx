@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { preferencesQuery, useRefetchEmail } from './api.ts'
 import { ChannelsSection } from './channels-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { NextReminders } from './next-reminders.tsx'
 import { QuietHoursSection } from './quiet-hours-section.tsx'
 import { TypesSection } from './types-section.tsx'
 
@@ -16,16 +17,19 @@ export function NotificationSettings() {
   const query = useQuery(preferencesQuery)
   useEmailUpdatedToast()
   return (
-    <QueryResult query={query} loading={<SettingsSkeleton />}>
-      {(preferences) => (
-        <div>
-          <EmailSection />
-          <ChannelsSection preferences={preferences} />
-          <TypesSection preferences={preferences} />
-          <QuietHoursSection preferences={preferences} />
-        </div>
-      )}
-    </QueryResult>
+    <>
+      <NextReminders />
+      <QueryResult query={query} loading={<SettingsSkeleton />}>
+        {(preferences) => (
+          <div>
+            <EmailSection />
+            <ChannelsSection preferences={preferences} />
+            <TypesSection preferences={preferences} />
+            <QuietHoursSection preferences={preferences} />
+          </div>
+        )}
+      </QueryResult>
+    </>
   )
 }
 

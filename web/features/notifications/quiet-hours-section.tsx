@@ -27,7 +27,7 @@ export function QuietHoursSection({ preferences: { quietHours, timeZone } }: { p
   return (
     <SettingsSection
       title={<Trans>Quiet hours</Trans>}
-      about={<Trans>What falls into them is sent when they end.</Trans>}
+      about={<Trans>Reminders due in quiet hours are sent afterward.</Trans>}
     >
       <Switch
         label={<Trans>No reminders at certain hours</Trans>}

@@ -42,7 +42,7 @@ function Outcome({ email, push }: { email: TestOutcome; push: TestOutcome }) {
       case 'sent':
         return t`${way}: sent.`
       case 'written':
-        return t`${way}: written to the server's mail folder, because no mail server is configured.`
+        return t`${way}: not sent. This server can’t send email yet.`
       case 'underway':
         return t`${way}: no answer yet. The history will say what became of it.`
       case 'failed': {
@@ -66,5 +66,6 @@ function Outcome({ email, push }: { email: TestOutcome; push: TestOutcome }) {
 
 function outcomeTone(results: TestOutcome['result'][]) {
   if (results.includes('failed')) return 'bad'
+  if (results.includes('written')) return 'warn'
   return results.includes('underway') ? 'info' : 'good'
 }

@@ -7,7 +7,6 @@ import { paths } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { typeSwitches } from './notification-labels.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
@@ -17,7 +16,6 @@ export function TypesSection({ preferences }: { preferences: NotificationPrefere
   const save = useSavePreferences()
   return (
     <SettingsSection title={<Trans>What we remind you of</Trans>} about={<StateDescription />}>
-      <MissingStateWarning />
       <div className="grid gap-4">
         {typeSwitches.map(({ name, label, description }) => (
           <Switch
@@ -40,19 +38,7 @@ function StateDescription() {
   const state = stateName(code, locale)
   return (
     <Trans>
-      Dates for {state} and for the whole country. Your home state is chosen in <Link href={paths.events}>Events</Link>.
+      Dates for {state} and for the whole country. Change your state in <Link href={paths.settings}>Settings</Link>.
     </Trans>
-  )
-}
-
-function MissingStateWarning() {
-  if (StateCode.safeParse(useUser().stateCode).success) return null
-  return (
-    <Alert tone="warn" title={<Trans>You have not chosen a home state</Trans>}>
-      <Trans>
-        Registration deadlines and primaries are set by each state. Choose yours in{' '}
-        <Link href={paths.events}>Events</Link>, so that we can remind you of them.
-      </Trans>
-    </Alert>
   )
 }

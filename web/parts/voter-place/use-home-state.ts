@@ -8,6 +8,7 @@ import {
   pastEvents,
   personalizedEvents,
 } from '../../../contract/events.ts'
+import { electionReminders, upcomingReminders } from '../../../contract/reminders.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { userQuery } from '../../api/user.ts'
 
@@ -15,7 +16,7 @@ import { userQuery } from '../../api/user.ts'
 export function useHomeState() {
   const { data: user } = useQuery(userQuery)
   const change = useEndpointMutation(changePreferences, {
-    invalidates: [listEvents, personalizedEvents, pastEvents, nextDeadline],
+    invalidates: [listEvents, personalizedEvents, pastEvents, nextDeadline, upcomingReminders, electionReminders],
     onSuccess: (changed, _input, client) => client.setQueryData(userQuery.queryKey, changed),
   })
   const saved = StateCode.safeParse(user?.stateCode).data

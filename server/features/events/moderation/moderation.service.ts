@@ -16,6 +16,8 @@ interface ModerationDeps {
   store: ModerationStore
   clock: Clock
   elections: Elections
+  /** Brings the reminders in step with an election that was changed. */
+  syncCalendar: () => void
 }
 
 /** The version of the event or election that the administrator saw. */
@@ -25,7 +27,7 @@ interface Versioned {
 
 type ElectionStatusChange = Versioned & { status: EventStatus; note?: string; newDate?: LocalDate | null }
 
-export function createModerationService({ store, clock, elections }: ModerationDeps) {
+export function createModerationService({ store, clock, elections, syncCalendar }: ModerationDeps) {
   const get = async (id: number): Promise<ManagedEvent> => {
     const row = await store.find(id)
     if (!row) throw new AppError('not_found')
@@ -159,6 +161,7 @@ export function createModerationService({ store, clock, elections }: ModerationD
         ...(note && { reason: note }),
       }
       if (storedSequence < 0 || !(await store.setStatus(row, audit))) throw new AppError('conflict')
+      syncCalendar()
     },
   }
 }

@@ -30,6 +30,7 @@ const running = new AbortController().signal
 function startProcess(send: (userId: string) => Promise<void>) {
   const store = createDeliveryStore(t.db)
   const sender = {
+    hasMailServer: true,
     sendMail: async ({ userId }: { userId: string }) => {
       await send(userId)
       return { kind: 'sent' as const }
@@ -55,7 +56,7 @@ describe('when a process dies', () => {
   test('during fan-out, the next run adds the remaining members, each once', async () => {
     await reminders.addMembers(emails)
     const { id } = await reminders.createDate()
-    const fanOutStore = createFanOutStore(t.db)
+    const fanOutStore = createFanOutStore(t.db, true)
     let pages = 0
     const dying = createSweepService({
       clock: t.clock,
@@ -124,7 +125,7 @@ describe('two processes', () => {
     const deps = {
       clock: t.clock,
       correctionsStore: createCorrectionsStore(t.db),
-      fanOutStore: createFanOutStore(t.db),
+      fanOutStore: createFanOutStore(t.db, true),
     }
     const created = await Promise.all([1, 2].map(() => createSweepService(deps).fanOut(id, running)))
     expect(created.reduce((sum, count) => sum + count)).toBe(60)

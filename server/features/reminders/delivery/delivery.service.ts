@@ -82,7 +82,10 @@ export function createDeliveryService({ store, listRevisions, sender, clock, ele
       const prepared = prepare(row, data)
       if (prepared.kind !== 'send') return { result: resultWithoutSending(row, prepared, clock.now()), gone: [] }
       const { message, revision } = prepared
-      if (mustConfirm(row)) return { result: await askToConfirm(row, message, revision), gone: [] }
+      // Without a mail server the question would be lost, and it is asked once only.
+      if (mustConfirm(row) && sender.hasMailServer) {
+        return { result: await askToConfirm(row, message, revision), gone: [] }
+      }
       const { outcome, gone } = await send(row, message, data.subscriptions(row.userId))
       return { result: resultOfSending(row, message, revision, outcome, clock.now()), gone }
     } catch (error) {

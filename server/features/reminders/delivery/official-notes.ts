@@ -9,14 +9,14 @@ import type { DateRow } from '../sweep/corrections.store.ts'
 export interface OfficialNotes {
   /** The state's own page with election dates; null for a nationwide date. */
   officialUrl: string | null
-  /** The legislature has met since the date was entered: the year of that session. */
+  /** The legislature has met since an administrator entered or confirmed the date: the year of that session. */
   unconfirmedSince: number | null
 }
 
 export function officialNotes(
   elections: Pick<Elections, 'rules' | 'registration'>,
   { stateCode: state, date: day }: { stateCode: StateCode | null; date: LocalDate },
-  row: Pick<DateRow, 'updatedAt'> | undefined,
+  row: Pick<DateRow, 'updatedAt' | 'confirmedBy'> | undefined,
   today: LocalDate,
 ): OfficialNotes {
   const office = state ? elections.registration.get(state) : undefined
@@ -24,6 +24,8 @@ export function officialNotes(
   return {
     officialUrl: office ? electionDatesPage(office, day) : null,
     unconfirmedSince:
-      row && legislature ? sessionSince(dayIn(row.updatedAt, zoneOf(state)), legislature.meets, today) : null,
+      row?.confirmedBy === 'administrator' && legislature
+        ? sessionSince(dayIn(row.updatedAt, zoneOf(state)), legislature.meets, today)
+        : null,
   }
 }

@@ -57,7 +57,7 @@ function reminder(i18n: I18n, locale: Locale, date: Revision, today: LocalDate):
     subject: i18n._('Reminder: {title}, {day}', { title, day }),
     paragraphs: [
       i18n._('{days, plural, =0 {Today} =1 {Tomorrow} other {In # days}}, on {day}: {title}.', { days, day, title }),
-      i18n._('This concerns {where}.', { where: placeName(i18n, locale, date.stateCode) }),
+      i18n._('This applies to {where}.', { where: placeName(i18n, locale, date.stateCode) }),
       ...lines(description),
     ],
   }
@@ -69,9 +69,9 @@ function correction(i18n: I18n, locale: Locale, current: Revision, previous: Rev
   const oldDay = formatDay(i18n, previous.date)
   if (!current.isActive) {
     return {
-      subject: i18n._('Withdrawn: {title}', { title: before.title }),
+      subject: i18n._('Reminder canceled: {title}', { title: before.title }),
       paragraphs: [
-        i18n._('We told you: {title}, on {oldDay}. This no longer stands. Please do not rely on it.', {
+        i18n._('We told you: {title}, on {oldDay}. That date no longer applies. Check with your election office.', {
           title: before.title,
           oldDay,
         }),
@@ -81,9 +81,10 @@ function correction(i18n: I18n, locale: Locale, current: Revision, previous: Rev
   const day = formatDay(i18n, current.date)
   const changes = [
     current.date !== previous.date && i18n._('The day is now {day}. We had told you {oldDay}.', { day, oldDay }),
-    !previous.isActive && i18n._('We had told you that this no longer stands. It stands again, on {day}.', { day }),
+    !previous.isActive &&
+      i18n._('We had told you that this date no longer applies. It applies again, on {day}.', { day }),
     current.stateCode !== previous.stateCode &&
-      i18n._('It concerns {where}. We had told you {oldWhere}.', {
+      i18n._('It applies to {where}. We had told you {oldWhere}.', {
         where: placeName(i18n, locale, current.stateCode),
         oldWhere: placeName(i18n, locale, previous.stateCode),
       }),

@@ -34,6 +34,8 @@ interface SenderDeps {
 
 export function createSender({ mailer, push, mailSettings, confirmations }: SenderDeps) {
   return {
+    hasMailServer: mailer.configured,
+
     async sendConfirmation(to: Unconfirmed): Promise<SendOutcome> {
       const mail = await confirmations.createConfirmation({ userId: to.userId, email: to.email, locale: to.locale })
       try {
@@ -48,7 +50,8 @@ export function createSender({ mailer, push, mailSettings, confirmations }: Send
       if (!to.email) return permanentFailure('no-address')
       try {
         await mailer.send(reminderMail(message, to, mailSettings))
-        return { kind: 'sent' }
+        // A mail that was only written to a file reached nobody.
+        return mailer.configured ? { kind: 'sent' } : permanentFailure('no-mail-server')
       } catch (error) {
         return { kind: 'failed', ...classifyMailError(error) }
       }

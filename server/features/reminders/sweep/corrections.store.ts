@@ -86,10 +86,27 @@ type RevisionFields = Omit<Revision, 'dateId' | 'revision'>
 
 /** Runs in the transaction of the change. Each revision is stored once. */
 export async function recordRevision(trx: Db, dateId: number, revision: number, fields: RevisionFields) {
+  await insertRevisions(trx, [toRevision(dateId, revision, fields)])
+}
+
+/** The current revision of each date. */
+export async function recordRevisions(trx: Db, dates: DateRow[]) {
+  await insertRevisions(
+    trx,
+    dates.map((date) => toRevision(date.id, date.revision, date)),
+  )
+}
+
+const toRevision = (dateId: number, revision: number, fields: RevisionFields): Revision => {
   const { title, titleEs, type, date, stateCode, description, descriptionEs, isActive } = fields
+  return { dateId, revision, title, titleEs, type, date, stateCode, description, descriptionEs, isActive }
+}
+
+async function insertRevisions(trx: Db, revisions: Revision[]) {
+  if (revisions.length === 0) return
   await trx
     .insertInto('importantDateRevisions')
-    .values({ dateId, revision, title, titleEs, type, date, stateCode, description, descriptionEs, isActive })
+    .values(revisions)
     .onConflict((conflict) => conflict.columns(['dateId', 'revision']).doNothing())
     .execute()
 }

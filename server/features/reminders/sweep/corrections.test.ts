@@ -88,7 +88,7 @@ describe('a date that changes after members were reminded', () => {
     await t.queue.run()
     await admin.call(deleteImportantDate, { params: { id } })
     await t.queue.run()
-    expect(sentMails()).toEqual([['a@example.org', 'Withdrawn: Election day']])
+    expect(sentMails()).toEqual([['a@example.org', 'Reminder canceled: Election day']])
     expect(await reminders.rows()).toHaveLength(2)
   })
 
@@ -99,10 +99,10 @@ describe('a date that changes after members were reminded', () => {
     await admin.call(updateImportantDate, { params: { id }, body: { isActive: true } })
     await t.queue.run()
     expect(sentMails().map(([, subject]) => subject)).toEqual([
-      'Withdrawn: Election day',
+      'Reminder canceled: Election day',
       'Correction: Election day, Friday, November 20, 2026',
     ])
-    expect(t.mails[1]?.text).toContain('It stands again, on Friday, November 20, 2026.')
+    expect(t.mails[1]?.text).toContain('It applies again, on Friday, November 20, 2026.')
   })
 
   test('after both days are over is not corrected', async () => {

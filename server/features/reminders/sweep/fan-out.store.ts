@@ -27,7 +27,11 @@ export interface FanOutPage {
   now: Date
 }
 
-export function createFanOutStore(db: Db) {
+/** What could not be sent without a mail server is sent once there is one, if the date is still due. */
+export function createFanOutStore(db: Db, hasMailServer: boolean) {
+  const canRestart = hasMailServer
+    ? sql`(r.status = 'stopped' or r.status = 'failed' and r.reason = 'no-mail-server')`
+    : sql`r.status = 'stopped'`
   return {
     /** Active, confirmed dates that are due for reminders in at least one time zone and not over in all of them. */
     listDueDates: ({ first, last }: { first: LocalDate; last: LocalDate }) =>
@@ -79,9 +83,9 @@ export function createFanOutStore(db: Db) {
         ),
         restarted as (
           update reminders r
-          set status = 'waiting', reason = null, reason_status = null, not_before = ${page.now}, attempts = 0
+          set status = 'waiting', reason = null, reason_status = null, not_before = ${page.now}, attempts = 0, sent_at = null
           from recipients w
-          where r.date_id = ${page.dateId} and r.status = 'stopped' and r.edition = 0
+          where r.date_id = ${page.dateId} and ${canRestart} and r.edition = 0
             and r.user_id = w.id and r.channel = w.channel
           returning 1
         )

@@ -1,67 +1,124 @@
 import { addDays } from '../../../../civic/dates/local-date.ts'
 import { memberZone } from '../../../../civic/dates/reminders.ts'
 import { dayIn } from '../../../../civic/dates/zoned-time.ts'
-import { ImportantDateType } from '../../../../contract/important-dates.ts'
+import type { LocalDate } from '../../../../contract/common.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Channel } from '../../../../contract/notifications.ts'
-import type { EmailState, ReminderChannels, UpcomingReminder } from '../../../../contract/reminders.ts'
+import type {
+  ElectionReminder,
+  EmailState,
+  ReminderChannels,
+  UpcomingReminder,
+} from '../../../../contract/reminders.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
+import { listCurrentElections, listVotersElections } from '../../../reference/current-elections.ts'
+import { electionDayKey } from '../../../reference/election-day-key.ts'
+import type { Elections } from '../../../reference/elections.ts'
 import { appliesNationwide, wantsType } from '../delivery/recipients.ts'
-import type { ReminderMember, createUpcomingStore } from './upcoming.store.ts'
+import type { ReminderMember, UpcomingDate, createUpcomingStore } from './upcoming.store.ts'
 
 interface UpcomingDeps {
   store: ReturnType<typeof createUpcomingStore>
   clock: Clock
+  elections: Elections
   mailConfigured: boolean
 }
 
 export type UpcomingService = ReturnType<typeof createUpcomingService>
 
-export function createUpcomingService({ store, clock, mailConfigured }: UpcomingDeps) {
-  const emailStateOf = ({ emailNotifications, emailVerified }: ReminderMember): EmailState => {
-    if (!emailNotifications) return 'off'
-    if (!mailConfigured) return 'no-mail-server'
-    return emailVerified ? 'on' : 'unconfirmed'
+/** What a member will be reminded of. */
+export function createUpcomingService({ store, clock, elections, mailConfigured }: UpcomingDeps) {
+  const load = async (userId: string) => {
+    const member = await store.findMember(userId)
+    if (!member) throw new AppError('unauthorized')
+    const zone = memberZone(member.timeZone, member.stateCode)
+    const today = dayIn(clock.now(), zone)
+    const dates = await store.listDates(today, member.stateCode)
+    return {
+      member,
+      zone,
+      today,
+      dates: dates.filter(({ type, stateCode }) => stateCode !== null || appliesNationwide(type, member.stateCode)),
+      channels: { email: emailStateOf(member, mailConfigured), push: member.hasPush },
+    }
+  }
+
+  const loadSentDays = async (userId: string, dates: UpcomingDate[], zone: Parameters<typeof dayIn>[1]) => {
+    const sent = await store.listSent(
+      userId,
+      dates.map(({ id }) => id),
+    )
+    return new Map([...sent].map(([id, at]) => [id, dayIn(at, zone)]))
   }
 
   return {
     async upcoming(userId: string, limit: number, locale: Locale) {
-      const member = await store.findMember(userId)
-      if (!member) throw new AppError('unauthorized')
-      const { stateCode } = member
-      const zone = memberZone(member.timeZone, stateCode)
-      const today = dayIn(clock.now(), zone)
-      const types = ImportantDateType.options.filter((type) => wantsType[type](member))
-      const nationwideTypes = types.filter((type) => appliesNationwide(type, stateCode))
-      const dates = types.length > 0 ? await store.listDates({ from: today, types, nationwideTypes, stateCode }) : []
-      const shown = dates.slice(0, limit)
-      const sent = await store.listSent(
-        userId,
-        shown.map(({ id }) => id),
-      )
-      const channels: ReminderChannels = { email: emailStateOf(member), push: member.hasPush }
-      const toReminder = (date: (typeof shown)[number]): UpcomingReminder => {
-        const firstDay = addDays(date.date, -date.notificationDaysBefore)
-        const sentAt = sent.get(date.id)
-        return {
-          dateId: date.id,
-          type: date.type,
-          title: (locale === 'es' && date.titleEs) || date.title,
-          date: date.date,
-          stateCode: date.stateCode,
-          sendsOn: firstDay < today ? today : firstDay,
-          sentOn: sentAt ? dayIn(sentAt, zone) : null,
-          channels: channelsOf(channels),
-        }
-      }
-      return { reminders: shown.map(toReminder), total: dates.length, channels }
+      const { member, zone, today, dates, channels } = await load(userId)
+      const wanted = dates.filter(({ type, confirmedBy }) => confirmedBy !== null && wantsType[type](member))
+      const shown = wanted.slice(0, limit)
+      const sentDays = await loadSentDays(userId, shown, zone)
+      const reminders = shown.map((date): UpcomingReminder => ({
+        dateId: date.id,
+        type: date.type,
+        title: (locale === 'es' && date.titleEs) || date.title,
+        date: date.date,
+        stateCode: date.stateCode,
+        sendsOn: sendingDay(date, today),
+        sentOn: sentDays.get(date.id) ?? null,
+        channels: usedChannels(channels),
+      }))
+      return { reminders, total: wanted.length, channels }
+    },
+
+    async elections(userId: string) {
+      const { member, zone, today, dates, channels } = await load(userId)
+      if (!member.stateCode) return { elections: [], channels }
+      const current = listCurrentElections(elections, await store.listElectionStatuses(), clock.now())
+      const upcoming = listVotersElections(member.stateCode, current).filter(({ date }) => date >= today)
+      const sentDays = await loadSentDays(userId, dates, zone)
+      const reminders = upcoming.flatMap(({ id, date }): ElectionReminder[] => {
+        const row = findElectionDay(dates, id, date)
+        if (!row) return []
+        const state = stateOf(row, member)
+        return [
+          {
+            electionId: id,
+            type: row.type,
+            state,
+            sendsOn: state === 'on' ? sendingDay(row, today) : null,
+            sentOn: sentDays.get(row.id) ?? null,
+          },
+        ]
+      })
+      return { elections: reminders, channels }
     },
   }
 }
 
+/** An election of the state on a nationwide election day is reminded of by the nationwide date. */
+const findElectionDay = (dates: UpcomingDate[], electionId: string, date: LocalDate) =>
+  dates.find(({ origin }) => origin === electionDayKey(electionId)) ??
+  dates.find((row) => row.date === date && row.type === 'general-election' && row.stateCode === null)
+
+function stateOf({ type, confirmedBy }: UpcomingDate, member: ReminderMember): ElectionReminder['state'] {
+  if (!wantsType[type](member)) return 'type-off'
+  return confirmedBy === null ? 'unconfirmed' : 'on'
+}
+
+function sendingDay({ date, notificationDaysBefore }: UpcomingDate, today: LocalDate): LocalDate {
+  const first = addDays(date, -notificationDaysBefore)
+  return first < today ? today : first
+}
+
+function emailStateOf({ emailNotifications, emailVerified }: ReminderMember, mailConfigured: boolean): EmailState {
+  if (!emailNotifications) return 'off'
+  if (!mailConfigured) return 'no-mail-server'
+  return emailVerified ? 'on' : 'unconfirmed'
+}
+
 /** The ways that will really be used. */
-const channelsOf = ({ email, push }: ReminderChannels): Channel[] => [
+const usedChannels = ({ email, push }: ReminderChannels): Channel[] => [
   ...(email === 'on' ? ['email' as const] : []),
   ...(push ? ['push' as const] : []),
 ]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
 import type { TimeZone } from '../../../../contract/events.ts'
-import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import type { Db } from '../../../db/connect.ts'
+import { listElectionStatuses } from '../../../db/election-statuses.ts'
 import type { WantedTypes } from '../delivery/recipients.ts'
 
 export interface ReminderMember extends WantedTypes {
@@ -14,16 +14,10 @@ export interface ReminderMember extends WantedTypes {
   hasPush: boolean
 }
 
-interface UpcomingQuery {
-  from: LocalDate
-  types: ImportantDateType[]
-  /** The types of nationwide dates, which are not the same for a territory. */
-  nationwideTypes: ImportantDateType[]
-  stateCode: StateCode | null
-}
-
 /** More than any state has. */
 const maxDates = 500
+
+export type UpcomingDate = Awaited<ReturnType<ReturnType<typeof createUpcomingStore>['listDates']>>[number]
 
 export function createUpcomingStore(db: Db) {
   return {
@@ -44,20 +38,15 @@ export function createUpcomingStore(db: Db) {
       return rows[0]
     },
 
-    /** Active, confirmed dates for the member's state or the whole country, in order. */
-    listDates: ({ from, types, nationwideTypes, stateCode }: UpcomingQuery) =>
+    /** Active dates of the member's state and of the whole country, in order. */
+    listDates: (from: LocalDate, stateCode: StateCode | null) =>
       db
         .selectFrom('importantDates')
-        .select(['id', 'type', 'title', 'titleEs', 'date', 'stateCode', 'notificationDaysBefore'])
+        .select(['id', 'origin', 'type', 'title', 'titleEs', 'date', 'stateCode'])
+        .select(['confirmedBy', 'notificationDaysBefore'])
         .where('isActive', '=', true)
-        .where('confirmedBy', 'is not', null)
         .where('date', '>=', from)
-        .where(({ or, and, eb }) =>
-          or([
-            and([eb('stateCode', '=', stateCode), eb('type', 'in', types)]),
-            and([eb('stateCode', 'is', null), eb('type', 'in', nationwideTypes)]),
-          ]),
-        )
+        .where(({ or, eb }) => or([eb('stateCode', '=', stateCode), eb('stateCode', 'is', null)]))
         .orderBy('date')
         .orderBy('id')
         .limit(maxDates)
@@ -76,5 +65,7 @@ export function createUpcomingStore(db: Db) {
         .execute()
       return new Map(rows.flatMap(({ dateId, sentAt }) => (dateId && sentAt ? [[dateId, sentAt] as const] : [])))
     },
+
+    listElectionStatuses: () => listElectionStatuses(db),
   }
 }

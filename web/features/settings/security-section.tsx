@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { paths } from '../../../contract/paths.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 
-/** Links to the settings that have a page of their own. */
+/** Links to the sections of the account page. */
 export function SecuritySection() {
   return (
     <SettingsSection
@@ -24,7 +24,7 @@ export function SecuritySection() {
   )
 }
 
-export function SettingsLink({ href, children }: { href: string; children: ReactNode }) {
+function SettingsLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
       <Link href={href} className="flex min-h-11 items-center justify-between gap-3 py-1.5 font-semibold">

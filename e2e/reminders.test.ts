@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { changePreferences as saveHome } from '../contract/events.ts'
+import { listImportantDates } from '../contract/important-dates.ts'
+import { inventCalendar } from '../harness/fixtures/invented-elections.ts'
+import { startAppAndBrowser } from './app.ts'
+import { expectAccessible } from './browser.ts'
+import { choose, createPageOpener, toast } from './page-helpers.ts'
+
+const calendar = inventCalendar()
+const { app, browser } = await startAppAndBrowser({ elections: calendar.elections, hasMailServer: false })
+const openAs = createPageOpener(app, browser)
+const settings = { path: '/notifications' }
+const texas = { id: 'tx-general-2026', state: 'TX', title: 'Texas Election' } as const
+calendar.set(
+  { ...texas, date: '2026-11-24', registerBy: '2026-11-18' },
+  { ...texas, id: 'tx-runoff-2026', date: '2026-12-15', title: 'Texas Runoff', kind: 'runoff', held: 'if-needed' },
+)
+await app.queue.syncCalendar()
+
+describe('without a mail server', () => {
+  test('a voter sees the next reminders, that they are not sent, and what helps', async () => {
+    const { client } = await app.member()
+    await client.call(saveHome, { body: { eventInterests: [], stateCode: 'TX' } })
+    await app.queue.sweep()
+    const page = await openAs(client, settings)
+    const next = page.getByRole('region', { name: 'Your next reminders' })
+    await next.getByText('Last day to register to vote in Texas').waitFor()
+    await next.getByText('Wed, Nov 18, 2026').waitFor()
+    await next.getByText('Texas Election').waitFor()
+    await next.getByText('Not sent: this server can’t send email yet').first().waitFor()
+    expect(await next.getByText('Texas Runoff').count()).toBe(0)
+    const file = await next.getByRole('link', { name: 'Add the dates to my calendar' }).getAttribute('href')
+    expect(file).toContain('/api/calendar/TX.ics')
+    expect(await page.getByText('SMTP_URL').count()).toBe(0)
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await page.getByText('Email: not sent. This server can’t send email yet.').waitFor()
+    await page.getByRole('link', { name: 'Notification History' }).click()
+    await page.getByRole('heading', { name: 'Reminder: Last day to register to vote in Texas' }).waitFor()
+    expect(await page.getByText('Not sent', { exact: true }).count()).toBe(2)
+    expect(await page.getByText('Sent', { exact: true }).count()).toBe(0)
+  })
+
+  test('a voter on a phone chooses a state and gets its dates, in Spanish', async () => {
+    const page = await openAs((await app.member()).client, { ...settings, width: 375, locale: 'es', theme: 'dark' })
+    await page.getByRole('region', { name: 'Sus próximos recordatorios' }).waitFor()
+    await choose(page, 'Su estado', 'Texas')
+    await page.getByText('Último día para registrarse para votar en Texas').waitFor()
+    await page.getByText('mié, 18 de nov de 2026').waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  })
+
+  test('an administrator sees which setting is missing', async () => {
+    const page = await openAs((await app.member({ admin: true })).client, settings)
+    await page.getByText('SMTP_URL').first().waitFor()
+  })
+})
+
+describe('an administrator', () => {
+  test('finds the dates to confirm of all states, and confirms and switches off several at once', async () => {
+    const { client } = await app.member({ admin: true })
+    const page = await openAs(client, { path: '/admin/dates' })
+    await choose(page, 'Status', 'To confirm')
+    const row = page.getByRole('row', { name: /Texas Runoff/ })
+    await row.getByText('To confirm').waitFor()
+    expect(await page.getByRole('row').count()).toBe(2)
+    expect(await row.getByRole('button', { name: 'Delete: Texas Runoff' }).count()).toBe(0)
+    await row.getByRole('checkbox', { name: 'Select: Texas Runoff' }).click()
+    await page.getByText('1 selected').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await toast(page, '1 date changed.').waitFor()
+    await page.getByText('No date matches').waitFor()
+    await choose(page, 'Status', 'Active')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    await toast(page, '3 dates changed.').waitFor()
+    const { dates } = await client.call(listImportantDates, { query: { status: 'off' } })
+    expect(dates).toHaveLength(3)
+    await app.db.updateTable('importantDates').set({ isActive: true, followsCalendar: true }).execute()
+  })
+
+  test('corrects a date on a phone, in Spanish', async () => {
+    const { client } = await app.member({ admin: true })
+    const page = await openAs(client, { path: '/admin/dates', width: 375, locale: 'es' })
+    const list = page.getByRole('list', { name: 'Fechas importantes' })
+    await list.getByText('Calendario:').first().waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Editar: Texas Runoff' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Esta fecha viene de nuestro calendario.').waitFor()
+    await dialog.getByRole('switch', { name: 'Confirmada' }).waitFor()
+    await expectAccessible(page)
+    await dialog.getByLabel('Fecha', { exact: true }).fill('2026-12-16')
+    await dialog.getByRole('button', { name: 'Actualizar' }).click()
+    await list.getByText('Fijada por un administrador').waitFor()
+    await app.queue.syncCalendar()
+    const { dates } = await client.call(listImportantDates, { query: { search: 'Texas Runoff' } })
+    expect(dates).toMatchObject([{ date: '2026-12-16', calendar: { isFollowed: false, date: '2026-12-15' } }])
+  })
+})

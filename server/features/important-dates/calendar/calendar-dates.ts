@@ -1,0 +1,139 @@
+import { holdsNationwideElections } from '../../../../civic/elections/event-states.ts'
+import type { LocalDate, StateCode } from '../../../../contract/common.ts'
+import type { Deadline } from '../../../../contract/deadlines.ts'
+import type { ImportantDateType } from '../../../../contract/important-dates.ts'
+import type { CurrentElection } from '../../../reference/current-elections.ts'
+import { electionDayKey } from '../../../reference/election-day-key.ts'
+import { electionKind } from '../../../reference/elections.ts'
+
+/** What happens on the day. A registration deadline is named after its first method, so that its key stays. */
+export type Milestone =
+  | 'election-day'
+  | 'apply-mail-ballot'
+  | 'early-voting-begins'
+  | 'early-voting-ends'
+  | `register-${RegistrationMethod}`
+
+/** One date of one election. */
+export interface CalendarDate {
+  /** The election and the milestone, such as `tx-primary-2026.register-online`. */
+  key: string
+  election: CurrentElection
+  milestone: Milestone
+  /** For a registration deadline: the methods that end on this day. */
+  methods: RegistrationMethod[]
+  type: ImportantDateType
+  date: LocalDate
+  stateCode: StateCode | null
+  source: string | null
+  confirmed: boolean
+}
+
+type Origin = Pick<Deadline, 'source' | 'confirmed'>
+
+export type RegistrationMethod = 'online' | 'mail' | 'in-person'
+
+const deadlineOf = { online: 'registerOnline', mail: 'registerByMail', 'in-person': 'registerInPerson' } as const
+export const registrationMethods = ['online', 'mail', 'in-person'] as const
+
+/** An election in some areas only is a civic event: most voters of the state have no ballot. */
+const typeOfElection = {
+  general: 'general-election',
+  primary: 'primary-election',
+  runoff: 'general-election',
+  'ballot-measure': 'general-election',
+  special: 'civic-event',
+  local: 'civic-event',
+} as const
+
+/** The dates of all elections that take place, past ones too. Dates that are not set yet are left out. */
+export function calendarDates(elections: readonly CurrentElection[]): CalendarDate[] {
+  const dates = elections
+    .filter(({ status, hasDate, state, nationwide }) => status !== 'cancelled' && hasDate && (state || nationwide))
+    .flatMap(datesOfElection)
+    .sort(byDateAndKey)
+  return withoutDuplicates(dates)
+}
+
+function byDateAndKey(a: CalendarDate, b: CalendarDate): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1
+  return a.key < b.key ? -1 : 1
+}
+
+/** One date per milestone, day and state. A nationwide election day is also that of every state that holds it. */
+function withoutDuplicates(dates: CalendarDate[]): CalendarDate[] {
+  const nationwide = new Set(dates.filter(({ stateCode }) => stateCode === null).map(({ date }) => date))
+  const isNationwideToo = ({ stateCode, milestone, date, type }: CalendarDate) =>
+    stateCode !== null &&
+    milestone === 'election-day' &&
+    type === 'general-election' &&
+    nationwide.has(date) &&
+    holdsNationwideElections(stateCode)
+  const kept = new Map<string, CalendarDate>()
+  for (const date of dates) {
+    const kind = `${date.milestone} ${date.type} ${date.date} ${date.stateCode}`
+    const same = kept.get(kind)
+    if (!isNationwideToo(date) && (!same || (!same.confirmed && date.confirmed))) kept.set(kind, date)
+  }
+  return [...kept.values()]
+}
+
+/** Milestones on election day itself are covered by the election day. */
+function datesOfElection(election: CurrentElection): CalendarDate[] {
+  const { deadlines, state: stateCode } = election
+  const toDate = (
+    milestone: Milestone,
+    type: ImportantDateType,
+    origin: Origin,
+    date: LocalDate,
+    methods: RegistrationMethod[] = [],
+  ): CalendarDate => ({
+    key: milestone === 'election-day' ? electionDayKey(election.id) : `${election.id}.${milestone}`,
+    election,
+    milestone,
+    methods,
+    type,
+    date,
+    stateCode,
+    source: origin.source,
+    // An election that may not take place is never announced as certain.
+    confirmed: origin.confirmed && election.held === 'always',
+  })
+  // An administrator who postpones an election states its new day.
+  const dayOrigin = { source: election.source, confirmed: election.confirmed || election.status === 'postponed' }
+  const electionDay = toDate('election-day', typeOf(election), dayOrigin, election.date)
+  if (!deadlines) return [electionDay]
+  const fromDeadline = (milestone: Milestone, deadline: Deadline) =>
+    deadline.date ? [toDate(milestone, 'early-voting', deadline, deadline.date)] : []
+  const earlier = [
+    ...registrationDeadlines(election).map(({ first, methods, date, ...origin }) =>
+      toDate(`register-${first}`, 'voter-registration', origin, date, methods),
+    ),
+    ...fromDeadline('apply-mail-ballot', deadlines.applyMailBallot),
+    ...fromDeadline('early-voting-begins', deadlines.firstDayEarlyVoting),
+    ...fromDeadline('early-voting-ends', deadlines.lastDayEarlyVoting),
+  ]
+  return [...earlier.filter(({ date }) => date < election.date), electionDay]
+}
+
+function typeOf({ kind, reach }: CurrentElection): ImportantDateType {
+  if (reach === 'some-areas') return 'civic-event'
+  return kind === 'primary-runoff' ? 'primary-election' : typeOfElection[electionKind[kind]]
+}
+
+/** Registration methods that end on the same day share one deadline. */
+function registrationDeadlines({ deadlines }: CurrentElection) {
+  const byDate = new Map<
+    LocalDate,
+    Origin & { date: LocalDate; first: RegistrationMethod; methods: RegistrationMethod[] }
+  >()
+  for (const method of registrationMethods) {
+    const deadline = deadlines?.[deadlineOf[method]]
+    if (!deadline?.date) continue
+    const { date, source, confirmed } = deadline
+    const same = byDate.get(date)
+    if (!same) byDate.set(date, { date, first: method, methods: [method], source, confirmed })
+    else byDate.set(date, { ...same, methods: [...same.methods, method], confirmed: same.confirmed && confirmed })
+  }
+  return [...byDate.values()]
+}

@@ -1,0 +1,43 @@
+import type { I18n } from '@lingui/core'
+import { stateName } from '../../../../civic/address/states.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import { i18nFor } from '../../../core/i18n.ts'
+import { type CalendarDate, type RegistrationMethod, registrationMethods } from './calendar-dates.ts'
+
+/** The title and description of a date in one language. */
+export function calendarTexts(date: CalendarDate, locale: Locale): { title: string; description: string } {
+  const i18n = i18nFor(locale)
+  const { election, stateCode, milestone } = date
+  const name = election.title[locale]
+  const place = stateCode ? stateName(stateCode, locale) : i18n._('the United States')
+  const isElectionDay = milestone === 'election-day'
+  const sentences = [
+    isElectionDay ? i18n._('Election day.') : i18n._('For: {name}.', { name }),
+    election.reach === 'some-areas' && i18n._('Only in some areas.'),
+    election.held === 'if-needed' && i18n._('Held only if needed.'),
+    isElectionDay && election.note?.[locale],
+  ]
+  return {
+    title: isElectionDay ? name : milestoneTitle(date, place, i18n),
+    description: sentences.filter((sentence) => typeof sentence === 'string').join(' '),
+  }
+}
+
+function milestoneTitle({ milestone, methods }: CalendarDate, state: string, i18n: I18n): string {
+  if (milestone === 'apply-mail-ballot') return i18n._('Last day to ask for a mail ballot in {state}', { state })
+  if (milestone === 'early-voting-begins') return i18n._('Early voting begins in {state}', { state })
+  if (milestone === 'early-voting-ends') return i18n._('Last day of early voting in {state}', { state })
+  const [only] = methods.length === 1 ? methods : []
+  if (only === 'online') return i18n._('Last day to register online in {state}', { state })
+  if (only === 'mail') return i18n._('Last day to register by mail in {state}', { state })
+  if (only === 'in-person') return i18n._('Last day to register in person in {state}', { state })
+  if (methods.length === registrationMethods.length) return i18n._('Last day to register to vote in {state}', { state })
+  const labels = methods.map((method) => methodLabel(method, i18n))
+  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(labels)
+  return i18n._('Last day to register {ways} in {state}', { ways: list, state })
+}
+
+function methodLabel(method: RegistrationMethod, i18n: I18n): string {
+  if (method === 'online') return i18n._('online')
+  return method === 'mail' ? i18n._('by mail') : i18n._('in person')
+}

@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
+import type { Input as RequestOf } from '../../../contract/endpoint.ts'
+import { type ImportantDate, type changeImportantDates, daysBefore } from '../../../contract/important-dates.ts'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useChangeDates } from './api.ts'
+import { parseDays } from './date-form-values.ts'
+import { dateErrors } from './error-messages.ts'
+
+export type DateSelection = ReturnType<typeof useDateSelection>
+
+/** The chosen dates among those shown: what is on another page is never changed unseen. */
+export function useDateSelection(dates: ImportantDate[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const ids = dates.map(({ id }) => id).filter((id) => chosen.has(id))
+  return {
+    ids,
+    total: dates.length,
+    has: (id: number) => chosen.has(id),
+    toggle: (id: number) =>
+      setChosen(
+        (previous) => new Set(previous.has(id) ? [...previous].filter((one) => one !== id) : [...previous, id]),
+      ),
+    chooseAll: () => setChosen(new Set(dates.map(({ id }) => id))),
+    clear: () => setChosen(new Set()),
+  }
+}
+
+type SelectDateProps = { date: ImportantDate; selection: DateSelection; label?: ReactNode }
+
+export function SelectDate({ date: { id, title }, selection, label }: SelectDateProps) {
+  const { t } = useLingui()
+  return (
+    <Checkbox
+      label={label ?? <span className="sr-only">{t`Select`}</span>}
+      aria-label={t`Select: ${title}`}
+      checked={selection.has(id)}
+      onCheckedChange={() => selection.toggle(id)}
+    />
+  )
+}
+
+type BulkActionsProps = { selection: DateSelection; onChanged: () => void }
+type Change = RequestOf<typeof changeImportantDates>['body']['change']
+
+/** Changes all chosen dates at once. */
+export function BulkActions({ selection, onChanged }: BulkActionsProps) {
+  const { t } = useLingui()
+  const { ids, total } = selection
+  const change = useChangeDates()
+  const showError = useErrorToast(dateErrors, t`Failed to update important date.`)
+  const apply = (changes: Change) =>
+    change.mutate(
+      { body: { ids, change: changes } },
+      {
+        onSuccess: ({ changed }) => {
+          toast({
+            title: t`Success`,
+            description: plural(changed, { one: '# date changed.', other: '# dates changed.' }),
+          })
+          selection.clear()
+          onChanged()
+        },
+        onError: showError,
+      },
+    )
+  const isDisabled = ids.length === 0 || change.isPending
+  return (
+    <div
+      role="group"
+      aria-label={t`Change several dates`}
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-2"
+    >
+      <Checkbox
+        label={<Plural value={ids.length} _0="Select all on this page" one="# selected" other="# selected" />}
+        checked={ids.length > 0 && ids.length === total}
+        onCheckedChange={() => (ids.length === total ? selection.clear() : selection.chooseAll())}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ghost" size="small" disabled={isDisabled} onClick={() => apply({ confirmed: true })}>
+          <Trans>Confirm</Trans>
+        </Button>
+        <Button variant="ghost" size="small" disabled={isDisabled} onClick={() => apply({ isActive: true })}>
+          <Trans>Switch on</Trans>
+        </Button>
+        <Button variant="ghost" size="small" disabled={isDisabled} onClick={() => apply({ isActive: false })}>
+          <Trans>Switch off</Trans>
+        </Button>
+      </div>
+      <DaysBefore isDisabled={isDisabled} onApply={(notificationDaysBefore) => apply({ notificationDaysBefore })} />
+    </div>
+  )
+}
+
+function DaysBefore({ isDisabled, onApply }: { isDisabled: boolean; onApply: (days: number) => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState(String(daysBefore.usual))
+  const days = parseDays(typed)
+  const isValid = Number.isInteger(days) && days >= daysBefore.min && days <= daysBefore.max
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-step--1">
+        <Trans>Notify days before</Trans>
+      </label>
+      <Input
+        id={id}
+        inputMode="numeric"
+        className="w-16"
+        aria-invalid={!isValid}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button variant="ghost" size="small" disabled={isDisabled || !isValid} onClick={() => onApply(days)}>
+        <Trans>Apply</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { paths } from '../../../contract/paths.ts'
+import type { EmailState, UpcomingReminder } from '../../../contract/reminders.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { StateSelect } from '../../parts/state-select.tsx'
+import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { useUpcomingQuery } from './api.ts'
+import { NoMailServer } from './no-mail-server.tsx'
+
+/** What the member will be reminded of next, when, and whether it really reaches them. */
+export function NextReminders() {
+  const query = useQuery(useUpcomingQuery())
+  const { homeState } = useVoterPlace()
+  return (
+    <QueryResult
+      query={query}
+      loading={<RemindersSkeleton />}
+      errorTitle={<Trans>We couldn’t load your reminders.</Trans>}
+    >
+      {({ reminders, total, channels }) => {
+        const more = total - reminders.length
+        return (
+          <AnswerCard heading={<Trans>Your next reminders</Trans>} edge="calm" className="mb-8">
+            {!homeState && <ChooseState />}
+            {reminders.length === 0 ? (
+              <NoReminders hasState={homeState !== undefined} />
+            ) : (
+              <AnswerRows>
+                {reminders.map((reminder) => (
+                  <AnswerRow
+                    key={reminder.dateId}
+                    label={reminder.title}
+                    hint={<Delivery reminder={reminder} email={channels.email} />}
+                  >
+                    <Day reminder={reminder} />
+                  </AnswerRow>
+                ))}
+              </AnswerRows>
+            )}
+            {more > 0 && (
+              <p className="mt-3 text-step--1 text-muted">
+                <Trans>And {more} more after these.</Trans>
+              </p>
+            )}
+            {channels.email === 'no-mail-server' && !channels.push && <NoMailServer className="mt-4" />}
+            {channels.email === 'unconfirmed' && !channels.push && (
+              <p className="mt-4 text-step--1 font-semibold text-warn">
+                <Trans>Confirm your email below to get these.</Trans>
+              </p>
+            )}
+            {channels.email === 'off' && !channels.push && (
+              <p className="mt-4 text-step--1 font-semibold text-warn">
+                <Trans>Turn on email or browser notifications below to get these.</Trans>
+              </p>
+            )}
+          </AnswerCard>
+        )
+      }}
+    </QueryResult>
+  )
+}
+
+function Day({ reminder: { date } }: { reminder: UpcomingReminder }) {
+  const { localDate } = useFormat()
+  return <time dateTime={date}>{localDate(date, 'medium')}</time>
+}
+
+/** The channels that will be used, or that nothing is sent and why. */
+function Delivery({
+  reminder: { channels, sendsOn, sentOn },
+  email,
+}: {
+  reminder: UpcomingReminder
+  email: EmailState
+}) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  if (sentOn) {
+    const sentDay = localDate(sentOn, 'short')
+    return <>{t`Sent on ${sentDay}`}</>
+  }
+  if (channels.length === 0) {
+    return <>{email === 'no-mail-server' ? t`Not sent: this server can’t send email yet` : t`Not sent`}</>
+  }
+  const day = localDate(sendsOn, 'short')
+  if (channels.length > 1) return <>{t`By email and in your browser on ${day}`}</>
+  return <>{channels[0] === 'email' ? t`By email on ${day}` : t`In your browser on ${day}`}</>
+}
+
+function ChooseState() {
+  return (
+    <div className="mb-4">
+      <StateSelect
+        hint={<Trans>Deadlines and primaries differ by state. Choose yours to be reminded of them.</Trans>}
+      />
+    </div>
+  )
+}
+
+function NoReminders({ hasState }: { hasState: boolean }) {
+  if (!hasState) return null
+  return (
+    <p>
+      <Trans>
+        No confirmed date is coming up. We’ll remind you once there is one. See all dates in{' '}
+        <Link href={paths.events}>Events</Link>.
+      </Trans>
+    </p>
+  )
+}
+
+function RemindersSkeleton() {
+  const { t } = useLingui()
+  return (
+    <SkeletonGroup label={t`Loading your reminders...`} className="mb-8 rounded-lg border border-line bg-card p-5">
+      {['w-64', 'w-56', 'w-72'].map((width) => (
+        <Skeleton key={width} className={`my-3 max-w-full ${width}`} />
+      ))}
+    </SkeletonGroup>
+  )
+}

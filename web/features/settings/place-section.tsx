@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { paths } from '../../../contract/paths.ts'
+import { SettingsSection } from '../../parts/settings-section.tsx'
+import { StateSelect } from '../../parts/state-select.tsx'
+import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Where the member votes: the state is saved with the account, the address only on this device. */
+export function PlaceSection() {
+  return (
+    <SettingsSection
+      title={<Trans>Where you vote</Trans>}
+      about={<Trans>Your state is saved with your account. Your address stays on this device.</Trans>}
+    >
+      <StateSelect hint={<Trans>Deadlines, reminders and events are those of this state.</Trans>} />
+      <AddressOnDevice />
+    </SettingsSection>
+  )
+}
+
+function AddressOnDevice() {
+  const { t } = useLingui()
+  const { address, clear } = useVoterPlace()
+  const forget = () => {
+    clear()
+    toast({ title: t`Address forgotten`, description: t`It’s no longer on this device.` })
+  }
+  return (
+    <div className="border-t border-line pt-5">
+      <h3 className="text-step-0 font-semibold">
+        <Trans>Address on this device</Trans>
+      </h3>
+      <p className="mt-1 wrap-anywhere">{address ? address.address : t`None`}</p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Link href={paths.polling} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+          {address ? <Trans>Change address</Trans> : <Trans>Enter an address</Trans>}
+        </Link>
+        {address && (
+          <Button variant="quiet" size="small" onClick={forget}>
+            <Trans>Forget address</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
