@@ -19,10 +19,11 @@ const SessionEndedPage = lazy(() => import('./pages/sign-in-page.tsx').then((m) 
 const RedirectToLogin = lazy(() =>
   import('./features/discussions/redirect-to-login.tsx').then((m) => ({ default: m.RedirectToLogin })),
 )
-/** Cached for offline use. If it is missing, only the notice that the server cannot be reached is shown. */
+/** Cached for offline use. If they are missing, only the notice that the server cannot be reached is shown. */
 const LastPollingPlace = lazy(() =>
   import('./features/polling/saved/last-polling-place.tsx').catch(() => ({ default: () => undefined })),
 )
+const LastPlan = lazy(() => import('./features/plan/last-plan.tsx').catch(() => ({ default: () => undefined })))
 const Toaster = lazy(() => import('./ui/toaster.tsx'))
 
 /** Each page's code is loaded when the page is opened. */
@@ -72,6 +73,7 @@ export function App() {
     return (
       <UnreachablePage onRetry={() => void refetch()}>
         <Suspense>
+          <LastPlan />
           <LastPollingPlace />
         </Suspense>
       </UnreachablePage>

@@ -9,11 +9,12 @@ export const officialsNameKey = `${prefix}officials_name`
 export const quizKey = `${prefix}quiz`
 export const ballotMarksKey = `${prefix}ballot_marks`
 export const eventsPersonalizedKey = `${prefix}events_personalized`
+export const votingPlanKey = `${prefix}voting_plan`
 /** The id of the member the stored data belongs to: several people may use one computer. */
 const ownerKey = `${prefix}owner`
 
 /** What the member made and is stored only in this browser. */
-const workKeys = [quizKey, ballotMarksKey]
+const workKeys = [quizKey, ballotMarksKey, votingPlanKey]
 
 export const removeLastPlace = () => storedText(lastPlaceKey).remove()
 

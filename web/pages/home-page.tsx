@@ -1,53 +1,73 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'wouter'
-import { paths } from '../../contract/paths.ts'
+import { type ReactNode, useState } from 'react'
+import { brand } from '../../contract/brand.ts'
 import { useUser } from '../api/user.ts'
-import { CountdownCard } from '../features/countdown/countdown-card.tsx'
+import { AddressSearch } from '../features/address-search/address-search.tsx'
+import { Answers } from '../features/home/answers.tsx'
+import { FeatureCards } from '../features/home/feature-cards.tsx'
+import { ChoosePlace, PlaceBar } from '../features/home/place-bar.tsx'
+import { RemindersCard } from '../features/home/reminders-card.tsx'
+import { RsvpsCard } from '../features/home/rsvps-card.tsx'
 import { features } from '../features/landing/features.ts'
-import { Page } from '../shell/page.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { Card, CardTitle, cardClass } from '../ui/card.tsx'
+import { PlanCard } from '../features/plan/plan-card.tsx'
+import { useVotingPlan } from '../features/plan/plan-store.ts'
+import { savedPlaces } from '../features/polling/saved/saved-places.ts'
+import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
+import { Spinner } from '../ui/spinner.tsx'
 
 export default function HomePage() {
   const { t } = useLingui()
   const { firstName } = useUser()
+  const place = useVoterPlace()
+  const hasPlan = useVotingPlan() !== undefined
+  const found = useFoundPlace(place.address?.address)
+  const title = firstName ? t`Welcome, ${firstName}` : t`Welcome`
+  const search = <AddressSearch address={place.address} onSearch={place.search} onClear={place.clear} />
+  // With a plan, the plan is what a voter prints here.
+  const print = hasPlan ? 'hide' : undefined
   return (
-    <Page
-      title={firstName ? t`Welcome, ${firstName}` : t`Welcome`}
-      subtitle={<Trans>Everything you need to stay informed and engaged in democracy</Trans>}
-    >
-      <CountdownCard />
-      <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map(({ path, icon: Icon, title, line }) => (
-          <li key={path} className="flex">
-            <Link href={path} className={`${cardClass({ interactive: true })} group w-full`}>
-              <Icon aria-hidden="true" className="size-6.5 text-signal" />
-              <h2 className="mt-4 flex items-center gap-1.5 text-step-1 font-bold">
-                {t(title)}
-                <ArrowRight
-                  aria-hidden="true"
-                  className="size-4 text-muted opacity-0 transition-[opacity,translate] duration-150 group-hover:translate-x-0.5 group-hover:opacity-100 group-focus-visible:opacity-100"
-                />
-              </h2>
-              <p className="mt-1 text-muted">{t(line)}</p>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Card as="section" className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <div>
-          <CardTitle>
-            <Trans>Ready to Register?</Trans>
-          </CardTitle>
-          <p className="mt-1 text-muted">
-            <Trans>Not registered? We'll direct you to your state's registration site.</Trans>
-          </p>
-        </div>
-        <Link href={paths.register} className={buttonClass()}>
-          <Trans>Register to Vote</Trans>
-        </Link>
-      </Card>
-    </Page>
+    <>
+      <title>{`${title} · ${brand}`}</title>
+      <header className="mb-2" data-print={print}>
+        <h1 className="text-step-0 font-semibold text-muted">{title}</h1>
+      </header>
+      <PlaceBar place={place}>{search}</PlaceBar>
+      {place.state ? (
+        <Answers key={place.state} place={place} state={place.state} foundPlace={found} print={print}>
+          {(voting) => (
+            <PlanCard voting={voting} where={found ? [found.name, found.address].filter(Boolean).join(', ') : ''} />
+          )}
+        </Answers>
+      ) : (
+        <NoState isLoading={place.isLoading}>{search}</NoState>
+      )}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2" data-print="hide">
+        <RemindersCard />
+        <RsvpsCard />
+      </div>
+      <div className="mt-10" data-print="hide">
+        <p className="mb-4 max-w-[60ch] text-muted">
+          <Trans>Everything you need to stay informed and engaged in democracy</Trans>
+        </p>
+        <FeatureCards features={features} />
+      </div>
+    </>
   )
+}
+
+type NoStateProps = { isLoading: boolean; children: ReactNode }
+
+/** While the address is read nothing is asked: its state is about to be known. */
+function NoState({ isLoading, children }: NoStateProps) {
+  if (isLoading) return <Spinner className="mx-auto my-20 text-step-4" />
+  return <ChoosePlace>{children}</ChoosePlace>
+}
+
+/** The polling place of this address, if a search on this device found one. Never a sample. */
+function useFoundPlace(address: string | undefined) {
+  const [saved] = useState(savedPlaces.read)
+  const [place] = saved?.places.pollingLocations ?? []
+  const election = saved?.places.election
+  if (!place || !election || saved?.address !== address?.trim() || saved?.places.source?.sample) return undefined
+  return { name: place.name, address: place.address, electionDate: election.date }
 }

@@ -27,8 +27,8 @@ export default function SignOutDialog({ open, onOpenChange, onRemove, onKeep }: 
       >
         <p>
           <Trans>
-            Your quiz answers and the marks on your ballot are stored in this browser and nowhere else. On a shared
-            computer, remove them. Once removed, they cannot be brought back.
+            Your quiz answers, the marks on your ballot and your voting plan are stored in this browser and nowhere
+            else. On a shared computer, remove them. Once removed, they cannot be brought back.
           </Trans>
         </p>
       </DialogContent>

@@ -13,6 +13,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
+import { RegistrationMethods } from '../../parts/registration-methods.tsx'
 import { SourceText } from '../../parts/source-text.tsx'
 import { UnconfirmedSince } from '../../parts/unconfirmed-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,7 +21,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Oval } from '../../ui/oval.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { CountdownHeadline, Methods } from './countdown-headline.tsx'
+import { CountdownHeadline } from './countdown-headline.tsx'
 import { preferencesHash } from './preferences-hash.ts'
 
 type CountdownCardProps = {
@@ -161,7 +162,7 @@ function NextDeadline({ code, next, reply: { sources, officialUrl } }: NextDeadl
         )}
       </p>
       <p className="text-step--1 text-muted">
-        <Methods methods={next.methods} /> {next.election.title}
+        <RegistrationMethods methods={next.methods} /> {next.election.title}
       </p>
       <p className="mt-1 text-step--2 text-muted">
         <UnconfirmedSince year={next.unconfirmedSince} />

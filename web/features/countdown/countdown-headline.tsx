@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Countdown } from '../../../contract/events.ts'
 
@@ -105,21 +105,5 @@ function RegisterByMethod({ days, state, method }: RegisterByMethodProps): React
           other={`# days left to register in person in ${state}`}
         />
       )
-  }
-}
-
-/** Shown below the headline when the deadline applies to several registration methods. */
-export function Methods({ methods }: { methods: Countdown['methods'] }): ReactNode {
-  if (methods.length < 2) return null
-  const key = (['online', 'mail', 'in-person'] as const).filter((method) => methods.includes(method)).join(' ')
-  switch (key) {
-    case 'online mail':
-      return <Trans>Online or by mail.</Trans>
-    case 'online in-person':
-      return <Trans>Online or in person.</Trans>
-    case 'mail in-person':
-      return <Trans>By mail or in person.</Trans>
-    default:
-      return <Trans>Online, by mail or in person.</Trans>
   }
 }

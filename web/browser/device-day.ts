@@ -1,0 +1,5 @@
+/** Today by the device's clock, as YYYY-MM-DD: without a server there is no other. */
+export function deviceDay(): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
+}

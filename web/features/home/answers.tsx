@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { StateCode } from '../../../contract/common.ts'
+import type { StateVoting } from '../../../contract/state-voting.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { stateVotingQuery } from '../../parts/state-voting-query.ts'
+import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { AfterAnswer } from './after-answer.tsx'
+import { LoadingAnswer } from './loading-answer.tsx'
+import { NextAnswer } from './next-answer.tsx'
+import { type FoundPlace, WhereAnswer } from './where-answer.tsx'
+import { WhoAnswer } from './who-answer.tsx'
+
+type AnswersProps = {
+  place: VoterPlace
+  state: StateCode
+  foundPlace: FoundPlace | undefined
+  /** `hide`: the answers are not printed, because the plan is. */
+  print: 'hide' | undefined
+  /** Below the answers: what depends on how the state votes. */
+  children: (voting: StateVoting) => ReactNode
+}
+
+/** The voter's three answers: what is next, where I vote, who represents me. One that fails leaves the others. */
+export function Answers({ place, state, foundPlace, print, children }: AnswersProps) {
+  const voting = useQuery(stateVotingQuery(state, useLocale()))
+  return (
+    <div className="grid gap-4">
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1fr)]"
+        data-print={print}
+      >
+        <QueryResult
+          query={voting}
+          loading={
+            <>
+              <LoadingAnswer heading={<Trans>What's next</Trans>} />
+              <LoadingAnswer heading={<Trans>Where I vote</Trans>} />
+            </>
+          }
+          errorTitle={<Trans>We couldn't load what's next and where you vote.</Trans>}
+        >
+          {(data) => (
+            <>
+              <div className="grid gap-4">
+                {data.step && <NextAnswer voting={data} />}
+                {data.after && data.last && <AfterAnswer voting={data} last={data.last} after={data.after} />}
+                {!data.step && <NextAnswer voting={data} />}
+              </div>
+              <WhereAnswer voting={data} place={foundPlace} />
+            </>
+          )}
+        </QueryResult>
+        <WhoAnswer place={place} state={state} today={voting.data?.today} />
+      </div>
+      {voting.data && children(voting.data)}
+    </div>
+  )
+}

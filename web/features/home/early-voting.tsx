@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Deadlines } from '../../../contract/deadlines.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { AnswerRow } from '../../parts/answer-card.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+/** The days of early voting. Left out if the state's rule is unknown. */
+export function EarlyVoting({ deadlines: { firstDayEarlyVoting: first, lastDayEarlyVoting: last } }: EarlyVotingProps) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  const label = <Trans>Early voting</Trans>
+  const range = (from: string, to: string) => t`${localDate(from, 'short')} to ${localDate(to, 'short')}`
+  if (first.state === 'not-offered') {
+    return (
+      <AnswerRow label={label}>
+        <Trans>Not offered</Trans> {!first.confirmed && <Unconfirmed />}
+      </AnswerRow>
+    )
+  }
+  if (first.date && last.date) {
+    return (
+      <AnswerRow label={label}>
+        {range(first.date, last.date)} {!(first.confirmed && last.confirmed) && <Unconfirmed />}
+      </AnswerRow>
+    )
+  }
+  if (first.state !== 'set-locally') return null
+  return (
+    <AnswerRow
+      label={label}
+      hint={first.between && last.between && t`Between ${range(first.between.first, last.between.last)}`}
+    >
+      <Trans>Days set by your county or town</Trans>
+    </AnswerRow>
+  )
+}
+
+type EarlyVotingProps = { deadlines: Deadlines }
+
+const Unconfirmed = () => (
+  <Badge tone="warn">
+    <Trans>To be confirmed</Trans>
+  </Badge>
+)

@@ -1,0 +1,147 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { displayName, initialsOf } from '../../../civic/people/names.ts'
+import type { LocalDate } from '../../../contract/common.ts'
+import type { Governor, Official, Term } from '../../../contract/officials.ts'
+import { officialPath } from '../../../contract/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
+import { PartyBadge } from '../../parts/party-badge.tsx'
+import { useCivicTerms } from '../../parts/use-civic-terms.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+
+type OfficialRowProps = {
+  official: Official
+  today: LocalDate | undefined
+  /** Why the seat may not be the voter's. */
+  possible?: ReactNode
+}
+
+/** A seat in Congress: its member, that it is vacant, or that we do not know who holds it. */
+export function OfficialRow({ official, today, possible }: OfficialRowProps) {
+  const { term, districtName } = useCivicTerms()
+  const { name, position, chamber, state, district, bioguideId } = official
+  const seat = chamber === 'House' && district ? districtName(state, district) : undefined
+  return (
+    <Row
+      name={name}
+      href={bioguideId && officialPath(bioguideId)}
+      party={official.party}
+      partyLabel={official.partyLabel}
+      isVacant={official.vacant}
+      term={official.term}
+      office={
+        <>
+          {chamber === 'Senate' ? (
+            <Trans>U.S. Senator</Trans>
+          ) : (
+            <HouseOffice position={term(position)} official={official} />
+          )}
+          {seat && <>, {seat}</>}
+          {possible && <>, {possible}</>}
+        </>
+      }
+    >
+      {name !== null && <Contest on={official.contestedOn} today={today} />}
+      {name !== null && official.unconfirmed && <Trans>Not confirmed by an official source.</Trans>}
+    </Row>
+  )
+}
+
+function HouseOffice({ position, official }: { position: string; official: Official }) {
+  return official.voting ? <Trans>U.S. Representative</Trans> : <Trans>{position}, U.S. House</Trans>
+}
+
+/** The seat was or is on the ballot. The day decides which: the list of members is older than some elections. */
+function Contest({ on, today }: { on: LocalDate | null; today: LocalDate | undefined }) {
+  const { localDate } = useFormat()
+  if (on === null || today === undefined) return null
+  const date = localDate(on, 'long')
+  return today > on ? (
+    <Trans>This seat was on the {date} ballot. We don't have the result yet.</Trans>
+  ) : (
+    <Trans>This seat is on the {date} ballot.</Trans>
+  )
+}
+
+export function GovernorRow({ governor }: { governor: Governor }) {
+  const { term } = useCivicTerms()
+  return (
+    <Row name={governor.name} party={governor.party} term={governor.term} office={term(governor.title)}>
+      {governor.name !== null && governor.unconfirmed && <Trans>Not confirmed by an official source.</Trans>}
+    </Row>
+  )
+}
+
+type RowProps = {
+  name: string | null
+  href?: string | null
+  party: string | null
+  partyLabel?: string | null
+  isVacant?: boolean
+  term: Term | null
+  office: ReactNode
+  children?: ReactNode
+}
+
+function Row({ name, href, party, partyLabel, isVacant = false, term, office, children }: RowProps) {
+  const shown = name === null ? undefined : displayName(name)
+  return (
+    <li className="flex items-start gap-3">
+      <Avatar size="small" initials={shown === undefined ? '' : initialsOf(shown)} />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="min-w-0 font-bold">
+            {shown === undefined ? (
+              <Nobody isVacant={isVacant} />
+            ) : href ? (
+              <Link href={href} className="text-ink">
+                {shown}
+              </Link>
+            ) : (
+              shown
+            )}
+          </span>
+          {party && <PartyBadge party={party} label={partyLabel} />}
+        </span>
+        <span className="text-step--1 text-muted">
+          {office}
+          {shown !== undefined && <TermEnd term={term} />}
+        </span>
+        <span className="text-step--1 text-muted empty:hidden">{children}</span>
+        {shown === undefined && !isVacant && term?.officialList && (
+          <span className="text-step--1">
+            <OutsideLink href={term.officialList.url}>
+              <Trans>See the official list</Trans>
+            </OutsideLink>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const Nobody = ({ isVacant }: { isVacant: boolean }) =>
+  isVacant ? <Trans>Our data shows this seat as vacant.</Trans> : <Trans>We don't know who holds this seat now.</Trans>
+
+function TermEnd({ term }: { term: Term | null }) {
+  const { localDate } = useFormat()
+  if (term?.status === 'outdated') {
+    const readOn = localDate(term.readOn, 'long')
+    return (
+      <>
+        {' · '}
+        <Trans>as read on {readOn}</Trans>
+      </>
+    )
+  }
+  if (!term?.end) return null
+  const end = localDate(term.end, 'long')
+  return (
+    <>
+      {' · '}
+      <Trans>Term ends {end}</Trans>
+    </>
+  )
+}

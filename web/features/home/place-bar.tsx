@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { AnswerCard } from '../../parts/answer-card.tsx'
+import { StateSelect } from '../../parts/state-select.tsx'
+import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { VoterPlaceLine } from '../../parts/voter-place/voter-place-line.tsx'
+
+/** Whose answers the page shows, with the form to change the place. `children` is the address search. */
+export function PlaceBar({ place, children }: { place: VoterPlace; children: ReactNode }) {
+  const [isChanging, setChanging] = useState(false)
+  const [shownFor, setShownFor] = useState(place.address)
+  // A searched address closes the form; one that contradicts itself keeps it open with its error.
+  if (place.address !== shownFor) {
+    setShownFor(place.address)
+    if (place.address) setChanging(false)
+  }
+  const isOpen = isChanging || place.hasMismatch
+  return (
+    <div className="mb-4 grid gap-3" data-print="hide">
+      <VoterPlaceLine isChanging={isOpen} onChange={() => setChanging(!isChanging)} />
+      {isOpen && (
+        <div className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-5">
+          {children}
+          <StateSelect hint={<Trans>Without an address, we show what applies in the whole state.</Trans>} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The first thing on the page while no state is known. Nothing is guessed. */
+export function ChoosePlace({ children }: { children: ReactNode }) {
+  return (
+    <AnswerCard heading={<Trans>Start here</Trans>} edge="signal" headline={<Trans>Where do you vote?</Trans>}>
+      <p className="mt-1 mb-4 text-step--1 text-muted">
+        <Trans>Choose your state to see what's next, where you vote and who represents you.</Trans>
+      </p>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-end">
+        <StateSelect />
+        {children}
+      </div>
+    </AnswerCard>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../../contract/paths.ts'
+import { type EmailState, type UpcomingReminder, upcomingReminders } from '../../../contract/reminders.ts'
+import { endpointQuery } from '../../api/query.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { LoadingAnswer } from './loading-answer.tsx'
+
+const maxShown = 3
+
+/** What the member will be reminded of next, when and how. */
+export function RemindersCard() {
+  const { localDate } = useFormat()
+  const query = useQuery({
+    ...endpointQuery(upcomingReminders, { query: { limit: maxShown } }, { locale: useLocale() }),
+    staleTime: 0,
+  })
+  const heading = <Trans>My next reminders</Trans>
+  return (
+    <QueryResult
+      query={query}
+      loading={<LoadingAnswer heading={heading} />}
+      errorTitle={<Trans>We couldn't load your reminders.</Trans>}
+    >
+      {({ reminders, channels }) => (
+        <AnswerCard
+          heading={heading}
+          source={
+            <Link href={paths.notifications}>
+              <Trans>Change my reminders</Trans>
+            </Link>
+          }
+        >
+          {reminders.length === 0 && (
+            <p className="m-0">
+              <Trans>No dates to remind you of yet.</Trans>
+            </p>
+          )}
+          <AnswerRows>
+            {reminders.map((reminder) => (
+              <AnswerRow
+                key={`${reminder.dateId} ${reminder.date}`}
+                label={reminder.title}
+                hint={<How reminder={reminder} />}
+              >
+                <time dateTime={reminder.date}>{localDate(reminder.date, 'medium')}</time>
+              </AnswerRow>
+            ))}
+          </AnswerRows>
+          {reminders.some((reminder) => reminder.channels.length === 0) && <NotSent email={channels.email} />}
+        </AnswerCard>
+      )}
+    </QueryResult>
+  )
+}
+
+function How({ reminder: { channels, sendsOn, sentOn } }: { reminder: UpcomingReminder }): ReactNode {
+  const { localDate } = useFormat()
+  if (sentOn) {
+    const day = localDate(sentOn, 'short')
+    return <Trans>Sent {day}</Trans>
+  }
+  if (channels.length === 0) return <Trans>Won't be sent</Trans>
+  const day = localDate(sendsOn, 'short')
+  if (channels.length > 1) return <Trans>By email and push on {day}</Trans>
+  return channels[0] === 'push' ? <Trans>By push on {day}</Trans> : <Trans>By email on {day}</Trans>
+}
+
+/** Why no message comes, and what to do about it. */
+function NotSent({ email }: { email: EmailState }) {
+  return (
+    <p className="mt-2 text-step--1">
+      {email === 'unconfirmed' && <Trans>Confirm your email address to get these.</Trans>}
+      {email === 'off' && <Trans>Turn on email or push to get these.</Trans>}
+      {email === 'no-mail-server' && <Trans>Turn on push in your browser to get these.</Trans>}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Countdown } from '../../../contract/events.ts'
+
+/** "4 days", continued by `StepHeadline`. */
+export const StepFigure = ({ days }: { days: number }) => (
+  <Plural value={days} _0="Today" _1="Tomorrow" one="# day" other="# days" />
+)
+
+type StepProps = { step: Countdown; state: string }
+
+/** Continues the figure: "left to register to vote in Texas"; "is the last day to register to vote in Texas". */
+export function StepHeadline({ step, state }: StepProps): ReactNode {
+  return step.days > 1 ? <DaysLeft step={step} state={state} /> : <LastDay step={step} state={state} />
+}
+
+function DaysLeft({ step: { kind, methods }, state }: StepProps): ReactNode {
+  switch (kind) {
+    case 'register':
+      if (methods.length !== 1) return <Trans>left to register to vote in {state}</Trans>
+      if (methods[0] === 'online') return <Trans>left to register to vote online in {state}</Trans>
+      if (methods[0] === 'mail') return <Trans>left to register to vote by mail in {state}</Trans>
+      return <Trans>left to register to vote in person in {state}</Trans>
+    case 'apply-mail-ballot':
+      return <Trans>left to request a mail ballot in {state}</Trans>
+    case 'early-voting-begins':
+      return <Trans>until early voting begins in {state}</Trans>
+    case 'early-voting-ends':
+      return <Trans>left to vote early in {state}</Trans>
+    case 'election-day':
+      return <Trans>until Election Day in {state}</Trans>
+  }
+}
+
+function LastDay({ step: { kind, methods }, state }: StepProps): ReactNode {
+  switch (kind) {
+    case 'register':
+      if (methods.length !== 1) return <Trans>is the last day to register to vote in {state}</Trans>
+      if (methods[0] === 'online') return <Trans>is the last day to register to vote online in {state}</Trans>
+      if (methods[0] === 'mail') return <Trans>is the last day to register to vote by mail in {state}</Trans>
+      return <Trans>is the last day to register to vote in person in {state}</Trans>
+    case 'apply-mail-ballot':
+      return <Trans>is the last day to request a mail ballot in {state}</Trans>
+    case 'early-voting-begins':
+      return <Trans>early voting begins in {state}</Trans>
+    case 'early-voting-ends':
+      return <Trans>is the last day to vote early in {state}</Trans>
+    case 'election-day':
+      return <Trans>is Election Day in {state}</Trans>
+  }
+}
+
+/** Without a figure, for a date that is not confirmed. */
+export function UnconfirmedStep({ step: { kind }, date }: { step: Countdown; date: string }): ReactNode {
+  switch (kind) {
+    case 'register':
+      return <Trans>Register to vote by {date}</Trans>
+    case 'apply-mail-ballot':
+      return <Trans>Request a mail ballot by {date}</Trans>
+    case 'early-voting-begins':
+      return <Trans>Early voting begins {date}</Trans>
+    case 'early-voting-ends':
+      return <Trans>Vote early by {date}</Trans>
+    case 'election-day':
+      return <Trans>Election Day is {date}</Trans>
+  }
+}

@@ -1,0 +1,117 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { LocalDate, StateCode } from '../../../contract/common.ts'
+import { factId } from '../../../contract/fact-reports.ts'
+import { paths } from '../../../contract/paths.ts'
+import { AnswerCard } from '../../parts/answer-card.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { SourceText } from '../../parts/source-text.tsx'
+import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { LoadingAnswer } from './loading-answer.tsx'
+import { GovernorRow, OfficialRow } from './official-row.tsx'
+import { type Representatives, useRepresentatives } from './use-representatives.ts'
+
+/** Most House members that are listed while the district is unknown. */
+const maxPossible = 3
+
+type WhoAnswerProps = {
+  place: VoterPlace
+  state: StateCode
+  /** By the server; undefined while it is unknown. */
+  today: LocalDate | undefined
+}
+
+/** Who represents the voter in Congress, and the governor. */
+export function WhoAnswer({ place: { zip, chosen }, state, today }: WhoAnswerProps) {
+  const query = useRepresentatives({ zip, chosen, state })
+  const heading = <Trans>Who represents me</Trans>
+  return (
+    <QueryResult
+      query={query}
+      loading={<LoadingAnswer heading={heading} lines={3} />}
+      errorTitle={<Trans>We couldn't load who represents you.</Trans>}
+    >
+      {(people) => (
+        <AnswerCard
+          heading={heading}
+          source={<SourceText fact={factId('officials/congress', `${state} House`)} source={people.source} />}
+        >
+          <ul className="m-0 grid list-none gap-3 p-0">
+            {people.senators.map((official, index) => (
+              <OfficialRow key={official.bioguideId ?? index} official={official} today={today} />
+            ))}
+            <HouseRows people={people} today={today} />
+            {people.governor && <GovernorRow governor={people.governor} />}
+          </ul>
+          <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+            <Link href={paths.officials}>
+              <Trans>See all</Trans>
+            </Link>
+            {people.house.some(({ certainty }) => certainty !== 'certain') && (
+              <Link href={paths.officials}>
+                <Trans>Find my exact district</Trans>
+              </Link>
+            )}
+          </p>
+        </AnswerCard>
+      )}
+    </QueryResult>
+  )
+}
+
+type HouseRowsProps = { people: Representatives; today: LocalDate | undefined }
+
+function HouseRows({ people: { house, houseSeats }, today }: HouseRowsProps): ReactNode {
+  if (house.length === 0 && houseSeats > 1) {
+    return (
+      <li className="text-step--1">
+        <Plural
+          value={houseSeats}
+          one="# House seat. Add your ZIP code to see who holds yours."
+          other="# House seats. Add your ZIP code to see who holds yours."
+        />
+      </li>
+    )
+  }
+  return (
+    <>
+      {house.slice(0, maxPossible).map(({ official, certainty }) => (
+        <OfficialRow
+          key={`${official.state}-${official.district}`}
+          official={official}
+          today={today}
+          possible={certainty !== 'certain' && <Possible certainty={certainty} districts={houseSeats} />}
+        />
+      ))}
+      {house.length > maxPossible && (
+        <li className="text-step--1 text-muted">
+          <Plural
+            value={house.length - maxPossible}
+            one="and # other possible House member"
+            other="and # other possible House members"
+          />
+        </li>
+      )}
+    </>
+  )
+}
+
+type PossibleProps = { certainty: 'likely' | 'possible'; districts: number }
+
+function Possible({ certainty, districts }: PossibleProps): ReactNode {
+  if (districts < 2) return <Trans>likely, by your ZIP code</Trans>
+  return certainty === 'likely' ? (
+    <Plural
+      value={districts}
+      one="likely: your ZIP code may be in # district"
+      other="likely: your ZIP code may be in # districts"
+    />
+  ) : (
+    <Plural
+      value={districts}
+      one="possible: your ZIP code may be in # district"
+      other="possible: your ZIP code may be in # districts"
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { AnswerCard } from '../../parts/answer-card.tsx'
+import { useCivicTerms } from '../../parts/use-civic-terms.ts'
+import { votersElection } from '../../parts/voters-election.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { storedPlan, useVotingPlan } from './plan-store.ts'
+import { PlanSummary } from './plan-summary.tsx'
+import { type VotingPlan, factsOf, isOver, startPlan, withFacts } from './voting-plan.ts'
+
+type PlanCardProps = {
+  voting: StateVoting
+  /** The polling place that was found on this device, to begin with. */
+  where: string
+}
+
+/** The voter's checklist for one election. Renders nothing if there is no election to plan for. */
+export function PlanCard({ voting, where }: PlanCardProps) {
+  const plan = useVotingPlan()
+  const elections = plannable(voting)
+  const election = votersElection(voting) ?? elections[0]
+  useRefreshedFacts(voting)
+  const start = election && (() => storedPlan.write(startPlan(voting, election, where)))
+  if (!plan) return election && <NoPlan election={election} onStart={() => start?.()} />
+  if (isOver(plan, voting.today)) return <FinishedPlan plan={plan} onStart={start} />
+  if (plan.state !== voting.stateCode) return <PlanElsewhere plan={plan} onStart={start} />
+  return (
+    <Frame>
+      <div data-print="hide">
+        <PlanHeadline plan={plan} />
+        {!elections.some(({ id }) => id === plan.electionId) && (
+          <p className="m-0 text-step--1 font-semibold text-warn">
+            <Trans>We no longer list this election. Check with your election office.</Trans>
+          </p>
+        )}
+      </div>
+      <PlanForm plan={plan} links={voting.links} />
+      <PlanActions plan={plan} />
+      <div className="hidden print:block">
+        <PlanSummary plan={plan} />
+      </div>
+    </Frame>
+  )
+}
+
+/** Deadlines and links may have changed since the plan was made. Once per reply: another tab may write in another language. */
+function useRefreshedFacts(voting: StateVoting) {
+  useEffect(() => {
+    const plan = storedPlan.read()
+    const election = plannable(voting).find(({ id }) => id === plan?.electionId)
+    if (plan && election && plan.state === voting.stateCode)
+      storedPlan.write(withFacts(plan, factsOf(voting, election)))
+  }, [voting])
+}
+
+const plannable = ({ possible, next }: StateVoting): UpcomingElection[] => [...possible, ...(next ? [next] : [])]
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <AnswerCard heading={<Trans>My voting plan</Trans>}>{children}</AnswerCard>
+)
+
+function PlanHeadline({ plan: { facts } }: { plan: VotingPlan }) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-step-1 font-bold">
+      {t`${facts.title}, ${localDate(facts.date)}`}
+      {!facts.isCertain && (
+        <Badge tone="warn">
+          <Trans>To be confirmed</Trans>
+        </Badge>
+      )}
+      <span className="text-step--1 font-normal text-muted">
+        <Trans>Kept on this device only.</Trans>
+      </span>
+    </p>
+  )
+}
+
+function NoPlan({ election, onStart }: { election: UpcomingElection; onStart: () => void }) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  return (
+    <AnswerCard
+      heading={<Trans>My voting plan</Trans>}
+      headline={<Trans>How, when and where I'll vote</Trans>}
+      action={
+        <Button variant="ghost" onClick={onStart}>
+          <Trans>Make my plan</Trans>
+        </Button>
+      }
+    >
+      <p className="mt-1 text-step--1 text-muted">
+        {t`For ${election.title}, ${localDate(election.date)}.`}{' '}
+        <Trans>A checklist to print or add to your calendar. It stays on this device.</Trans>
+      </p>
+    </AnswerCard>
+  )
+}
+
+type OldPlanProps = { plan: VotingPlan; onStart: (() => void) | undefined }
+
+/** The election of the plan has passed. */
+function FinishedPlan({ plan: { facts }, onStart }: OldPlanProps) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  return (
+    <AnswerCard
+      heading={<Trans>My voting plan</Trans>}
+      headline={t`This plan was for ${facts.title}, ${localDate(facts.date)}.`}
+      action={<NewPlanButtons onStart={onStart} />}
+    />
+  )
+}
+
+function PlanElsewhere({ plan, onStart }: OldPlanProps) {
+  const { t } = useLingui()
+  const { stateName } = useCivicTerms()
+  return (
+    <AnswerCard
+      heading={<Trans>My voting plan</Trans>}
+      headline={t`Your plan is for ${stateName(plan.state)}.`}
+      action={<NewPlanButtons onStart={onStart} />}
+    >
+      <div className="mt-3">
+        <PlanSummary plan={plan} />
+      </div>
+    </AnswerCard>
+  )
+}
+
+function NewPlanButtons({ onStart }: { onStart: (() => void) | undefined }) {
+  return (
+    <>
+      {onStart && (
+        <Button variant="ghost" onClick={onStart}>
+          <Trans>Start a new plan</Trans>
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => storedPlan.remove()}>
+        <Trans>Delete this plan</Trans>
+      </Button>
+    </>
+  )
+}

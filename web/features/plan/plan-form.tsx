@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { limits } from '../../../contract/common.ts'
+import type { StateVoting } from '../../../contract/state-voting.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
+import { useCivicTerms } from '../../parts/use-civic-terms.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { PlanDay } from './plan-day.tsx'
+import { storedPlan } from './plan-store.ts'
+import { WhatToBring } from './plan-summary.tsx'
+import { type VotingPlan, Way } from './voting-plan.ts'
+import { wayLabels } from './way-labels.ts'
+
+type PlanFormProps = { plan: VotingPlan; links: StateVoting['links'] }
+
+/** The checklist. Every change is stored at once, on this device. */
+export function PlanForm({ plan, links }: PlanFormProps) {
+  const { t } = useLingui()
+  const { stateName } = useCivicTerms()
+  const change = (changes: Partial<VotingPlan>) => storedPlan.write({ ...plan, ...changes })
+  const { facts } = plan
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-2" data-print="hide">
+      <div className="grid content-start gap-3">
+        {facts.needsRegistration ? (
+          <Checkbox
+            label={<Trans>I'm registered at my current address</Trans>}
+            description={
+              links.status && (
+                <OutsideLink href={links.status.url}>{t`Check my registration on ${links.status.host}`}</OutsideLink>
+              )
+            }
+            checked={plan.isRegistered}
+            onCheckedChange={(checked) => change({ isRegistered: checked === true })}
+          />
+        ) : (
+          <p className="m-0">{t`You don't need to register to vote in ${stateName(plan.state)}.`}</p>
+        )}
+        <RadioGroup
+          label={<Trans>How I'll vote</Trans>}
+          value={plan.way ?? ''}
+          onValueChange={(value) => change({ way: Way.parse(value), day: null })}
+          options={facts.ways.map((way) => ({
+            value: way,
+            label: (
+              <>
+                {t(wayLabels[way])}
+                <WayHint way={way} plan={plan} />
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <div className="grid content-start gap-5">
+        <PlanDay plan={plan} onChange={change} />
+        <Field
+          label={plan.way === 'mail' ? <Trans>Where I'll return it</Trans> : <Trans>Where I'll vote</Trans>}
+          hint={facts.finder && <OutsideLink href={facts.finder.url}>{t`Find it on ${facts.finder.host}`}</OutsideLink>}
+        >
+          <Input
+            name="where"
+            maxLength={limits.address}
+            autoComplete="off"
+            value={plan.where}
+            onChange={(event) => change({ where: event.currentTarget.value })}
+          />
+        </Field>
+        <Checkbox
+          label={<Trans>I have what I need to bring</Trans>}
+          description={
+            <>
+              <WhatToBring plan={plan} />
+              {plan.way !== 'mail' && links.voterId && (
+                <>
+                  {' · '}
+                  <OutsideLink href={links.voterId.url}>
+                    <Trans>See the list of accepted IDs</Trans>
+                  </OutsideLink>
+                </>
+              )}
+            </>
+          }
+          checked={plan.hasEverything}
+          onCheckedChange={(checked) => change({ hasEverything: checked === true })}
+        />
+        <Office plan={plan} />
+      </div>
+    </div>
+  )
+}
+
+const Hint = ({ children }: { children: ReactNode }) => (
+  <span className="block text-step--1 font-normal text-muted">{children}</span>
+)
+
+/** What a voter should know before choosing this way. */
+function WayHint({ way, plan: { facts } }: { way: Way; plan: VotingPlan }): ReactNode {
+  const { localDate } = useFormat()
+  if (way === 'early' && facts.early) {
+    const [first, last] = [localDate(facts.early.first, 'short'), localDate(facts.early.last, 'short')]
+    return (
+      <Hint>
+        <Trans>
+          {first} to {last}
+        </Trans>{' '}
+        {!facts.early.confirmed && <Trans>To be confirmed</Trans>}
+      </Hint>
+    )
+  }
+  if (way === 'early') {
+    return (
+      <Hint>
+        <Trans>Ask your election office for days and places.</Trans>
+      </Hint>
+    )
+  }
+  if (way === 'mail' && facts.mail === 'all-mail') {
+    return (
+      <Hint>
+        <Trans>Every registered voter is mailed a ballot</Trans>
+      </Hint>
+    )
+  }
+  if (way === 'mail' && facts.mail === 'excuse') {
+    return (
+      <Hint>
+        <Trans>You need a reason that your state accepts.</Trans>
+      </Hint>
+    )
+  }
+  return null
+}
+
+function Office({ plan: { facts } }: { plan: VotingPlan }) {
+  const { name, phone, url, host } = facts.office
+  return (
+    <div>
+      <p className="m-0 font-semibold">
+        <Trans>Whom to call</Trans>
+      </p>
+      <p className="m-0 text-step--1">
+        {name}, <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,{' '}
+        <OutsideLink href={url}>{host}</OutsideLink>
+      </p>
+    </div>
+  )
+}

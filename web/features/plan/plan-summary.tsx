@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../i18n/use-format.ts'
+import { AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
+import { IdToBring } from '../../parts/id-to-bring.tsx'
+import { useCivicTerms } from '../../parts/use-civic-terms.ts'
+import { Oval } from '../../ui/oval.tsx'
+import { type VotingPlan, plannedDay } from './voting-plan.ts'
+import { wayLabels } from './way-labels.ts'
+
+/** The plan to read: for print, and for a device without a network. */
+export function PlanSummary({ plan }: { plan: VotingPlan }) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  const { stateName } = useCivicTerms()
+  const { facts, way, where, isRegistered, hasEverything } = plan
+  const state = stateName(plan.state)
+  const readOn = localDate(facts.readOn, 'long')
+  return (
+    <>
+      <p className="m-0 font-bold">{t`${facts.title}, ${localDate(facts.date)}`}</p>
+      {!facts.isCertain && (
+        <p className="m-0 text-step--1 font-semibold text-warn">
+          <Trans>To be confirmed. Check with your election office.</Trans>
+        </p>
+      )}
+      <AnswerRows className="mt-2">
+        <PlanRow isDone={isRegistered || !facts.needsRegistration} label={<Trans>Registered</Trans>}>
+          {facts.needsRegistration ? (
+            <Answered value={isRegistered ? t`Yes` : ''} />
+          ) : (
+            <Trans>You don't need to register to vote in {state}.</Trans>
+          )}
+        </PlanRow>
+        <PlanRow isDone={way !== null} label={<Trans>How I'll vote</Trans>}>
+          <Answered value={way ? t(wayLabels[way]) : ''} />
+        </PlanRow>
+        <PlanRow isDone={plannedDay(plan) !== null} label={<Trans>When</Trans>}>
+          <When plan={plan} />
+        </PlanRow>
+        <PlanRow isDone={where !== ''} label={<Trans>Where</Trans>}>
+          <Answered value={where || (facts.finder ? t`Find it on ${facts.finder.host}` : '')} />
+        </PlanRow>
+        <PlanRow isDone={hasEverything} label={<Trans>What to bring</Trans>}>
+          <WhatToBring plan={plan} />
+        </PlanRow>
+        <PlanRow isDone label={<Trans>Whom to call</Trans>}>
+          {facts.office.name}, {facts.office.phone}, {facts.office.host}
+        </PlanRow>
+      </AnswerRows>
+      <p className="mt-3 text-step--2 text-muted">
+        <Trans>Dates and phone number as of {readOn}. Confirm them with your election office.</Trans>
+      </p>
+    </>
+  )
+}
+
+type PlanRowProps = { isDone: boolean; label: ReactNode; children: ReactNode }
+
+const PlanRow = ({ isDone, label, children }: PlanRowProps) => (
+  <AnswerRow mark={<Oval filled={isDone} className={isDone ? 'text-good' : 'text-control'} />} label={label}>
+    {children}
+  </AnswerRow>
+)
+
+function Answered({ value }: { value: string }) {
+  return value === '' ? (
+    <span className="font-normal text-muted">
+      <Trans>Not decided yet</Trans>
+    </span>
+  ) : (
+    value
+  )
+}
+
+function When({ plan }: { plan: VotingPlan }) {
+  const { t } = useLingui()
+  const { localDate, timeOfDay } = useFormat()
+  const day = plannedDay(plan)
+  const { time, way, facts } = plan
+  const arriveBy = way === 'mail' && facts.arriveBy ? localDate(facts.arriveBy.date, 'long') : undefined
+  const date = day && localDate(day)
+  return (
+    <>
+      <Answered value={date ? (time ? t`${date}, ${timeOfDay(time)}` : date) : ''} />
+      {arriveBy && (
+        <span className="block text-step--1 font-normal text-muted">
+          <Trans>It must arrive by {arriveBy}.</Trans>
+        </span>
+      )}
+      {way === 'election-day' && facts.hours && (
+        <span className="block text-step--1 font-normal text-muted">
+          <Trans>Polls are open</Trans> {facts.hours}
+        </span>
+      )}
+    </>
+  )
+}
+
+export function WhatToBring({ plan: { way, facts } }: { plan: VotingPlan }) {
+  if (way === 'mail') return <Trans>Your ballot and its envelope, signed as the instructions say</Trans>
+  if (facts.id === null) return <Trans>Ask your election office which ID you need</Trans>
+  return <IdToBring category={facts.id} />
+}

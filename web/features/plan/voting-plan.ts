@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { LocalDate, StateCode, limits } from '../../../contract/common.ts'
+import { IdAtPolls } from '../../../contract/registration.ts'
+import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
+
+export const Way = z.enum(['early', 'mail', 'election-day'])
+export type Way = z.infer<typeof Way>
+
+const Day = z.object({ date: LocalDate, confirmed: z.boolean() })
+
+/** What the plan needs to know of its election, so that it can be read and printed without a network. */
+const PlanFacts = z.object({
+  title: z.string(),
+  date: LocalDate,
+  /** False for a date that is not confirmed, or an election that may not take place. */
+  isCertain: z.boolean(),
+  hours: z.string().nullable(),
+  ways: z.array(Way),
+  /** Null if the days are unknown or set by the county or town. */
+  early: z.object({ first: LocalDate, last: LocalDate, confirmed: z.boolean() }).nullable(),
+  requestBy: Day.nullable(),
+  arriveBy: Day.nullable(),
+  mail: z.enum(['all-mail', 'no-excuse', 'excuse']).nullable(),
+  id: IdAtPolls.shape.category.nullable(),
+  needsRegistration: z.boolean(),
+  finder: z.object({ url: z.string(), host: z.string() }).nullable(),
+  office: z.object({ name: z.string(), phone: z.string(), url: z.string(), host: z.string() }),
+  readOn: LocalDate,
+})
+export type PlanFacts = z.infer<typeof PlanFacts>
+
+/** The voter's own plan for one election. It is stored on the device alone. */
+export const VotingPlan = z.object({
+  state: StateCode,
+  electionId: z.string(),
+  isRegistered: z.boolean(),
+  way: Way.nullable(),
+  /** The day to vote early, or to return the mail ballot. */
+  day: LocalDate.nullable(),
+  /** Such as 09:30; null if undecided. */
+  time: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .nullable(),
+  where: z.string().max(limits.address),
+  hasEverything: z.boolean(),
+  facts: PlanFacts,
+})
+export type VotingPlan = z.infer<typeof VotingPlan>
+
+/** Early voting is left out only where the state offers none. */
+function waysOf({ deadlines }: UpcomingElection, isAllMail: boolean): Way[] {
+  const hasEarly = deadlines?.firstDayEarlyVoting.state !== 'not-offered'
+  const inPerson: Way[] = hasEarly ? ['early', 'election-day'] : ['election-day']
+  return isAllMail ? ['mail', ...inPerson] : [...inPerson, 'mail']
+}
+
+const dayOf = (deadline: { date: LocalDate | null; confirmed: boolean } | undefined) =>
+  deadline?.date ? { date: deadline.date, confirmed: deadline.confirmed } : null
+
+export function factsOf(voting: StateVoting, election: UpcomingElection): PlanFacts {
+  const { deadlines } = election
+  const first = deadlines?.firstDayEarlyVoting
+  const last = deadlines?.lastDayEarlyVoting
+  const { pollingPlace } = voting.links
+  const { name, phone, website } = voting.office
+  return {
+    title: election.title,
+    date: election.date,
+    isCertain: election.confirmed && election.certainty === 'scheduled',
+    hours: (election.hours ?? voting.hours)?.text ?? null,
+    ways: waysOf(election, voting.mailVoting?.who === 'all-mail'),
+    early:
+      first?.date && last?.date
+        ? { first: first.date, last: last.date, confirmed: first.confirmed && last.confirmed }
+        : null,
+    requestBy: dayOf(deadlines?.applyMailBallot),
+    arriveBy: dayOf(deadlines?.receiveMailBallot),
+    mail: voting.mailVoting?.who ?? null,
+    id: voting.idAtPolls?.category ?? null,
+    needsRegistration: voting.registration !== 'not-needed',
+    finder: pollingPlace ? { url: pollingPlace.url, host: pollingPlace.host } : null,
+    office: { name, phone, url: website.url, host: website.host },
+    readOn: voting.today,
+  }
+}
+
+export function startPlan(voting: StateVoting, election: UpcomingElection, where: string): VotingPlan {
+  return {
+    state: voting.stateCode,
+    electionId: election.id,
+    isRegistered: false,
+    way: null,
+    day: null,
+    time: null,
+    where,
+    hasEverything: false,
+    facts: factsOf(voting, election),
+  }
+}
+
+/** The days on which the chosen way is possible; null if the way has only one day or none is chosen. */
+export function dayRange({ way, facts }: VotingPlan): { first: LocalDate; last: LocalDate } | null {
+  if (way === 'early') return facts.early ?? { first: facts.readOn, last: facts.date }
+  if (way === 'mail') return { first: facts.readOn, last: facts.arriveBy?.date ?? facts.date }
+  return null
+}
+
+/** The day the voter acts on the plan; null if it is not decided or not possible. */
+export function plannedDay(plan: VotingPlan): LocalDate | null {
+  if (plan.way === 'election-day') return plan.facts.date
+  const range = dayRange(plan)
+  return range && plan.day && plan.day >= range.first && plan.day <= range.last ? plan.day : null
+}
+
+/** The plan with newer facts. A way that is no longer offered has to be chosen again. */
+export function withFacts(plan: VotingPlan, facts: PlanFacts): VotingPlan {
+  const way = plan.way && facts.ways.includes(plan.way) ? plan.way : null
+  const isMoved = facts.date !== plan.facts.date
+  return { ...plan, way, day: isMoved || way === null ? null : plan.day, facts }
+}
+
+export const isOver = (plan: VotingPlan, today: LocalDate): boolean => plan.facts.date < today
