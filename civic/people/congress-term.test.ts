@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commissionerTermEnd, isHouseTermEnd, isSenateTermEnd } from './congress-term.ts'
+import { commissionerTermEnd, electionBefore, isHouseTermEnd, isSenateTermEnd } from './congress-term.ts'
 
 test('terms of the Senate end by class', () => {
   expect([1, 2, 3].map((one) => isSenateTermEnd('2027-01-03', one))).toEqual([false, true, false])
@@ -25,3 +25,12 @@ test.each([
   ['2028-12-31', '2029-01-03'],
   ['2029-01-03', '2033-01-03'],
 ])('a resident commissioner since %s serves until %s', (start, end) => expect(commissionerTermEnd(start)).toBe(end))
+
+test.each([
+  ['2027-01-03', '2026-11-03'],
+  ['2029-01-03', '2028-11-07'],
+  ['2033-01-03', '2032-11-02'],
+  ['2026-11-03', undefined],
+])('who follows a term that ends on %s is elected on %s', (end, day) => {
+  expect(electionBefore(end)).toBe(day)
+})

@@ -21,6 +21,7 @@ export default function HomePage() {
   const place = useVoterPlace()
   const hasPlan = useVotingPlan() !== undefined
   const found = useFoundPlace(place.address?.address)
+  const where = [found?.name, found?.address].filter(Boolean).join(', ')
   const title = firstName ? t`Welcome, ${firstName}` : t`Welcome`
   const search = <AddressSearch address={place.address} onSearch={place.search} onClear={place.clear} />
   // With a plan, the plan is what a voter prints here.
@@ -33,10 +34,15 @@ export default function HomePage() {
       </header>
       <PlaceBar place={place}>{search}</PlaceBar>
       {place.state ? (
-        <Answers key={place.state} place={place} state={place.state} foundPlace={found} print={print}>
-          {(voting) => (
-            <PlanCard voting={voting} where={found ? [found.name, found.address].filter(Boolean).join(', ') : ''} />
-          )}
+        <Answers
+          key={place.state}
+          place={place}
+          state={place.state}
+          foundPlace={found}
+          print={print}
+          renderBelowNext={(voting) => !hasPlan && <PlanCard voting={voting} where={where} />}
+        >
+          {(voting) => hasPlan && <PlanCard voting={voting} where={where} />}
         </Answers>
       ) : (
         <NoState isLoading={place.isLoading}>{search}</NoState>

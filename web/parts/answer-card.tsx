@@ -63,13 +63,13 @@ export function AnswerCard({
         </p>
       )}
       {children}
-      {action && <div className="mt-4 flex flex-wrap gap-2.5 *:grow print:hidden">{action}</div>}
+      {action && <div className="mt-4 flex flex-wrap gap-2.5 *:max-w-sm *:grow print:hidden">{action}</div>}
       {source && <div className="mt-3 text-step--2 text-muted">{source}</div>}
     </section>
   )
 }
 
-/** Facts in rows: the label on the left, the value on the right. */
+/** Facts in rows: the label on the left, the value on the right, or below where there is no room. */
 export function AnswerRows({ children, className }: { children: ReactNode; className?: string }) {
   return <dl className={cx('m-0 grid', className)}>{children}</dl>
 }
@@ -86,7 +86,7 @@ type AnswerRowProps = {
 
 export function AnswerRow({ label, hint, mark, children }: AnswerRowProps) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0.5 last:pb-0">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0.5 last:pb-0">
       <dt className="flex min-w-0 items-baseline gap-2.5">
         {mark}
         <span className="min-w-0">
@@ -94,7 +94,7 @@ export function AnswerRow({ label, hint, mark, children }: AnswerRowProps) {
           {hint && <span className="block text-step--1 text-muted">{hint}</span>}
         </span>
       </dt>
-      <dd className="m-0 ml-auto text-right font-semibold tabular-nums">{children}</dd>
+      <dd className="m-0 font-semibold tabular-nums">{children}</dd>
     </div>
   )
 }

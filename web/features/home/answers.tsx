@@ -19,12 +19,14 @@ type AnswersProps = {
   foundPlace: FoundPlace | undefined
   /** `hide`: the answers are not printed, because the plan is. */
   print: 'hide' | undefined
-  /** Below the answers: what depends on how the state votes. */
+  /** Below what is next. */
+  renderBelowNext: (voting: StateVoting) => ReactNode
+  /** Below all answers, in full width. */
   children: (voting: StateVoting) => ReactNode
 }
 
 /** The voter's three answers: what is next, where I vote, who represents me. One that fails leaves the others. */
-export function Answers({ place, state, foundPlace, print, children }: AnswersProps) {
+export function Answers({ place, state, foundPlace, print, renderBelowNext, children }: AnswersProps) {
   const voting = useQuery(stateVotingQuery(state, useLocale()))
   return (
     <div className="grid gap-4">
@@ -48,6 +50,7 @@ export function Answers({ place, state, foundPlace, print, children }: AnswersPr
                 {data.step && <NextAnswer voting={data} />}
                 {data.after && data.last && <AfterAnswer voting={data} last={data.last} after={data.after} />}
                 {!data.step && <NextAnswer voting={data} />}
+                {renderBelowNext(data)}
               </div>
               <WhereAnswer voting={data} place={foundPlace} />
             </>

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { daysBetween } from '../../../civic/dates/local-date.ts'
+import { electionBefore } from '../../../civic/people/congress-term.ts'
 import { displayName, initialsOf } from '../../../civic/people/names.ts'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { Governor, Official, Term } from '../../../contract/officials.ts'
 import { officialPath } from '../../../contract/paths.ts'
+import { soonDays } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { PartyBadge } from '../../parts/party-badge.tsx'
@@ -16,10 +19,12 @@ type OfficialRowProps = {
   today: LocalDate | undefined
   /** Why the seat may not be the voter's. */
   possible?: ReactNode
+  /** One of several possible members: what is true of all of them is said once, below the list. */
+  isBrief?: boolean
 }
 
 /** A seat in Congress: its member, that it is vacant, or that we do not know who holds it. */
-export function OfficialRow({ official, today, possible }: OfficialRowProps) {
+export function OfficialRow({ official, today, possible, isBrief = false }: OfficialRowProps) {
   const { term, districtName } = useCivicTerms()
   const { name, position, chamber, state, district, bioguideId } = official
   const seat = chamber === 'House' && district ? districtName(state, district) : undefined
@@ -31,6 +36,7 @@ export function OfficialRow({ official, today, possible }: OfficialRowProps) {
       partyLabel={official.partyLabel}
       isVacant={official.vacant}
       term={official.term}
+      isBrief={isBrief}
       office={
         <>
           {chamber === 'Senate' ? (
@@ -43,7 +49,7 @@ export function OfficialRow({ official, today, possible }: OfficialRowProps) {
         </>
       }
     >
-      {name !== null && <Contest on={official.contestedOn} today={today} />}
+      {name !== null && today && !isBrief && <SeatElection official={official} today={today} />}
       {name !== null && official.unconfirmed && <Trans>Not confirmed by an official source.</Trans>}
     </Row>
   )
@@ -53,12 +59,19 @@ function HouseOffice({ position, official }: { position: string; official: Offic
   return official.voting ? <Trans>U.S. Representative</Trans> : <Trans>{position}, U.S. House</Trans>
 }
 
-/** The seat was or is on the ballot. The day decides which: the list of members is older than some elections. */
-function Contest({ on, today }: { on: LocalDate | null; today: LocalDate | undefined }) {
+/** That the seat is soon on the ballot, or was after our source was read. */
+export function SeatElection({
+  official: { contestedOn, term, asOf },
+  today,
+}: {
+  official: Official
+  today: LocalDate
+}) {
   const { localDate } = useFormat()
-  if (on === null || today === undefined) return null
-  const date = localDate(on, 'long')
-  return today > on ? (
+  const day = contestedOn ?? (term?.end && electionBefore(term.end))
+  if (!day || asOf > day || daysBetween(today, day) > soonDays) return null
+  const date = localDate(day, 'long')
+  return today > day ? (
     <Trans>This seat was on the {date} ballot. We don't have the result yet.</Trans>
   ) : (
     <Trans>This seat is on the {date} ballot.</Trans>
@@ -82,17 +95,18 @@ type RowProps = {
   isVacant?: boolean
   term: Term | null
   office: ReactNode
+  isBrief?: boolean
   children?: ReactNode
 }
 
-function Row({ name, href, party, partyLabel, isVacant = false, term, office, children }: RowProps) {
+function Row({ name, href, party, partyLabel, isVacant = false, term, office, isBrief = false, children }: RowProps) {
   const shown = name === null ? undefined : displayName(name)
   return (
     <li className="flex items-start gap-3">
       <Avatar size="small" initials={shown === undefined ? '' : initialsOf(shown)} />
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="min-w-0 font-bold">
+        <span className="flex items-start justify-between gap-2">
+          <span className="min-w-0 flex-1 font-bold">
             {shown === undefined ? (
               <Nobody isVacant={isVacant} />
             ) : href ? (
@@ -107,7 +121,7 @@ function Row({ name, href, party, partyLabel, isVacant = false, term, office, ch
         </span>
         <span className="text-step--1 text-muted">
           {office}
-          {shown !== undefined && <TermEnd term={term} />}
+          {shown !== undefined && !isBrief && <TermEnd term={term} />}
         </span>
         <span className="text-step--1 text-muted empty:hidden">{children}</span>
         {shown === undefined && !isVacant && term?.officialList && (

@@ -4,6 +4,7 @@ import { AnswerCard } from '../../parts/answer-card.tsx'
 import { StateSelect } from '../../parts/state-select.tsx'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { VoterPlaceLine } from '../../parts/voter-place/voter-place-line.tsx'
+import { Button } from '../../ui/button.tsx'
 
 /** Whose answers the page shows, with the form to change the place. `children` is the address search. */
 export function PlaceBar({ place, children }: { place: VoterPlace; children: ReactNode }) {
@@ -15,13 +16,26 @@ export function PlaceBar({ place, children }: { place: VoterPlace; children: Rea
     if (place.address) setChanging(false)
   }
   const isOpen = isChanging || place.hasMismatch
+  const toggle = () => setChanging(!isChanging)
+  if (!place.address && !place.state) return null
   return (
     <div className="mb-4 grid gap-3" data-print="hide">
-      <VoterPlaceLine isChanging={isOpen} onChange={() => setChanging(!isChanging)} />
+      {place.address ? (
+        <VoterPlaceLine isChanging={isOpen} onChange={toggle} />
+      ) : (
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+          <StateSelect className="min-w-52 flex-1 sm:max-w-72" />
+          <Button variant="ghost" aria-expanded={isOpen} onClick={toggle}>
+            <Trans>Add my address</Trans>
+          </Button>
+        </div>
+      )}
       {isOpen && (
         <div className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-5">
           {children}
-          <StateSelect hint={<Trans>Without an address, we show what applies in the whole state.</Trans>} />
+          {place.address && (
+            <StateSelect hint={<Trans>Without an address, we show what applies in the whole state.</Trans>} />
+          )}
         </div>
       )}
     </div>

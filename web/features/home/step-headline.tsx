@@ -1,6 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Countdown } from '../../../contract/events.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 
 /** "4 days", continued by `StepHeadline`. */
 export const StepFigure = ({ days }: { days: number }) => (
@@ -50,9 +51,12 @@ function LastDay({ step: { kind, methods }, state }: StepProps): ReactNode {
   }
 }
 
-/** Without a figure, for a date that is not confirmed. */
-export function UnconfirmedStep({ step: { kind }, date }: { step: Countdown; date: string }): ReactNode {
-  switch (kind) {
+/** Without a count of days, for a date that is not confirmed. */
+export function UnconfirmedStep({ step }: { step: Countdown }): ReactNode {
+  const { localDate } = useFormat()
+  const { t } = useLingui()
+  const date = localDate(step.date)
+  switch (step.kind) {
     case 'register':
       return <Trans>Register to vote by {date}</Trans>
     case 'apply-mail-ballot':
@@ -62,6 +66,6 @@ export function UnconfirmedStep({ step: { kind }, date }: { step: Countdown; dat
     case 'early-voting-ends':
       return <Trans>Vote early by {date}</Trans>
     case 'election-day':
-      return <Trans>Election Day is {date}</Trans>
+      return t`${step.election.title}, ${date}`
   }
 }

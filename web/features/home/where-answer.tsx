@@ -26,18 +26,19 @@ export function WhereAnswer({ voting, place }: { voting: StateVoting; place: Fou
   const isFound = place !== undefined && place.electionDate >= voting.today
   const { links, office } = voting
   const finder = links.pollingPlace
+  const site = finder ?? office.website
   const isAllMail = voting.mailVoting?.who === 'all-mail'
   return (
     <AnswerCard
       heading={<Trans>Where I vote</Trans>}
       headline={isFound ? (place.name ?? place.address) : <Headline host={finder?.host} isAllMail={isAllMail} />}
       action={
-        isFound || !finder ? (
+        isFound ? (
           <Link href={paths.polling} className={buttonClass({ variant: 'ghost' })}>
-            {isFound ? <Trans>Hours and directions</Trans> : <Trans>See how to vote</Trans>}
+            <Trans>Hours and directions</Trans>
           </Link>
         ) : (
-          <OfficialButton link={finder} ghost>{t`Open ${finder.host}`}</OfficialButton>
+          <OfficialButton link={site} ghost>{t`Open ${site.host}`}</OfficialButton>
         )
       }
       source={<HoursSource voting={voting} />}
@@ -57,6 +58,11 @@ export function WhereAnswer({ voting, place }: { voting: StateVoting; place: Fou
       {!isFound && finder && !finder.government && (
         <p className="mt-1 text-step--1 text-muted">
           <Trans>This site is run for the state by a company; its address is not a government one.</Trans>
+        </p>
+      )}
+      {!isFound && !finder && (
+        <p className="mt-1">
+          {office.name}, <a href={`tel:${office.phone.replaceAll(/[^\d+]/g, '')}`}>{office.phone}</a>
         </p>
       )}
       <VotingFacts voting={voting} />
@@ -117,13 +123,18 @@ function HoursSource({ voting }: { voting: StateVoting }) {
           <SourceText
             fact={factId('elections/rules', stateCode, 'hours')}
             source={hours.source === null ? null : sources[hours.source]}
+            withoutLabel
           />
         </p>
       )}
       {idAtPolls && (
         <p className="m-0">
           <Trans>ID:</Trans>{' '}
-          <SourceText fact={factId('elections/registration', stateCode, 'voterId')} source={idAtPolls.source} />
+          <SourceText
+            fact={factId('elections/registration', stateCode, 'voterId')}
+            source={idAtPolls.source}
+            withoutLabel
+          />
         </p>
       )}
     </>

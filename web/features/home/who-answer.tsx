@@ -9,8 +9,8 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { SourceText } from '../../parts/source-text.tsx'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { LoadingAnswer } from './loading-answer.tsx'
-import { GovernorRow, OfficialRow } from './official-row.tsx'
-import { type Representatives, useRepresentatives } from './use-representatives.ts'
+import { GovernorRow, OfficialRow, SeatElection } from './official-row.tsx'
+import { type HouseSeat, type Representatives, useRepresentatives } from './use-representatives.ts'
 
 /** Most House members that are listed while the district is unknown. */
 const maxPossible = 3
@@ -74,6 +74,7 @@ function HouseRows({ people: { house, houseSeats }, today }: HouseRowsProps): Re
       </li>
     )
   }
+  const isSplit = house.length > 1
   return (
     <>
       {house.slice(0, maxPossible).map(({ official, certainty }) => (
@@ -81,37 +82,44 @@ function HouseRows({ people: { house, houseSeats }, today }: HouseRowsProps): Re
           key={`${official.state}-${official.district}`}
           official={official}
           today={today}
-          possible={certainty !== 'certain' && <Possible certainty={certainty} districts={houseSeats} />}
+          isBrief={isSplit}
+          possible={certainty === 'certain' ? undefined : <Possible certainty={certainty} isOnly={!isSplit} />}
         />
       ))}
-      {house.length > maxPossible && (
-        <li className="text-step--1 text-muted">
-          <Plural
-            value={house.length - maxPossible}
-            one="and # other possible House member"
-            other="and # other possible House members"
-          />
-        </li>
-      )}
+      {isSplit && <SplitZip house={house} today={today} districts={houseSeats} />}
     </>
   )
 }
 
-type PossibleProps = { certainty: 'likely' | 'possible'; districts: number }
+type PossibleProps = { certainty: 'likely' | 'possible'; isOnly: boolean }
 
-function Possible({ certainty, districts }: PossibleProps): ReactNode {
-  if (districts < 2) return <Trans>likely, by your ZIP code</Trans>
-  return certainty === 'likely' ? (
-    <Plural
-      value={districts}
-      one="likely: your ZIP code may be in # district"
-      other="likely: your ZIP code may be in # districts"
-    />
-  ) : (
-    <Plural
-      value={districts}
-      one="possible: your ZIP code may be in # district"
-      other="possible: your ZIP code may be in # districts"
-    />
+function Possible({ certainty, isOnly }: PossibleProps): ReactNode {
+  if (isOnly) return <Trans>likely, by your ZIP code</Trans>
+  return certainty === 'likely' ? <Trans>likely</Trans> : <Trans>possible</Trans>
+}
+
+type SplitZipProps = { house: HouseSeat[]; today: LocalDate | undefined; districts: number }
+
+/** What is true of every possible member, once. */
+function SplitZip({ house, today, districts }: SplitZipProps) {
+  const [first] = house
+  return (
+    <li className="text-step--1 text-muted">
+      {house.length > maxPossible && (
+        <>
+          <Plural
+            value={house.length - maxPossible}
+            one="And # other possible House member."
+            other="And # other possible House members."
+          />{' '}
+        </>
+      )}
+      <Plural
+        value={districts}
+        one="Your ZIP code may be in # district."
+        other="Your ZIP code may be in # districts."
+      />{' '}
+      {first && today && <SeatElection official={first.official} today={today} />}
+    </li>
   )
 }

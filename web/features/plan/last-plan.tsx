@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { deviceDay } from '../../browser/device-day.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { useVotingPlan } from './plan-store.ts'
 import { PlanSummary } from './plan-summary.tsx'
+import { isOver } from './voting-plan.ts'
 
 /** The plan on this device, shown when the server cannot be reached. */
 export default function LastPlan() {
@@ -9,7 +11,10 @@ export default function LastPlan() {
   return (
     plan && (
       <div className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6">
-        <AnswerCard heading={<Trans>My voting plan</Trans>}>
+        <AnswerCard
+          heading={<Trans>My voting plan</Trans>}
+          {...(isOver(plan, deviceDay()) && { headline: <Trans>The election is over.</Trans> })}
+        >
           <PlanSummary plan={plan} />
         </AnswerCard>
       </div>

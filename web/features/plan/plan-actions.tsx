@@ -3,7 +3,7 @@ import { CalendarPlus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { storedPlan } from './plan-store.ts'
+import { deletePlan } from './plan-store.ts'
 import { usePlanCalendar } from './use-plan-calendar.ts'
 import type { VotingPlan } from './voting-plan.ts'
 
@@ -30,7 +30,7 @@ export function PlanActions({ plan }: { plan: VotingPlan }) {
         title={<Trans>Delete your voting plan?</Trans>}
         description={t`It is stored on this device only and cannot be brought back.`}
         confirmLabel={<Trans>Delete my plan</Trans>}
-        onConfirm={() => storedPlan.remove()}
+        onConfirm={deletePlan}
       />
     </div>
   )

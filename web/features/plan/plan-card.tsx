@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
@@ -9,9 +9,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanForm } from './plan-form.tsx'
-import { storedPlan, useVotingPlan } from './plan-store.ts'
+import { deletePlan, storedPlan, useVotingPlan } from './plan-store.ts'
 import { PlanSummary } from './plan-summary.tsx'
 import { type VotingPlan, factsOf, isOver, startPlan, withFacts } from './voting-plan.ts'
+
+const planId = 'voting-plan'
 
 type PlanCardProps = {
   voting: StateVoting
@@ -25,13 +27,19 @@ export function PlanCard({ voting, where }: PlanCardProps) {
   const elections = plannable(voting)
   const election = votersElection(voting) ?? elections[0]
   useRefreshedFacts(voting)
-  const start = election && (() => storedPlan.write(startPlan(voting, election, where)))
+  const start =
+    election &&
+    (() => {
+      storedPlan.write(startPlan(voting, election, where))
+      // The button is gone with the next frame.
+      requestAnimationFrame(() => document.getElementById(planId)?.focus())
+    })
   if (!plan) return election && <NoPlan election={election} onStart={() => start?.()} />
   if (isOver(plan, voting.today)) return <FinishedPlan plan={plan} onStart={start} />
   if (plan.state !== voting.stateCode) return <PlanElsewhere plan={plan} onStart={start} />
   return (
-    <Frame>
-      <div data-print="hide">
+    <AnswerCard heading={<Trans>My voting plan</Trans>}>
+      <div id={planId} tabIndex={-1} data-print="hide">
         <PlanHeadline plan={plan} />
         {!elections.some(({ id }) => id === plan.electionId) && (
           <p className="m-0 text-step--1 font-semibold text-warn">
@@ -44,7 +52,7 @@ export function PlanCard({ voting, where }: PlanCardProps) {
       <div className="hidden print:block">
         <PlanSummary plan={plan} />
       </div>
-    </Frame>
+    </AnswerCard>
   )
 }
 
@@ -59,10 +67,6 @@ function useRefreshedFacts(voting: StateVoting) {
 }
 
 const plannable = ({ possible, next }: StateVoting): UpcomingElection[] => [...possible, ...(next ? [next] : [])]
-
-const Frame = ({ children }: { children: ReactNode }) => (
-  <AnswerCard heading={<Trans>My voting plan</Trans>}>{children}</AnswerCard>
-)
 
 function PlanHeadline({ plan: { facts } }: { plan: VotingPlan }) {
   const { t } = useLingui()
@@ -142,7 +146,7 @@ function NewPlanButtons({ onStart }: { onStart: (() => void) | undefined }) {
           <Trans>Start a new plan</Trans>
         </Button>
       )}
-      <Button variant="quiet" onClick={() => storedPlan.remove()}>
+      <Button variant="quiet" onClick={deletePlan}>
         <Trans>Delete this plan</Trans>
       </Button>
     </>

@@ -107,7 +107,11 @@ function WayHint({ way, plan: { facts } }: { way: Way; plan: VotingPlan }): Reac
         <Trans>
           {first} to {last}
         </Trans>{' '}
-        {!facts.early.confirmed && <Trans>To be confirmed</Trans>}
+        {facts.early.isLocal ? (
+          <Trans>Days set by your county or town</Trans>
+        ) : (
+          !facts.early.confirmed && <Trans>To be confirmed</Trans>
+        )}
       </Hint>
     )
   }

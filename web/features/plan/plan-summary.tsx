@@ -27,7 +27,7 @@ export function PlanSummary({ plan }: { plan: VotingPlan }) {
       <AnswerRows className="mt-2">
         <PlanRow isDone={isRegistered || !facts.needsRegistration} label={<Trans>Registered</Trans>}>
           {facts.needsRegistration ? (
-            <Answered value={isRegistered ? t`Yes` : ''} />
+            <Answered value={isRegistered ? t`Yes` : ''} missing={<Trans>Not checked yet</Trans>} />
           ) : (
             <Trans>You don't need to register to vote in {state}.</Trans>
           )}
@@ -63,14 +63,10 @@ const PlanRow = ({ isDone, label, children }: PlanRowProps) => (
   </AnswerRow>
 )
 
-function Answered({ value }: { value: string }) {
-  return value === '' ? (
-    <span className="font-normal text-muted">
-      <Trans>Not decided yet</Trans>
-    </span>
-  ) : (
-    value
-  )
+type AnsweredProps = { value: string; missing?: ReactNode }
+
+function Answered({ value, missing = <Trans>Not decided yet</Trans> }: AnsweredProps) {
+  return value === '' ? <span className="font-normal text-muted">{missing}</span> : value
 }
 
 function When({ plan }: { plan: VotingPlan }) {

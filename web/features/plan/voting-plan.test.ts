@@ -18,7 +18,7 @@ const plan: VotingPlan = {
     isCertain: true,
     hours: '7 a.m. to 7 p.m.',
     ways: ['early', 'election-day', 'mail'],
-    early: { first: '2026-10-19', last: '2026-10-30', confirmed: true },
+    early: { first: '2026-10-19', last: '2026-10-30', confirmed: true, isLocal: false },
     requestBy: { date: '2026-10-23', confirmed: true },
     arriveBy: { date: '2026-11-03', confirmed: true },
     mail: 'excuse',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LocalDate, StateCode, limits } from '../../../contract/common.ts'
+import type { Deadlines } from '../../../contract/deadlines.ts'
 import { IdAtPolls } from '../../../contract/registration.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 
@@ -16,8 +17,8 @@ const PlanFacts = z.object({
   isCertain: z.boolean(),
   hours: z.string().nullable(),
   ways: z.array(Way),
-  /** Null if the days are unknown or set by the county or town. */
-  early: z.object({ first: LocalDate, last: LocalDate, confirmed: z.boolean() }).nullable(),
+  /** Null if the days are unknown. `isLocal`: the county or town chooses from them. */
+  early: z.object({ first: LocalDate, last: LocalDate, confirmed: z.boolean(), isLocal: z.boolean() }).nullable(),
   requestBy: Day.nullable(),
   arriveBy: Day.nullable(),
   mail: z.enum(['all-mail', 'no-excuse', 'excuse']).nullable(),
@@ -58,10 +59,16 @@ function waysOf({ deadlines }: UpcomingElection, isAllMail: boolean): Way[] {
 const dayOf = (deadline: { date: LocalDate | null; confirmed: boolean } | undefined) =>
   deadline?.date ? { date: deadline.date, confirmed: deadline.confirmed } : null
 
+function earlyDays({ firstDayEarlyVoting: first, lastDayEarlyVoting: last }: Deadlines): PlanFacts['early'] {
+  const confirmed = first.confirmed && last.confirmed
+  const firstDay = first.date ?? first.between?.first
+  const lastDay = last.date ?? last.between?.last
+  if (!firstDay || !lastDay) return null
+  return { first: firstDay, last: lastDay, confirmed, isLocal: first.date === null || last.date === null }
+}
+
 export function factsOf(voting: StateVoting, election: UpcomingElection): PlanFacts {
   const { deadlines } = election
-  const first = deadlines?.firstDayEarlyVoting
-  const last = deadlines?.lastDayEarlyVoting
   const { pollingPlace } = voting.links
   const { name, phone, website } = voting.office
   return {
@@ -70,10 +77,7 @@ export function factsOf(voting: StateVoting, election: UpcomingElection): PlanFa
     isCertain: election.confirmed && election.certainty === 'scheduled',
     hours: (election.hours ?? voting.hours)?.text ?? null,
     ways: waysOf(election, voting.mailVoting?.who === 'all-mail'),
-    early:
-      first?.date && last?.date
-        ? { first: first.date, last: last.date, confirmed: first.confirmed && last.confirmed }
-        : null,
+    early: deadlines && earlyDays(deadlines),
     requestBy: dayOf(deadlines?.applyMailBallot),
     arriveBy: dayOf(deadlines?.receiveMailBallot),
     mail: voting.mailVoting?.who ?? null,

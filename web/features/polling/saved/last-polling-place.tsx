@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { deviceDay } from '../../../browser/device-day.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { VoterInfoSource } from '../../../parts/voter-info-source.tsx'
 import { PlaceCard } from '../places/place-card.tsx'
@@ -27,15 +28,9 @@ export function SavedPlacesForAddress({ address }: { address: string }) {
   return saved?.address === address.trim() && <SavedPlacesSection saved={saved} />
 }
 
-/** Today by the device's clock: without a server there is no other. */
-function today(): string {
-  const now = new Date()
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
-}
-
 function SavedPlacesSection({ saved }: { saved: SavedPlaces }) {
   const { dateTime } = useFormat()
-  const { keptAt, address, places: info } = withElectionStatus(saved, today())
+  const { keptAt, address, places: info } = withElectionStatus(saved, deviceDay())
   const labels = useKindLabels()
   const savedAt = dateTime(keptAt, 'long')
   return (

@@ -1,0 +1,110 @@
+import { Trans } from '@lingui/react/macro'
+import { stateWithArticle } from '../../../civic/address/states.ts'
+import type { Countdown } from '../../../contract/events.ts'
+import { factId } from '../../../contract/fact-reports.ts'
+import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { AnswerCard } from '../../parts/answer-card.tsx'
+import { CheckWithOffice } from '../../parts/check-with-office.tsx'
+import { RegistrationMethods } from '../../parts/registration-methods.tsx'
+import { SourceText } from '../../parts/source-text.tsx'
+import { UnconfirmedSince } from '../../parts/unconfirmed-since.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ElectionNotes, OtherElections } from './election-rows.tsx'
+import { StepActions } from './step-actions.tsx'
+import { StepFigure, StepHeadline, UnconfirmedStep } from './step-headline.tsx'
+
+type NextStepProps = { voting: StateVoting; step: NonNullable<StateVoting['step']>; others: UpcomingElection[] }
+
+/**
+ * The largest type is for a confirmed date: that of the step, otherwise Election Day, with the step below it. With
+ * neither confirmed, or for an election that may not take place, no days are counted.
+ */
+export function NextStep({ voting, step, others }: NextStepProps) {
+  const state = stateWithArticle(voting.stateCode, useLocale())
+  const election = [...voting.possible, ...(voting.next ? [voting.next] : [])].find(({ id }) => id === step.election.id)
+  const counted = step.certainty === 'scheduled' ? countedStep(step, election) : undefined
+  return (
+    <AnswerCard
+      heading={<Trans>What's next</Trans>}
+      edge="signal"
+      {...(counted
+        ? { figure: <StepFigure days={counted.days} />, headline: <StepHeadline step={counted} state={state} /> }
+        : { headline: <UnconfirmedStep step={step} /> })}
+      action={<StepActions step={step} links={voting.links} />}
+      source={
+        <>
+          <UnconfirmedSince year={step.unconfirmedSince} />
+          <SourceText
+            fact={factId('elections/elections', step.election.id)}
+            source={step.source === null ? null : voting.sources[step.source]}
+          >
+            {!step.confirmed && <CheckWithOffice url={voting.office.website.url} />}
+          </SourceText>
+        </>
+      }
+    >
+      <StepDates step={step} counted={counted} />
+      {election && <ElectionNotes election={election} />}
+      {election && <SameDay election={election} />}
+      <OtherElections elections={others} />
+    </AnswerCard>
+  )
+}
+
+function countedStep(step: Countdown, election: UpcomingElection | undefined): Countdown | undefined {
+  if (step.confirmed) return step
+  if (!election?.confirmed) return undefined
+  return { ...step, kind: 'election-day', methods: [], date: election.date, days: election.days }
+}
+
+type StepDatesProps = Pick<NextStepProps, 'step'> & { counted: Countdown | undefined }
+
+/** The counted day, the step if it is another one, and the election. */
+function StepDates({ step, counted }: StepDatesProps) {
+  const { localDate } = useFormat()
+  return (
+    <>
+      {counted && (
+        <p className="mt-1">
+          <time dateTime={counted.date}>{localDate(counted.date)}</time>
+        </p>
+      )}
+      {counted && counted.date !== step.date && (
+        <p className="mt-1 font-semibold">
+          <UnconfirmedStep step={step} />
+        </p>
+      )}
+      <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
+        {!step.confirmed && (
+          <Badge tone="warn">
+            <Trans>To be confirmed</Trans>
+          </Badge>
+        )}
+        {step.certainty === 'possible' && (
+          <Badge>
+            <Trans>Possible</Trans>
+          </Badge>
+        )}
+      </p>
+      {(counted || step.kind !== 'election-day') && (
+        <p className="text-step--1 text-muted">
+          <RegistrationMethods methods={step.methods} /> {step.election.title}
+          {counted?.date !== step.election.date && <>, {localDate(step.election.date)}</>}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Once the deadlines to register have passed, this keeps a voter from giving up. */
+function SameDay({ election: { deadlines } }: { election: UpcomingElection }) {
+  if (!deadlines?.sameDayConfirmed || !deadlines.registrationNeeded) return null
+  if (deadlines.sameDayRegistration !== 'yes') return null
+  return (
+    <p className="mt-1 text-step--1">
+      <Trans>You can also register and vote on the same day.</Trans>
+    </p>
+  )
+}
