@@ -4,7 +4,7 @@ import { changePreferences, createEvent, rsvp } from '../contract/events.ts'
 import { type StateVoting, stateVoting } from '../contract/state-voting.ts'
 import { draft } from '../harness/fixtures/events.ts'
 import { startAppAndBrowser } from './app.ts'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, openPath } from './browser.ts'
 import { createPageOpener, requestAborted } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
@@ -95,7 +95,7 @@ test('on a phone in Spanish after an election: the first answer is on the first 
     .waitFor()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Cambiar' }).click()
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
   await page.getByLabel('Su estado').selectOption('GU')
   await who.getByText(/delegad/i).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('precinct_last_address'))).toBeNull()
@@ -155,10 +155,10 @@ test('shows my RSVPs, and that I am signed out when the session has ended', asyn
   const page = await open(client, { path: '/', expectedErrors: [/status of 401/] })
   await answer(page, 'My RSVPs').getByText('Meet the clerk').waitFor()
 
+  // Nothing of the member is loaded yet when the session ends.
+  await openPath(page, '/register')
   await page.context().clearCookies()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Register to Vote' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Register to Vote' }).waitFor()
-  await page.route('**/api/auth/user', (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await page.getByText('You are signed out.').first().waitFor()
+  await answer(page, 'Where I vote').waitFor()
 })

@@ -15,7 +15,8 @@ type Manifest = z.infer<typeof Manifest>
 
 export const staticScriptFile = 'static-pages.js'
 const mainFont = 'public-sans-core'
-const offlineModule = 'features/polling/saved/last-polling-place.tsx'
+/** What a member can read without a network. */
+const offlineModules = ['features/polling/saved/last-polling-place.tsx', 'features/plan/last-plan.tsx']
 
 /** Placeholders for rendering pages before the client is bundled, to find the CSS classes they use. */
 export const noAssets: PageAssets = {
@@ -49,7 +50,9 @@ export function collectAssets(clientFolder: string): PageAssets {
         [...imports, chunk(manifest, `locales/${locale}.po`)].map(({ file }) => url(file)),
       ]),
     ),
-    appOffline: [chunk(manifest, offlineModule), ...importsOf(manifest, offlineModule)].map(({ file }) => url(file)),
+    appOffline: offlineModules
+      .flatMap((name) => [chunk(manifest, name), ...importsOf(manifest, name)])
+      .map(({ file }) => url(file)),
   }
 }
 
