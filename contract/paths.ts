@@ -22,6 +22,22 @@ export const paths = {
   adminFacts: '/admin/facts',
 } as const
 
+/** Pages of public facts, which an operator may open to visitors: by the name in the setting, the paths they have. */
+export const openablePages = {
+  polling: [paths.polling],
+  officials: [paths.officials, paths.official],
+  results: [paths.results],
+  register: [paths.register],
+  compare: [paths.compare],
+  'candidate-match': [paths.candidateMatch],
+} as const
+
+/** The paths of a list such as `polling,officials`. Unknown names have none. */
+export function openedPaths(names: string | undefined): string[] {
+  const known = new Map<string, readonly string[]>(Object.entries(openablePages))
+  return (names ?? '').split(',').flatMap((name) => known.get(name.trim()) ?? [])
+}
+
 /** The page of one member of Congress. */
 export const officialPath = (bioguideId: string) =>
   paths.official.replace(':bioguideId', encodeURIComponent(bioguideId))

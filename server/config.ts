@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { openablePages } from '../contract/paths.ts'
 import { databaseUrls } from './core/database-urls.ts'
 import { isLoopback } from './core/loopback.ts'
 
@@ -46,6 +47,11 @@ const contact = z
   .transform((text) => (z.email().safeParse(text).success ? `mailto:${text}` : text))
   .refine((text) => /^mailto:[^@\s]+@[^@\s]+$/.test(text) || (/^https:\S+$/.test(text) && URL.canParse(text)), {
     error: 'an email address or an https page',
+  })
+const pageNames = z
+  .string()
+  .refine((text) => text.split(',').every((name) => Object.hasOwn(openablePages, name.trim())), {
+    error: `a comma-separated list of ${Object.keys(openablePages).join(', ')}`,
   })
 /** `example` is the value in .env.example where the default does not fit. */
 const setting = <T extends z.ZodType>(schema: T, description: string, example?: string): T =>
@@ -181,6 +187,11 @@ export const Settings = z.object({
       .regex(/^[A-Z0-9-]{4,40}$/, { error: 'a measurement id, such as G-ABC123' })
       .optional(),
     'Report page views to Google Analytics; when unset, no third party is contacted',
+  ),
+  PUBLIC_PAGES: setting(
+    pageNames.optional(),
+    `Pages that visitors see without an account, as a comma-separated list of ${Object.keys(openablePages).join(', ')}; when unset, visitors are asked to sign in`,
+    'officials,results',
   ),
   RATE_LIMIT_PER_MINUTE: setting(
     wholeNumber(0, 1_000_000).default(6000),

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { User } from '../contract/accounts.ts'
-import { paths } from '../contract/paths.ts'
+import { openedPaths, paths } from '../contract/paths.ts'
 import { userQuery } from './api/user.ts'
 import { reportPageView } from './browser/analytics.ts'
 import { claimLocalData, removeSignedInData } from './browser/local-data.ts'
+import { pageSetting } from './browser/page-setting.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { ConfirmationHost } from './shell/confirmation-host.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -16,6 +17,7 @@ import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
 const LandingPage = lazy(() => import('./pages/landing-page.tsx').then((m) => ({ default: m.LandingPage })))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })))
 const SessionEndedPage = lazy(() => import('./pages/sign-in-page.tsx').then((m) => ({ default: m.SessionEndedPage })))
+const VisitorShell = lazy(() => import('./shell/visitor-shell.tsx').then((m) => ({ default: m.VisitorShell })))
 const RedirectToLogin = lazy(() =>
   import('./features/discussions/redirect-to-login.tsx').then((m) => ({ default: m.RedirectToLogin })),
 )
@@ -91,6 +93,7 @@ export function App() {
 
 function VisitorRoutes() {
   useEffect(removeSignedInData, [])
+  const opened = new Set(openedPaths(pageSetting('public-pages')))
   return (
     <Switch>
       <Route path={paths.home}>
@@ -99,9 +102,15 @@ function VisitorRoutes() {
       <Route path={paths.discussions}>
         <RedirectToLogin />
       </Route>
-      {[...memberPages, ...adminPages].map(({ path }) => (
+      {[...memberPages, ...adminPages].map(({ path, Page }) => (
         <Route key={path} path={path}>
-          <SessionEndedPage pattern={path} />
+          {opened.has(path) ? (
+            <VisitorShell>
+              <Page />
+            </VisitorShell>
+          ) : (
+            <SessionEndedPage pattern={path} />
+          )}
         </Route>
       ))}
       <Route>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useUser } from '../api/user.ts'
+import { useQuery } from '@tanstack/react-query'
+import { userQuery } from '../api/user.ts'
 import { RegisterView } from '../features/register/register-view.tsx'
 import { useAddressZip } from '../parts/use-address-zip.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
@@ -9,13 +10,13 @@ export default function RegisterPage() {
   const { t } = useLingui()
   const { address } = useVoterPlace()
   const { zip } = useAddressZip(address?.address)
-  const { stateCode } = useUser()
+  const { data: user } = useQuery(userQuery)
   return (
     <Page
       title={t`Register to Vote`}
       subtitle={t`Your state’s official registration site, and how to check your status.`}
     >
-      <RegisterView zip={zip} homeState={stateCode} />
+      <RegisterView zip={zip} homeState={user?.stateCode ?? null} />
     </Page>
   )
 }

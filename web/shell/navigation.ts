@@ -35,7 +35,7 @@ export interface NavigationGroup {
   items: NavigationItem[]
 }
 
-const memberNavigation: NavigationGroup[] = [
+export const memberNavigation: NavigationGroup[] = [
   { title: null, items: [{ title: msg`Home`, url: paths.home, icon: House }] },
   {
     title: msg({ message: 'Vote', context: 'group of pages' }),

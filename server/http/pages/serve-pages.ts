@@ -7,7 +7,7 @@ import { copyrightYears } from '../../../contract/brand.ts'
 import { limits } from '../../../contract/common.ts'
 import { Locale } from '../../../contract/locale.ts'
 import { pageSlots } from '../../../contract/page-slots.ts'
-import { paths } from '../../../contract/paths.ts'
+import { openedPaths, paths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
@@ -55,7 +55,7 @@ function preparePages(web: Web, config: Config, year: number): Record<PreparedNa
 /** Meta tags that depend on the configuration: the image of link previews, and settings of the web app. */
 function metaTags(config: Config): string {
   const { PUBLIC_URL, ANALYTICS_MEASUREMENT_ID, GOOGLE_MAPS_API_KEY, OFFICIAL_PHOTOS } = config
-  const { MAP_TILES_URL, MAP_TILES_CREDIT, CENSUS_GEOCODER, CONTACT } = config
+  const { MAP_TILES_URL, MAP_TILES_CREDIT, CENSUS_GEOCODER, CONTACT, PUBLIC_PAGES } = config
   return html`${PUBLIC_URL && html`<meta property="og:image" content="${config.origin}/icons/share.png">`}${
     ANALYTICS_MEASUREMENT_ID && html`<meta name="analytics-id" content="${ANALYTICS_MEASUREMENT_ID}">`
   }${GOOGLE_MAPS_API_KEY && html`<meta name="maps-key" content="${GOOGLE_MAPS_API_KEY}">`}${
@@ -64,7 +64,9 @@ function metaTags(config: Config): string {
     OFFICIAL_PHOTOS === 'on' && html`<meta name="official-photos" content="on">`
   }${
     CENSUS_GEOCODER !== 'off' && html`<meta name="census-geocoder" content="${CENSUS_GEOCODER}">`
-  }${CONTACT && html`<meta name="contact" content="${CONTACT}">`}`.text
+  }${CONTACT && html`<meta name="contact" content="${CONTACT}">`}${
+    PUBLIC_PAGES && html`<meta name="public-pages" content="${PUBLIC_PAGES}">`
+  }`.text
 }
 
 const pagePaths = new Set<string>(Object.values(paths))
@@ -147,10 +149,11 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
     },
   })
 
+  const opened = new Set(openedPaths(config.PUBLIC_PAGES))
   for (const path of pagePaths) {
     app.get(path, async (request, reply) => {
       if (saveLanguage(request, reply, config.https)) return reply
-      if (await mayBeMember(app, request)) return sendPrepared(request, reply, 'app')
+      if (opened.has(path) || (await mayBeMember(app, request))) return sendPrepared(request, reply, 'app')
       return path === paths.home ? sendLandingPage(request, reply) : sendSignInPage(request, reply)
     })
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { stateName } from '../../../civic/address/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { MoreHelp } from '../../parts/more-help.tsx'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -40,7 +41,10 @@ export function RegisterView({ zip, homeState }: RegisterViewProps) {
         <OfficialButtons state={state} name={state && stateName(state, locale)} />
         {state && <StateFacts key={state} state={state} name={stateName(state, locale)} />}
       </Card>
-      <WhatYouNeed />
+      <div className="grid gap-6">
+        <WhatYouNeed />
+        <MoreHelp state={state} />
+      </div>
     </div>
   )
 }
