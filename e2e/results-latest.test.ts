@@ -79,8 +79,9 @@ describe('the last election', () => {
       const page = await openAs(await memberOf('ND'), { path: '/results' })
       const { last, next } = await votingIn('ND')
       expect(last?.title).toMatch(/Primary/)
-      const lead = page.getByRole('region', { name: 'North Dakota: last election' })
+      const lead = page.getByRole('region', { name: 'North Dakota: last election we know of' })
       await lead.getByText(formatLong(last?.date ?? '')).waitFor()
+      await lead.getByText('There may have been other elections since.').waitFor()
       await page
         .getByRole('region', { name: 'Next results' })
         .getByText(next?.title ?? '')
@@ -96,7 +97,7 @@ describe('the last election', () => {
     })
     await at('2028-10-20T18:00:00Z', async () => {
       const page = await openAs(await memberOf('WI'), { path: '/results' })
-      await page.getByRole('region', { name: 'Wisconsin: last election' }).waitFor()
+      await page.getByRole('region', { name: 'Wisconsin: last election we know of' }).waitFor()
       await page.getByRole('region', { name: 'Next results' }).getByText('Nov 7, 2028').waitFor()
     })
   })

@@ -15,7 +15,7 @@ const labels: Record<DeadlineName, MessageDescriptor> = {
   applyMailBallot: msg`Last day to apply for a mail ballot`,
   firstDayEarlyVoting: msg`First day of early voting`,
   lastDayEarlyVoting: msg`Last day of early voting`,
-  receiveMailBallot: msg`Last day to return a mail ballot`,
+  receiveMailBallot: msg`Last day for mail ballots to arrive`,
 }
 
 type DeadlineRowsProps = {

@@ -9,7 +9,7 @@ const names: Record<keyof DeadlineTexts, MessageDescriptor> = {
   lastDayToApplyMailBallot: msg`Last day to apply for a mail ballot`,
   firstDayEarlyVoting: msg`First day of early voting`,
   lastDayEarlyVoting: msg`Last day of early voting`,
-  lastDayReceiveMailBallot: msg`Last day to return a mail ballot`,
+  lastDayReceiveMailBallot: msg`Last day for mail ballots to arrive`,
 }
 
 /** For elections whose deadlines are known only as text, not as dates. */

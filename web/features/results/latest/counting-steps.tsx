@@ -1,43 +1,62 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { AfterStep } from '../../../../contract/state-voting.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
-import { AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { factId } from '../../../../contract/fact-reports.ts'
+import type { AfterStep, StateVoting } from '../../../../contract/state-voting.ts'
+import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
+import { SourceText } from '../../../parts/source-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { useResultFormat } from '../use-result-format.ts'
 
-/** What has to do with the count. The rest is for voters whose ballot is in question, and on their home page. */
-const labels: Partial<Record<AfterStep['kind'], MessageDescriptor>> = {
-  'mail-ballots-arrive': msg`Last mail ballots arrive`,
-  'counties-certify': msg`Counties certify their counts`,
-  'state-certifies': msg`The state certifies the result`,
-}
-
-export function CountingSteps({ steps }: { steps: AfterStep[] }) {
-  const { t } = useLingui()
-  const { localDate } = useFormat()
-  const rows = steps.flatMap(({ kind, date, confirmed }) => {
-    const label = labels[kind]
-    return label && date ? [{ kind, label, date, confirmed }] : []
+/** When the count of the last election is final. */
+export function CountingSteps({ voting: { stateCode, after, sources } }: { voting: StateVoting }) {
+  const format = useResultFormat()
+  const state = format.state(stateCode)
+  const rows = (after?.steps ?? []).flatMap((step) => {
+    const label = labelOf(step.kind, state)
+    return label && step.date ? [{ ...step, label, date: step.date }] : []
   })
   if (rows.length === 0) return null
+  const cited = [...new Set(rows.flatMap(({ source }) => source ?? []))]
   return (
-    <AnswerRows className="mt-3">
-      {rows.map(({ kind, label, date, confirmed }) => (
-        <AnswerRow
-          key={kind}
-          label={t(label)}
-          hint={
-            !confirmed && (
-              <Badge tone="warn">
-                <Trans>To be confirmed</Trans>
-              </Badge>
-            )
-          }
-        >
-          {localDate(date, 'short')}
-        </AnswerRow>
+    <AnswerCard
+      heading={<Trans>When the count is final</Trans>}
+      source={cited.map((key) => (
+        <p key={key} className="m-0">
+          <SourceText fact={factId('elections/around', stateCode)} source={sources[key]} />
+        </p>
       ))}
-    </AnswerRows>
+    >
+      <AnswerRows>
+        {rows.map(({ kind, label, date, confirmed }) => (
+          <AnswerRow
+            key={kind}
+            label={label}
+            hint={
+              !confirmed && (
+                <Badge tone="warn">
+                  <Trans>To be confirmed</Trans>
+                </Badge>
+              )
+            }
+          >
+            <time dateTime={date}>{format.localDate(date, 'short')}</time>
+          </AnswerRow>
+        ))}
+      </AnswerRows>
+    </AnswerCard>
   )
+}
+
+/** Only what has to do with the count. The rest is for voters whose own ballot is in question, on their home page. */
+function labelOf(kind: AfterStep['kind'], state: string): ReactNode {
+  switch (kind) {
+    case 'mail-ballots-arrive':
+      return <Trans>Last day for mail ballots to arrive</Trans>
+    case 'counties-certify':
+      return <Trans>Local offices certify by</Trans>
+    case 'state-certifies':
+      return <Trans>{state} certifies by</Trans>
+    default:
+      return undefined
+  }
 }

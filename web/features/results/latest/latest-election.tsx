@@ -27,6 +27,7 @@ export function LatestElection({ state }: { state: StateCode }) {
       {(voting) => (
         <>
           <Latest voting={voting} />
+          <CountingSteps voting={voting} />
           <NextElections voting={voting} />
         </>
       )}
@@ -45,6 +46,9 @@ function LoadingLatest() {
   )
 }
 
+/** Later elections may be missing in our calendar. */
+const maxCertainDays = 60
+
 function Latest({ voting }: { voting: StateVoting }) {
   const format = useResultFormat()
   const { stateCode, last, next, after, links, office, sources } = voting
@@ -52,10 +56,11 @@ function Latest({ voting }: { voting: StateVoting }) {
   const name = format.state(stateCode)
   const { host } = site
   const isToday = next?.days === 0
+  const isOld = !isToday && last !== null && last.daysAgo > maxCertainDays
   return (
     <AnswerCard
-      heading={isToday ? <Trans>{name}: election today</Trans> : <Trans>{name}: last election</Trans>}
-      edge={isToday || after ? 'signal' : 'calm'}
+      heading={<Heading name={name} isToday={isToday} isOld={isOld} />}
+      edge={isToday ? 'signal' : 'calm'}
       headline={<Headline voting={voting} />}
       action={
         <OutsideLink href={site.url} className={buttonClass()}>
@@ -68,11 +73,16 @@ function Latest({ voting }: { voting: StateVoting }) {
       <p className="mt-1 text-step--1 text-muted">
         {isToday && <Trans>Counting starts after the polls close. First counts are unofficial.</Trans>}
         {!isToday && after && <Trans>Counts are unofficial until they are certified.</Trans>}
+        {isOld && <Trans>There may have been other elections since.</Trans>}
         {!isToday && !last && <Trans>Your election office can tell you which elections were held.</Trans>}
       </p>
-      {!isToday && after && <CountingSteps steps={after.steps} />}
     </AnswerCard>
   )
+}
+
+function Heading({ name, isToday, isOld }: { name: string; isToday: boolean; isOld: boolean }) {
+  if (isToday) return <Trans>{name}: election today</Trans>
+  return isOld ? <Trans>{name}: last election we know of</Trans> : <Trans>{name}: last election</Trans>
 }
 
 /** The date is the surest fact: we have no count of our own. */
