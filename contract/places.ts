@@ -44,6 +44,8 @@ export const checkAddress = endpoint({
     city: z.string().nullable(),
     /** The congressional districts that are possible for the ZIP code. */
     districts: z.array(DistrictShare),
+    /** The Congress whose district lines these are; null once it has ended. */
+    congress: z.int().nullable(),
   }),
 })
 

@@ -173,7 +173,7 @@ describe('a voter in a ZIP code of two districts', () => {
 
   test('chooses from the list with names, and the choice ends with another address', async () => {
     const page = await open('/officials?tab=house')
-    const lines = card(page).getByText(`${stateName(home.state)} used new lines for the 2026 election`)
+    const lines = card(page).getByText(`New lines in ${stateName(home.state)} for the 2026 election`)
     await lines.waitFor()
     await page
       .getByRole('group', { name: 'Choose your district' })
@@ -187,5 +187,25 @@ describe('a voter in a ZIP code of two districts', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => people(page)).toHaveLength(2)
     expect(await page.evaluate(() => localStorage.getItem('precinct_district'))).toBeNull()
+  })
+
+  test('gets no district by lines that have ended, not even the one chosen before', async () => {
+    app.clock.set('2028-10-20T12:00:00Z')
+    const page = await open('/officials?tab=house')
+    await page.evaluate((district) => localStorage.setItem('precinct_district', JSON.stringify(district)), {
+      address: street,
+      state: home.state,
+      district: second.district,
+      congress: places.vintage.congress,
+      by: 'map',
+    })
+    await page.reload()
+    const outdated = page.getByRole('region', { name: 'We don’t have the district lines in use now.' })
+    await outdated.getByRole('link', { name: 'Find your district at house.gov' }).waitFor()
+    await outdated.getByText('which ended on January 3, 2027. Yours may be different now.').waitFor()
+    expect(await page.getByRole('button', { name: /location|Census|map|District/ }).count()).toBe(0)
+    expect(await page.getByText('Term ended; we do not know who holds this seat yet.').count()).toBe(2)
+    await expectAccessible(page)
+    app.clock.set('2026-11-14T12:00:00Z')
   })
 })

@@ -1,8 +1,8 @@
 import { hasStreet } from '../../../civic/address/address-parts.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
-import type { Source } from '../../../contract/common.ts'
+import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { DistrictShare, LegislativeDistrict } from '../../../contract/officials.ts'
+import type { LegislativeDistrict } from '../../../contract/officials.ts'
 import type { LocateNote, checkAddress, locatePlace } from '../../../contract/places.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
@@ -93,20 +93,24 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
     }
   }
 
-  /** A district on lines that have ended is only likely, except that of a whole state. */
-  const isInUse = ({ state, district }: Pick<DistrictShare, 'state' | 'district'>) =>
-    district === 0 || dayIn(clock.now(), zoneOf(state)) < places.vintage.until
+  const areLinesInUse = (state: StateCode) => dayIn(clock.now(), zoneOf(state)) < places.vintage.until
 
   return {
     check(address: string): Reply<typeof checkAddress> {
       const { zip = null, state = null, record } = readTypedAddress(places, address)
-      if (!record || typeof record === 'string') return { zip, state, city: null, districts: [] }
+      if (!record || typeof record === 'string') return { zip, state, city: null, districts: [], congress: null }
+      const isInUse = areLinesInUse(record.state)
       const [only, ...others] = statesOf(record)
       return {
         zip,
         state: state ?? (others.length === 0 ? (only ?? null) : null),
         city: record.city,
-        districts: record.congressional.map((one) => ({ ...one, approximate: one.approximate || !isInUse(one) })),
+        districts: record.congressional.map((one) => ({
+          ...one,
+          // A district on lines that have ended is only likely, except that of a whole state.
+          approximate: one.approximate || (!isInUse && one.district !== 0),
+        })),
+        congress: isInUse ? places.vintage.congress : null,
       }
     },
 

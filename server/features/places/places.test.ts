@@ -327,10 +327,25 @@ describe('the check of an address', () => {
   test('returns the ZIP code and the state, and the city and districts of the ZIP code', async () => {
     const { zip, state, city } = home
     const { congressional: districts } = await locate(zip, undefined, plainMember)
-    const known = { zip, state, city, districts }
+    const known = { zip, state, city, districts, congress }
     expect(await check(`1 Main St, ${city}, ${state} ${zip}`)).toEqual(known)
     expect(await check(`${zip} ${city}`)).toEqual(known)
-    expect(await check(`1 Main St, ${city}`)).toEqual({ zip: null, state: null, city: null, districts: [] })
+    expect(await check(`1 Main St, ${city}`)).toEqual({
+      zip: null,
+      state: null,
+      city: null,
+      districts: [],
+      congress: null,
+    })
+  })
+
+  test('returns no Congress and no certain district once the lines have ended', async () => {
+    const single = findZip(places, ({ congressional: [only, ...others] }) => !only?.approximate && others.length === 0)
+    plain.clock.set(`${places.vintage.until}T18:00:00Z`)
+    const { districts, congress: linesOf } = await check(single.zip)
+    expect(districts.map(({ approximate }) => approximate)).toEqual([single.congressional[0]?.district !== 0])
+    expect(linesOf).toBeNull()
+    plain.clock.set('2026-11-14T12:00:00Z')
   })
 
   test('rejects a ZIP code of another state with a message for the field', async () => {

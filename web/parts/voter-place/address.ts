@@ -17,6 +17,8 @@ const FoundDistrict = z.object({
   address: z.string(),
   state: StateCode,
   district: z.int().min(0).max(99),
+  /** The Congress whose district lines were used. On other lines the district is another one. */
+  congress: z.int(),
   by: z.enum(['location', 'census', 'map', 'list']),
   /** The districts of the state's chambers, if the Census Bureau gave them: `12`, or `1|2` for several seats. */
   upper: z.string().max(200).optional(),

@@ -33,7 +33,9 @@ export function useVoterPlace() {
     endpointQuery(locatePlace, isLocatable ? { body: { address: address.address, point } } : null),
   ).data
 
-  const chosen = found && found.address === address?.address ? found : undefined
+  // Without a connection the lines cannot be compared.
+  const congress = check.data ? check.data.congress : found?.congress
+  const chosen = found && found.address === address?.address && found.congress === congress ? found : undefined
   const state = chosen?.state ?? typed.state
   const districts = check.data?.districts ?? noDistricts
   return {
@@ -60,8 +62,9 @@ export function useVoterPlace() {
       lastAddress.write(next)
     },
     /** Undefined: the voter takes the choice back. */
-    setDistrict: (next: Omit<FoundDistrict, 'address'> | undefined) => {
-      if (next && address) foundDistrict.write({ ...next, address: address.address })
+    setDistrict: (next: Omit<FoundDistrict, 'address' | 'congress'> | undefined) => {
+      const lines = check.data?.congress
+      if (next && address && lines) foundDistrict.write({ ...next, address: address.address, congress: lines })
       else foundDistrict.remove()
     },
     /** Saves the home state. An address in another state is removed, because it no longer says where the voter lives. */

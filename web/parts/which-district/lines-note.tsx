@@ -38,7 +38,7 @@ export function LinesNote({ lines: { congress, until, ended, changes } }: { line
             {' '}
             {status === 'new-map' ? (
               <Trans>
-                {name} used new lines for the 2026 election, so your district may have another number there.
+                New lines in {name} for the 2026 election: your district may have another number on that ballot.
               </Trans>
             ) : (
               <Trans>

@@ -4,6 +4,7 @@ import { hasStreet } from '../../../civic/address/address-parts.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import { canLocate } from '../../browser/location.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { OutsideLink } from '../outside-link.tsx'
 import { PossibleByZip } from '../possible-districts.tsx'
 import { useVoterPlace } from '../voter-place/use-voter-place.ts'
@@ -43,15 +44,21 @@ export function WhichDistrict({ zip, districts, reason, level = 3 }: WhichDistri
     >
       <div className="grid gap-1">
         <Heading id="which-district" className="text-step-1 leading-snug font-bold tracking-[-.01em] text-balance">
-          <PossibleByZip zip={zip} districts={districts} />
+          {isOutdated ? (
+            <Trans>We don’t have the district lines in use now.</Trans>
+          ) : (
+            <PossibleByZip zip={zip} districts={districts} />
+          )}
         </Heading>
-        <p className="text-step--1 text-muted" data-print="hide">
-          {reason ?? (canAsk && street === undefined ? <AddStreet /> : <WhereExactly />)}
-        </p>
+        {!isOutdated && (
+          <p className="text-step--1 text-muted" data-print="hide">
+            {reason ?? (canAsk && street === undefined ? <AddStreet /> : <WhereExactly />)}
+          </p>
+        )}
       </div>
       {isOutdated ? (
-        <p className="text-step--1">
-          <OutsideLink href={findYourRepresentative}>
+        <p>
+          <OutsideLink href={findYourRepresentative} className={buttonClass()}>
             <Trans>Find your district at house.gov</Trans>
           </OutsideLink>
         </p>
@@ -75,12 +82,14 @@ export function WhichDistrict({ zip, districts, reason, level = 3 }: WhichDistri
           />
         </ul>
       )}
-      <div role="group" aria-label={t`Choose your district`} className="grid gap-2" data-print="hide">
-        <p className="text-step--1 font-semibold">
-          <Trans>I know my district or my member:</Trans>
-        </p>
-        <DistrictButtons finder={finder} districts={districts} by="list" />
-      </div>
+      {!isOutdated && (
+        <div role="group" aria-label={t`Choose your district`} className="grid gap-2" data-print="hide">
+          <p className="text-step--1 font-semibold">
+            <Trans>I know my district or my member:</Trans>
+          </p>
+          <DistrictButtons finder={finder} districts={districts} by="list" />
+        </div>
+      )}
       {finder.lines && (
         <p className="text-step--2 text-muted">
           <LinesNote lines={finder.lines} />

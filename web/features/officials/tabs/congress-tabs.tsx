@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { SeatGrid } from '../cards/seat-grid.tsx'
 import type { Representation } from '../use-representation.ts'
-import { DistrictNotice, isChoiceShown } from './district-notice.tsx'
+import { DistrictNotice, isAtLarge, isChoiceShown } from './district-notice.tsx'
 
 export function SenateTab({ representation }: { representation: Representation }) {
   const { t } = useLingui()
@@ -70,7 +70,7 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
               sourceUrl={districtSource.url}
               asOf={districtSource.asOf}
             >
-              {!isChoiceShown(representation) && <LinesNote lines={districtLines} />}
+              {!isChoiceShown(representation) && !isAtLarge(representation) && <LinesNote lines={districtLines} />}
             </SourceNote>
           </>
         )

@@ -11,9 +11,17 @@ import type { Representation } from '../use-representation.ts'
 
 type DistrictNoticeProps = { representation: Representation; onChoose: (address: string) => void }
 
+const areLinesEnded = ({ officials }: Representation) => officials.data?.districtLines.ended ?? false
+
+/** One member represents the whole state or territory, whatever its lines. */
+export const isAtLarge = ({ districts }: Representation) => districts.length === 1 && districts[0]?.district === 0
+
 /** Whether the ways to find the district are shown, with a note on the district lines. */
-export const isChoiceShown = ({ district, districts, chosen, zip }: Representation) =>
-  zip !== undefined && !chosen && !district && !certainDistrict(districts)
+export function isChoiceShown(representation: Representation): boolean {
+  const { district, districts, chosen, zip } = representation
+  if (zip === undefined || chosen || district || isAtLarge(representation)) return false
+  return areLinesEnded(representation) || !certainDistrict(districts)
+}
 
 /** How the district was determined, or the ways to find it. */
 export function DistrictNotice({ representation, onChoose }: DistrictNoticeProps) {
@@ -37,8 +45,8 @@ export function DistrictNotice({ representation, onChoose }: DistrictNoticeProps
       </DistrictDetermined>
     )
   }
-  if (zip === undefined) return null
-  if (certainDistrict(districts) && !chosen) {
+  if (zip === undefined || isAtLarge(representation)) return null
+  if (!chosen && !isChoiceShown(representation)) {
     return (
       <DistrictDetermined>
         <Trans>By the district lines below, ZIP code {zip} is in one district.</Trans>
