@@ -42,8 +42,9 @@ export function openedPaths(names: string | undefined): string[] {
 export const officialPath = (bioguideId: string) =>
   paths.official.replace(':bioguideId', encodeURIComponent(bioguideId))
 
-/** The comparison with one member chosen. */
-export const comparePath = (bioguideId: string) => `${paths.compare}?members=${encodeURIComponent(bioguideId)}`
+/** The comparison with these members chosen. */
+export const comparePath = (...bioguideIds: string[]) =>
+  `${paths.compare}?members=${bioguideIds.map(encodeURIComponent).join(',')}`
 
 /** The page of a single post, used for sharing and in emails. */
 export const postPath = (id: number) => `${paths.discussions}?post=${id}`

@@ -64,7 +64,7 @@ test('a voter chooses two senators by keyboard, sees how often they agreed, and 
   await pair.waitFor({ state: 'detached' })
 })
 
-test('a link with an unknown member names the id and shows the others; the sample screen is a tab away', async () => {
+test('a link with an unknown member names the id and shows the others; the sample screen is a link away', async () => {
   const [first, second] = membersOf('House')
   const ids = [first?.bioguideId ?? '', second?.bioguideId ?? '']
   const { members, votes: compared } = await compare(ids)
@@ -83,7 +83,8 @@ test('a link with an unknown member names the id and shows the others; the sampl
   await page.getByRole('row', { name: members.map(({ name }) => name).join(' y ') }).waitFor()
   expect(await page.locator(`a[href="${otherYear.url}"]`).count()).toBe(0)
   await expectAccessible(page)
-  await page.getByRole('tab', { name: 'Pantalla de muestra' }).click()
+  expect(await page.getByText('PRÓXIMAMENTE').count()).toBe(0)
+  await page.getByRole('button', { name: 'Ver la pantalla de muestra' }).click()
   await page.getByText('PRÓXIMAMENTE').waitFor()
   await page.getByText('0 es lo más liberal, 100 lo más conservador').waitFor()
   await expectAccessible(page)
@@ -99,4 +100,31 @@ test('a voter adds the members of Congress for an address', async () => {
   await page.getByRole('button', { name: `Add mine (ZIP code ${zip})` }).click()
   for (const { name } of own) await page.getByRole('heading', { level: 3, name: name ?? '' }).waitFor()
   expect(own).toHaveLength(3)
+})
+
+test('on a phone the names and the measures stay in view, and common votes come first', async () => {
+  const pair = membersOf('Senate').slice(0, 4)
+  const ids = pair.map(({ bioguideId }) => bioguideId)
+  const page = await open(`/compare?members=${ids.join(',')}`, { width: 375, locale: 'es' })
+  const table = page.getByRole('region', { name: 'Votaciones' })
+  await table.waitFor()
+  const name = table.getByRole('columnheader', { name: pair[0]?.name ?? '' })
+  const measure = table.getByRole('rowheader').nth(1)
+  const before = { name: await name.boundingBox(), measure: await measure.boundingBox() }
+  await table.evaluate((box) => box.scrollTo(120, 400))
+  const after = { name: await name.boundingBox(), measure: await measure.boundingBox() }
+  expect(after.name?.y).toBe(before.name?.y)
+  expect(after.measure?.x).toBe(before.measure?.x)
+  const groups = await table.locator('th[scope=rowgroup]').allInnerTexts()
+  expect(groups).toEqual(['Votos que emitieron todos', 'Otros votos'])
+  const common = await table.locator('tbody').first().getByRole('cell').allInnerTexts()
+  expect(common.every((vote) => vote === 'Sí' || vote === 'No')).toBe(true)
+  await expectAccessible(page)
+
+  // What is compared is kept on the device, so that another page can add to it.
+  await page.getByRole('button', { name: `Quitar ${pair[0]?.name}` }).click()
+  await name.waitFor({ state: 'detached' })
+  await page.goto('/compare')
+  await table.getByRole('columnheader', { name: pair[1]?.name ?? '' }).waitFor()
+  expect(await name.count()).toBe(0)
 })

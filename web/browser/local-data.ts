@@ -6,6 +6,7 @@ export const lastPlaceKey = `${prefix}last_polling_place`
 export const lastAddressKey = `${prefix}last_address`
 export const districtKey = `${prefix}district`
 export const officialsNameKey = `${prefix}officials_name`
+export const compareTrayKey = `${prefix}compare_tray`
 export const quizKey = `${prefix}quiz`
 export const ballotMarksKey = `${prefix}ballot_marks`
 export const eventsPersonalizedKey = `${prefix}events_personalized`

@@ -41,7 +41,7 @@ export function VoteBadge({ vote }: VoteBadgeProps) {
     default:
       return (
         <span className="text-step--2 text-muted">
-          <Trans>No vote in it</Trans>
+          <Trans>Couldn’t vote on it</Trans>
         </span>
       )
   }

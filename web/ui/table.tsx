@@ -2,15 +2,29 @@ import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from './cx.ts'
 
-type TableProps = ComponentProps<'table'> & { caption: string; captionHidden?: boolean }
+type TableProps = ComponentProps<'table'> & {
+  caption: string
+  captionHidden?: boolean
+  /** The header row and the first column stay in view while the table scrolls. */
+  pinned?: boolean
+}
+
+const pinnedTable =
+  '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-2 [&_thead_th]:bg-sunk [&_thead_th:first-child]:left-0 ' +
+  '[&_thead_th:first-child]:z-3 [&_tbody_th]:sticky [&_tbody_th]:left-0 [&_tbody_th]:z-1 [&_tbody_th]:bg-card ' +
+  'print:[&_th]:static'
 
 /** Takes plain thead, tbody, th and td. A table wider than the screen scrolls, also by keyboard; in print it does not. */
-export function Table({ caption, captionHidden, className, children, ...props }: TableProps) {
+export function Table({ caption, captionHidden, pinned = false, className, children, ...props }: TableProps) {
   const { ref, overflowing } = useOverflow()
   return (
     <div
       ref={ref}
-      className="min-w-0 overflow-x-auto rounded-lg border border-line bg-card print:overflow-visible"
+      className={cx(
+        'min-w-0 rounded-lg border border-line bg-card print:max-h-none print:overflow-visible',
+        // Sticky cells need one scrolling box for both directions.
+        pinned ? 'max-h-[calc(100dvh-6rem)] overflow-auto' : 'overflow-x-auto',
+      )}
       {...(overflowing ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
     >
       <table
@@ -19,6 +33,7 @@ export function Table({ caption, captionHidden, className, children, ...props }:
           '[&_td]:px-4 [&_td]:py-3 [&_td]:align-top [&_th]:px-4 [&_th]:py-3 [&_th]:font-semibold',
           '[&_thead]:bg-sunk [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted',
           '[&_tbody_th]:align-top [&_tbody_tr]:border-t [&_tbody_tr]:border-line',
+          pinned && pinnedTable,
           className,
         )}
         {...props}
@@ -37,7 +52,8 @@ function useOverflow() {
   useLayoutEffect(() => {
     const container = ref.current
     if (!container) return
-    const measure = () => setOverflowing(container.scrollWidth > container.clientWidth)
+    const measure = () =>
+      setOverflowing(container.scrollWidth > container.clientWidth || container.scrollHeight > container.clientHeight)
     measure()
     const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(container)

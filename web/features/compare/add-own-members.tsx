@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/mutation.ts'
+import { maxMembers } from '../../parts/compare-tray/tray.ts'
 import { type OwnMembers, fetchOwnMembers } from '../../parts/members-of-congress.ts'
 import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type CompareParams, maxMembers } from './view-params.ts'
+import type { CompareParams } from './view-params.ts'
 
 /** Adds the senators and representatives of a ZIP code to the comparison. */
 export function AddOwnMembers({ zip, params }: { zip: string; params: CompareParams }) {

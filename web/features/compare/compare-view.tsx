@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { comparisonQuery } from '../../parts/members-of-congress.ts'
 import { QueryResult } from '../../parts/query-result.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { AddOwnMembers } from './add-own-members.tsx'
 import { CompareSample } from './compare-sample.tsx'
 import { Comparison } from './comparison.tsx'
@@ -18,39 +18,43 @@ type CompareViewProps = {
 }
 
 export function CompareView({ zip, addressSearch }: CompareViewProps) {
-  const { t } = useLingui()
   const params = useCompareParams()
-  return (
-    <Tabs value={params.isSample ? 'sample' : 'votes'} onValueChange={(tab) => params.showSample(tab === 'sample')}>
-      <TabsList aria-label={t`What to compare`} className="print:hidden">
-        <TabsTrigger value="votes">
-          <Trans>Real votes</Trans>
-        </TabsTrigger>
-        <TabsTrigger value="sample">
-          <Trans>Sample screen</Trans>
-        </TabsTrigger>
-      </TabsList>
-      <TabsContent value="votes" className="grid gap-8 print:gap-4 print:pt-0">
-        <div data-print="hide" className="grid max-w-3xl gap-5">
-          <MemberPicker params={params} />
-          {zip && (
-            <div>
-              <AddOwnMembers zip={zip} params={params} />
-            </div>
-          )}
-          <details>
-            <summary className="w-fit font-semibold">
-              <Trans>Find mine by address</Trans>
-            </summary>
-            <div className="mt-3">{addressSearch}</div>
-          </details>
-        </div>
-        <ComparedVotes params={params} />
-      </TabsContent>
-      <TabsContent value="sample">
+  if (params.isSample) {
+    return (
+      <div className="grid gap-6">
+        <Button variant="ghost" size="small" className="justify-self-start" onClick={() => params.showSample(false)}>
+          <Trans>Back to real votes</Trans>
+        </Button>
         <CompareSample />
-      </TabsContent>
-    </Tabs>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-8 print:gap-4">
+      <div data-print="hide" className="grid max-w-3xl gap-5">
+        <MemberPicker params={params} />
+        {zip && (
+          <div>
+            <AddOwnMembers zip={zip} params={params} />
+          </div>
+        )}
+        <details>
+          <summary className="w-fit font-semibold">
+            <Trans>Find mine by address</Trans>
+          </summary>
+          <div className="mt-3">{addressSearch}</div>
+        </details>
+      </div>
+      <ComparedVotes params={params} />
+      <button
+        type="button"
+        data-print="hide"
+        className="w-fit py-1 text-step--2 text-muted underline"
+        onClick={() => params.showSample(true)}
+      >
+        <Trans>See the sample screen</Trans>
+      </button>
+    </div>
   )
 }
 

@@ -43,7 +43,7 @@ export function Comparison({ comparison, params }: { comparison: ComparisonData;
         </>
       ) : (
         <EmptyState title={<Trans>Choose whom to compare.</Trans>}>
-          <Trans>Up to four members of Congress, by name, or those who speak for your address.</Trans>
+          <Trans>Up to four members of Congress, by name, or those who represent your address.</Trans>
         </EmptyState>
       )}
       <Notes sources={sources} />
@@ -103,7 +103,7 @@ function Notes({ sources }: { sources: ComparisonData['sources'] }) {
       </p>
       <p>
         <Trans>
-          Voteview’s position runs from -1, most liberal, to +1, most conservative, and is reckoned from all votes. On
+          Voteview’s position runs from -1, most liberal, to +1, most conservative, and is calculated from all votes. On
           the rating scale 0 is most liberal, 100 most conservative.
         </Trans>
       </p>

@@ -7,10 +7,11 @@ import { limits } from '../../../contract/common.ts'
 import { allOfficials } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
+import { maxMembers } from '../../parts/compare-tray/tray.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { type CompareParams, maxMembers } from './view-params.ts'
+import type { CompareParams } from './view-params.ts'
 
 const maxOptions = 8
 const minSearchLength = 2

@@ -1,11 +1,14 @@
 import { useSearchParams } from 'wouter'
+import { maxMembers, useCompareTray } from '../../parts/compare-tray/tray.ts'
 
-export const maxMembers = 4
-
-/** The compared members, filters and view, all kept in the query string so that a link shows the same comparison. */
+/**
+ * The compared members, filters and view, all kept in the query string so that a link shows the same comparison. Without
+ * members in the link, those of the tray are compared.
+ */
 export function useCompareParams() {
   const [query, setQuery] = useSearchParams()
-  const requestedIds = (query.get('members') ?? '')
+  const tray = useCompareTray()
+  const requestedIds = (query.get('members') ?? tray.members.join(','))
     .toUpperCase()
     .split(',')
     .map((id) => id.trim())
@@ -21,7 +24,11 @@ export function useCompareParams() {
       },
       { replace: true },
     )
-  const setMembers = (ids: string[]) => setParam('members', [...new Set(ids)].slice(0, maxMembers).join(','))
+  const setMembers = (ids: string[]) => {
+    const chosen = [...new Set(ids)].slice(0, maxMembers)
+    tray.replace(chosen)
+    setParam('members', chosen.join(','))
+  }
   return {
     members,
     isFull: members.length >= maxMembers,

@@ -39,3 +39,13 @@ export function listFilterOptions(groups: readonly VoteGroup[]): { topics: strin
   const years = new Set(groups.map(({ date }) => date.slice(0, 4)))
   return { topics: [...topics].sort(), years: [...years].sort().reverse() }
 }
+
+/** Votes on which every one of the members said yes or no come first: only these compare them all. */
+export function byCommonVotes(
+  groups: readonly VoteGroup[],
+  ids: readonly string[],
+): { all: VoteGroup[]; some: VoteGroup[] } {
+  const isCastByAll = ({ positions }: VoteGroup) =>
+    ids.every((id) => positions[id] === 'yea' || positions[id] === 'nay')
+  return { all: groups.filter(isCastByAll), some: groups.filter((group) => !isCastByAll(group)) }
+}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { ComparedMember } from '../../../contract/compare.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/vote-badge.tsx'
 import { VoteTitle } from '../../parts/vote-title.tsx'
 import { Table } from '../../ui/table.tsx'
-import type { VoteGroup } from './vote-groups.ts'
+import { type VoteGroup, byCommonVotes } from './vote-groups.ts'
 
 /** Fits all columns on the page and omits link addresses in the rows, since sources are listed at the end. */
 const printClass =
@@ -16,35 +17,57 @@ type VotesTableProps = { members: ComparedMember[]; groups: VoteGroup[] }
 
 export function VotesTable({ members, groups }: VotesTableProps) {
   const { t } = useLingui()
+  const { all, some } = byCommonVotes(
+    groups,
+    members.map(({ bioguideId }) => bioguideId),
+  )
+  const isDivided = members.length > 1 && all.length > 0 && some.length > 0
   return (
-    <Table caption={t`Votes`} className={printClass}>
+    <Table caption={t`Votes`} pinned className={printClass}>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className="min-w-36 sm:min-w-56 print:min-w-0">
             <Trans>Measure</Trans>
           </th>
           {members.map(({ bioguideId, name }) => (
-            <th key={bioguideId} scope="col">
+            <th key={bioguideId} scope="col" className="min-w-24 whitespace-normal!">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {groups.map((group) => (
-          <tr key={group.id}>
-            <th scope="row" className="min-w-56 print:min-w-0">
-              <MeasureDetails group={group} />
-            </th>
-            {members.map(({ bioguideId }) => (
-              <td key={bioguideId}>
-                <VoteBadge vote={group.positions[bioguideId]} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <VoteRows members={members} groups={all} heading={isDivided && <Trans>Votes all of them cast</Trans>} />
+      <VoteRows members={members} groups={some} heading={isDivided && <Trans>Other votes</Trans>} />
     </Table>
+  )
+}
+
+type VoteRowsProps = VotesTableProps & { heading: ReactNode }
+
+function VoteRows({ members, groups, heading }: VoteRowsProps) {
+  if (groups.length === 0) return null
+  return (
+    <tbody>
+      {heading && (
+        <tr className="bg-sunk">
+          <th scope="rowgroup" colSpan={members.length + 1} className="bg-sunk! text-muted">
+            <span className="sticky left-4">{heading}</span>
+          </th>
+        </tr>
+      )}
+      {groups.map((group) => (
+        <tr key={group.id}>
+          <th scope="row" className="max-sm:px-3!">
+            <MeasureDetails group={group} />
+          </th>
+          {members.map(({ bioguideId }) => (
+            <td key={bioguideId} className="max-sm:px-2!">
+              <VoteBadge vote={group.positions[bioguideId]} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   )
 }
 

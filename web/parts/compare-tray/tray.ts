@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { compareTrayKey } from '../../browser/local-data.ts'
+import { sharedStored } from '../../browser/shared-stored.ts'
+
+/** A wider comparison does not fit a screen. */
+export const maxMembers = 4
+
+const BioguideId = z.string().regex(/^[A-Z]\d{6}$/)
+const Tray = z.array(BioguideId).max(maxMembers)
+
+const tray = sharedStored(compareTrayKey, Tray)
+const nobody: string[] = []
+
+const write = (ids: readonly string[]) => {
+  const members = [...new Set(ids)].filter((id) => BioguideId.safeParse(id).success).slice(0, maxMembers)
+  if (members.length === 0) tray.remove()
+  else tray.write(members)
+}
+
+/** The members of Congress that this voter collected to compare, on this device. */
+export function useCompareTray() {
+  const members = useSyncExternalStore(tray.subscribe, tray.read) ?? nobody
+  return {
+    members,
+    isFull: members.length >= maxMembers,
+    has: (id: string) => members.includes(id),
+    add: (id: string) => write([...members, id]),
+    remove: (id: string) => write(members.filter((member) => member !== id)),
+    replace: write,
+    clear: () => write([]),
+  }
+}
