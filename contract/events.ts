@@ -132,6 +132,8 @@ export const Countdown = z.object({
   /** The year of the legislature's session that made the date unconfirmed. */
   unconfirmedSince: z.int().nullable(),
   source: z.string().nullable(),
+  /** Of the election. */
+  certainty: Certainty,
   election: z.object({ id: z.string(), title: z.string(), date: LocalDate }),
 })
 export type Countdown = z.infer<typeof Countdown>
@@ -146,8 +148,10 @@ export const nextDeadline = endpoint({
     today: LocalDate,
     /** Null if the member has no home state and the query names none. */
     stateCode: StateCode.nullable(),
-    /** Null if no upcoming election is known. */
+    /** Null if there is nothing to do soon. */
     next: Countdown.nullable(),
+    /** The next election known, if that is not soon. */
+    later: z.object({ title: z.string(), date: LocalDate, confirmed: z.boolean() }).nullable(),
     sources: Sources,
     officialUrl: z.string().nullable(),
   }),

@@ -109,7 +109,7 @@ export const stateVoting = endpoint({
     /** By date: elections before `next` that may not take place, such as runoffs, or are held in some areas only. */
     possible: z.array(UpcomingElection),
     /** The next thing to do for `next`, or for a possible statewide election before it; null unless that is soon. */
-    step: Countdown.extend({ certainty: Certainty }).nullable(),
+    step: Countdown.nullable(),
     /** The last election that was held in the whole state; null if none is known. */
     last: z.object({ id: z.string(), title: z.string(), date: LocalDate, daysAgo: z.int() }).nullable(),
     /** What happens now with `last`, by date; null once all of it is over. */

@@ -53,9 +53,11 @@ const deadlineReply = (stateCode: StateCode, next: Partial<Countdown> = {}): Rep
     confirmed: true,
     unconfirmedSince: null,
     source: 'test',
+    certainty: 'scheduled',
     election: { id: 'test', title: 'Test Election', date: '2026-12-12' },
     ...next,
   },
+  later: null,
   sources: { test: testSource },
   officialUrl: null,
 })

@@ -43,8 +43,12 @@ test('a voter chooses a state without online registration and finds its official
     '_blank',
     'noopener noreferrer',
   ])
-  await page.getByText('You register by mail or in person; there is no registration online.').waitFor()
+  await page.getByText('You register by mail or in person. You can’t register online.').waitFor()
   await page.getByRole('heading', { name: 'Deadline for the next election' }).waitFor()
+  await page.getByText(/^You can vote if you are a U\.S\. citizen/).waitFor()
+  await page.getByText('Under 18, or after a felony conviction').click()
+  await page.getByText(/^After a felony conviction|^A felony conviction/).waitFor()
+  await page.getByText('Deadlines differ by state; some let you register on Election Day.').waitFor()
   await page.getByRole('link', { name: office.phone }).first().waitFor()
   await expectAccessible(page)
 })
@@ -59,8 +63,11 @@ test('the state of the last address is preselected, and one without registration
     `${city}, ${state} ${zip}`,
   )
   await page.reload()
-  await page.getByText(`${name} no tiene registro de votantes.`).first().waitFor()
-  expect(await page.getByRole('button', { name: `Ir al registro de ${name}` }).isDisabled()).toBe(true)
-  await page.getByRole('link', { name: 'Consultar el estado del registro' }).waitFor()
+  await page.getByText(`No necesita registrarse para votar en ${name}.`).first().waitFor()
+  // Nothing to register with: the card says what to bring to vote instead.
+  await page.getByRole('heading', { name: 'Qué llevar para votar' }).waitFor()
+  expect(await page.getByText('Lo que necesita').count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Ir al registro/ }).count()).toBe(0)
+  await page.getByText(/^Nada por ahora\. La próxima que conocemos:/).waitFor()
   await expectAccessible(page)
 })

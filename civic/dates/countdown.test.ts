@@ -18,6 +18,7 @@ const election: CountedElection = {
   date: '2026-11-03',
   source: 'x',
   confirmed: true,
+  held: 'always',
   deadlines: {
     ...none,
     registerOnline: on('2026-10-05'),

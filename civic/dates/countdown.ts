@@ -11,6 +11,7 @@ export interface CountedElection {
   /** Whether the day itself is confirmed. */
   confirmed: boolean
   deadlines: Deadlines | null
+  held: 'always' | 'if-needed'
 }
 
 type Candidate = Pick<Countdown, 'kind' | 'methods' | 'date' | 'confirmed' | 'unconfirmedSince' | 'source'>
@@ -36,9 +37,17 @@ export function nextDeadline(elections: CountedElection[], today: LocalDate): Co
     .filter(({ candidate }) => candidate.date >= today)
     .sort((a, b) => compare(a.candidate, b.candidate))[0]
   if (!next) return null
-  const { id, title, date } = next.election
-  return { ...next.candidate, days: daysBetween(today, next.candidate.date), election: { id, title, date } }
+  const { id, title, date, held } = next.election
+  return {
+    ...next.candidate,
+    days: daysBetween(today, next.candidate.date),
+    certainty: certaintyOf(held),
+    election: { id, title, date },
+  }
 }
+
+export const certaintyOf = (held: CountedElection['held']): Countdown['certainty'] =>
+  held === 'always' ? 'scheduled' : 'possible'
 
 function compare(a: Candidate, b: Candidate): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1

@@ -2,6 +2,7 @@ import { dayIn, zoneOf } from '../../civic/dates/zoned-time.ts'
 import { holdsNationwideElections } from '../../civic/elections/event-states.ts'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { EventStatus } from '../../contract/events.ts'
+import type { Locale } from '../../contract/locale.ts'
 import type { Election, Elections } from './elections.ts'
 
 /** An administrator's latest change to an election of the pack. */
@@ -55,21 +56,26 @@ function withStatus(
   return { ...election, ...changed }
 }
 
+type Listed = Omit<CurrentElection, 'title'>
+
 /** A state's elections, and nationwide ones unless it has its own entry for that day or is a territory. */
-export function listStateElections(state: StateCode, elections: CurrentElection[]): CurrentElection[] {
+export function listStateElections<E extends Listed>(state: StateCode, elections: readonly E[]): E[] {
   const stateElections = elections.filter((election) => election.state === state)
   const days = new Set(stateElections.map(({ date }) => date))
-  const isNationwideHere = ({ nationwide, date }: CurrentElection) =>
+  const isNationwideHere = ({ nationwide, date }: Listed) =>
     nationwide && holdsNationwideElections(state) && !days.has(date)
   return elections.filter((election) => election.state === state || isNationwideHere(election))
 }
 
 /** The elections that voters of the state may have a ballot for, without canceled ones and those postponed to an unknown date. */
-export function listVotersElections(state: StateCode, elections: CurrentElection[]): CurrentElection[] {
+export function listVotersElections<E extends Listed>(state: StateCode, elections: readonly E[]): E[] {
   return listStateElections(state, elections).filter(({ status, hasDate }) => status !== 'cancelled' && hasDate)
 }
 
-/** Those of them for all voters of the state. */
-export function listStatewideElections(state: StateCode, elections: CurrentElection[]): CurrentElection[] {
-  return listVotersElections(state, elections).filter(({ kind }) => kind !== 'local' && !kind.startsWith('special'))
-}
+/** With the title in one language. */
+export const inLocale =
+  (locale: Locale) =>
+  (election: CurrentElection): Omit<CurrentElection, 'title'> & { title: string } => ({
+    ...election,
+    title: election.title[locale],
+  })

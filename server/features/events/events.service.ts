@@ -2,6 +2,7 @@ import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { byDate } from '../../../civic/elections/elections.ts'
 import { appliesToState } from '../../../civic/elections/event-states.ts'
+import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { type Event, type EventList, EventType, maxUpcomingRsvps } from '../../../contract/events.ts'
@@ -9,7 +10,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
+import { inLocale, listCurrentElections, listVotersElections } from '../../reference/current-elections.ts'
 import { electionDatesPage } from '../../reference/election-dates-page.ts'
 import type { Elections } from '../../reference/elections.ts'
 import { citedSources } from './cited-sources.ts'
@@ -98,21 +99,20 @@ export function createEventsService({ store, clock, elections }: EventsDeps) {
       const state = requestedState ?? homeState(user)
       const now = clock.now()
       const today = dayIn(now, zoneOf(state ?? 'DC'))
-      if (!state) return { today, stateCode: state, next: null, sources: {}, officialUrl: null }
-      const current = listCurrentElections(elections, await store.listStatuses(), now)
-      const statewide = listStatewideElections(state, current).map((election) => ({
-        ...election,
-        title: election.title[locale],
-      }))
+      if (!state) return { today, stateCode: state, next: null, later: null, sources: {}, officialUrl: null }
+      const current = listCurrentElections(elections, await store.listStatuses(), now).map(inLocale(locale))
+      const outlook = electionOutlook(listVotersElections(state, current), today)
+      const next = nextDeadline(actionableElections(outlook, today), today)
+      const known = next ? null : (outlook.next ?? null)
       const stateInfo = elections.registration.get(state)
-      const next = nextDeadline(statewide, today)
       const source = next?.source ? elections.sources[next.source] : undefined
       return {
         today,
         stateCode: state,
         next,
+        later: known && { title: known.title, date: known.date, confirmed: known.confirmed },
         sources: next?.source && source ? { [next.source]: source } : {},
-        officialUrl: stateInfo ? electionDatesPage(stateInfo, next?.election.date ?? today) : null,
+        officialUrl: stateInfo ? electionDatesPage(stateInfo, next?.election.date ?? known?.date ?? today) : null,
       }
     },
 

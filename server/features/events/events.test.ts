@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { addDays } from '../../../civic/dates/local-date.ts'
 import { dayIn, instantOf, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
 import { currentUser } from '../../../contract/accounts.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { deadlineNames } from '../../../contract/deadlines.ts'
@@ -11,7 +12,7 @@ import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { draft } from '../../../harness/fixtures/events.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
-import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
+import { inLocale, listCurrentElections, listVotersElections } from '../../reference/current-elections.ts'
 import { electionKind } from '../../reference/elections.ts'
 
 const { elections } = reference
@@ -203,20 +204,19 @@ describe('the personalized list', () => {
 })
 
 describe('the next deadline', () => {
-  const statewide = (state: StateCode, day = '2026-11-14') =>
-    listStatewideElections(state, listCurrentElections(elections, [], new Date(`${day}T15:00:00Z`))).map(
-      (election) => ({
-        ...election,
-        title: election.title.en,
-      }),
-    )
+  /** The elections that voters of a state can act on, by date. */
+  const statewide = (state: StateCode, day = '2026-11-14') => {
+    const current = listCurrentElections(elections, [], new Date(`${day}T15:00:00Z`)).map(inLocale('en'))
+    const today = dayIn(new Date(`${day}T15:00:00Z`), zoneOf(state))
+    return actionableElections(electionOutlook(listVotersElections(state, current), today), today)
+  }
   const getNext = async (date: string, state: StateCode) => {
     t.clock.set(`${date}T15:00:00Z`)
     return (await reader.call(contract.nextDeadline, { query: { state } })).next
   }
 
   test.each(['TX', 'ND', 'GU', 'LA'] as const)('of %s is the next date of its elections', async (state) => {
-    const [election] = statewide(state)
+    const election = elections.byId.get(`${state.toLowerCase()}-general-2026`)
     if (!election) throw new Error(`no election in ${state}`)
     for (const days of [-60, -30, -14, -1, 0, 1]) {
       const date = addDays(election.date, days)
@@ -226,13 +226,28 @@ describe('the next deadline', () => {
   })
 
   test('is election day on election day, and null after the last election', async () => {
-    const [election] = statewide('TX')
-    expect(await getNext(election?.date ?? '', 'TX')).toMatchObject({
+    expect(await getNext('2026-11-03', 'TX')).toMatchObject({
       kind: 'election-day',
       days: 0,
-      election: { id: election?.id },
+      certainty: 'scheduled',
+      election: { id: 'tx-general-2026' },
     })
     expect(await getNext(addDays(lastDate, 2), 'TX')).toBeNull()
+  })
+
+  test('is null while nothing is soon, with the next election that is known', async () => {
+    t.clock.set('2026-11-14T15:00:00Z')
+    const { next, later } = await reader.call(contract.nextDeadline, { query: { state: 'ND' } })
+    const election = elections.byId.get('nd-general-2028')
+    expect([next, later]).toEqual([null, { title: election?.title.en, date: election?.date, confirmed: true }])
+  })
+
+  test('says that a runoff is only possible', async () => {
+    t.clock.set('2026-11-14T15:00:00Z')
+    expect((await reader.call(contract.nextDeadline, { query: { state: 'GA' } })).next).toMatchObject({
+      certainty: 'possible',
+      election: { id: 'ga-general-runoff-2026' },
+    })
   })
 
   test('is that of the home state, and null without one', async () => {

@@ -1,9 +1,15 @@
 import { daysBetween } from '../../../civic/dates/local-date.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Clock } from '../../core/clock.ts'
-import { type ElectionStatus, listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
+import {
+  type CurrentElection,
+  type ElectionStatus,
+  listCurrentElections,
+  listVotersElections,
+} from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 
 interface NamedElection {
@@ -37,11 +43,13 @@ export function createCalendarService({ elections, statuses, clock }: CalendarDe
     async forState(state: StateCode, locale: Locale): Promise<ElectionCalendar> {
       const now = clock.now()
       const today = dayIn(now, zoneOf(state))
-      const stateElections = listStatewideElections(state, listCurrentElections(elections, await statuses(), now))
-        .map(({ title, date, confirmed }) => ({ name: title[locale], date, confirmed }))
-        .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-      const last = stateElections.findLast(({ date }) => date < today) ?? null
-      const next = stateElections.find(({ date }) => date >= today) ?? null
+      const current = listVotersElections(state, listCurrentElections(elections, await statuses(), now))
+      const outlook = electionOutlook(current, today)
+      const named = (election: CurrentElection | null | undefined): NamedElection | null =>
+        election ? { name: election.title[locale], date: election.date, confirmed: election.confirmed } : null
+      const last = named(outlook.last)
+      // A runoff that may take place has its own polling places.
+      const next = named(actionableElections(outlook, today)[0] ?? outlook.next)
       const isRecent = last !== null && daysBetween(last.date, today) <= justOverDays
       const isNextNear = next !== null && daysBetween(today, next.date) <= publishedDays
       return { last, next, isJustOver: isRecent && !isNextNear }

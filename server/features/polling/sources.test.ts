@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { listElections } from '../../../contract/polling.ts'
 import { sampleAddresses, voterInfo } from '../../../contract/voter-info.ts'
@@ -13,7 +14,7 @@ import { matches, startGeocoder } from '../../../harness/stand-ins/census-geocod
 import { civicVoterInfo, runoff } from '../../../harness/stand-ins/google-civic-bodies.ts'
 import * as google from '../../../harness/stand-ins/google-civic.ts'
 import { json, silence } from '../../../harness/stand-ins/upstream-server.ts'
-import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
+import { listCurrentElections, listVotersElections } from '../../reference/current-elections.ts'
 import type { ZipRecord } from '../../reference/zip-record.ts'
 import { importFeed } from './feeds/import/import-feed.ts'
 import { loadSampleFeed } from './feeds/sample-feed.ts'
@@ -42,7 +43,7 @@ const isUpcoming = ({ date }: { date: string }) => date >= '2026-11-14'
 
 /** Moves the next election of Georgia in the pack to the date of its feed. */
 const georgiaStatus = {
-  electionId: listStatewideElections('GA', listCurrentElections(elections, [], testTime)).find(isUpcoming)?.id ?? '',
+  electionId: listVotersElections('GA', listCurrentElections(elections, [], testTime)).find(isUpcoming)?.id ?? '',
   status: 'postponed' as const,
   newDate: '2026-12-01',
   note: null,
@@ -52,11 +53,9 @@ const georgiaStatus = {
 
 /** The date of the first election after the test's date in a state, from the pack. */
 function nextElectionDate(state: StateCode) {
-  const stateElections = listStatewideElections(state, listCurrentElections(elections, [georgiaStatus], testTime))
-  return stateElections
-    .map(({ date }) => date)
-    .toSorted()
-    .find((date) => isUpcoming({ date }))
+  const current = listVotersElections(state, listCurrentElections(elections, [georgiaStatus], testTime))
+  const outlook = electionOutlook(current, '2026-11-14')
+  return (actionableElections(outlook, '2026-11-14')[0] ?? outlook.next)?.date
 }
 
 /** The ZIP code of a record with its first district. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { listElections } from '../../../contract/polling.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
@@ -18,7 +19,7 @@ import {
   status,
   webPage,
 } from '../../../harness/stand-ins/upstream-server.ts'
-import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
+import { listCurrentElections, listVotersElections } from '../../reference/current-elections.ts'
 
 const { asGoogle } = google
 const hour = 60 * 60_000
@@ -29,7 +30,7 @@ const isUpcoming = ({ date }: { date: string }) => date >= '2026-11-14'
 
 /** Moves the next election of Georgia in the pack to the date of the one that Google has. */
 const georgiaStatus = {
-  electionId: listStatewideElections('GA', listCurrentElections(elections, [], testTime)).find(isUpcoming)?.id ?? '',
+  electionId: listVotersElections('GA', listCurrentElections(elections, [], testTime)).find(isUpcoming)?.id ?? '',
   status: 'postponed' as const,
   newDate: runoff.electionDay,
   note: null,
@@ -37,17 +38,19 @@ const georgiaStatus = {
   updatedAt: testTime,
 }
 
-/** The election after the test's date in a state, from the pack. */
+const outlookOf = (state: StateCode) =>
+  electionOutlook(listVotersElections(state, listCurrentElections(elections, [georgiaStatus], testTime)), '2026-11-14')
+
+/** The next election of a state's voters after the test's date, from the pack. */
 function nextElection(state: StateCode) {
-  const stateElections = listStatewideElections(state, listCurrentElections(elections, [georgiaStatus], testTime))
-  const next = stateElections.toSorted((a, b) => (a.date < b.date ? -1 : 1)).find(isUpcoming)
+  const outlook = outlookOf(state)
+  const next = actionableElections(outlook, '2026-11-14')[0] ?? outlook.next
   return next ? { id: next.id, name: next.title.en, date: next.date } : null
 }
 
 /** The latest election before the test's date in a state, from the pack. */
 function lastElection(state: StateCode) {
-  const stateElections = listStatewideElections(state, listCurrentElections(elections, [], testTime))
-  const last = stateElections.findLast(({ date }) => date < '2026-11-14')
+  const { last } = outlookOf(state)
   return last ? { name: last.title.en, date: last.date } : null
 }
 

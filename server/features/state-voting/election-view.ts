@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { certaintyOf } from '../../../civic/dates/countdown.ts'
 import { daysBetween } from '../../../civic/dates/local-date.ts'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { BallotOffice } from '../../../contract/deadline-rules.ts'
@@ -18,7 +19,7 @@ export function toUpcomingElection(election: CurrentElection, locale: Locale, to
     date: election.date,
     days: daysBetween(today, election.date),
     kind: electionKind[election.kind],
-    certainty: certaintyOf(election),
+    certainty: certaintyOf(election.held),
     reach: election.reach,
     offices: election.offices.map((office) => names[office]),
     note: election.note?.[locale] ?? null,
@@ -30,9 +31,6 @@ export function toUpcomingElection(election: CurrentElection, locale: Locale, to
     source: election.source,
   }
 }
-
-export const certaintyOf = ({ held }: Pick<CurrentElection, 'held'>): UpcomingElection['certainty'] =>
-  held === 'always' ? 'scheduled' : 'possible'
 
 const officeNames = (i18n: I18n): Record<BallotOffice, string> => ({
   president: i18n._('President and Vice President'),

@@ -8,15 +8,15 @@ import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import {
-  type CurrentElection,
   type ElectionStatus,
+  inLocale,
   listCurrentElections,
   listVotersElections,
 } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import { afterElection } from './after-election.ts'
 import { citedSources } from './cited-sources.ts'
-import { certaintyOf, toUpcomingElection } from './election-view.ts'
+import { toUpcomingElection } from './election-view.ts'
 import { toLink, toVotingLinks } from './links.ts'
 import { voterRules } from './voter-rules.ts'
 
@@ -50,7 +50,7 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
         next: next && toUpcomingElection(next, locale, today),
         isSoon,
         possible: possible.map((election) => toUpcomingElection(election, locale, today)),
-        step: nextStep(actionableElections(outlook, today), locale, today),
+        step: nextDeadline(actionableElections(outlook, today).map(inLocale(locale)), today),
         last: last && {
           id: last.id,
           title: last.title[locale],
@@ -72,11 +72,4 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
       return { ...reply, sources: citedSources(sources, reply) }
     },
   }
-}
-
-function nextStep(elections: CurrentElection[], locale: Locale, today: string): StateVoting['step'] {
-  const counted = elections.map((election) => ({ ...election, title: election.title[locale] }))
-  const step = nextDeadline(counted, today)
-  const election = step && elections.find(({ id }) => id === step.election.id)
-  return election ? { ...step, certainty: certaintyOf(election) } : null
 }

@@ -42,7 +42,7 @@ export function CountdownCard({ onChooseState }: CountdownCardProps) {
     >
       {(reply) => {
         if (!reply.stateCode) return <NoHomeState onChooseState={onChooseState} />
-        if (!reply.next) return <NoUpcomingElection code={reply.stateCode} officialUrl={reply.officialUrl} />
+        if (!reply.next) return <NothingSoon code={reply.stateCode} reply={reply} />
         return <NextDeadline code={reply.stateCode} next={reply.next} reply={reply} />
       }}
     </QueryResult>
@@ -126,15 +126,42 @@ function NoHomeState({ onChooseState }: CountdownCardProps) {
   )
 }
 
-function NoUpcomingElection({ code, officialUrl }: { code: StateCode; officialUrl: string | null }) {
+type NothingSoonProps = { code: StateCode; reply: Reply<typeof nextDeadline> }
+
+function NothingSoon({ code, reply: { later, officialUrl } }: NothingSoonProps) {
+  const { localDate } = useFormat()
   const state = stateWithArticle(code, useLocale())
+  if (!later) {
+    return (
+      <Frame>
+        <p className={headlineClass}>
+          <Trans>We know of no upcoming election in {state}</Trans>
+        </p>
+        <p className="mt-1 text-step--1 text-muted">
+          <Trans>Local elections may still take place.</Trans> <CheckWithOffice url={officialUrl} />
+        </p>
+      </Frame>
+    )
+  }
+  const { title, confirmed } = later
+  const day = localDate(later.date, 'long')
   return (
     <Frame>
       <p className={headlineClass}>
-        <Trans>We know of no upcoming election in {state}</Trans>
+        <Trans>Nothing soon in {state}</Trans>
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Trans>
+          Next known: {title}, {day}
+        </Trans>
+        {!confirmed && (
+          <Badge tone="warn">
+            <Trans>To be confirmed</Trans>
+          </Badge>
+        )}
       </p>
       <p className="mt-1 text-step--1 text-muted">
-        <Trans>Local elections may still take place.</Trans> <CheckWithOffice url={officialUrl} />
+        <Trans>Local elections may come sooner.</Trans> <CheckWithOffice url={officialUrl} />
       </p>
     </Frame>
   )
@@ -162,7 +189,8 @@ function NextDeadline({ code, next, reply: { sources, officialUrl } }: NextDeadl
         )}
       </p>
       <p className="text-step--1 text-muted">
-        <RegistrationMethods methods={next.methods} /> {next.election.title}
+        <RegistrationMethods methods={next.methods} /> {next.election.title}{' '}
+        {next.certainty === 'possible' && <Trans>(held only if needed)</Trans>}
       </p>
       <p className="mt-1 text-step--2 text-muted">
         <UnconfirmedSince year={next.unconfirmedSince} />

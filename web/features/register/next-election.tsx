@@ -1,64 +1,78 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import type { StateCode } from '../../../contract/common.ts'
-import type { Event } from '../../../contract/events.ts'
+import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
 import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { DeadlineRows } from '../../parts/deadline-rows.tsx'
 import { EventListContext } from '../../parts/event-list-context.ts'
-import { QueryResult } from '../../parts/query-result.tsx'
+import { ToBeConfirmed } from '../../parts/to-be-confirmed.tsx'
 import { CardTitle } from '../../ui/card.tsx'
-import { nextElectionQuery } from './api.ts'
 
 const registrationDeadlines = ['registerOnline', 'registerByMail', 'registerInPerson'] as const
 
-export function NextElection({ state, officialUrl }: { state: StateCode; officialUrl: string }) {
-  const locale = useLocale()
-  const query = useQuery(nextElectionQuery(state, locale))
+/** The deadlines to register for what comes next, or when that is, if it is not soon. */
+export function NextElection({ voting }: { voting: StateVoting }) {
+  const { next, possible, step, isSoon, today, sources, links, office } = voting
+  const officialUrl = links.electionDates?.url ?? office.website.url
+  const first = possible.find(({ id }) => id === step?.election.id) ?? (isSoon ? next : null)
   return (
-    <QueryResult
-      query={query}
-      loading={null}
-      renderError={() => (
-        <p className="text-muted">
-          <Trans>The next deadline could not be loaded.</Trans> <CheckWithOffice url={officialUrl} />
-        </p>
-      )}
-    >
-      {({ election, ...eventList }) => (
-        <EventListContext value={eventList}>
-          <RegistrationDeadlines election={election} officialUrl={officialUrl} />
-        </EventListContext>
-      )}
-    </QueryResult>
+    <EventListContext value={{ today, sources }}>
+      <section className="grid gap-1">
+        <CardTitle level={3}>
+          <Trans>Deadline for the next election</Trans>
+        </CardTitle>
+        {first ? (
+          <Deadlines election={first} state={voting.stateCode} officialUrl={officialUrl} />
+        ) : (
+          <NothingSoon next={next} officialUrl={officialUrl} />
+        )}
+      </section>
+    </EventListContext>
   )
 }
 
-function RegistrationDeadlines({ election, officialUrl }: { election: Event | undefined; officialUrl: string }) {
+type DeadlinesProps = { election: UpcomingElection; state: StateVoting['stateCode']; officialUrl: string }
+
+function Deadlines({ election, state, officialUrl }: DeadlinesProps) {
   const { localDate } = useFormat()
+  const { id, title, date, certainty, deadlines, note } = election
   return (
-    <section className="grid gap-1">
-      <CardTitle level={3}>
-        <Trans>Deadline for the next election</Trans>
-      </CardTitle>
-      {election?.deadlines ? (
-        <>
-          <p>
-            {election.title}, {localDate(election.date)}
-          </p>
-          <DeadlineRows
-            election={election}
-            deadlines={election.deadlines}
-            only={registrationDeadlines}
-            officialUrl={election.officialUrl}
-          />
-        </>
-      ) : (
-        <p className="text-muted">
-          <Trans>We know of no next election there yet.</Trans> <CheckWithOffice url={officialUrl} />
-        </p>
+    <>
+      <p>
+        {title}, {localDate(date)} {certainty === 'possible' && <Trans>(held only if needed)</Trans>}
+      </p>
+      {note && <p className="text-step--1 text-muted">{note}</p>}
+      {deadlines && (
+        <DeadlineRows
+          election={{ id, stateCodes: [state] }}
+          deadlines={deadlines}
+          only={registrationDeadlines}
+          officialUrl={officialUrl}
+        />
       )}
-    </section>
+    </>
+  )
+}
+
+function NothingSoon({ next, officialUrl }: { next: UpcomingElection | null; officialUrl: string }) {
+  const { localDate } = useFormat()
+  if (!next) {
+    return (
+      <p className="text-muted">
+        <Trans>We don’t have the next election date yet.</Trans> <CheckWithOffice url={officialUrl} />
+      </p>
+    )
+  }
+  const { title, confirmed, note } = next
+  const day = localDate(next.date, 'long')
+  return (
+    <>
+      <p>
+        <Trans>
+          Nothing soon. Next known: {title}, {day}.
+        </Trans>{' '}
+        {!confirmed && <ToBeConfirmed officialUrl={officialUrl} />}
+      </p>
+      {note && <p className="text-step--1 text-muted">{note}</p>}
+    </>
   )
 }

@@ -5,11 +5,13 @@ import { stateName } from '../../../civic/address/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { MoreHelp } from '../../parts/more-help.tsx'
+import { registrationQuery } from '../../parts/registration-query.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { stateOfZipQuery } from './api.ts'
+import { BringId } from './bring-id.tsx'
 import { OfficialButtons } from './official-buttons.tsx'
 import { StateFacts } from './state-facts.tsx'
 import { WhatYouNeed } from './what-you-need.tsx'
@@ -27,6 +29,8 @@ export function RegisterView({ zip, homeState }: RegisterViewProps) {
   const [selected, setSelected] = useState<StateCode>()
   const { data: addressState } = useQuery(stateOfZipQuery(zip))
   const state = selected ?? addressState ?? StateCode.safeParse(homeState).data
+  const { data: facts } = useQuery(registrationQuery(state))
+  const needsRegistration = facts?.registration !== 'not-needed'
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
       <Card as="section" className="grid gap-6">
@@ -38,11 +42,11 @@ export function RegisterView({ zip, homeState }: RegisterViewProps) {
             onValueChange={(value) => setSelected(StateCode.parse(value))}
           />
         </Field>
-        <OfficialButtons state={state} name={state && stateName(state, locale)} />
+        {needsRegistration && <OfficialButtons state={state} name={state && stateName(state, locale)} />}
         {state && <StateFacts key={state} state={state} name={stateName(state, locale)} />}
       </Card>
       <div className="grid gap-6">
-        <WhatYouNeed />
+        {needsRegistration ? <WhatYouNeed hasState={state !== undefined} /> : <BringId state={state} />}
         <MoreHelp state={state} />
       </div>
     </div>

@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../contract/common.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { registrationQuery } from '../../parts/registration-query.ts'
+import { stateVotingQuery } from '../../parts/state-voting-query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NextElection } from './next-election.tsx'
 import { Office } from './office.tsx'
+import { WhoCanVote } from './who-can-vote.tsx'
 
 type StateFactsProps = { state: StateCode; name: string }
 
@@ -23,9 +27,32 @@ export function StateFacts({ state, name }: StateFactsProps) {
       {(facts) => (
         <div className="grid gap-6">
           <RegistrationMethods facts={facts} name={name} />
-          <NextElection state={state} officialUrl={facts.office.website.url} />
+          <VotingFacts state={state} officialUrl={facts.office.website.url} />
           <Office facts={facts} />
         </div>
+      )}
+    </QueryResult>
+  )
+}
+
+/** The links stand alone if this part cannot be loaded. */
+function VotingFacts({ state, officialUrl }: { state: StateCode; officialUrl: string }) {
+  const query = useQuery(stateVotingQuery(state, useLocale()))
+  return (
+    <QueryResult
+      query={query}
+      loading={<Skeleton shape="block" className="h-40" />}
+      renderError={() => (
+        <p className="text-muted">
+          <Trans>The next deadline could not be loaded.</Trans> <CheckWithOffice url={officialUrl} />
+        </p>
+      )}
+    >
+      {(voting) => (
+        <>
+          <WhoCanVote voting={voting} />
+          <NextElection voting={voting} />
+        </>
       )}
     </QueryResult>
   )
@@ -34,14 +61,14 @@ export function StateFacts({ state, name }: StateFactsProps) {
 function RegistrationMethods({ facts, name }: { facts: StateRegistration; name: string }) {
   if (facts.registration === 'not-needed') {
     return (
-      <Alert title={<Trans>{name} has no voter registration.</Trans>}>
+      <Alert title={<Trans>You don’t need to register to vote in {name}.</Trans>}>
         <Notes notes={facts.notes} />
       </Alert>
     )
   }
   const methods: Record<typeof facts.registration, ReactNode> = {
     online: <Trans>You can register online, by mail or in person.</Trans>,
-    'mail-or-in-person': <Trans>You register by mail or in person; there is no registration online.</Trans>,
+    'mail-or-in-person': <Trans>You register by mail or in person. You can’t register online.</Trans>,
     'in-person': <Trans>You register in person.</Trans>,
   }
   return (

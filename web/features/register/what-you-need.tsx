@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Oval } from '../../ui/oval.tsx'
 
-export function WhatYouNeed() {
+export function WhatYouNeed({ hasState }: { hasState: boolean }) {
   const items = [
-    <Trans key="id">Driver's license or state ID</Trans>,
-    <Trans key="ssn">Social Security Number</Trans>,
+    <Trans key="id">Driver's license or state ID number, or the last 4 digits of your Social Security number</Trans>,
     <Trans key="address">Current address</Trans>,
     <Trans key="birth">Date of birth</Trans>,
   ]
@@ -23,7 +22,11 @@ export function WhatYouNeed() {
         ))}
       </ul>
       <p className="text-step--1 text-muted">
-        <Trans>Registration takes minutes. Most states require registration 15-30 days before an election.</Trans>
+        {hasState ? (
+          <Trans>Deadlines differ by state; some let you register on Election Day.</Trans>
+        ) : (
+          <Trans>Registration takes minutes. Most states require registration 15-30 days before an election.</Trans>
+        )}
       </p>
     </Card>
   )
