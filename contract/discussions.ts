@@ -93,7 +93,12 @@ export const listPosts = endpoint({
   access: 'user',
   summary: 'The discussion, newest or most popular first',
   query: z.object({ sort: PostSort.default('recent'), ...paging(50, 20) }),
-  reply: z.object({ posts: z.array(Post), nextCursor: z.string().nullable() }),
+  reply: z.object({
+    posts: z.array(Post),
+    nextCursor: z.string().nullable(),
+    /** True if there are posts, but all of them by members whom the caller blocked. */
+    onlyBlocked: z.boolean(),
+  }),
 })
 
 export const showPost = endpoint({

@@ -61,6 +61,7 @@ export const serverPaths = {
   loginFailed: '/api/login/failed',
   loginCode: '/api/login/code',
   loginScript: '/api/login/passkey.js',
+  revealScript: '/api/login/reveal.js',
   oidcCallback: '/api/auth/callback/oidc',
   securityText: '/.well-known/security.txt',
   about: '/about',

@@ -66,6 +66,36 @@ export const RatingsSource = z.object({
 })
 export type RatingsSource = z.infer<typeof RatingsSource>
 
+// A file of another kind may contain NUL characters, which no text may: the import then reports its first line.
+const csv = z
+  .string()
+  .min(1)
+  .max(100_000)
+  .overwrite((text) => text.replaceAll('\0', '\ufffd'))
+
+const figure = z.number().nullable()
+
+/** What a file would change. Fails like `importRatings`, and imports nothing. */
+export const previewRatings = endpoint({
+  method: 'POST',
+  path: '/api/admin/ratings/preview',
+  access: 'admin',
+  summary: 'What a CSV file of ratings would change',
+  body: z.object({ csv }),
+  reply: z.object({
+    count: z.int(),
+    /** Members by what happens to their rating. */
+    added: z.int(),
+    changed: z.int(),
+    removed: z.int(),
+    /** The first lines. */
+    examples: z.array(
+      z.object({ bioguideId: z.string(), rating2024: figure, rating2023: figure, lifetimeRating: figure }),
+    ),
+  }),
+})
+export type RatingsPreview = z.infer<typeof previewRatings.reply>
+
 /** Imports all lines or none: `invalid_rows` lists each bad line. */
 export const importRatings = endpoint({
   method: 'POST',
@@ -74,12 +104,7 @@ export const importRatings = endpoint({
   reachesVoters: true,
   summary: 'Replace the ratings by those of a CSV file, all or none',
   body: z.object({
-    // A file of another kind may contain NUL characters, which no text may: the import then reports its first line.
-    csv: z
-      .string()
-      .min(1)
-      .max(100_000)
-      .overwrite((text) => text.replaceAll('\0', '\ufffd')),
+    csv,
     source: RatingsSource,
   }),
   reply: z.object({ current: summary }),

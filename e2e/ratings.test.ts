@@ -29,7 +29,7 @@ const toFile = (text: string) => ({ name: 'ratings <b>.csv', mimeType: 'text/csv
 test('an administrator corrects a file until all lines are valid and imports it, and voters see the ratings', async () => {
   const page = await open('/admin/ratings', { admin: true, width: 375, theme: 'dark' })
   await page.getByText('No ratings are loaded.').waitFor()
-  await page.getByRole('button', { name: 'Check and import' }).click()
+  await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByText('Choose a file or paste its text.').waitFor()
   await page.getByText('Enter the organization’s name.').waitFor()
   await page.getByText('Enter a full address').waitFor()
@@ -42,7 +42,7 @@ test('an administrator corrects a file until all lines are valid and imports it,
   await page.getByLabel('Whose ratings these are').fill('Example Union <u>')
   await page.getByLabel('Where they are published').fill('https://ratings.example.org/')
   await page.getByLabel('As of').fill('2026-03-01')
-  await page.getByRole('button', { name: 'Check and import' }).click()
+  await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByText('2 lines are not right:').waitFor()
   const rows = page.getByRole('table', { name: 'Lines that are not right' }).getByRole('row')
   expect(await rows.allInnerTexts()).toEqual([
@@ -54,7 +54,12 @@ test('an administrator corrects a file until all lines are valid and imports it,
   await expectAccessible(page)
 
   await page.getByLabel('The file’s text').fill(`${header}\n${first.bioguideId},11,5,4\n${second.bioguideId},,,10.5\n`)
-  await page.getByRole('button', { name: 'Check and import' }).click()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByText('New: 2. Changed: 0. Removed: 0.').waitFor()
+  await page.getByRole('row', { name: `${first.bioguideId} 11 5 4` }).waitFor()
+  await page.getByText('No ratings are loaded.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 2 ratings' }).click()
   await page.getByText('2 members now have a rating.').first().waitFor()
   await page.getByText('2024: 1, 2023: 1, lifetime: 2').waitFor()
   await page.getByRole('link', { name: 'Example Union <u>' }).waitFor()

@@ -32,11 +32,19 @@ test.each(alignments)('twelve %s answers win for that alignment', (answer) => {
 })
 
 test('ties go to progressive, then conservative, then moderate', () => {
-  expect(scoreQuiz({})).toMatchObject({ winner: 'progressive', percentage: 100, leaned: 0, answered: 0 })
+  expect(scoreQuiz({})).toMatchObject({ winner: 'progressive', percentage: 0, leaned: 0, answered: 0 })
   expect(scoreQuiz({ healthcare: 'progressive', climate: 'conservative' }).winner).toBe('progressive')
   // Conservative 6, moderate 6, progressive -4.
   const tied: Answers = { healthcare: 'conservative', climate: 'conservative', guns: 'moderate', voting: 'moderate' }
   expect(scoreQuiz(tied)).toMatchObject({ winner: 'conservative', scores: { conservative: 6, moderate: 6 } })
+})
+
+test('the percentage is the share of answers that leaned that way', () => {
+  const eight = Object.entries(sameAnswerToAll('conservative')).map(([id, answer], i) => [
+    id,
+    i < 8 ? answer : 'moderate',
+  ])
+  expect(scoreQuiz(Object.fromEntries(eight))).toMatchObject({ winner: 'conservative', percentage: 67, leaned: 8 })
 })
 
 test('a question that counts double scores double, and nothing else changes', () => {

@@ -60,9 +60,8 @@ export const scoreRange = { min: -2 * quizQuestions.length, max: 3 * quizQuestio
 export interface QuizResult {
   scores: Scores
   winner: Alignment
-  /** The specification's percentage: the winning score normalized between the lowest and highest of the three, which is always 100. */
+  /** The share of answers that had the winning alignment. The score normalized between the three would always be 100. */
   percentage: number
-  /** How many answers had the winning alignment, which the percentage does not show. */
   leaned: number
   answered: number
 }
@@ -77,16 +76,12 @@ export function scoreQuiz(answers: Answers, twice: ReadonlySet<QuestionId> = new
   }
   const winner = tieOrder.reduce((best, alignment) => (scores[alignment] > scores[best] ? alignment : best))
   const chosen = Object.values(answers)
+  const leaned = chosen.filter((answer) => answer === winner).length
   return {
     scores,
     winner,
-    percentage: normalize(scores[winner], Object.values(scores)),
-    leaned: chosen.filter((answer) => answer === winner).length,
+    percentage: chosen.length === 0 ? 0 : Math.round((leaned / chosen.length) * 100),
+    leaned,
     answered: chosen.length,
   }
-}
-
-function normalize(score: number, all: number[]): number {
-  const [low, high] = [Math.min(...all), Math.max(...all)]
-  return high === low ? 100 : Math.round(((score - low) / (high - low)) * 100)
 }

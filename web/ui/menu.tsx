@@ -25,7 +25,7 @@ export function Menu({ trigger, children }: MenuProps) {
           collisionPadding={8}
           onCloseAutoFocus={runChosen}
           className={cx(
-            'z-40 grid max-w-80 min-w-48 rounded-md border border-line bg-raised p-1.5 text-ink shadow-raised',
+            'z-90 grid max-w-80 min-w-48 rounded-md border border-line bg-raised p-1.5 text-ink shadow-raised',
             'data-[state=open]:animate-pop-in',
           )}
         >

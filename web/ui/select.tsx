@@ -62,7 +62,7 @@ export function Select({ options, placeholder, id, className, ref, ...props }: S
           sideOffset={6}
           collisionPadding={8}
           className={cx(
-            'z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
+            'z-90 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
             'overflow-hidden rounded-md border border-line bg-raised text-ink shadow-raised',
             'data-[state=open]:animate-pop-in',
           )}

@@ -17,13 +17,17 @@ export default function Toaster() {
       <Viewport
         hotkey={['F8']}
         label={t`Notifications (F8)`}
-        className="pointer-events-none fixed right-0 bottom-0 z-80 w-full max-w-[420px] p-4 outline-none max-sm:left-0 max-sm:mx-auto"
+        // Below an open menu, and below the header.
+        className={cx(
+          'pointer-events-none fixed right-0 z-80 w-full max-w-[420px] p-4 outline-none max-sm:left-0 max-sm:mx-auto',
+          shown?.edge === 'top' ? 'top-16' : 'bottom-0',
+        )}
       />
     </Provider>
   )
 }
 
-function Toast({ id, open, title, description, tone = 'default' }: ShownToast) {
+function Toast({ id, open, title, description, tone = 'default' }: Omit<ShownToast, 'edge'>) {
   const { t } = useLingui()
   const isError = tone === 'destructive'
   const Icon = isError ? CircleAlert : CircleCheck

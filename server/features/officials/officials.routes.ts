@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/officials.ts'
-import { importRatings, ratings as listRatings, ratingsSummary } from '../../../contract/ratings.ts'
+import { importRatings, ratings as listRatings, previewRatings, ratingsSummary } from '../../../contract/ratings.ts'
 import { bindStatic } from '../../http/bind-static.ts'
 import { bind } from '../../http/bind.ts'
 import type { createLegislatorsService } from './legislators.service.ts'
@@ -39,6 +39,7 @@ export function serveOfficials(
 
   bind(app, listRatings, () => ratings.list())
   bind(app, ratingsSummary, async () => ({ current: await ratings.summary() }))
+  bind(app, previewRatings, ({ body }) => ratings.preview(body.csv))
   bind(app, importRatings, async ({ body, user }) => ({
     current: await ratings.import(body.csv, body.source, user.id),
   }))

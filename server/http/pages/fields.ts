@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { limits } from '../../../contract/common.ts'
+import { serverPaths } from '../../../contract/paths.ts'
 import { type Html, html } from '../../core/html.ts'
 import { styles } from './styles.ts'
 
@@ -20,7 +21,7 @@ interface Field {
   error?: string | undefined
 }
 
-export function field({ name, label, type, inputMode, autocomplete, value, hint, error }: Field): Html {
+export function field(i18n: I18n, { name, label, type, inputMode, autocomplete, value, hint, error }: Field): Html {
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return html`<div class="grid gap-1.5">
     <label for="${name}" class="w-fit font-semibold">${label}</label>
@@ -28,13 +29,25 @@ export function field({ name, label, type, inputMode, autocomplete, value, hint,
     <input id="${name}" name="${name}" type="${type === 'code' ? 'text' : type}" value="${value}" required class="${styles.input}"
       autocomplete="${autocomplete}" ${type !== 'text' && html`autocapitalize="none" spellcheck="false"`}
       ${inputMode && html`inputmode="${inputMode}"`} ${describedBy && html`aria-describedby="${describedBy}"`} ${error && html`aria-invalid="true"`}>
+    ${type === 'password' && revealButton(i18n, name)}
     ${error && html`<p id="${name}-error" class="${styles.inputError}">${errorMark('mt-[.2em] size-[1.1em]')}${error}</p>`}
   </div>`
 }
 
+/** Hidden until its script runs. */
+function revealButton(i18n: I18n, name: string): Html {
+  return html`<button type="button" hidden data-reveal="${name}" aria-controls="${name}" aria-pressed="false"
+      class="${styles.textLink} w-fit cursor-pointer py-1 text-step--1">${i18n._('Show password')}</button>
+    <script type="module" src="${serverPaths.revealScript}"></script>`
+}
+
+/** The order of the fields on every page that has them. */
+const fieldOrder = ['name', 'email', 'password', 'code']
+
 /** Focused and announced first by screen readers, so that the problem is found immediately. */
 export function problemSummary(i18n: I18n, { summary, fields }: Problems): Html | undefined {
-  const links = Object.entries(fields)
+  const position = ([name]: [string, string]) => fieldOrder.indexOf(name)
+  const links = Object.entries(fields).sort((a, b) => position(a) - position(b))
   if (!summary && links.length === 0) return undefined
   const link = ([name, text]: [string, string]) =>
     html`<li><a class="${styles.textLink} text-ink" href="#${name}">${text}</a></li>`

@@ -50,14 +50,9 @@ export function QuizQuestion({ quiz }: { quiz: Quiz }) {
         <Button variant="ghost" disabled={index === 0} onClick={quiz.previous}>
           <Trans>Previous</Trans>
         </Button>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button variant="quiet" onClick={quiz.skip}>
-            <Trans>Skip</Trans>
-          </Button>
-          <Button disabled={!answers[question.id]} onClick={quiz.next}>
-            {number === total ? <Trans>See Results</Trans> : <Trans>Next</Trans>}
-          </Button>
-        </div>
+        <Button disabled={!answers[question.id]} onClick={quiz.next}>
+          {number === total ? <Trans>See Results</Trans> : <Trans>Next</Trans>}
+        </Button>
       </div>
     </Card>
   )

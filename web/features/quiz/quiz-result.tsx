@@ -1,7 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { quizQuestions, scoreQuiz } from '../../../civic/elections/quiz.ts'
+import { scoreQuiz } from '../../../civic/elections/quiz.ts'
 import { share } from '../../browser/share.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,11 +17,9 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
   const { scores, winner, percentage, leaned, answered } = scoreQuiz(quiz.answers)
   const weightedWinner = scoreQuiz(quiz.answers, quiz.important).winner
   const { title, description } = alignmentTexts[winner]
-  const total = quizQuestions.length
-  const skipped = total - answered
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const leanedThisWay = t`${leaned} of ${total} answers leaned this way`
+  const leanedThisWay = t`${leaned} of ${answered} answers leaned this way`
   // Shares text only: a link would contain the answers.
   const shareResult = () => {
     const text = t`My result in the Precinct quiz: ${i18n._(title)} (${leanedThisWay}).`
@@ -41,15 +39,6 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
           </h2>
           <p className="text-step-1 font-semibold">{leanedThisWay}</p>
           <p className="text-muted">{i18n._(description)}</p>
-          {skipped > 0 && (
-            <p className="text-step--1 text-muted">
-              <Plural
-                value={skipped}
-                one="You skipped # question; it counts for nothing."
-                other="You skipped # questions; they count for nothing."
-              />
-            </p>
-          )}
           {quiz.important.size > 0 && (
             <p className="text-step--1 text-muted">
               {weightedWinner === winner ? (
@@ -80,9 +69,8 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
       </Card>
       <Alert>
         <Trans>
-          This quiz is a rough guide to where your answers lean. It is not a recommendation, it knows nothing about the
-          candidates on your ballot, and twelve questions cannot hold everything that matters to you. Your answers stay
-          on this device.
+          This quiz is a rough guide, not a recommendation. It knows nothing about the candidates on your ballot. Your
+          answers stay on this device.
         </Trans>
       </Alert>
       {children}

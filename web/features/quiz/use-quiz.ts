@@ -32,8 +32,6 @@ export interface Quiz {
   answer(alignment: string): void
   markImportant(marked: boolean): void
   next(): void
-  /** Continues without an answer to this question. */
-  skip(): void
   previous(): void
   restart(): void
 }
@@ -45,9 +43,13 @@ export function useQuiz(): Quiz {
     savedState.write(next)
   }
   const question = quizQuestions[state.index] ?? quizQuestions[0]
-  const advance = (answers: Answers) => {
+  const advance = () => {
     const isLast = state.index === ids.length - 1
-    change({ ...state, answers, index: isLast ? state.index : state.index + 1, finished: isLast })
+    // Earlier versions let questions be skipped: the first one without an answer comes before the result.
+    const skipped = ids.findIndex((id) => !state.answers[id])
+    if (!isLast) change({ ...state, index: state.index + 1 })
+    else if (skipped === -1) change({ ...state, finished: true })
+    else change({ ...state, index: skipped })
   }
   return {
     ...state,
@@ -59,11 +61,7 @@ export function useQuiz(): Quiz {
       const others = state.important.filter((id) => id !== question.id)
       change({ ...state, important: marked ? [...others, question.id] : others })
     },
-    next: () => advance(state.answers),
-    skip() {
-      const { [question.id]: _, ...others } = state.answers
-      advance(others)
-    },
+    next: advance,
     previous: () => change({ ...state, index: Math.max(0, state.index - 1) }),
     restart() {
       setState(initialState)

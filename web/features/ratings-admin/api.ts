@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { importRatings, ratings, ratingsSummary } from '../../../contract/ratings.ts'
+import { importRatings, previewRatings, ratings, ratingsSummary } from '../../../contract/ratings.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery } from '../../api/query.ts'
 
@@ -12,3 +12,6 @@ export const useImportRatings = () =>
     invalidates: [ratings],
     onSuccess: (summary, _input, client) => client.setQueryData(summaryQuery.queryKey, summary),
   })
+
+/** Changes nothing, so nothing is refetched. */
+export const usePreviewRatings = () => useEndpointMutation(previewRatings, {})

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { limits } from '../../../contract/common.ts'
-import { importRatings, ratingsHeader } from '../../../contract/ratings.ts'
+import { type RatingsPreview, importRatings, ratingsHeader } from '../../../contract/ratings.ts'
 import { ApiError } from '../../api/call.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useContractForm } from '../../parts/use-contract-form.ts'
@@ -11,15 +12,16 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useImportRatings } from './api.ts'
+import { useImportRatings, usePreviewRatings } from './api.ts'
 import { FilePicker } from './file-picker.tsx'
+import { ImportPreview } from './import-preview.tsx'
 import { RowProblems } from './row-problems.tsx'
 
 const empty = { csv: '', name: '', url: '', asOf: '' }
 
-/** Imports all lines of a CSV file or none. After an error the input stays. */
+/** Shows what a CSV file would change, then imports all of its lines or none. After an error the input stays. */
 export function ImportForm() {
-  const { form, submit, problems } = useImportForm()
+  const { form, submit, problems, preview } = useImportForm()
   const { register, setValue } = form
   const { errors, isSubmitting } = form.formState
   const columns = ratingsHeader.join(',')
@@ -62,8 +64,13 @@ export function ImportForm() {
             {errors.root.message}
           </Alert>
         )}
+        {preview && <ImportPreview preview={preview} />}
         <Button type="submit" className="w-fit" disabled={isSubmitting}>
-          {isSubmitting ? <Trans>Importing...</Trans> : <Trans>Check and import</Trans>}
+          {preview ? (
+            <Plural value={preview.count} one="Import # rating" other="Import # ratings" />
+          ) : (
+            <Trans>Check the file</Trans>
+          )}
         </Button>
       </form>
     </Card>
@@ -73,7 +80,9 @@ export function ImportForm() {
 function useImportForm() {
   const { t } = useLingui()
   const importFile = useImportRatings()
-  const { error } = importFile
+  const checkFile = usePreviewRatings()
+  const [checked, setChecked] = useState<{ csv: string; preview: RatingsPreview }>()
+  const error = importFile.error ?? checkFile.error
   const contractForm = useContractForm({
     schema: importRatings.body,
     defaultValues: empty,
@@ -92,13 +101,22 @@ function useImportForm() {
     },
     errorMessage: useErrorMessage(),
     onSubmit: async (body, { reset }) => {
+      if (checked?.csv !== body.csv) {
+        setChecked(undefined)
+        importFile.reset()
+        setChecked({ csv: body.csv, preview: await checkFile.mutateAsync({ body: { csv: body.csv } }) })
+        return
+      }
       const { count } = (await importFile.mutateAsync({ body })).current
+      setChecked(undefined)
       reset(empty)
       toast({ title: t`Ratings imported`, description: t`${count} members now have a rating.` })
     },
   })
   return {
     ...contractForm,
+    /** Only of the text that is in the form. */
+    preview: checked && checked.csv === contractForm.form.watch('csv') ? checked.preview : undefined,
     /** The bad lines of a rejected file. */
     problems: error instanceof ApiError && error.code === 'invalid_rows' ? error.problems : undefined,
   }

@@ -29,7 +29,7 @@ function form(i18n: I18n, { email, mails, problems }: ForgotView): Html {
     ${!mails && html`<p class="${styles.warnNotice}">${noMailServer(i18n)}</p>`}
     <form method="post" action="${serverPaths.forgotPassword}" novalidate class="grid gap-5">
       ${problemSummary(i18n, problems)}
-      ${field({
+      ${field(i18n, {
         name: 'email',
         label: i18n._('Email'),
         type: 'email',

@@ -16,7 +16,7 @@ export function resetPage(i18n: I18n, { token, problems }: ResetView): Html {
     <form method="post" action="${serverPaths.resetPassword}" novalidate class="grid gap-5">
       ${problemSummary(i18n, problems)}
       <input type="hidden" name="token" value="${token}">
-      ${field({
+      ${field(i18n, {
         name: 'password',
         label: i18n._('New password'),
         type: 'password',

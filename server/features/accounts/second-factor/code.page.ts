@@ -26,7 +26,7 @@ export function codePage(i18n: I18n, { recovery, returnTo, problems }: CodeView)
       ${problemSummary(i18n, problems)}
       <input type="hidden" name="returnTo" value="${returnTo}">
       ${recovery && html`<input type="hidden" name="recovery" value="1">`}
-      ${field({
+      ${field(i18n, {
         name: 'code',
         label: recovery ? i18n._('Recovery code') : i18n._('Code'),
         type: 'code',

@@ -61,7 +61,7 @@ function passkeyButton(i18n: I18n, returnTo: string): Html {
 }
 
 function emailField(i18n: I18n, { email, problems }: LoginView, autocomplete: string): Html {
-  return field({
+  return field(i18n, {
     name: 'email',
     label: i18n._('Email'),
     type: 'email',
@@ -73,7 +73,7 @@ function emailField(i18n: I18n, { email, problems }: LoginView, autocomplete: st
 
 function signInFields(i18n: I18n, view: LoginView): Html {
   return html`${emailField(i18n, view, 'username')}
-    ${field({
+    ${field(i18n, {
       name: 'password',
       label: i18n._('Password'),
       type: 'password',
@@ -85,7 +85,7 @@ function signInFields(i18n: I18n, view: LoginView): Html {
 }
 
 function signUpFields(i18n: I18n, view: LoginView): Html {
-  return html`${field({
+  return html`${field(i18n, {
     name: 'name',
     label: i18n._('Name'),
     type: 'text',
@@ -95,7 +95,7 @@ function signUpFields(i18n: I18n, view: LoginView): Html {
     error: view.problems.fields.name,
   })}
     ${emailField(i18n, view, 'email')}
-    ${field({
+    ${field(i18n, {
       name: 'password',
       label: i18n._('Password'),
       type: 'password',

@@ -64,8 +64,13 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
     },
   )
 
-  const script = readFileSync(new URL('../passkeys/passkey-button.js', import.meta.url), 'utf8')
-  app.get(serverPaths.loginScript, (_request, reply) =>
+  serveScript(app, serverPaths.loginScript, new URL('../passkeys/passkey-button.js', import.meta.url))
+  serveScript(app, serverPaths.revealScript, new URL('../passwords/reveal-password.js', import.meta.url))
+}
+
+function serveScript(app: FastifyInstance, path: string, file: URL) {
+  const script = readFileSync(file, 'utf8')
+  app.get(path, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   )
 }

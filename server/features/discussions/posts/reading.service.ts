@@ -45,7 +45,9 @@ export function createReadingService(store: DiscussionsStore, clock: Clock) {
   return {
     async listPosts(viewer: Viewer, { sort, ...page }: Page & { sort: PostSort }) {
       const { shown, nextCursor } = await (sort === 'recent' ? listRecent : listPopular)(viewer, page)
-      return { posts: shown.map((row) => toPublicPost(row, viewer.id)), nextCursor }
+      const isEmpty = shown.length === 0 && page.cursor === undefined
+      const onlyBlocked = isEmpty && (await store.reading.hasVisiblePosts())
+      return { posts: shown.map((row) => toPublicPost(row, viewer.id)), nextCursor, onlyBlocked }
     },
 
     async getPost(viewer: Viewer, postId: number): Promise<Post> {

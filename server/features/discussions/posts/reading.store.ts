@@ -69,6 +69,12 @@ export function createReadingStore(db: Db) {
       return (await withAuthors(viewer, page, sql`e.score desc, e.id desc`).execute(db)).rows
     },
 
+    /** Whoever wrote them. */
+    async hasVisiblePosts(): Promise<boolean> {
+      const { rows } = await sql`select 1 from entries where post_id is null and state = 'visible' limit 1`.execute(db)
+      return rows.length > 0
+    },
+
     /** In any state: the service decides whether the viewer may see it. */
     async find(viewer: Viewer, id: number): Promise<EntryView | undefined> {
       const { rows } = await withAuthors(viewer, sql`select * from entries where id = ${id}`, sql`e.id`).execute(db)

@@ -1,5 +1,5 @@
 import type { Rating } from '../../../../contract/officials.ts'
-import type { RatingsSource, RatingsSummary } from '../../../../contract/ratings.ts'
+import type { RatingsPreview, RatingsSource, RatingsSummary } from '../../../../contract/ratings.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { type RatingRow, parseRatings } from './ratings-file.ts'
@@ -17,11 +17,20 @@ interface CachedRatings {
   byMember: Map<string, Rating>
 }
 
+const ratingColumns = ['rating2024', 'rating2023', 'lifetimeRating'] as const
+const maxExamples = 5
+
 export type RatingsService = ReturnType<typeof createRatingsService>
 
 /** Caches the ratings under the id of their import, so that an import by another process is noticed immediately. */
 export function createRatingsService({ store, clock, isMember }: RatingsDeps) {
   let cached: CachedRatings | undefined
+
+  const requireRows = (csv: string): RatingRow[] => {
+    const { rows, problems } = parseRatings(csv, isMember)
+    if (problems.length > 0) throw new AppError('invalid_rows', { problems })
+    return rows
+  }
 
   const getCurrent = async (): Promise<CachedRatings | undefined> => {
     const id = await store.currentId()
@@ -62,10 +71,27 @@ export function createRatingsService({ store, clock, isMember }: RatingsDeps) {
     list: async (): Promise<Rating[]> => (await getCurrent())?.list ?? [],
     find: async (bioguideId: string): Promise<Rating | null> => (await getCurrent())?.byMember.get(bioguideId) ?? null,
 
+    /** What importing the file would change. */
+    async preview(csv: string): Promise<RatingsPreview> {
+      const rows = requireRows(csv)
+      const before = (await getCurrent())?.byMember ?? new Map<string, Rating>()
+      const isChanged = (row: RatingRow) => {
+        const rating = before.get(row.bioguideId)
+        return rating !== undefined && ratingColumns.some((column) => rating[column] !== row[column])
+      }
+      const added = rows.filter(({ bioguideId }) => !before.has(bioguideId)).length
+      return {
+        count: rows.length,
+        added,
+        changed: rows.filter(isChanged).length,
+        removed: before.size - (rows.length - added),
+        examples: rows.slice(0, maxExamples),
+      }
+    },
+
     /** `actorId` is null for an import from the command line. */
     async import(csv: string, source: RatingsSource, actorId: string | null): Promise<RatingsSummary> {
-      const { rows, problems } = parseRatings(csv, isMember)
-      if (problems.length > 0) throw new AppError('invalid_rows', { problems })
+      const rows = requireRows(csv)
       await store.replace(rows, source, clock.now(), actorId)
       const summary = await getSummary()
       if (!summary) throw new Error('the ratings just imported are missing')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { memberProfile } from '../../../../contract/officials.ts'
-import { importRatings, ratings, ratingsSummary } from '../../../../contract/ratings.ts'
+import { importRatings, previewRatings, ratings, ratingsSummary } from '../../../../contract/ratings.ts'
 import type { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { reference } from '../../../../harness/fixtures/reference.ts'
@@ -37,6 +37,24 @@ const listAudits = () =>
 test('lists no ratings before the first import', async () => {
   expect(await listRatings()).toEqual([])
   expect(await admin.call(ratingsSummary, {})).toEqual({ current: null })
+})
+
+test('tells what a file would change, and changes nothing', async () => {
+  await load(`${first},1,2,3`, `${second},4,5,6`)
+  const before = await listRatings()
+  const csv = [header, `${second},4,5,7`, `${third},,,9`].join('\n')
+  expect(await admin.call(previewRatings, { body: { csv } })).toEqual({
+    count: 2,
+    added: 1,
+    changed: 1,
+    removed: 1,
+    examples: [
+      { bioguideId: second, rating2024: 4, rating2023: 5, lifetimeRating: 7 },
+      { bioguideId: third, rating2024: null, rating2023: null, lifetimeRating: 9 },
+    ],
+  })
+  expect(await admin.fail(previewRatings, { body: { csv: 'nonsense' } })).toMatchObject({ code: 'invalid_rows' })
+  expect(await listRatings()).toEqual(before)
 })
 
 test('lists, sums up, shows in the profile and audits an import', async () => {

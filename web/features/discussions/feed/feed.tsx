@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'wouter'
 import type { Post, PostSort } from '../../../../contract/discussions.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { QueryError } from '../../../parts/query-error.tsx'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,15 +23,22 @@ export function Feed({ sort }: { sort: PostSort }) {
   if (isSignedOut(feed.error)) return <RedirectToLogin />
   return (
     <QueryResult query={feed} loading={<FeedSkeleton />} errorTitle={errorTitle} errorText={errorText}>
-      {(data) => <PostList sort={sort} posts={allPosts(data)} feed={feed} />}
+      {(data) => (
+        <PostList
+          sort={sort}
+          posts={allPosts(data)}
+          onlyBlocked={data.pages.some((page) => page.onlyBlocked)}
+          feed={feed}
+        />
+      )}
     </QueryResult>
   )
 }
 
-type PostListProps = { sort: PostSort; posts: Post[]; feed: UseInfiniteQueryResult }
+type PostListProps = { sort: PostSort; posts: Post[]; onlyBlocked: boolean; feed: UseInfiniteQueryResult }
 
 /** Loads the next page automatically on scroll, or with a button. */
-function PostList({ sort, posts, feed }: PostListProps) {
+function PostList({ sort, posts, onlyBlocked, feed }: PostListProps) {
   const { t } = useLingui()
   const { hasNextPage, isFetchingNextPage, fetchNextPage, error } = feed
   const loadMoreButton = useOnNearViewport(hasNextPage && !isFetchingNextPage && !error, () => void fetchNextPage())
@@ -43,7 +52,7 @@ function PostList({ sort, posts, feed }: PostListProps) {
     <>
       {sort === 'recent' && <NewPosts shown={posts} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {posts.length === 0 && <EmptyState title={<Trans>No posts yet. Be the first to start a discussion!</Trans>} />}
+        {posts.length === 0 && <NoPosts onlyBlocked={onlyBlocked} />}
         <ol
           ref={list}
           aria-label={t`Posts`}
@@ -74,6 +83,17 @@ function PostList({ sort, posts, feed }: PostListProps) {
         )}
       </div>
     </>
+  )
+}
+
+function NoPosts({ onlyBlocked }: { onlyBlocked: boolean }) {
+  if (!onlyBlocked) return <EmptyState title={<Trans>No posts yet. Be the first to start a discussion!</Trans>} />
+  return (
+    <EmptyState title={<Trans>You’ve blocked everyone who has posted so far.</Trans>}>
+      <Link href={paths.account}>
+        <Trans>See whom you blocked</Trans>
+      </Link>
+    </EmptyState>
   )
 }
 

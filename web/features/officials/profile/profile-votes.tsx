@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { factId } from '../../../../contract/fact-reports.ts'
-import type { VotePosition } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
+import { VoteBadge } from '../../../parts/vote-badge.tsx'
 import { VoteTitle } from '../../../parts/vote-title.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { profileQuery } from '../api.ts'
 import type { Profile } from './profile.ts'
@@ -64,7 +63,7 @@ function Vote({ vote }: { vote: Votes['items'][number] }) {
         <div className="grid gap-0.5 font-semibold">
           <VoteTitle {...vote} measure={null} />
         </div>
-        <Position position={vote.position} />
+        <VoteBadge vote={vote.position} />
       </div>
       <p className="text-step--1 text-muted">
         {localDate(vote.date, 'long')} ·{' '}
@@ -97,11 +96,4 @@ function Vote({ vote }: { vote: Votes['items'][number] }) {
       </a>
     </li>
   )
-}
-
-function Position({ position }: { position: VotePosition }) {
-  const { t } = useLingui()
-  const labels = { yea: t`Yea`, nay: t`Nay`, present: t`Present`, not_voting: t`Not voting` }
-  const tone = position === 'yea' ? 'good' : position === 'nay' ? 'bad' : 'neutral'
-  return <Badge tone={tone}>{labels[position]}</Badge>
 }
