@@ -24,7 +24,8 @@ export function AfterAnswer({ voting, last, after }: AfterAnswerProps) {
   const { localDate } = useFormat()
   const { stateName } = useCivicTerms()
   const { links, sources, stateCode } = voting
-  const steps = after.steps.filter(({ past }) => !past)
+  const isInNextAnswer = ({ kind, date }: AfterStep) => kind === 'runoff' && date === voting.step?.election.date
+  const steps = after.steps.filter((step) => !step.past && !isInNextAnswer(step))
   const date = localDate(last.date, 'long')
   const isCounting = steps.some((step) => step.kind === 'state-certifies' && step.date !== null)
   const canActOnBallot = steps.some(({ kind }) => kind === 'cure-signature' || kind === 'mail-ballots-arrive')
@@ -54,15 +55,15 @@ export function AfterAnswer({ voting, last, after }: AfterAnswerProps) {
       }
       source={cited.map((key) => (
         <p key={key} className="m-0">
-          <SourceText fact={factId('elections/rules', stateCode)} source={sources[key]} />
+          <SourceText fact={factId('elections/around', stateCode)} source={sources[key]} />
         </p>
       ))}
     >
       <AnswerRows className="mt-3">
         {steps.map((step) => (
           <AnswerRow
-            key={`${step.kind} ${step.date}`}
-            label={<StepLabel kind={step.kind} state={stateName(stateCode)} />}
+            key={`${step.kind} ${step.date} ${step.text}`}
+            label={<StepLabel step={step} state={stateName(stateCode)} />}
             hint={step.text}
           >
             <StepDate step={step} />
@@ -73,12 +74,16 @@ export function AfterAnswer({ voting, last, after }: AfterAnswerProps) {
   )
 }
 
-function StepLabel({ kind, state }: { kind: AfterStep['kind']; state: string }): ReactNode {
+function StepLabel({ step: { kind, date }, state }: { step: AfterStep; state: string }): ReactNode {
   switch (kind) {
     case 'mail-ballots-arrive':
       return <Trans>Last day for mail ballots to arrive</Trans>
     case 'cure-signature':
-      return <Trans>Last day to fix a problem with your mail ballot</Trans>
+      return date ? (
+        <Trans>Last day to fix a problem with your mail ballot</Trans>
+      ) : (
+        <Trans>If your mail ballot has a problem</Trans>
+      )
     case 'provisional-papers':
       return <Trans>Last day to show ID for a provisional ballot</Trans>
     case 'counties-certify':
@@ -94,12 +99,13 @@ function StepLabel({ kind, state }: { kind: AfterStep['kind']; state: string }):
   }
 }
 
-function StepDate({ step: { date, confirmed } }: { step: AfterStep }) {
+function StepDate({ step: { date, confirmed, text } }: { step: AfterStep }) {
   const { localDate } = useFormat()
+  if (!date && text) return null
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-      {date ? <time dateTime={date}>{localDate(date, 'short')}</time> : <Trans>Date not set</Trans>}
-      {!confirmed && (
+      {date ? <time dateTime={date}>{localDate(date, 'short')}</time> : <Trans>Ask your election office</Trans>}
+      {date && !confirmed && (
         <Badge tone="warn">
           <Trans>To be confirmed</Trans>
         </Badge>

@@ -19,7 +19,7 @@ type AnswersProps = {
   foundPlace: FoundPlace | undefined
   /** `hide`: the answers are not printed, because the plan is. */
   print: 'hide' | undefined
-  /** Below what is next. */
+  /** Below what is next; after an election, where the column has room. */
   renderBelowNext: (voting: StateVoting) => ReactNode
   /** Below all answers, in full width. */
   children: (voting: StateVoting) => ReactNode
@@ -47,16 +47,21 @@ export function Answers({ place, state, foundPlace, print, renderBelowNext, chil
           {(data) => (
             <>
               <div className="grid gap-4">
-                {data.step && <NextAnswer voting={data} />}
+                {(data.step || !data.after) && <NextAnswer voting={data} />}
                 {data.after && data.last && <AfterAnswer voting={data} last={data.last} after={data.after} />}
-                {!data.step && <NextAnswer voting={data} />}
-                {renderBelowNext(data)}
+                {!data.after && renderBelowNext(data)}
               </div>
-              <WhereAnswer voting={data} place={foundPlace} />
+              <div className="grid gap-4">
+                {data.after && !data.step && <NextAnswer voting={data} />}
+                <WhereAnswer voting={data} place={foundPlace} />
+              </div>
             </>
           )}
         </QueryResult>
-        <WhoAnswer place={place} state={state} today={voting.data?.today} />
+        <div className="grid gap-4">
+          <WhoAnswer place={place} state={state} today={voting.data?.today} />
+          {voting.data?.after && renderBelowNext(voting.data)}
+        </div>
       </div>
       {voting.data && children(voting.data)}
     </div>

@@ -9,7 +9,6 @@ export function EarlyVoting({ deadlines: { firstDayEarlyVoting: first, lastDayEa
   const { t } = useLingui()
   const { localDate } = useFormat()
   const label = <Trans>Early voting</Trans>
-  const range = (from: string, to: string) => t`${localDate(from, 'short')} to ${localDate(to, 'short')}`
   if (first.state === 'not-offered') {
     return (
       <AnswerRow label={label}>
@@ -20,7 +19,8 @@ export function EarlyVoting({ deadlines: { firstDayEarlyVoting: first, lastDayEa
   if (first.date && last.date) {
     return (
       <AnswerRow label={label}>
-        {range(first.date, last.date)} {!(first.confirmed && last.confirmed) && <Unconfirmed />}
+        {t`${localDate(first.date, 'short')} to ${localDate(last.date, 'short')}`}{' '}
+        {!(first.confirmed && last.confirmed) && <Unconfirmed />}
       </AnswerRow>
     )
   }
@@ -28,7 +28,11 @@ export function EarlyVoting({ deadlines: { firstDayEarlyVoting: first, lastDayEa
   return (
     <AnswerRow
       label={label}
-      hint={first.between && last.between && t`Between ${range(first.between.first, last.between.last)}`}
+      hint={
+        first.between &&
+        last.between &&
+        t`Between ${localDate(first.between.first, 'short')} and ${localDate(last.between.last, 'short')}`
+      }
     >
       <Trans>Days set by your county or town</Trans>
     </AnswerRow>

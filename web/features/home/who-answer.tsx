@@ -49,7 +49,7 @@ export function WhoAnswer({ place: { zip, chosen }, state, today }: WhoAnswerPro
               <Trans>See all</Trans>
             </Link>
             {people.house.some(({ certainty }) => certainty !== 'certain') && (
-              <Link href={paths.officials}>
+              <Link href={`${paths.officials}?tab=house`}>
                 <Trans>Find my exact district</Trans>
               </Link>
             )}
