@@ -58,13 +58,30 @@ describe('a complete ballot', () => {
 
     await search(page, civicAddress)
     await page.getByRole('heading', { level: 2, name: 'Georgia General Election Runoff' }).waitFor()
-    await page.getByText('COMING SOON').waitFor()
-    const [federal, ...others] = await tabs(page)
-    expect(federal).toMatch(/^Federal Candidates\n\d+$/)
-    expect(others).toEqual(['Governor\n2', 'State Level Candidates\n5', 'Ballot Measures\n2'])
+    expect(await tabs(page)).toEqual([
+      'Whole ballot\n10',
+      'Federal Candidates\n5',
+      'Governor\n2',
+      'State Level Candidates\n5',
+      'Ballot Measures\n2',
+    ])
+    expect(await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      '1 of 10 · U.S. Senator',
+      '2 of 10 · U.S. Representative, District 5',
+      '3 of 10 · Governor',
+      '4 of 10 · Lieutenant Governor',
+      '5 of 10 · State Senator, District 36',
+      '6 of 10 · State Representative, District 55',
+      '7 of 10 · County Commission Chair',
+      '8 of 10 · Board of Education, Seat 7',
+      '9 of 10 · Constitutional Amendment 1',
+      '10 of 10 · City Measure B',
+    ])
+    // Candidates who filed with the FEC are not on the ballot.
+    expect(await page.getByText('FEC').count()).toBe(0)
 
-    const onBallot = page.getByRole('region', { name: 'On your ballot' })
-    const house = onBallot.getByRole('region', { name: /^U.S. Representative, District 5/ })
+    const house = page.getByRole('region', { name: /U.S. Representative, District 5$/ })
+    await house.getByText('Vote for one').waitFor()
     const okafor = house.getByRole('button', { name: 'Imani Okafor Candidate Democratic Party' })
     await okafor.focus()
     expect(await okafor.getAttribute('aria-expanded')).toBe('false')
@@ -85,13 +102,16 @@ describe('a complete ballot', () => {
     )
 
     await page.getByRole('tab', { name: 'Ballot Measures' }).press('Enter')
-    await page.getByRole('button', { name: /^Constitutional Amendment 1/ }).press('Enter')
-    await page.getByText('It moves the burden to renters.').waitFor()
-    await page.getByRole('radio', { name: 'No', exact: true }).press('Space')
+    const amendment = page.getByRole('region', { name: /Constitutional Amendment 1$/ })
+    await amendment.getByRole('button', { name: /^Text and arguments Proposition/ }).press('Enter')
+    await amendment.getByText('It moves the burden to renters.').waitFor()
+    await amendment.getByText('You are against the measure.').waitFor()
+    await amendment.getByRole('button', { name: 'My choice: No', exact: true }).press('Space')
     await expectAccessible(page)
 
     await page.reload()
-    await page.getByRole('button', { name: /^Constitutional Amendment 1.*My choice: No/ }).waitFor()
+    await amendment.getByRole('button', { name: 'My choice: No', pressed: true }).waitFor()
+    await page.getByText('You marked 2 of 10 contests.').waitFor()
     await page.getByRole('tab', { name: 'Federal Candidates' }).click()
     expect(await page.getByLabel(/^My note: U.S. Representative/).inputValue()).toBe('Ask at the forum')
 
@@ -123,12 +143,12 @@ describe('a complete ballot', () => {
     await field.fill('REPUB')
     await expect.poll(countChoices).toBe(2)
     await field.fill('nobody <b>')
-    await page.getByText('Nothing here fits “nobody <b>”.').first().waitFor()
+    await page.getByText('No matches for “nobody <b>”.').first().waitFor()
     await page.getByRole('tab', { name: 'Ballot Measures' }).click()
     const measures = page.getByPlaceholder('Search by title or description...')
     expect(await measures.inputValue()).toBe('')
     await measures.fill('homestead')
-    await expect.poll(() => page.getByRole('list', { name: 'Ballot Measures' }).getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => page.getByRole('tabpanel').getByRole('heading', { level: 3 }).count()).toBe(1)
     await page.getByRole('tab', { name: 'State Level Candidates' }).click()
     expect(await field.inputValue()).toBe('nobody <b>')
     await page.getByRole('button', { name: 'Clear search' }).click()
@@ -154,14 +174,17 @@ describe('a complete ballot', () => {
 describe('the sample county', () => {
   const expectedErrors = [/status of 404/]
 
-  test('is suggested, labeled as made up, and keeps marks when the language changes', async () => {
+  test('is behind a folded line, labeled as made up, and keeps marks when the language changes', async () => {
     const page = await openBallot({ width: 375, theme: 'dark', expectedErrors })
+    await page.getByText('Try it with a sample county').click()
     await page
       .getByRole('button', { name: /Liberty Falls/ })
       .first()
       .click()
     await page.getByRole('heading', { level: 2, name: 'Sample General Election' }).waitFor()
-    await page.getByText('This county does not exist.').waitFor()
+    // The button that was pressed is gone.
+    expect(await page.evaluate('document.activeElement?.id')).toBe('main')
+    await page.getByText('Sample data: this county does not exist').waitFor()
     await page.getByRole('tab', { name: 'Governor' }).click()
     await page.getByRole('tabpanel').getByRole('button', { name: 'My choice: ' }).first().click()
     await page.getByRole('button', { name: 'Clear all marks' }).waitFor()
@@ -169,7 +192,7 @@ describe('the sample county', () => {
     await page.context().addCookies([{ name: 'locale', value: 'es', url: app.origin }])
     await page.reload()
     await page.getByRole('heading', { level: 2, name: 'Elección general de muestra' }).waitFor()
-    await page.getByText('Este condado no existe.').waitFor()
+    await page.getByText('este condado no existe').waitFor()
     await page.getByRole('tabpanel').getByRole('button', { name: 'Mi elección: ', pressed: true }).waitFor()
     await expectAccessible(page)
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
@@ -196,7 +219,7 @@ describe('the sample county', () => {
       .getByRole('article', { name: 'Priya Raman' })
       .getByText('Candidate, not necessarily in office')
       .waitFor()
-    await section.getByText('No source we have tells who holds these offices today.').waitFor()
+    await section.getByText('These are candidates. We don’t know who holds these offices now.').waitFor()
     await section.getByText('Source:').waitFor()
     await page.route('**/api/polling/voter-info**', (route) => route.abort())
     await page.reload()
@@ -210,22 +233,16 @@ describe('the sample county', () => {
 
 describe('candidates who filed with the FEC', () => {
   test.each([
-    [
-      'en',
-      'light',
-      1280,
-      'Your ZIP code is in 2 districts. Add your street address to see yours.',
-      'Filers are not nominees.',
-    ],
+    ['en', 'light', 1280, 'Your ZIP code is in 2 districts.', 'Filing does not put someone on the ballot.'],
     [
       'es',
       'dark',
       375,
-      'Su código postal está en 2 distritos. Agregue su calle y número para ver el suyo.',
-      'Registrarse no es ser nominado.',
+      'Su código postal está en 2 distritos.',
+      'Presentar documentos ante la FEC no garantiza estar en la boleta.',
     ],
   ] as const)(
-    'for a ZIP code are those of all its districts, with a notice that the election is over (%s, %s, %i px)',
+    'are folded, without ovals and print, for all districts of a ZIP code (%s, %s, %i px)',
     async (locale, theme, width, districtNotice, filersNotice) => {
       google.setBehavior(asGoogle({ voterInfo: noData }))
       const { zip } = findZip(
@@ -245,22 +262,19 @@ describe('candidates who filed with the FEC', () => {
         }),
       )
       await search(page, zip, locale === 'en' ? 'Your address' : 'Su dirección')
+      const district = page.getByText(locale === 'en' ? 'Your congressional district' : 'Su distrito congresional')
+      await district.click()
       await page.getByText(districtNotice).waitFor()
+      expect(await page.getByText(filersNotice).count()).toBe(0)
+      await page
+        .getByText(locale === 'en' ? /^Who had filed with the FEC/ : /^Quiénes se habían inscrito ante la FEC/)
+        .click()
       await page.getByText(filersNotice).waitFor()
       await page
-        .getByRole('note')
-        .getByText(
-          locale === 'en'
-            ? 'The election of Tuesday, November 3, 2026 is over.'
-            : /martes, 3 de noviembre de 2026 ya pasó/,
-        )
-        .waitFor()
-      await page
-        .getByRole('button', {
-          name: locale === 'en' ? /Candidate .*\d{4} incumbent$/ : /Titular en \d{4}$/,
-        })
+        .getByRole('button', { name: locale === 'en' ? /\d{4} incumbent$/ : /Titular en \d{4}$/ })
         .filter({ hasText: incumbent.name })
         .waitFor()
+      expect(await page.getByRole('button', { name: /^(My choice|Mi elección)|Print|Imprimir/ }).count()).toBe(0)
       await expectAccessible(page)
       expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
     },
@@ -276,16 +290,14 @@ describe('missing data', () => {
     })
     await page.getByText('Ballot measure data is not available for this address.').waitFor()
     await page.getByText('Candidates are still shown below if available.').waitFor()
-    expect((await tabs(page)).slice(1)).toEqual(['Governor', 'State Level Candidates', 'Ballot Measures'])
-    await page.getByRole('tab', { name: 'Governor' }).click()
-    await page.getByText('The candidates for governor are not known for this address.').waitFor()
+    expect(await tabs(page)).toEqual([])
 
     await page.route('**/api/candidates/**', (route) =>
       route.fulfill({ status: 500, body: '{"code":"internal","message":""}' }),
     )
     const { zip } = findZip(reference.places, ({ kind }) => kind === 'area')
     const reply = await client.call(candidatesByZip, { params: { zip }, query: {} })
-    const heading = `Filed with the FEC for ${reply.cycle}`
+    const filers = page.getByText(`Who had filed with the FEC for ${reply.cycle}`)
     await search(page, zip)
     await page
       .getByRole('alert')
@@ -293,12 +305,12 @@ describe('missing data', () => {
       .waitFor()
     await page.unroute('**/api/candidates/**')
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('heading', { name: heading }).waitFor({ state: 'hidden' })
-    await page.getByRole('tab', { name: 'Federal Candidates' }).click()
-    await page.getByRole('heading', { name: heading }).waitFor()
+    await filers.waitFor()
 
     const newLines = { note: 'This state has new congressional districts.', mapUrl: 'https://maps.example.gov/' }
-    await page.route('**/api/candidates/zip/*', (route) => route.fulfill({ json: { ...reply, newLines } }))
+    await page.route('**/api/candidates/zip/*', (route) =>
+      route.fulfill({ json: { ...reply, newLines, election: { ...reply.election, over: false } } }),
+    )
     await search(page, findZip(reference.places, (record) => record.kind === 'area' && record.zip !== zip).zip)
     await page.getByText(newLines.note).waitFor()
     const map = page.getByRole('link', { name: /^Official map of the new districts/ })
@@ -308,10 +320,7 @@ describe('missing data', () => {
     const military = findZipOfKind(reference.places, 'military')
     await search(page, military)
     await page.getByText(`${military} is a military ZIP code.`).waitFor()
-    await search(page, 'Springfield, Illinois')
-    await page
-      .getByText('Your address has no ZIP code.')
-      .or(page.getByText('No ballot information found for this address.'))
-      .waitFor()
+    await search(page, 'Springfield')
+    await page.getByText('No ballot information found for this address.').waitFor()
   })
 })

@@ -26,6 +26,9 @@ const LastPollingPlace = lazy(() =>
   import('./features/polling/saved/last-polling-place.tsx').catch(() => ({ default: () => undefined })),
 )
 const LastPlan = lazy(() => import('./features/plan/last-plan.tsx').catch(() => ({ default: () => undefined })))
+const LastBallot = lazy(() =>
+  import('./features/ballot/saved/last-ballot.tsx').catch(() => ({ default: () => undefined })),
+)
 const Toaster = lazy(() => import('./ui/toaster.tsx'))
 
 /** Each page's code is loaded when the page is opened. */
@@ -77,6 +80,7 @@ export function App() {
         <Suspense>
           <LastPlan />
           <LastPollingPlace />
+          <LastBallot />
         </Suspense>
       </UnreachablePage>
     )

@@ -16,7 +16,11 @@ type Manifest = z.infer<typeof Manifest>
 export const staticScriptFile = 'static-pages.js'
 const mainFont = 'public-sans-core'
 /** What a member can read without a network. */
-const offlineModules = ['features/polling/saved/last-polling-place.tsx', 'features/plan/last-plan.tsx']
+const offlineModules = [
+  'features/polling/saved/last-polling-place.tsx',
+  'features/ballot/saved/last-ballot.tsx',
+  'features/plan/last-plan.tsx',
+]
 
 /** Placeholders for rendering pages before the client is bundled, to find the CSS classes they use. */
 export const noAssets: PageAssets = {
@@ -50,9 +54,13 @@ export function collectAssets(clientFolder: string): PageAssets {
         [...imports, chunk(manifest, `locales/${locale}.po`)].map(({ file }) => url(file)),
       ]),
     ),
-    appOffline: offlineModules
-      .flatMap((name) => [chunk(manifest, name), ...importsOf(manifest, name)])
-      .map(({ file }) => url(file)),
+    appOffline: [
+      ...new Set(
+        offlineModules
+          .flatMap((name) => [chunk(manifest, name), ...importsOf(manifest, name)])
+          .map(({ file }) => url(file)),
+      ),
+    ],
   }
 }
 

@@ -9,7 +9,11 @@ export function electionDatesPage(
   electionDay: LocalDate,
 ): string {
   const page = links.electionDates?.url
-  const years: string[] = page?.match(yearPattern) ?? []
-  const hasDay = years.length === 0 || years.includes(electionDay.slice(0, 4))
-  return page !== undefined && hasDay ? page : office.website.url
+  return page !== undefined && isPageOfElection(page, electionDay) ? page : office.website.url
+}
+
+/** Some states make a new page for each year, with the year in its address. */
+export function isPageOfElection(page: string, electionDay: LocalDate): boolean {
+  const years: string[] = page.match(yearPattern) ?? []
+  return years.length === 0 || years.includes(electionDay.slice(0, 4))
 }

@@ -3,6 +3,7 @@ import { storedText } from './stored.ts'
 
 const prefix = `${product}_`
 export const lastPlaceKey = `${prefix}last_polling_place`
+export const lastBallotKey = `${prefix}last_ballot`
 export const lastAddressKey = `${prefix}last_address`
 export const districtKey = `${prefix}district`
 export const officialsNameKey = `${prefix}officials_name`
@@ -18,10 +19,12 @@ const ownerKey = `${prefix}owner`
 const workKeys = [quizKey, ballotMarksKey, votingPlanKey]
 
 export const removeLastPlace = () => storedText(lastPlaceKey).remove()
+export const removeLastBallot = () => storedText(lastBallotKey).remove()
 
 /** Where a person lives and votes, and what they are writing, is stored only while they are signed in. */
 export function removeSignedInData() {
-  for (const key of [lastPlaceKey, lastAddressKey, districtKey, officialsNameKey]) storedText(key).remove()
+  for (const key of [lastPlaceKey, lastBallotKey, lastAddressKey, districtKey, officialsNameKey])
+    storedText(key).remove()
   removeDrafts()
 }
 

@@ -1,29 +1,52 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { removeLastBallot } from '../browser/local-data.ts'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { BallotView } from '../features/ballot/ballot-view.tsx'
-import { SampleOffer } from '../parts/voter-info-sample-offer.tsx'
+import { FirstVisit } from '../features/ballot/preview/first-visit.tsx'
+import type { Address } from '../parts/voter-place/address.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
+import { VoterPlaceLine } from '../parts/voter-place/voter-place-line.tsx'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { cx } from '../ui/cx.ts'
+import { focusMain } from '../ui/focus-main.ts'
 
 export default function BallotPage() {
   const { t } = useLingui()
-  const { address, search, clear } = useVoterPlace()
+  const { address, hasMismatch, search, clear } = useVoterPlace()
+  const [isChanging, setChanging] = useState(false)
+  const searchAddress = (next: Address) => {
+    setChanging(false)
+    search(next)
+  }
+  const chooseAddress = (chosen: string) => {
+    searchAddress({ address: chosen })
+    // The button that was pressed is gone.
+    focusMain()
+  }
   return (
-    <Page title={t`My Ballot`} subtitle={t`The candidates and ballot measures for your address.`}>
-      <Card className="mb-8" data-print="hide">
-        <AddressSearch address={address} onSearch={search} onClear={clear} />
+    <Page title={t`My Ballot`} subtitle={address ? undefined : t`The candidates and ballot measures for your address.`}>
+      {address && (
+        // A small screen has no room for the search above the ballot.
+        <div className="mb-4 text-step--1 sm:hidden" data-print="hide">
+          <VoterPlaceLine onChange={() => setChanging(!isChanging)} isChanging={isChanging} />
+        </div>
+      )}
+      <Card className={cx('mb-6', address && !isChanging && !hasMismatch && 'max-sm:hidden')} data-print="hide">
+        <AddressSearch
+          address={address}
+          onSearch={searchAddress}
+          onClear={() => {
+            clear()
+            removeLastBallot()
+          }}
+        />
       </Card>
       {address ? (
-        <BallotView address={address.address} onChoose={(chosen) => search({ address: chosen })} />
+        <BallotView address={address.address} onChoose={chooseAddress} />
       ) : (
-        <EmptyState
-          title={<Trans>Enter your address to see what is on your ballot.</Trans>}
-          action={<SampleOffer onChoose={(chosen) => search({ address: chosen })} />}
-        >
-          <Trans>Your full street address tells most. A ZIP code alone tells who filed for federal office.</Trans>
-        </EmptyState>
+        <FirstVisit onChoose={chooseAddress} />
       )}
     </Page>
   )

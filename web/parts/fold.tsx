@@ -17,13 +17,15 @@ export function Fold({ title, hint, children }: FoldProps) {
       className="group border-t border-line first:border-t-0"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+          <span className="min-w-0 font-semibold">{title}</span>
+          {hint && <span className="text-step--1 text-muted">{hint}</span>}
+        </span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
         />
-        <span className="min-w-0">{title}</span>
-        {hint && <span className="ml-auto text-step--1 font-normal text-muted">{hint}</span>}
       </summary>
       <div className="pt-2 pb-5">{isOpen && children}</div>
     </details>

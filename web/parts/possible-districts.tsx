@@ -1,9 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { DistrictShare } from '../../contract/officials.ts'
-import { Button } from '../ui/button.tsx'
 import { useCivicTerms } from './use-civic-terms.ts'
-
-type District = Pick<DistrictShare, 'state' | 'district'>
 
 type PossibleByZipProps = { zip: string | undefined; districts: readonly DistrictShare[] }
 
@@ -40,39 +37,5 @@ export function PossibleByZip({ zip, districts }: PossibleByZipProps) {
     <Trans>
       ZIP code {zip} is close to a district line. Your district is likely {name}.
     </Trans>
-  )
-}
-
-type DistrictChoiceProps = {
-  districts: readonly DistrictShare[]
-  chosen: District | undefined
-  onChoose: (district: District | undefined) => void
-}
-
-/** One button per possible district, for voters who know theirs. */
-export function DistrictChoice({ districts, chosen, onChoose }: DistrictChoiceProps) {
-  const { t } = useLingui()
-  const { districtName } = useCivicTerms()
-  if (districts.length < 2) return null
-  return (
-    <div role="group" aria-label={t`Choose your district`} className="flex flex-wrap items-center gap-2">
-      <span className="text-step--1">
-        <Trans>If you know your district, choose it:</Trans>
-      </span>
-      {districts.map(({ state, district }) => {
-        const isChosen = chosen?.state === state && chosen.district === district
-        return (
-          <Button
-            key={`${state}-${district}`}
-            variant={isChosen ? 'primary' : 'ghost'}
-            size="small"
-            aria-pressed={isChosen}
-            onClick={() => onChoose(isChosen ? undefined : { state, district })}
-          >
-            {districtName(state, district)}
-          </Button>
-        )
-      })}
-    </div>
   )
 }

@@ -185,8 +185,8 @@ describe('from the pack', () => {
   })
 
   test.each([
-    ['en', 'new-map', 'Texas used new congressional districts', 'https://example.org/map'],
-    ['es', 'new-map', 'Texas usó nuevos distritos', 'https://example.org/map'],
+    ['en', 'new-map', 'Texas drew new congressional districts', 'https://example.org/map'],
+    ['es', 'new-map', 'Texas trazó nuevos distritos', 'https://example.org/map'],
     ['en', 'unresolved', 'On September 23, 2026 a court had not yet settled', null],
   ] as const)('notes new districts (%s, %s)', (locale, status, note, mapUrl) => {
     const change = {

@@ -19,7 +19,7 @@ export function describeNewDistricts([change]: MapChange[], i18n: I18n): Reply<t
     return { note, mapUrl: null }
   }
   const note = i18n._(
-    '{state} used new congressional districts for the 2026 election. The House candidates here are those of the current district, which may not be the one on the ballot.',
+    'For the 2026 election, {state} drew new congressional districts. The House candidates here are for the earlier district, which may not be the one on your ballot.',
     { state },
   )
   return { note, mapUrl: change.url }

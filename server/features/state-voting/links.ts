@@ -1,6 +1,11 @@
 import type { LocalDate } from '../../../contract/common.ts'
-import { type OfficialLink, type StateVoting, votingLinkNames } from '../../../contract/state-voting.ts'
-import { electionDatesPage } from '../../reference/election-dates-page.ts'
+import {
+  type OfficialLink,
+  type StateVoting,
+  type VotingLinkName,
+  votingLinkNames,
+} from '../../../contract/state-voting.ts'
+import { isPageOfElection } from '../../reference/election-dates-page.ts'
 import type { Elections } from '../../reference/elections.ts'
 
 type StateFacts = NonNullable<ReturnType<Elections['registration']['get']>>
@@ -10,14 +15,16 @@ export const toLink = (link: StateFacts['office']['website']): OfficialLink => (
   host: new URL(link.url).hostname.replace(/^www\./, ''),
 })
 
-/** The state's pages for voters. A calendar of other years than the next election's is left out. */
+/** Pages that some states make for one election or year. */
+const datedLinks: string[] = ['electionDates', 'sampleBallot'] satisfies VotingLinkName[]
+
+/** The state's pages for voters. Calendars and sample ballots of other years than the next election's are left out. */
 export function toVotingLinks(facts: StateFacts, electionDay: LocalDate): StateVoting['links'] {
   const packed: Partial<Record<string, StateFacts['office']['website']>> = facts.links
-  const datesPage = electionDatesPage(facts, electionDay)
   return Object.fromEntries(
     votingLinkNames.flatMap((name) => {
       const link = packed[name]
-      if (!link || (name === 'electionDates' && link.url !== datesPage)) return []
+      if (!link || (datedLinks.includes(name) && !isPageOfElection(link.url, electionDay))) return []
       return [[name, toLink(link)]]
     }),
   )

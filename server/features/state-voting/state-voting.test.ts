@@ -167,3 +167,16 @@ test('answers an unknown state code with 404', async () => {
     })
   }
 })
+
+test('links no sample ballots of another year than the next election’s', async () => {
+  for (const clock of clocks) {
+    app.clock.set(clock)
+    for (const stateCode of StateCode.options) {
+      const { next, links } = await get(stateCode)
+      const years: string[] = links.sampleBallot?.url.match(/(?<!\d)20\d\d(?!\d)/g) ?? []
+      expect([stateCode, years.filter((year) => !next?.date.startsWith(year))]).toEqual([stateCode, []])
+    }
+  }
+  app.clock.set('2026-10-01T15:00:00Z')
+  expect((await get('TX')).links.sampleBallot?.url).toContain('2026')
+})

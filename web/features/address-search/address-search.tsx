@@ -3,10 +3,11 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
 import { useAddressZip } from '../../parts/use-address-zip.ts'
-import { Address } from '../../parts/voter-place/address.ts'
+import { Address, lastAddress } from '../../parts/voter-place/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { geocode } from './google-geocode.ts'
 import type { Suggestion } from './suggestion.ts'
 import { useMismatchMessage } from './use-mismatch-message.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -39,6 +40,12 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
     setTyping(false)
     setText(parsed.data.address)
     onSearch(parsed.data)
+    if (parsed.data.lat === undefined) void addPoint(parsed.data)
+  }
+  const addPoint = async (searched: Address) => {
+    const point = await geocode(searched.address)
+    // Another address may have been searched meanwhile.
+    if (point && lastAddress.read()?.address === searched.address) onSearch({ ...searched, ...point })
   }
   const submit = () => search(address && text.trim() === address.address ? address : { address: text })
   const choose = (index: number) => {

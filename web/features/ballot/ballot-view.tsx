@@ -1,57 +1,52 @@
-import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { QueryError } from '../../parts/query-error.tsx'
+import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
 import { ZipError, zipErrorCode } from '../../parts/zip-error.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { BallotHeading } from './ballot-heading.tsx'
 import { BallotSkeleton } from './ballot-skeleton.tsx'
-import { BallotTabs } from './ballot-tabs.tsx'
-import { DistrictCard } from './district/district-card.tsx'
-import { ElectionOver } from './election-over.tsx'
-import { MarksBar } from './marks/marks-bar.tsx'
 import { Notices } from './notices.tsx'
-import { PrintedBallot } from './print/printed-ballot.tsx'
-import { type Ballot, useBallot } from './use-ballot.ts'
+import { OfficialBallot } from './official/official-ballot.tsx'
+import { NoBallot } from './preview/no-ballot.tsx'
+import { Reference } from './preview/reference.tsx'
+import { StateBallot } from './preview/state-ballot.tsx'
+import { SavedBallotForAddress } from './saved/last-ballot.tsx'
+import { saveBallot } from './saved/saved-ballot.ts'
+import { useBallot } from './use-ballot.ts'
 
 type BallotViewProps = { address: string; onChoose: (address: string) => void }
 
+/** The official ballot of an address. Without one: what will be on it, and where to see it. */
 export function BallotView({ address, onChoose }: BallotViewProps) {
   const ballot = useBallot(address)
-  const { info, filed } = ballot
+  const { info, filed, state } = ballot
+  const official = info.data?.outcome === 'found' && info.data.contests.length > 0 ? info.data : undefined
+  const { dataUpdatedAt } = info
+  useEffect(() => {
+    if (official) saveBallot({ keptAt: new Date(dataUpdatedAt).toISOString(), address, ballot: official })
+  }, [official, dataUpdatedAt, address])
+
   if (ballot.isLoading) return <BallotSkeleton />
   const signedOut = [info, filed].find(({ error }) => error instanceof ApiError && error.code === 'unauthorized')
   if (signedOut) return <QueryError error={signedOut.error} onRetry={() => void signedOut.refetch()} />
   if (zipErrorCode(info.error) === 'zip_state_mismatch') return <ZipError code="zip_state_mismatch" />
+  if (official) return <OfficialBallot info={official} address={address} />
+
+  const refusal = zipErrorCode(filed.error)
   return (
-    <>
-      <div data-print="hide" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <BallotHeading ballot={ballot} address={address} />
-        <ElectionOver ballot={ballot} />
-        <Notices ballot={ballot} address={address} onChoose={onChoose} />
-        <DistrictCard ballot={ballot} />
-        {isEmpty(ballot) ? (
-          <EmptyState title={<Trans>No ballot information found for this address.</Trans>}>
-            <Trans>Check the street, the city, the state and the ZIP code, or ask your election office.</Trans>
-          </EmptyState>
-        ) : (
-          <>
-            {hasContests(ballot) && <MarksBar />}
-            <BallotTabs ballot={ballot} />
-          </>
-        )}
-      </div>
-      <PrintedBallot ballot={ballot} address={address} />
-    </>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Notices ballot={ballot} address={address} onChoose={onChoose} />
+      {!info.data && <SavedBallotForAddress address={address} />}
+      {refusal && <ZipError code={refusal} zip={ballot.zip} />}
+      {state && !refusal && (
+        <StateBallot
+          state={state}
+          info={info.data}
+          newLines={filed.data?.election.over ? null : filed.data?.newLines}
+        />
+      )}
+      {!state && !refusal && <NoBallot />}
+      <Reference ballot={ballot} />
+      <SampleOffer onChoose={onChoose} />
+    </div>
   )
 }
-
-/** Whether there is any contest or measure to mark. */
-const hasContests = ({ federal, filedFederal, governor, stateLevel, local, measures }: Ballot) =>
-  [federal, filedFederal, governor, stateLevel, local, measures].some((list) => list.length > 0)
-
-/** Both lookups succeeded and returned nothing. */
-const isEmpty = (ballot: Ballot) =>
-  !hasContests(ballot) &&
-  ballot.info.error === null &&
-  ballot.filed.error === null &&
-  ballot.info.data?.outcome !== 'unavailable'

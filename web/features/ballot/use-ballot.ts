@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type LocalDate, Zip } from '../../../contract/common.ts'
+import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import { Zip } from '../../../contract/common.ts'
+import { locatePlace } from '../../../contract/places.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
-import { useAddressZip } from '../../parts/use-address-zip.ts'
+import { endpointQuery } from '../../api/query.ts'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
+import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { filedCandidatesQuery } from './api.ts'
-import { type District, ballotContests, filedContests, governorContest, markScope } from './contests/contests.ts'
+import { type District, filedOffices } from './filers/filers.ts'
 
 /** The address's district in the sitting Congress, when the lookup determined it. */
 function findDistrict(info: VoterInfo | undefined): District | undefined {
@@ -18,14 +20,17 @@ function findDistrict(info: VoterInfo | undefined): District | undefined {
  * have invented ZIP codes, so the FEC lookup is skipped for them.
  */
 export function useBallot(address: string) {
+  const place = useVoterPlace()
   const info = useVoterInfo(address)
   const isSample = info.data?.source?.sample === true
-  const typed = useAddressZip(address)
-  const zip = typed.zip ?? Zip.safeParse(info.data?.normalizedAddress?.zip).data
-  const addressDistrict = isSample ? undefined : findDistrict(info.data)
-  const [choice, setChoice] = useState<{ address: string; district: District | undefined }>()
-  const chosen = choice?.address === address ? choice.district : undefined
-  const ownDistrict = addressDistrict ?? chosen
+  const zip = place.zip ?? Zip.safeParse(info.data?.normalizedAddress?.zip).data
+  // A point on the building tells the district of a ZIP code that has several.
+  const { point } = place
+  const located = useQuery(endpointQuery(locatePlace, point && !isSample ? { body: { address, point } } : null))
+  const addressDistrict = isSample
+    ? undefined
+    : (findDistrict(info.data) ?? certainDistrict(located.data?.congressional ?? []))
+  const ownDistrict = addressDistrict ?? place.chosen
 
   // A street's district may be missing from its ZIP code's list; its candidates then need a second request.
   const filedInZip = useQuery(filedCandidatesQuery(isSample ? undefined : zip))
@@ -40,40 +45,15 @@ export function useBallot(address: string) {
     info,
     isSample,
     zip,
+    /** The state whose election is next: that of the address, else the member's own. */
+    state: info.data?.stateCode ?? place.state,
     /** The district that the address determined. */
     addressDistrict,
-    /** The one that the voter chose among the possible ones, if the address determined none. */
-    chosen,
-    choose: (district: District | undefined) => setChoice({ address, district }),
     ownDistrict,
     filed,
-    isLoading: info.isLoading || typed.isLoading || (!isSample && (filedInZip.isLoading || filedInDistrict.isLoading)),
-    ...toContests(info.data),
-    filedFederal:
-      filed.data && !isSample ? filedContests(filed.data.candidates, filed.data.election.date, ownDistrict) : [],
+    filedOffices: filed.data ? filedOffices(filed.data.candidates, ownDistrict) : [],
+    isLoading: info.isLoading || place.isLoading || (!isSample && (filedInZip.isLoading || filedInDistrict.isLoading)),
   }
 }
 
 export type Ballot = ReturnType<typeof useBallot>
-
-/** Marks of a ballot without an election day are stored under this day. */
-const noElectionDay: LocalDate = '0000-01-01'
-
-function toContests(info: VoterInfo | undefined) {
-  if (!info)
-    return { federal: [], governor: [], stateLevel: [], local: [], measures: [], election: noElectionDay, scope: '' }
-  const election = info.election?.date ?? noElectionDay
-  const scope = markScope(info)
-  return {
-    federal: ballotContests(info.federalCandidates, election, scope, true),
-    governor: governorContest(info.governorCandidates, election, scope),
-    stateLevel: ballotContests(info.stateLevelCandidates, election, scope, false),
-    local: ballotContests(info.localOfficials, election, scope, false),
-    measures: info.ballotMeasures,
-    election,
-    scope,
-  }
-}
-
-export const countPeople = (contests: { people: unknown[] }[]): number =>
-  contests.reduce((sum, { people }) => sum + people.length, 0)

@@ -3,24 +3,32 @@ import { Printer, Trash2 } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Oval } from '../../../ui/oval.tsx'
+import type { BallotItem } from '../contests/ballot-items.ts'
 import { clearMarks, useAreMarksSaved, useMarks } from './marks-store.ts'
+import { markOf } from './marks.ts'
 
 const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
-/** Explains what marks are and where they are stored, with buttons to print and clear them. */
-export function MarksBar() {
+/** How much is marked and where marks are stored, with buttons to print and clear them. */
+export function MarksBar({ items }: { items: BallotItem[] }) {
   const marks = useMarks()
   const areSaved = useAreMarksSaved()
   const [isConfirming, setConfirming] = useState(false)
   const count = Object.values(marks).reduce((sum, contests) => sum + Object.keys(contests).length, 0)
+  const chosen = items.filter(({ markKey }) => markOf(marks, markKey).choices.length > 0).length
+  const total = items.length
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-sunk px-4 py-3 sm:px-6">
-      <p className="flex max-w-[62ch] items-start gap-3 text-step--1">
-        <Oval filled signal className="mt-1" />
+    <div className="grid gap-3 rounded-lg bg-sunk px-4 py-4 sm:px-6">
+      <p className="flex max-w-[70ch] items-start gap-3 text-step--1">
+        <Oval filled={chosen > 0} signal className="mt-1" />
         <span>
+          <strong>
+            <Trans>
+              You marked {chosen} of {total} contests.
+            </Trans>
+          </strong>{' '}
           <Trans>
-            Fill in the oval beside your choice, and take notes. Marks and notes stay on this device only; they are
-            never sent. Whoever uses this browser can see them.
+            Marks and notes stay on this device. We never send them. Anyone who uses this browser can see them.
           </Trans>{' '}
           {!areSaved && (
             <strong>
@@ -30,12 +38,12 @@ export function MarksBar() {
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="ghost" size="small" onClick={() => print()}>
+        <Button onClick={() => print()}>
           <Printer aria-hidden="true" />
-          <Trans>Print my ballot</Trans>
+          <Trans>Print or save my choices</Trans>
         </Button>
         {count > 0 && (
-          <Button variant="quiet" size="small" onClick={() => setConfirming(true)}>
+          <Button variant="quiet" onClick={() => setConfirming(true)}>
             <Trash2 aria-hidden="true" />
             <Trans>Clear all marks</Trans>
           </Button>

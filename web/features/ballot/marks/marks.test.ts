@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Marks, markOf, noMark, toggleChoice, withMark } from './marks.ts'
+import { Marks, markOf, noMark, setRank, toggleChoice, withMark } from './marks.ts'
 
 const contest = { election: '2026-11-03', key: 'IL Governor' }
 
@@ -19,13 +19,32 @@ test('stores a note without a choice and leaves other marks unchanged', () => {
 })
 
 test.each([
-  [[], 'A', true, ['A']],
-  [['A'], 'A', true, []],
-  [['A'], 'B', true, ['B']],
-  [['A'], 'B', false, ['A', 'B']],
-  [['A', 'B'], 'A', false, ['B']],
-])('toggles in %j the choice %j (single vote: %j) to get %j', (before, choice, single, after) => {
-  expect(toggleChoice(before, choice, single)).toEqual(after)
+  [[], 'A', 1, ['A']],
+  [['A'], 'A', 1, []],
+  [['A'], 'B', 1, ['B']],
+  [['A'], 'B', 2, ['A', 'B']],
+  [['A', 'B'], 'A', 2, ['B']],
+  [['A', 'B'], 'C', 2, undefined],
+  [['A', 'B'], 'C', null, ['A', 'B', 'C']],
+])('toggles in %j the choice %j (votes: %j) to get %j', (before, choice, voteFor, after) => {
+  expect(toggleChoice(before, choice, voteFor)).toEqual(after)
+})
+
+test.each([
+  [[], 'A', 1, ['A']],
+  [[], 'A', 3, ['A']],
+  [['A', 'B'], 'C', 1, ['C', 'A', 'B']],
+  [['A', 'B'], 'B', 1, ['B', 'A']],
+  [['A', 'B', 'C'], 'A', 3, ['B', 'C', 'A']],
+  [['A', 'B', 'C'], 'D', 2, ['A', 'D', 'C']],
+  [['A', 'B', 'C'], 'B', 0, ['A', 'C']],
+])('ranks in %j the choice %j as %i of at most three to get %j', (before, choice, rank, after) => {
+  expect(setRank(before, choice, rank, 3)).toEqual(after)
+})
+
+test('reads marks of an older version, which have no names to write in', () => {
+  const old = { '2026-11-03': { 'IL Governor': { choices: ['A'], note: '' } } }
+  expect(Marks.parse(old)).toEqual(old)
 })
 
 test.each(['[]', '{"2026-11-03":1}', '{"2026-11-03":{"x":{"choices":"A","note":""}}}'])(

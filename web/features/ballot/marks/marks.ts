@@ -1,16 +1,23 @@
 import { z } from 'zod'
-import { limits } from '../../../../contract/common.ts'
-import type { Contest } from '../contests/contests.ts'
+import { type LocalDate, limits } from '../../../../contract/common.ts'
 
-/** A voter's own choices and note about one contest or measure. */
-const Mark = z.object({ choices: z.array(z.string()), note: z.string().max(limits.reason) })
+/** A voter's own choices and note about one contest. In a ranked contest the first choice comes first. */
+const Mark = z.object({
+  choices: z.array(z.string()),
+  note: z.string().max(limits.reason),
+  /** Names the voter will write in, by the choice's key. */
+  writeIns: z.record(z.string(), z.string().max(limits.search)).optional(),
+})
 export type Mark = z.infer<typeof Mark>
 
 /** By election day, then by contest key. */
 export const Marks = z.record(z.string(), z.record(z.string(), Mark))
 export type Marks = z.infer<typeof Marks>
 
-export type MarkKey = Pick<Contest, 'election' | 'key'>
+export interface MarkKey {
+  election: LocalDate
+  key: string
+}
 
 export const noMark: Mark = { choices: [], note: '' }
 
@@ -25,8 +32,24 @@ export function withMark(marks: Marks, { election, key }: MarkKey, mark: Mark): 
   return Object.keys(changed).length === 0 ? otherElections : { ...otherElections, [election]: changed }
 }
 
-/** Removes the choice if it is set, otherwise adds it. With a single vote it replaces the previous choice. */
-export function toggleChoice(choices: string[], choice: string, single: boolean): string[] {
+/**
+ * Removes the choice if it is set, otherwise adds it. A single vote goes to the new choice. Undefined if as many as
+ * allowed are chosen already: an overvote would not count. Without a known number any number can be chosen.
+ */
+export function toggleChoice(choices: string[], choice: string, voteFor: number | null): string[] | undefined {
   if (choices.includes(choice)) return choices.filter((other) => other !== choice)
-  return single ? [choice] : [...choices, choice]
+  if (voteFor === 1) return [choice]
+  return voteFor !== null && choices.length >= voteFor ? undefined : [...choices, choice]
 }
+
+/**
+ * Gives a choice a rank from 1, or none with 0. The others move; if all ranks are taken, it replaces the one at this
+ * rank. There are no gaps: a rank that is too low becomes the next free one.
+ */
+export function setRank(choices: string[], choice: string, rank: number, ranks: number): string[] {
+  const others = choices.filter((other) => other !== choice)
+  if (rank === 0) return others
+  return others.toSpliced(rank - 1, others.length >= ranks ? 1 : 0, choice)
+}
+
+export const writeInKey = (line: number) => `write-in ${line}`

@@ -1,44 +1,36 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { BallotMeasure } from '../../../../contract/voter-info.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
+import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
+import { VoterInfoSource } from '../../../parts/voter-info-source.tsx'
 import { Oval } from '../../../ui/oval.tsx'
-import { BallotSource } from '../ballot-source.tsx'
-import { type Contest, type Person, measureKey } from '../contests/contests.ts'
-import { useContestLabels } from '../contests/use-contest-labels.ts'
-import { useResponseOptions } from '../contests/use-response-options.ts'
+import { type BallotItem, type CandidateItem, type QuestionItem, isCandidateContest } from '../contests/ballot-items.ts'
+import { writeInKeys } from '../contests/candidate-contest.tsx'
+import { chosenAnswer } from '../contests/question-contest.tsx'
+import { useAnswers } from '../contests/use-answers.ts'
+import { useContestTitle } from '../contests/use-contest-title.ts'
 import { useMarks } from '../marks/marks-store.ts'
 import { type Mark, markOf } from '../marks/marks.ts'
-import type { Ballot } from '../use-ballot.ts'
+import type { BallotInfo } from '../official/ballot-info.ts'
+
+type PrintedBallotProps = { info: BallotInfo; items: BallotItem[]; address: string }
 
 /** The printed version: all contests with the voter's own marks, without controls. */
-export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: string }) {
+export function PrintedBallot({ info, items, address }: PrintedBallotProps) {
   const { t } = useLingui()
   const marks = useMarks()
   const { localDate } = useFormat()
-  const { info, filed, isSample, federal, governor, stateLevel, local, measures, filedFederal, election, scope } =
-    ballot
-  const publishedElection = info.data?.election
-  const contests = [...federal, ...governor, ...stateLevel, ...local].map((contest) => ({
-    contest,
-    mark: markOf(marks, contest),
-  }))
-  // Hundreds may have filed, so only contests the voter marked are printed.
-  const markedFilings = filedFederal
-    .map((contest) => ({ contest, mark: markOf(marks, contest) }))
-    .filter(({ mark }) => mark.choices.length > 0 || mark.note !== '')
-  const isEmpty = contests.length + markedFilings.length + measures.length === 0
+  const { election, source } = info
   return (
     <section aria-label={t`My ballot, for printing`} className="hidden text-step--1 print:block">
       <p className="font-semibold">{address}</p>
-      {publishedElection && (
+      {election && (
         <p>
-          {`${publishedElection.name}, ${localDate(publishedElection.date)}.`}{' '}
-          {publishedElection.over && <Trans>The election is over.</Trans>}
+          {`${election.name}, ${localDate(election.date)}.`} {election.over && <Trans>The election is over.</Trans>}
         </p>
       )}
-      {isSample && (
+      {source?.sample && (
         <p className="font-bold">
           <Trans>Sample data</Trans>
         </p>
@@ -46,72 +38,66 @@ export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: st
       <p className="mt-1 text-muted">
         <Trans>My own marks, for my own use. This is not an official ballot.</Trans>
       </p>
-      {isEmpty && (
-        <p className="mt-4">
-          <Trans>Nothing is marked, and no ballot is known for this address.</Trans>
-        </p>
-      )}
       <div className="mt-4 columns-2 gap-8">
-        {contests.map(({ contest, mark }) => (
-          <PrintedContest key={contest.key} contest={contest} people={contest.people} mark={mark} />
-        ))}
-        {measures.map((measure) => (
-          <PrintedMeasure
-            key={measure.id}
-            measure={measure}
-            mark={markOf(marks, { election, key: measureKey(scope, measure) })}
-          />
-        ))}
-        {markedFilings.map(({ contest, mark }) => (
-          <PrintedFilers key={contest.key} contest={contest} mark={mark} />
+        {items.map((item) => (
+          <PrintedContest key={item.markKey.key} item={item} mark={markOf(marks, item.markKey)} />
         ))}
       </div>
-      <BallotSource ballot={ballot} />
-      {markedFilings.length > 0 && filed.data && (
-        <FilersSource name={filed.data.source.name} asOf={filed.data.source.asOf} />
-      )}
+      <div className="mt-6 grid gap-1">
+        <VoterInfoSource info={info} />
+        <ConfirmWithOffice office={info.electionAdministration} />
+      </div>
     </section>
   )
 }
 
-type PrintedContestProps = { contest: Contest; people: Person[]; mark: Mark; children?: ReactNode }
+type PrintedProps<Item> = { item: Item; mark: Mark }
 
-function PrintedContest({ contest, people, mark, children }: PrintedContestProps) {
-  const { office, place } = useContestLabels()(contest)
+function PrintedContest({ item: { contest, ...item }, mark }: PrintedProps<BallotItem>) {
+  return isCandidateContest(contest) ? (
+    <PrintedCandidates item={{ ...item, contest }} mark={mark} />
+  ) : (
+    <PrintedQuestion item={{ ...item, contest }} mark={mark} />
+  )
+}
+
+function PrintedCandidates({ item: { contest }, mark }: PrintedProps<CandidateItem>) {
+  const { t } = useLingui()
+  const { title, place } = useContestTitle()(contest)
   const { term } = useCivicTerms()
+  const { choices, writeIns = {} } = mark
+  const rankOf = (choice: string) => (contest.kind === 'ranked' ? choices.indexOf(choice) + 1 : undefined)
   return (
-    <PrintedGroup title={office} subtitle={place} note={mark.note}>
-      {people.map(({ key, name, party }) => (
-        <Line key={key} isChosen={mark.choices.includes(key)}>
+    <PrintedGroup title={title} subtitle={place} note={mark.note}>
+      {contest.candidates.map(({ id, name, party }) => (
+        <Line key={id} isChosen={choices.includes(id)} rank={rankOf(id)}>
           {name}
           {party && <span className="font-normal text-muted"> · {term(party)}</span>}
         </Line>
       ))}
-      {children}
+      {writeInKeys(contest.writeIns)
+        .filter((key) => choices.includes(key))
+        .map((key) => {
+          const name = writeIns[key]?.trim() ?? ''
+          return (
+            <Line key={key} isChosen rank={rankOf(key)}>
+              {name === '' ? t`Write-in` : t`Write-in: ${name}`}
+            </Line>
+          )
+        })}
     </PrintedGroup>
   )
 }
 
-function PrintedFilers({ contest, mark }: { contest: Contest; mark: Mark }) {
-  const chosen = contest.people.filter(({ key }) => mark.choices.includes(key))
-  const others = contest.people.length - chosen.length
+function PrintedQuestion({ item: { contest }, mark }: PrintedProps<QuestionItem>) {
+  const { title, place } = useContestTitle()(contest)
+  const answers = useAnswers()(contest)
+  const chosen = chosenAnswer(answers, mark.choices)
   return (
-    <PrintedContest contest={contest} people={chosen} mark={mark}>
-      {others > 0 && (
-        <li className="text-muted">
-          <Plural value={others} one="and # other who filed with the FEC" other="and # others who filed with the FEC" />
-        </li>
-      )}
-    </PrintedContest>
-  )
-}
-
-function PrintedMeasure({ measure, mark }: { measure: BallotMeasure; mark: Mark }) {
-  return (
-    <PrintedGroup title={measure.title} subtitle={measure.subtitle} note={mark.note}>
-      {useResponseOptions(measure).map(({ value, label }) => (
-        <Line key={value} isChosen={mark.choices.includes(value)}>
-          {label}
+    <PrintedGroup title={title} subtitle={place ?? contest.measure.subtitle} note={mark.note}>
+      {answers.map((answer) => (
+        <Line key={answer.value} isChosen={answer === chosen}>
+          {answer.label}
         </Line>
       ))}
     </PrintedGroup>
@@ -132,20 +118,22 @@ function PrintedGroup({ title, subtitle, note, children }: PrintedGroupProps) {
   )
 }
 
-function Line({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
-  return (
-    <li className={isChosen ? 'flex items-start gap-2 font-bold' : 'flex items-start gap-2'}>
-      <Oval filled={isChosen} className="mt-[.2em]" />
-      <span>{children}</span>
-    </li>
-  )
+type LineProps = {
+  isChosen: boolean
+  /** In a ranked contest: 0 for a candidate without a rank. */
+  rank?: number | undefined
+  children: ReactNode
 }
 
-function FilersSource({ name, asOf }: { name: string; asOf: string }) {
-  const { t } = useLingui()
-  const { localDate } = useFormat()
-  const date = localDate(asOf, 'long')
+function Line({ isChosen, rank, children }: LineProps) {
   return (
-    <p className="mt-1 text-step--2 text-muted">{t`Those who filed with the FEC: ${name}, as of ${date}. Filers are not nominees.`}</p>
+    <li className={isChosen ? 'flex items-start gap-2 font-bold' : 'flex items-start gap-2'}>
+      {rank === undefined ? (
+        <Oval filled={isChosen} className="mt-[.2em]" />
+      ) : (
+        <span className="w-[1.7em] shrink-0 text-center">{rank === 0 ? '–' : rank}</span>
+      )}
+      <span>{children}</span>
+    </li>
   )
 }

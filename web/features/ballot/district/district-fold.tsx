@@ -8,52 +8,66 @@ import { StateCode } from '../../../../contract/common.ts'
 import { officialsByZip } from '../../../../contract/officials.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { endpointQuery } from '../../../api/query.ts'
+import { Fold } from '../../../parts/fold.tsx'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
-import { DistrictChoice, PossibleByZip } from '../../../parts/possible-districts.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { YourDistrict } from '../../../parts/which-district/your-district.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Card, CardTitle } from '../../../ui/card.tsx'
-import type { District } from '../contests/contests.ts'
+import type { District } from '../filers/filers.ts'
 import type { Ballot } from '../use-ballot.ts'
 import { findIncumbent, findSeat, findSittingMember, listDistricts } from './districts.ts'
 
-/** The voter's congressional district and its representative, or as much of the place as is known. */
-export function DistrictCard({ ballot }: { ballot: Ballot }) {
-  const { districtName } = useCivicTerms()
+/** The voter's congressional district and its representative, or as much of the place as is known. Folded. */
+export function DistrictFold({ ballot }: { ballot: Ballot }) {
   const districts = listDistricts(ballot)
+  return (
+    <Fold title={<Trans>Your congressional district</Trans>} hint={<DistrictNames districts={districts} />}>
+      <DistrictFacts ballot={ballot} districts={districts} />
+    </Fold>
+  )
+}
+
+const maxNames = 3
+
+/** TX-35 or TX-37. */
+function DistrictNames({ districts }: { districts: District[] }) {
+  const names = districts.map(({ state, district }) => (district === 0 ? state : `${state}-${district}`))
+  const [first, ...others] = names
+  if (!first || names.length > maxNames) return null
+  return others.reduce<ReactNode>(
+    (text, name) => (
+      <Trans>
+        {text} or {name}
+      </Trans>
+    ),
+    first,
+  )
+}
+
+function DistrictFacts({ ballot, districts }: { ballot: Ballot; districts: District[] }) {
+  const { districtName } = useCivicTerms()
   const representative = ballot.info.data?.currentRepresentative
   const { zip } = ballot
-  const possible = ballot.isSample || ballot.addressDistrict ? [] : (ballot.filed.data?.districts ?? [])
+  const possible = ballot.addressDistrict ? [] : (ballot.filed.data?.districts ?? [])
   return (
-    <Card as="section" aria-labelledby="your-district" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <CardTitle id="your-district">
-          <Trans>Your congressional district</Trans>
-        </CardTitle>
-        <Badge tone="warn">
-          <Trans>COMING SOON</Trans>
-        </Badge>
-      </div>
-      {possible.length > 0 && !certainDistrict(possible) && (
-        <Alert
-          tone="warn"
-          action={<DistrictChoice districts={possible} chosen={ballot.chosen} onChoose={ballot.choose} />}
-        >
-          <PossibleByZip zip={zip} districts={possible} /> <Trans>Add your street address to see yours.</Trans>
-        </Alert>
+    <div className="grid gap-4">
+      {zip !== undefined && possible.length > 0 && !certainDistrict(possible) && (
+        <YourDistrict zip={zip} districts={possible} />
       )}
       {districts.length > 0 ? (
         <ul className="m-0 grid list-none gap-4 p-0">
           {districts.map((district) => (
             <li key={`${district.state}-${district.district}`} className="grid gap-1">
-              <p className="text-step-1 font-semibold">{districtName(district.state, district.district)}</p>
+              <p className="font-semibold">{districtName(district.state, district.district)}</p>
               <Representative ballot={ballot} district={district} />
             </li>
           ))}
         </ul>
       ) : (
         <div className="grid gap-1">
+          <Badge tone="warn">
+            <Trans>COMING SOON</Trans>
+          </Badge>
           <PlaceWithoutDistrict ballot={ballot} />
           {representative ? (
             <NamedPerson label={<Trans>Current representative:</Trans>} {...representative} />
@@ -64,10 +78,10 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
       )}
       {ballot.filed.data?.newLines && districts.length > 0 && (
         <p className="text-step--1 text-muted">
-          <Trans>By the lines of the sitting Congress. On the 2026 ballot your district may be another one.</Trans>
+          <Trans>Based on current districts. Yours may be different on the next ballot.</Trans>
         </p>
       )}
-    </Card>
+    </div>
   )
 }
 

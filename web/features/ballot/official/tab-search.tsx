@@ -24,7 +24,7 @@ export function TabSearch({ label, placeholder, value, matchCount, onChange }: T
         onValueChange={onChange}
       />
       <p role="status" className="text-step--1 text-muted">
-        {value.trim() !== '' && <Plural value={matchCount} one="# fits" other="# fit" />}
+        {value.trim() !== '' && <Plural value={matchCount} one="# match" other="# matches" />}
       </p>
     </div>
   )

@@ -1,0 +1,88 @@
+import { normalizeName } from '../../../../civic/people/names.ts'
+import type { LocalDate } from '../../../../contract/common.ts'
+import type { BallotContest, CandidateContest, QuestionContest, VoterInfo } from '../../../../contract/voter-info.ts'
+import type { MarkKey } from '../marks/marks.ts'
+
+/** A contest of the official ballot. Marks are stored under `markKey`, the same at each visit and in each language. */
+export interface BallotItem<Contest extends BallotContest = BallotContest> {
+  contest: Contest
+  markKey: MarkKey
+  /** From 1, in ballot order. */
+  position: number
+  /** Contests on the whole ballot. */
+  total: number
+}
+export type CandidateItem = BallotItem<CandidateContest>
+export type QuestionItem = BallotItem<QuestionContest>
+
+/** What an official ballot needs of the reply, also when it was saved on the device. */
+export type BallotSource = Pick<VoterInfo, 'contests' | 'election' | 'source' | 'stateCode'>
+
+/** Marks of a ballot without an election day are stored under this day. */
+const noElectionDay: LocalDate = '0000-01-01'
+
+export function toBallotItems({ contests, election, source, stateCode }: BallotSource): BallotItem[] {
+  const scope = markScope({ source, stateCode })
+  return contests.map((contest, index) => ({
+    contest,
+    markKey: { election: election?.date ?? noElectionDay, key: `${scope} ${contestKey(contest)}` },
+    position: index + 1,
+    total: contests.length,
+  }))
+}
+
+/** Ids repeat between states, and sample data belongs to no state. */
+const markScope = ({ source, stateCode }: Pick<VoterInfo, 'source' | 'stateCode'>): string =>
+  source?.sample ? 'sample' : (stateCode ?? 'US')
+
+/** The keys are those already stored in browsers. */
+function contestKey(contest: BallotContest): string {
+  if (!isCandidateContest(contest)) return `measure ${contest.id}`
+  if (contest.primaryParty !== null) return contest.id
+  return contest.level === 'governor' ? 'Governor' : (contest.candidates[0]?.id ?? contest.id)
+}
+
+export const isCandidateContest = (contest: BallotContest): contest is CandidateContest => 'candidates' in contest
+
+export const candidateItems = (items: BallotItem[]): CandidateItem[] =>
+  items.flatMap(({ contest, ...item }) => (isCandidateContest(contest) ? [{ ...item, contest }] : []))
+
+export const questionItems = (items: BallotItem[]): QuestionItem[] =>
+  items.flatMap(({ contest, ...item }) => (isCandidateContest(contest) ? [] : [{ ...item, contest }]))
+
+export const atLevel = (items: BallotItem[], level: CandidateContest['level']): CandidateItem[] =>
+  candidateItems(items).filter(({ contest }) => contest.level === level)
+
+export const countCandidates = (items: CandidateItem[]): number =>
+  items.reduce((sum, { contest }) => sum + contest.candidates.length, 0)
+
+/** Whether any of the texts contains the folded search text, ignoring case and accents. */
+const anyIncludes = (texts: (string | null)[], foldedSearch: string) =>
+  texts.some((text) => text !== null && normalizeName(text).includes(foldedSearch))
+
+/** Keeps candidates whose name or party matches, and drops contests without a match. */
+export function searchCandidates(
+  items: CandidateItem[],
+  text: string,
+  partyLabel: (party: string) => string,
+): CandidateItem[] {
+  const search = normalizeName(text)
+  if (search === '') return items
+  return items.flatMap(({ contest, ...item }) => {
+    const candidates = contest.candidates.filter(({ name, party }) =>
+      anyIncludes([name, party, party && partyLabel(party)], search),
+    )
+    return candidates.length > 0 ? [{ ...item, contest: { ...contest, candidates, writeIns: 0 } }] : []
+  })
+}
+
+export function searchQuestions(items: QuestionItem[], text: string): QuestionItem[] {
+  const search = normalizeName(text)
+  if (search === '') return items
+  return items.filter(({ contest: { title, candidate, measure } }) =>
+    anyIncludes(
+      [title, candidate, measure.title, measure.subtitle, measure.description, measure.referendumBrief],
+      search,
+    ),
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '../../../ui/native-select.tsx'
+import { useMark } from '../marks/marks-store.ts'
+import { setRank } from '../marks/marks.ts'
+import type { CandidateItem } from './ballot-items.ts'
+import { writeInKeys } from './candidate-contest.tsx'
+import { CandidateLine } from './candidate-line.tsx'
+import { ContestCard } from './contest-card.tsx'
+import { WriteInLine } from './write-in-line.tsx'
+
+/** A contest in which the voter ranks candidates. A rank belongs to one candidate only, as on the ballot. */
+export function RankedContest({ item }: { item: CandidateItem }) {
+  const { t } = useLingui()
+  const { contest } = item
+  const [mark, setMark] = useMark(item.markKey)
+  const { choices, writeIns = {} } = mark
+  const lines = writeInKeys(contest.writeIns)
+  const ranks = Math.min(contest.voteFor ?? Number.POSITIVE_INFINITY, contest.candidates.length + lines.length)
+  const renderRank = (choice: string, name: string) => (
+    <RankSelect
+      name={name}
+      rank={choices.indexOf(choice) + 1}
+      ranks={ranks}
+      onRank={(rank) => setMark({ ...mark, choices: setRank(choices, choice, rank, ranks) })}
+    />
+  )
+  return (
+    <ContestCard item={item} mark={mark} onMark={setMark} rule={<RankRule ranks={ranks} ranked={choices.length} />}>
+      <ul className="m-0 list-none p-0">
+        {contest.candidates.map((candidate) => (
+          <CandidateLine
+            key={candidate.id}
+            candidate={candidate}
+            contest={contest}
+            mark={renderRank(candidate.id, candidate.name)}
+          />
+        ))}
+        {lines.map((key) => (
+          <WriteInLine
+            key={key}
+            name={writeIns[key] ?? ''}
+            onName={
+              choices.includes(key) ? (name) => setMark({ ...mark, writeIns: { ...writeIns, [key]: name } }) : undefined
+            }
+            mark={renderRank(key, t`Write-in`)}
+          />
+        ))}
+      </ul>
+    </ContestCard>
+  )
+}
+
+function RankRule({ ranks, ranked }: { ranks: number; ranked: number }) {
+  return (
+    <>
+      <p role="status">
+        <Trans>Rank up to {ranks}, your first choice as 1</Trans>
+        {ranked > 0 && (
+          <>
+            {' · '}
+            <Trans>{ranked} ranked</Trans>
+          </>
+        )}
+      </p>
+      <details className="mt-1">
+        <summary className="w-fit cursor-pointer py-0.5 font-medium">
+          <Trans>How ranked-choice voting works</Trans>
+        </summary>
+        <p className="max-w-[60ch] pt-1">
+          <Trans>
+            If no one gets a majority, the candidate in last place is out. If that is your first choice, your vote goes
+            to your next one. Give each rank to one candidate only. You don’t have to rank them all.
+          </Trans>
+        </p>
+      </details>
+    </>
+  )
+}
+
+type RankSelectProps = { name: string; rank: number; ranks: number; onRank: (rank: number) => void }
+
+function RankSelect({ name, rank, ranks, onRank }: RankSelectProps) {
+  const { t } = useLingui()
+  const numbers = Array.from({ length: ranks }, (_, index) => String(index + 1))
+  return (
+    <div className="grid w-24 shrink-0 content-center pl-4">
+      <NativeSelect
+        aria-label={t`My rank: ${name}`}
+        className="min-w-0 pr-8 pl-3 font-semibold"
+        value={String(rank)}
+        options={[{ value: '0', label: '–' }, ...numbers.map((value) => ({ value, label: value }))]}
+        onValueChange={(value) => onRank(Number(value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { cx } from '../../../ui/cx.ts'
+
+type VoteRuleProps = {
+  /** Null if the source does not say. */
+  voteFor: number | null
+  chosen: number
+  /** The voter tried to choose one more than allowed. */
+  isRefused: boolean
+}
+
+/** How many the voter may choose, and how many are chosen. Announced when it changes. */
+export function VoteRule({ voteFor, chosen, isRefused }: VoteRuleProps) {
+  return (
+    <p role="status" className={cx(isRefused && 'font-semibold text-bad')}>
+      {voteFor === null ? (
+        <Trans>Your ballot says how many you may choose.</Trans>
+      ) : (
+        <Plural value={voteFor} one="Vote for one" other="Vote for up to #" />
+      )}
+      {voteFor !== 1 && chosen > 0 && (voteFor === null || chosen < voteFor) && (
+        <>
+          {' · '}
+          <Plural value={chosen} one="# chosen" other="# chosen" />
+        </>
+      )}
+      {voteFor !== null && voteFor > 1 && chosen >= voteFor && (
+        <>
+          {' · '}
+          <Trans>
+            You chose {chosen} of {voteFor}. To choose another, clear one first.
+          </Trans>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { factId } from '../../../../contract/fact-reports.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Fold } from '../../../parts/fold.tsx'
+import { PartyBadge } from '../../../parts/party-badge.tsx'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { FiledCandidates } from '../api.ts'
+import { FilerLine } from './filer-line.tsx'
+import { type FiledOffice, type Filer, countFilers, groupByParty } from './filers.ts'
+import { LinesChanged } from './lines-changed.tsx'
+import { useFiledLabels } from './use-filed-labels.ts'
+
+type FilersFoldProps = { filed: FiledCandidates; offices: FiledOffice[] }
+
+/** For reference, folded: everyone who filed with the FEC, on the ballot or not. */
+export function FilersFold({ filed, offices }: FilersFoldProps) {
+  const { localDate } = useFormat()
+  const { cycle } = filed
+  const count = countFilers(offices)
+  const day = localDate(filed.source.asOf, 'short')
+  return (
+    <Fold
+      title={<Trans>Who had filed with the FEC for {cycle}</Trans>}
+      hint={
+        <>
+          <Plural value={count} one="# person" other="# people" />, {day}
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <FilersNote filed={filed} />
+        {filed.election.over && filed.newLines && <LinesChanged {...filed.newLines} />}
+        {count === 0 && (
+          <p className="text-muted">
+            <Trans>Our list of those who filed with the FEC has nobody there.</Trans>
+          </p>
+        )}
+        {offices.map((office) => (
+          <FiledOfficeSection key={office.key} office={office} />
+        ))}
+        <SourceNote
+          className=""
+          fact={factId('candidates/filers', filed.districts[0]?.state)}
+          source={filed.source.name}
+          sourceUrl={filed.source.url}
+          asOf={filed.source.asOf}
+        />
+      </div>
+    </Fold>
+  )
+}
+
+function FiledOfficeSection({ office }: { office: FiledOffice }) {
+  const { office: name, place } = useFiledLabels()(office)
+  const title = [name, place].filter(Boolean).join(', ')
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h3 className="text-step-1">{title}</h3>
+      {groupByParty(office.people).map(({ party, people }) => (
+        <PartyGroup key={party ?? ''} office={office} party={party} people={people} />
+      ))}
+    </section>
+  )
+}
+
+type PartyGroupProps = { office: FiledOffice; party: string | null; people: Filer[] }
+
+function PartyGroup({ office, party, people }: PartyGroupProps) {
+  return (
+    <div className="grid gap-2">
+      <h4 className="flex items-center gap-2 text-step--1">
+        {party === null ? <Trans>No party named</Trans> : <PartyBadge party={party} />}
+        <span className="font-normal text-muted tabular-nums">{people.length}</span>
+      </h4>
+      <ul
+        className={cx(
+          'm-0 list-none overflow-clip rounded-lg border border-line bg-card p-0',
+          'lg:grid lg:grid-cols-2 lg:[&>li:nth-child(even)]:border-l',
+        )}
+      >
+        {people.map((filer) => (
+          <FilerLine key={filer.key} filer={filer} office={office} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function FilersNote({ filed: { source, election } }: { filed: FiledCandidates }) {
+  const { localDate } = useFormat()
+  const date = localDate(source.asOf, 'long')
+  const electionDay = localDate(election.date, 'long')
+  return (
+    <Alert title={<Trans>Filing does not put someone on the ballot.</Trans>}>
+      <Trans>
+        These people had filed with the Federal Election Commission by {date}. Some never reach a ballot, and others
+        join later. Your election office has the official list.
+      </Trans>{' '}
+      {election.over && <Trans>The election they filed for was on {electionDay}.</Trans>}{' '}
+      {source.unreachable && <Trans>The FEC’s service does not answer right now; this is an earlier list.</Trans>}{' '}
+      {source.stale && <Trans>This list is out of date. The FEC has the current one.</Trans>}
+    </Alert>
+  )
+}

@@ -1,0 +1,165 @@
+import { Trans } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'wouter'
+import { factId } from '../../../../contract/fact-reports.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { AnswerCard } from '../../../parts/answer-card.tsx'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { SourceText } from '../../../parts/source-text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Oval } from '../../../ui/oval.tsx'
+
+type NextBallotProps = {
+  voting: StateVoting
+  /** A source has this address, but no ballot yet. */
+  isPublishedLater: boolean
+}
+
+/** What will be on the next ballot, as far as law and calendar tell, and where the state publishes it. */
+export function NextBallot({ voting, isPublishedLater }: NextBallotProps) {
+  const upcoming = [...voting.possible, ...(voting.next ? [voting.next] : [])]
+  const [first, ...later] = upcoming
+  if (!first) {
+    return (
+      <AnswerCard
+        heading={<Trans>Next on your ballot</Trans>}
+        edge="calm"
+        headline={<Trans>We don’t have the next election date yet.</Trans>}
+        action={<BallotLinks voting={voting} isSoon={false} />}
+      />
+    )
+  }
+  if (first.days > soonDays) {
+    return (
+      <AnswerCard
+        heading={<Trans>Next on your ballot</Trans>}
+        edge="calm"
+        headline={<Trans>Nothing soon</Trans>}
+        action={<BallotLinks voting={voting} isSoon={false} />}
+        source={<ElectionSource election={first} voting={voting} />}
+      >
+        <ElectionRows elections={upcoming} />
+      </AnswerCard>
+    )
+  }
+  return (
+    <>
+      <SoonBallot election={first} voting={voting} isPublishedLater={isPublishedLater} />
+      {later.length > 0 && (
+        <AnswerCard heading={<Trans>After that</Trans>}>
+          <ElectionRows elections={later} />
+        </AnswerCard>
+      )}
+    </>
+  )
+}
+
+function SoonBallot({ election, voting, isPublishedLater }: NextBallotProps & { election: UpcomingElection }) {
+  const { localDate } = useFormat()
+  return (
+    <AnswerCard
+      heading={<Trans>On your next ballot</Trans>}
+      edge="signal"
+      headline={localDate(election.date)}
+      action={<BallotLinks voting={voting} isSoon />}
+      source={<ElectionSource election={election} voting={voting} />}
+    >
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold">{election.title}</span>
+        <DateMark election={election} />
+      </p>
+      <Held election={election} />
+      {election.offices.length > 0 && (
+        <ul className="m-0 mt-3 grid list-none gap-2 p-0 sm:grid-cols-2">
+          {election.offices.map((office) => (
+            <li key={office} className="flex items-center gap-3 font-medium">
+              <Oval className="text-control" />
+              {office}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 text-step--1 text-muted">
+        {election.note && <>{election.note} </>}
+        <Trans>Other offices and ballot measures may be on it too.</Trans>{' '}
+        {isPublishedLater && (
+          <Trans>
+            Your ballot isn’t published here yet. Election offices usually publish it in the last weeks before the
+            election.
+          </Trans>
+        )}
+      </p>
+    </AnswerCard>
+  )
+}
+
+function ElectionRows({ elections }: { elections: UpcomingElection[] }) {
+  const { localDate } = useFormat()
+  return (
+    <ul className="m-0 mt-2 list-none p-0">
+      {elections.map((election) => (
+        <li
+          key={election.id}
+          className="grid gap-x-6 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 last:pb-0 sm:grid-cols-[11rem_minmax(0,1fr)]"
+        >
+          <span className="font-semibold tabular-nums">{localDate(election.date, 'medium')}</span>
+          <span className="grid min-w-0 gap-0.5">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {election.title} <DateMark election={election} />
+            </span>
+            {election.offices.length > 0 && (
+              <span className="text-step--1 text-muted">{election.offices.join(' · ')}</span>
+            )}
+            <Held election={election} />
+            {election.note && <span className="text-step--1 text-muted">{election.note}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** That not everybody votes in it, or that it may not take place. */
+function Held({ election: { certainty, reach } }: { election: UpcomingElection }) {
+  if (certainty === 'scheduled' && reach === 'statewide') return null
+  return (
+    <span className="block text-step--1 text-muted">
+      {certainty === 'possible' && <Trans>Held only if needed.</Trans>}{' '}
+      {reach === 'some-areas' && <Trans>Only in some areas.</Trans>}
+    </span>
+  )
+}
+
+function DateMark({ election }: { election: UpcomingElection }) {
+  if (election.confirmed) return null
+  return (
+    <Badge tone="warn">
+      <Trans>To be confirmed</Trans>
+    </Badge>
+  )
+}
+
+function ElectionSource({ election, voting }: { election: UpcomingElection; voting: StateVoting }) {
+  const source = election.source === null ? null : voting.sources[election.source]
+  return <SourceText fact={factId('elections/elections', election.id)} source={source} />
+}
+
+/** The state's own sample ballots, else its election office. */
+function BallotLinks({ voting: { links, office }, isSoon }: { voting: StateVoting; isSoon: boolean }) {
+  const link = links.sampleBallot ?? office.website
+  const { host } = link
+  return (
+    <>
+      <OutsideLink className={buttonClass({ variant: isSoon ? 'primary' : 'ghost' })} href={link.url}>
+        {links.sampleBallot ? <Trans>Sample ballots on {host}</Trans> : <Trans>Election office: {host}</Trans>}{' '}
+        <ExternalLink aria-hidden="true" />
+      </OutsideLink>
+      <Link className={buttonClass({ variant: 'ghost' })} href={paths.notifications}>
+        <Trans>Remind me</Trans>
+      </Link>
+    </>
+  )
+}

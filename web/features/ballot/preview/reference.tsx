@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { Fold } from '../../../parts/fold.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DistrictFold } from '../district/district-fold.tsx'
+import { FilersFold } from '../filers/filers-fold.tsx'
+import type { Ballot } from '../use-ballot.ts'
+
+/** What is no ballot, but may help: who filed with the FEC, and the congressional district. Folded. */
+export function Reference({ ballot }: { ballot: Ballot }) {
+  const { zip, filed, filedOffices } = ballot
+  return (
+    <Card as="section" aria-labelledby="for-reference" className="pb-1 sm:pb-2">
+      <h2 id="for-reference" className="text-step--2 font-bold tracking-[.05em] text-muted uppercase">
+        <Trans>For reference</Trans>
+      </h2>
+      {filed.data && <FilersFold filed={filed.data} offices={filedOffices} />}
+      {zip === undefined && (
+        <Fold title={<Trans>Who had filed with the FEC</Trans>}>
+          <p>
+            <Trans>Your address has no ZIP code.</Trans>{' '}
+            <Trans>Add its five digits to see who filed for federal office there.</Trans>
+          </p>
+        </Fold>
+      )}
+      <DistrictFold ballot={ballot} />
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { StateCode } from '../../../../contract/common.ts'
+import type { VoterInfo } from '../../../../contract/voter-info.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { QueryResult } from '../../../parts/query-result.tsx'
+import { stateVotingQuery } from '../../../parts/state-voting-query.ts'
+import type { FiledCandidates } from '../api.ts'
+import { BallotSkeleton } from '../ballot-skeleton.tsx'
+import { LinesChanged } from '../filers/lines-changed.tsx'
+import { NextBallot } from './next-ballot.tsx'
+import { VotingEnded, isRecent } from './voting-ended.tsx'
+
+type StateBallotProps = {
+  state: StateCode
+  info?: VoterInfo | undefined
+  newLines?: FiledCandidates['newLines'] | undefined
+}
+
+/** Without an official ballot: that voting has ended, or what will be on the next ballot and where to see it. */
+export function StateBallot({ state, info, newLines }: StateBallotProps) {
+  const query = useQuery(stateVotingQuery(state, useLocale()))
+  return (
+    <QueryResult
+      query={query}
+      loading={<BallotSkeleton />}
+      errorTitle={<Trans>We couldn’t load the elections of your state.</Trans>}
+    >
+      {(voting) => {
+        const past = info?.election?.over ? info.election : isRecent(voting) ? voting.last : null
+        const isPublishedLater = info?.outcome === 'no_data' || info?.outcome === 'found'
+        return (
+          <>
+            {past && <VotingEnded day={past.date} voting={voting} />}
+            <NextBallot voting={voting} isPublishedLater={isPublishedLater} />
+            {newLines && <LinesChanged {...newLines} />}
+          </>
+        )
+      }}
+    </QueryResult>
+  )
+}

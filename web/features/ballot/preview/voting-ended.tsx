@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'wouter'
+import type { LocalDate } from '../../../../contract/common.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { StateVoting } from '../../../../contract/state-voting.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { AnswerCard } from '../../../parts/answer-card.tsx'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { SourceText } from '../../../parts/source-text.tsx'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+
+/** How long a voter may look for the ballot of an election that is over. */
+const recentDays = 45
+
+/** Whether the last election is still what a voter thinks of: its result may not be final. */
+export const isRecent = ({ last, after }: StateVoting): boolean =>
+  last !== null && (after !== null || last.daysAgo <= recentDays)
+
+/** The election is over, and where its results are. */
+export function VotingEnded({ day, voting }: { day: LocalDate; voting: StateVoting }) {
+  const { localDate } = useFormat()
+  const { stateName } = useCivicTerms()
+  const state = stateName(voting.stateCode)
+  const { results } = voting.links
+  return (
+    <AnswerCard
+      heading={localDate(day)}
+      edge="calm"
+      headline={<Trans>Voting has ended.</Trans>}
+      action={
+        results ? (
+          <OutsideLink className={buttonClass()} href={results.url}>
+            <Trans>{state} results</Trans> <ExternalLink aria-hidden="true" />
+          </OutsideLink>
+        ) : (
+          <Link className={buttonClass()} href={paths.results}>
+            <Trans>See election results</Trans>
+          </Link>
+        )
+      }
+      source={
+        results && (
+          <SourceText
+            fact={factId('elections/registration', voting.stateCode)}
+            source={voting.sources[results.source]}
+          />
+        )
+      }
+    >
+      <p className="mt-1 text-step--1 text-muted">
+        <Trans>Official results come from your election office.</Trans>
+      </p>
+    </AnswerCard>
+  )
+}
