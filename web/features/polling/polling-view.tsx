@@ -26,7 +26,11 @@ export function PollingView({ place }: { place: VoterPlace }) {
           <AddressPlaces place={place} address={address} onChoose={choose} />
         )}
       </div>
-      {!(address !== undefined && isSampleAddress(address)) && <SampleOffer onChoose={choose} />}
+      {!(address !== undefined && isSampleAddress(address)) && (
+        <div className="mt-8">
+          <SampleOffer onChoose={choose} />
+        </div>
+      )}
     </>
   )
 }

@@ -18,13 +18,6 @@ export default function PlaceMap({ info, kind }: { info: PollingInfo; kind: Plac
   const map = useRef<MapControls>(null)
   const [openId, setOpenId] = useState<string>()
 
-  if (missing === places.length) {
-    return (
-      <Alert tone="warn" title={<Trans>No location coordinates available for mapping.</Trans>}>
-        <Trans>The list shows every location with its address.</Trans>
-      </Alert>
-    )
-  }
   const isGoogle = hasGoogleMaps() && googleFailure === undefined
   return (
     <div className="grid gap-4">
