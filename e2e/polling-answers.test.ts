@@ -5,7 +5,7 @@ import { changePreferences } from '../contract/events.ts'
 import { listPlaceWatches } from '../contract/place-watches.ts'
 import { feedActions } from '../harness/fixtures/texas-feed.ts'
 import { startApp } from './app.ts'
-import { type ViewOptions, expectAccessible, openBrowser } from './browser.ts'
+import { type ViewOptions, expectAccessible, newPage, openBrowser } from './browser.ts'
 import { createPageOpener } from './page-helpers.ts'
 import { reference } from './reference.ts'
 
@@ -78,7 +78,7 @@ describe('with only the state', () => {
 })
 
 describe('with an address that no source covers', () => {
-  test('a member asks to be told, and is told once', async () => {
+  test('a member asks to be told, and takes it back', async () => {
     const { page, client } = await openFor('TX', { address, expectedErrors: [/status of 404/] })
     await page.getByText('Enter the same address there. We don’t have a list for your address.').waitFor()
     expect(await page.getByRole('main').innerText()).not.toMatch(hidden)
@@ -157,4 +157,15 @@ describe('with an address that no source covers', () => {
     }
     expect(await page.getByRole('button').count()).toBe(0)
   })
+})
+
+test('a visitor of an opened page gets the same answers, and signs in to be told', async () => {
+  const opened = await startApp({ PUBLIC_PAGES: 'polling' })
+  const page = await newPage(browser, { origin: opened.origin, expectedErrors: [/status of 401/] })
+  await page.goto('/polling')
+  await page.getByLabel('Or start with your state').selectOption('TX')
+  await page.getByRole('link', { name: /^Find your polling place on votetexas\.gov/ }).waitFor()
+  const signIn = page.getByRole('link', { name: 'Sign in to be told when it’s here' })
+  expect(await signIn.getAttribute('href')).toBe('/api/login?returnTo=%2Fpolling')
+  await opened.close()
 })
