@@ -148,8 +148,13 @@ describe('by address', () => {
     expect(
       await card.getByRole('link', { name: `Details of the rating of ${senator.name}` }).getAttribute('href'),
     ).toContain(`state=${state}`)
-    expect(await card.getByRole('link', { name: `Compare ${senator.name}` }).getAttribute('href')).toBe(
+    await card.getByRole('button', { name: `Compare ${senator.name}` }).click()
+    expect(await page.getByRole('link', { name: 'Compare (1)' }).getAttribute('href')).toBe(
       `/compare?members=${senator.bioguideId}`,
+    )
+    await page.getByRole('region', { name: 'Members to compare' }).getByRole('button', { name: 'Clear' }).click()
+    expect(await card.getByRole('button', { name: `Compare ${senator.name}` }).getAttribute('aria-pressed')).toBe(
+      'false',
     )
     const source = page.getByRole('tabpanel').getByText(/^Source: .*, as of \w+ \d+, \d{4}\./)
     await source.waitFor()

@@ -5,6 +5,7 @@ import { NameResults } from '../features/officials/search/name-results.tsx'
 import { NameSearch } from '../features/officials/search/name-search.tsx'
 import { StateResults } from '../features/officials/search/state-results.tsx'
 import { useSavedName } from '../features/officials/search/use-saved-name.ts'
+import { CompareTray } from '../parts/compare-tray/compare-tray.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
@@ -27,6 +28,7 @@ export default function OfficialsPage() {
         <NameSearch name={name} onChange={setName} />
       </Card>
       <Results {...{ address, name }} onChoose={(chosen) => searchAddress({ address: chosen })} />
+      <CompareTray />
     </Page>
   )
 }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { displayName } from '../../../../civic/people/names.ts'
 import type { Official } from '../../../../contract/officials.ts'
-import { comparePath, officialPath } from '../../../../contract/paths.ts'
+import { officialPath } from '../../../../contract/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { CompareToggle } from '../../../parts/compare-tray/compare-toggle.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -59,9 +60,7 @@ function Actions({ name, bioguideId }: { name: string; bioguideId: string | null
       <Link href={officialPath(bioguideId)} aria-label={t`View Profile of ${name}`} className={className}>
         <Trans>View Profile</Trans>
       </Link>
-      <Link href={comparePath(bioguideId)} aria-label={t`Compare ${name}`} className={className}>
-        <Trans>Compare</Trans>
-      </Link>
+      <CompareToggle name={name} bioguideId={bioguideId} />
     </>
   )
 }
