@@ -192,8 +192,11 @@ export const createTestUpstream = (
   })
 
 /** Another app on the same database, as a second process would be. Close it first. */
-export const createSecondApp = ({ db }: TestApp): Promise<TestApp> =>
-  createTestApp({ connection: { db, load: () => ({ used: 0, idle: 0, waiting: 0 }), async close() {} } })
+export const createSecondApp = (
+  { db }: TestApp,
+  options: Pick<TestAppOptions, 'elections' | 'hasMailServer'> = {},
+): Promise<TestApp> =>
+  createTestApp({ ...options, connection: { db, load: () => ({ used: 0, idle: 0, waiting: 0 }), async close() {} } })
 
 /** As if the member had opened the link in the mail. */
 async function confirmEmail(db: Db, mails: Mail[], { id, email }: User) {

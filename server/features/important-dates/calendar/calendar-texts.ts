@@ -11,11 +11,13 @@ export function calendarTexts(date: CalendarDate, locale: Locale): { title: stri
   const name = election.title[locale]
   const place = stateCode ? stateName(stateCode, locale) : i18n._('the United States')
   const isElectionDay = milestone === 'election-day'
+  // The note of an election that may not be held says on what that depends.
+  const note = isElectionDay && election.note?.[locale]
   const sentences = [
     isElectionDay ? i18n._('Election day.') : i18n._('For: {name}.', { name }),
     election.reach === 'some-areas' && i18n._('Only in some areas.'),
-    election.held === 'if-needed' && i18n._('Held only if needed.'),
-    isElectionDay && election.note?.[locale],
+    election.held === 'if-needed' && !note && i18n._('Held only if needed.'),
+    note,
   ]
   return {
     title: isElectionDay ? name : milestoneTitle(date, place, i18n),
