@@ -26,7 +26,7 @@ export function StatusBadge({ date: { isActive, past, confirmed } }: { date: Imp
       <Trans>Active</Trans>
     </Badge>
   ) : (
-    <Badge tone="warn">
+    <Badge tone="warn" className="whitespace-nowrap">
       <Trans>To confirm</Trans>
     </Badge>
   )

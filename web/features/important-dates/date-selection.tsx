@@ -104,13 +104,13 @@ function DaysBefore({ isDisabled, onApply }: { isDisabled: boolean; onApply: (da
   const isValid = Number.isInteger(days) && days >= daysBefore.min && days <= daysBefore.max
   return (
     <div className="flex items-center gap-2">
-      <label htmlFor={id} className="text-step--1">
+      <label htmlFor={id} className="shrink-0 text-step--1">
         <Trans>Notify days before</Trans>
       </label>
       <Input
         id={id}
         inputMode="numeric"
-        className="w-16"
+        className="max-w-20"
         aria-invalid={!isValid}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -20,7 +20,7 @@ export function ProgressView({ date, progress, onRetried }: ProgressViewProps) {
     const day = localDate(date.remindsFrom, 'short')
     return (
       <p className="text-muted">
-        {!date.isActive || date.past ? <Trans>None sent</Trans> : <Trans>From {day} on</Trans>}
+        {!date.isActive || date.past || !date.confirmed ? <Trans>None sent</Trans> : <Trans>From {day} on</Trans>}
       </p>
     )
   }

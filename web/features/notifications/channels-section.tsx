@@ -8,7 +8,6 @@ import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { channelsQuery } from './api.ts'
-import { NoMailServer } from './no-mail-server.tsx'
 import { SendTest } from './send-test.tsx'
 import { usePush } from './use-push.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
@@ -22,12 +21,22 @@ export function ChannelsSection({ preferences }: { preferences: NotificationPref
       title={<Trans>How we reach you</Trans>}
       about={<Trans>Choose one or both. The test goes out at once, even in quiet hours.</Trans>}
     >
-      {channels && !channels.email.configured && <NoMailServer />}
       <div className="grid gap-4">
         <Switch
           label={<Trans>Email notifications</Trans>}
           description={
-            email ? <span className="wrap-anywhere">{email}</span> : <Trans>Add an email address first.</Trans>
+            email ? (
+              <>
+                <span className="wrap-anywhere">{email}</span>
+                {channels && !channels.email.configured && (
+                  <span className="block font-semibold text-warn">
+                    <Trans>This server can’t send email yet.</Trans>
+                  </span>
+                )}
+              </>
+            ) : (
+              <Trans>Add an email address first.</Trans>
+            )
           }
           disabled={!email}
           checked={preferences.emailNotifications && email !== ''}

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { paths } from '../../../contract/paths.ts'
-import type { EmailState, UpcomingReminder } from '../../../contract/reminders.ts'
+import type { ReminderChannels, UpcomingReminder } from '../../../contract/reminders.ts'
+import { useUser } from '../../api/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -16,28 +17,31 @@ import { NoMailServer } from './no-mail-server.tsx'
 export function NextReminders() {
   const query = useQuery(useUpcomingQuery())
   const { homeState } = useVoterPlace()
+  const { localDate } = useFormat()
   return (
     <QueryResult
       query={query}
       loading={<RemindersSkeleton />}
       errorTitle={<Trans>We couldn’t load your reminders.</Trans>}
     >
-      {({ reminders, total, channels }) => {
-        const more = total - reminders.length
+      {({ reminders: [next, ...others], total, channels }) => {
+        const more = total - others.length - 1
         return (
-          <AnswerCard heading={<Trans>Your next reminders</Trans>} edge="calm" className="mb-8">
+          <AnswerCard
+            heading={<Trans>Your next reminders</Trans>}
+            edge={next ? 'signal' : 'calm'}
+            headline={next?.title}
+            className="mb-8"
+          >
+            {next && <NextReminder reminder={next} />}
+            {!next && homeState && <NoReminders />}
+            <NotReaching channels={channels} />
             {!homeState && <ChooseState />}
-            {reminders.length === 0 ? (
-              <NoReminders hasState={homeState !== undefined} />
-            ) : (
-              <AnswerRows>
-                {reminders.map((reminder) => (
-                  <AnswerRow
-                    key={reminder.dateId}
-                    label={reminder.title}
-                    hint={<Delivery reminder={reminder} email={channels.email} />}
-                  >
-                    <Day reminder={reminder} />
+            {others.length > 0 && (
+              <AnswerRows className="mt-4 border-t border-line pt-3">
+                {others.map((reminder) => (
+                  <AnswerRow key={reminder.dateId} label={reminder.title} hint={<Delivery reminder={reminder} />}>
+                    <time dateTime={reminder.date}>{localDate(reminder.date, 'medium')}</time>
                   </AnswerRow>
                 ))}
               </AnswerRows>
@@ -47,17 +51,6 @@ export function NextReminders() {
                 <Trans>And {more} more after these.</Trans>
               </p>
             )}
-            {channels.email === 'no-mail-server' && !channels.push && <NoMailServer className="mt-4" />}
-            {channels.email === 'unconfirmed' && !channels.push && (
-              <p className="mt-4 text-step--1 font-semibold text-warn">
-                <Trans>Confirm your email below to get these.</Trans>
-              </p>
-            )}
-            {channels.email === 'off' && !channels.push && (
-              <p className="mt-4 text-step--1 font-semibold text-warn">
-                <Trans>Turn on email or browser notifications below to get these.</Trans>
-              </p>
-            )}
           </AnswerCard>
         )
       }}
@@ -65,28 +58,43 @@ export function NextReminders() {
   )
 }
 
-function Day({ reminder: { date } }: { reminder: UpcomingReminder }) {
+function NextReminder({ reminder }: { reminder: UpcomingReminder }) {
   const { localDate } = useFormat()
-  return <time dateTime={date}>{localDate(date, 'medium')}</time>
+  return (
+    <p className="mt-1">
+      <time dateTime={reminder.date}>{localDate(reminder.date)}</time>
+      <span className="block text-step--1 text-muted">
+        <Delivery reminder={reminder} />
+      </span>
+    </p>
+  )
+}
+
+/** Why nothing is sent, and what to do about it. Administrators always see that the mail server is missing. */
+function NotReaching({ channels: { email, push } }: { channels: ReminderChannels }) {
+  const { isAdmin } = useUser()
+  if (email === 'no-mail-server') return push && !isAdmin ? null : <NoMailServer className="mt-4" />
+  if (email === 'on' || push) return null
+  return (
+    <p className="mt-4 text-step--1 font-semibold text-warn">
+      {email === 'unconfirmed' ? (
+        <Trans>Confirm your email below to get these.</Trans>
+      ) : (
+        <Trans>Turn on email or browser notifications below to get these.</Trans>
+      )}
+    </p>
+  )
 }
 
 /** The channels that will be used, or that nothing is sent and why. */
-function Delivery({
-  reminder: { channels, sendsOn, sentOn },
-  email,
-}: {
-  reminder: UpcomingReminder
-  email: EmailState
-}) {
+function Delivery({ reminder: { channels, sendsOn, sentOn } }: { reminder: UpcomingReminder }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   if (sentOn) {
     const sentDay = localDate(sentOn, 'short')
     return <>{t`Sent on ${sentDay}`}</>
   }
-  if (channels.length === 0) {
-    return <>{email === 'no-mail-server' ? t`Not sent: this server can’t send email yet` : t`Not sent`}</>
-  }
+  if (channels.length === 0) return <>{t`Not sent`}</>
   const day = localDate(sendsOn, 'short')
   if (channels.length > 1) return <>{t`By email and in your browser on ${day}`}</>
   return <>{channels[0] === 'email' ? t`By email on ${day}` : t`In your browser on ${day}`}</>
@@ -94,7 +102,7 @@ function Delivery({
 
 function ChooseState() {
   return (
-    <div className="mb-4">
+    <div className="mt-4">
       <StateSelect
         hint={<Trans>Deadlines and primaries differ by state. Choose yours to be reminded of them.</Trans>}
       />
@@ -102,8 +110,7 @@ function ChooseState() {
   )
 }
 
-function NoReminders({ hasState }: { hasState: boolean }) {
-  if (!hasState) return null
+function NoReminders() {
   return (
     <p>
       <Trans>

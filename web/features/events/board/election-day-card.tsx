@@ -5,6 +5,7 @@ import type { ElectionDay } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
+import { RemindMe } from '../../../parts/remind-me.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -47,7 +48,17 @@ export const ElectionDayCard = memo(function ElectionDayCard({ day, ownState }: 
           {(own ?? day.national)?.note && (
             <p className="max-w-[65ch] text-step--1 text-muted">{(own ?? day.national)?.note}</p>
           )}
-          <DetailsToggle title={title} actions={(own ?? day.national) && <AddToCalendar event={own ?? shown} />}>
+          <DetailsToggle
+            title={title}
+            actions={
+              (own ?? day.national) && (
+                <>
+                  <AddToCalendar event={own ?? shown} />
+                  <RemindMe electionId={(own ?? shown).id} title={title} />
+                </>
+              )
+            }
+          >
             {() => (
               <>
                 <Dates event={own ?? day.national} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { Event } from '../../../../contract/events.ts'
+import { RemindMe } from '../../../parts/remind-me.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -47,7 +48,15 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
             </p>
           )}
           {type === 'election' ? (
-            <DetailsToggle title={title} actions={<AddToCalendar event={event} />}>
+            <DetailsToggle
+              title={title}
+              actions={
+                <>
+                  <AddToCalendar event={event} />
+                  <RemindMe electionId={event.id} title={title} />
+                </>
+              }
+            >
               {() => <ElectionDetails event={event} />}
             </DetailsToggle>
           ) : (
