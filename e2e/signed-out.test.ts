@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { allOfficials } from '../contract/officials.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 
@@ -25,7 +26,7 @@ describe('a visitor at a page of members', () => {
     const page = await newPage(browser, { origin: app.origin, width: 375, locale: 'es' })
     for (const [path, line] of [
       ['/polling', 'Dónde votar, a qué horas y qué llevar.'],
-      ['/officials/C001098', 'Un miembro del Congreso: oficinas, mandatos y votos, con sus fuentes.'],
+      ['/officials/X000000', 'Un miembro del Congreso: oficinas, mandatos y votos, con sus fuentes.'],
       ['/admin/dates', 'Para quienes administran este sitio.'],
     ] as const) {
       await page.goto(path)
@@ -35,6 +36,11 @@ describe('a visitor at a page of members', () => {
       expect(await signIn.getAttribute('href')).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`)
     }
     await expectAccessible(page)
+    const { officials } = await app.visitor().call(allOfficials, {})
+    const member = officials.find(({ bioguideId, name }) => bioguideId !== null && name !== null)
+    await page.goto(`/officials/${member?.bioguideId}`)
+    expect(await page.title()).toBe(`${member?.name} · Precinct`)
+    await page.goto('/admin/dates')
     await page.getByRole('link', { name: 'English' }).click()
     await page.waitForURL('**/admin/dates')
     await page.getByRole('heading', { level: 1, name: 'Sign in to see this page' }).waitFor()

@@ -152,7 +152,8 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     governor: officials.service.governor,
     voting: stateVoting.service.byState,
   })
-  if (web) servePages(app, { web, config, clock: deps.clock, answerZip })
+  const memberName = (bioguideId: string) => deps.reference.officials.member(bioguideId)?.member?.name
+  if (web) servePages(app, { web, config, clock: deps.clock, answerZip, memberName })
   handleNotFound(app)
   return app
 }

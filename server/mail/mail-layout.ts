@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../contract/brand.ts'
+import { serverPaths } from '../../contract/paths.ts'
 import { html } from '../core/html.ts'
 import type { Mail } from './mailer.ts'
 
@@ -28,10 +29,14 @@ const style = {
 /** Writes a mail as plain text and HTML. */
 export function writeMail(i18n: I18n, to: string, { subject, before, action, after, why }: MailContent): Mail {
   const closing = i18n._('{brand} is not a government website.', { brand })
+  const privacy = { label: i18n._('Privacy'), url: new URL(serverPaths.privacy, action.url).href }
   const reasons = why ? [why.text, ...why.links.map(({ label, url }) => `${label}: ${url}`)] : []
-  const text = [...before, `${action.label}: ${action.url}`, ...after, ['-- ', ...reasons, closing].join('\n')].join(
-    '\n\n',
-  )
+  const text = [
+    ...before,
+    `${action.label}: ${action.url}`,
+    ...after,
+    ['-- ', ...reasons, closing, `${privacy.label}: ${privacy.url}`].join('\n'),
+  ].join('\n\n')
   const paragraph = (content: string) => html`<p style="margin:0 0 16px">${content}</p>
 `
   return {
@@ -45,7 +50,8 @@ export function writeMail(i18n: I18n, to: string, { subject, before, action, aft
 <div style="${style.sheet}">
 <p style="${style.brand}">${brand}</p>
 ${before.map(paragraph)}<p style="margin:24px 0"><a href="${action.url}" style="${style.button}">${action.label}</a></p>
-${after.map(paragraph)}<p style="${style.closing}">${why && footnote(why)}${closing}</p>
+${after.map(paragraph)}<p style="${style.closing}">${why && footnote(why)}${closing}
+<a href="${privacy.url}" style="color:#14203a">${privacy.label}</a></p>
 </div>
 </body>
 </html>
