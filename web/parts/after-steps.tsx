@@ -15,8 +15,8 @@ export function AfterSteps({ steps, state }: { steps: AfterStep[]; state: StateV
     <AnswerRows className="mt-3">
       {steps.map((step) => (
         <AnswerRow
-          key={`${step.kind} ${step.date}`}
-          label={<StepLabel kind={step.kind} state={stateName(state)} />}
+          key={`${step.kind} ${step.date} ${step.text}`}
+          label={<StepLabel step={step} state={stateName(state)} />}
           hint={step.text}
         >
           <StepDate step={step} />
@@ -30,17 +30,21 @@ export function AfterSteps({ steps, state }: { steps: AfterStep[]; state: StateV
 export function AfterSources({ steps, voting }: { steps: AfterStep[]; voting: StateVoting }) {
   return [...new Set(steps.flatMap(({ source }) => source ?? []))].map((key) => (
     <p key={key} className="m-0">
-      <SourceText fact={factId('elections/rules', voting.stateCode)} source={voting.sources[key]} />
+      <SourceText fact={factId('elections/around', voting.stateCode)} source={voting.sources[key]} />
     </p>
   ))
 }
 
-function StepLabel({ kind, state }: { kind: AfterStep['kind']; state: string }): ReactNode {
+function StepLabel({ step: { kind, date }, state }: { step: AfterStep; state: string }): ReactNode {
   switch (kind) {
     case 'mail-ballots-arrive':
       return <Trans>Last day for mail ballots to arrive</Trans>
     case 'cure-signature':
-      return <Trans>Last day to fix a problem with your mail ballot</Trans>
+      return date ? (
+        <Trans>Last day to fix a problem with your mail ballot</Trans>
+      ) : (
+        <Trans>If your mail ballot has a problem</Trans>
+      )
     case 'provisional-papers':
       return <Trans>Last day to show ID for a provisional ballot</Trans>
     case 'counties-certify':
@@ -56,11 +60,12 @@ function StepLabel({ kind, state }: { kind: AfterStep['kind']; state: string }):
   }
 }
 
-function StepDate({ step: { date, confirmed } }: { step: AfterStep }) {
+function StepDate({ step: { date, confirmed, text } }: { step: AfterStep }) {
   const { localDate } = useFormat()
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-      {date ? <time dateTime={date}>{localDate(date, 'short')}</time> : <Trans>Date not set</Trans>}
+      {date && <time dateTime={date}>{localDate(date, 'short')}</time>}
+      {!date && text === null && <Trans>Ask your election office</Trans>}
       {!confirmed && (
         <Badge tone="warn">
           <Trans>To be confirmed</Trans>

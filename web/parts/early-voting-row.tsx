@@ -11,7 +11,6 @@ export function EarlyVotingRow({
   const { t } = useLingui()
   const { localDate } = useFormat()
   const label = <Trans>Early voting</Trans>
-  const range = (from: string, to: string) => t`${localDate(from, 'short')} to ${localDate(to, 'short')}`
   if (first.state === 'not-offered') {
     return (
       <AnswerRow label={label}>
@@ -22,7 +21,8 @@ export function EarlyVotingRow({
   if (first.date && last.date) {
     return (
       <AnswerRow label={label}>
-        {range(first.date, last.date)} {!(first.confirmed && last.confirmed) && <Unconfirmed />}
+        {t`${localDate(first.date, 'short')} to ${localDate(last.date, 'short')}`}{' '}
+        {!(first.confirmed && last.confirmed) && <Unconfirmed />}
       </AnswerRow>
     )
   }
@@ -30,7 +30,11 @@ export function EarlyVotingRow({
   return (
     <AnswerRow
       label={label}
-      hint={first.between && last.between && t`Between ${range(first.between.first, last.between.last)}`}
+      hint={
+        first.between &&
+        last.between &&
+        t`Between ${localDate(first.between.first, 'short')} and ${localDate(last.between.last, 'short')}`
+      }
     >
       <Trans>Days set by your county or town</Trans>
     </AnswerRow>

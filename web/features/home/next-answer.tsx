@@ -6,9 +6,9 @@ import { type StateVoting, type UpcomingElection, soonDays } from '../../../cont
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { CheckWithOffice } from '../../parts/check-with-office.tsx'
+import { ElectionMarks } from '../../parts/election-marks.tsx'
 import { SourceText } from '../../parts/source-text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { ElectionMarks } from './election-marks.tsx'
 import { ElectionNotes, OtherElections } from './election-rows.tsx'
 import { NextStep } from './next-step.tsx'
 

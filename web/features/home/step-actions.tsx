@@ -1,23 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../contract/paths.ts'
 import type { OfficialLink, StateVoting } from '../../../contract/state-voting.ts'
-import { OutsideLink } from '../../parts/outside-link.tsx'
+import { OfficialButton } from '../../parts/official-button.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-
-type OfficialButtonProps = { link: OfficialLink; ghost?: boolean; children: ReactNode }
-
-/** A button to an official page, in a new tab. */
-export function OfficialButton({ link, ghost = false, children }: OfficialButtonProps) {
-  return (
-    <OutsideLink href={link.url} className={buttonClass({ variant: ghost ? 'ghost' : 'primary' })}>
-      {children}
-      <ExternalLink aria-hidden="true" />
-    </OutsideLink>
-  )
-}
 
 /** What a voter can do about the next step. */
 export function StepActions({ step, links }: { step: NonNullable<StateVoting['step']>; links: StateVoting['links'] }) {

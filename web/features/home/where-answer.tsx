@@ -4,14 +4,14 @@ import { factId } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
+import { EarlyVotingRow } from '../../parts/early-voting-row.tsx'
 import { IdToBring } from '../../parts/id-to-bring.tsx'
+import { OfficialButton } from '../../parts/official-button.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { SourceText } from '../../parts/source-text.tsx'
 import { votersElection } from '../../parts/voters-election.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { EarlyVoting } from './early-voting.tsx'
-import { OfficialButton } from './step-actions.tsx'
 
 /** A polling place that was found for the voter's address on this device. */
 export interface FoundPlace {
@@ -87,7 +87,7 @@ function VotingFacts({ voting }: { voting: StateVoting }) {
           {hours.text} {!hours.confirmed && <Unconfirmed />}
         </AnswerRow>
       )}
-      {election?.deadlines && <EarlyVoting deadlines={election.deadlines} />}
+      {election?.deadlines && <EarlyVotingRow deadlines={election.deadlines} />}
       {idAtPolls && (
         <AnswerRow
           label={<Trans>What to bring</Trans>}
