@@ -65,7 +65,7 @@ test('an administrator corrects a file until all lines are valid and imports it,
   await page.getByRole('link', { name: 'Example Union <u>' }).waitFor()
 
   const voter = await open('/officials')
-  await voter.getByRole('combobox').fill(fullyRepresentedZip.zip)
+  await voter.getByRole('combobox', { name: 'Your address' }).fill(fullyRepresentedZip.zip)
   await voter.keyboard.press('Enter')
   const firstCard = voter.getByRole('article', { name: first.name })
   const rating = firstCard.getByRole('region', { name: 'Conservative rating by Example Union <u>' })
