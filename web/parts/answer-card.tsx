@@ -63,7 +63,9 @@ export function AnswerCard({
         </p>
       )}
       {children}
-      {action && <div className="mt-4 flex flex-wrap gap-2.5 *:max-w-sm *:grow print:hidden">{action}</div>}
+      {action && (
+        <div className="mt-4 flex flex-wrap gap-2.5 *:max-w-[min(24rem,100%)] *:grow print:hidden">{action}</div>
+      )}
       {source && <div className="mt-3 text-step--2 text-muted">{source}</div>}
     </section>
   )

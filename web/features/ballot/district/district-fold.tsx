@@ -20,8 +20,14 @@ import { findIncumbent, findSeat, findSittingMember, listDistricts } from './dis
 /** The voter's congressional district and its representative, or as much of the place as is known. Folded. */
 export function DistrictFold({ ballot }: { ballot: Ballot }) {
   const districts = listDistricts(ballot)
+  const { data: filed } = ballot.filed
+  // Once an election was held on new lines, the numbers of the old ones may mislead.
+  const hasEnded = filed?.newLines !== null && filed?.election.over === true
   return (
-    <Fold title={<Trans>Your congressional district</Trans>} hint={<DistrictNames districts={districts} />}>
+    <Fold
+      title={<Trans>Your congressional district</Trans>}
+      hint={!hasEnded && <DistrictNames districts={districts} />}
+    >
       <DistrictFacts ballot={ballot} districts={districts} />
     </Fold>
   )
@@ -50,7 +56,7 @@ function DistrictFacts({ ballot, districts }: { ballot: Ballot; districts: Distr
   const { zip } = ballot
   const possible = ballot.addressDistrict ? [] : (ballot.filed.data?.districts ?? [])
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {zip !== undefined && possible.length > 0 && !certainDistrict(possible) && (
         <YourDistrict zip={zip} districts={possible} />
       )}

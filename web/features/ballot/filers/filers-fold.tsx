@@ -29,14 +29,9 @@ export function FilersFold({ filed, offices }: FilersFoldProps) {
         </>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FilersNote filed={filed} />
         {filed.election.over && filed.newLines && <LinesChanged {...filed.newLines} />}
-        {count === 0 && (
-          <p className="text-muted">
-            <Trans>Our list of those who filed with the FEC has nobody there.</Trans>
-          </p>
-        )}
         {offices.map((office) => (
           <FiledOfficeSection key={office.key} office={office} />
         ))}

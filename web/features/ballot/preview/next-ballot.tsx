@@ -84,7 +84,7 @@ function SoonBallot({ election, voting, isPublishedLater }: NextBallotProps & { 
       )}
       <p className="mt-3 text-step--1 text-muted">
         {election.note && <>{election.note} </>}
-        <Trans>Other offices and ballot measures may be on it too.</Trans>{' '}
+        {election.certainty === 'scheduled' && <Trans>Other offices and ballot measures may be on it too.</Trans>}{' '}
         {isPublishedLater && (
           <Trans>
             Your ballot isn’t published here yet. Election offices usually publish it in the last weeks before the

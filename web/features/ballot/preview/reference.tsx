@@ -13,7 +13,7 @@ export function Reference({ ballot }: { ballot: Ballot }) {
       <h2 id="for-reference" className="text-step--2 font-bold tracking-[.05em] text-muted uppercase">
         <Trans>For reference</Trans>
       </h2>
-      {filed.data && <FilersFold filed={filed.data} offices={filedOffices} />}
+      {filed.data && filedOffices.length > 0 && <FilersFold filed={filed.data} offices={filedOffices} />}
       {zip === undefined && (
         <Fold title={<Trans>Who had filed with the FEC</Trans>}>
           <p>
