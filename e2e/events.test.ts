@@ -4,16 +4,7 @@ import { stateName } from '../civic/address/states.ts'
 import { addDays } from '../civic/dates/local-date.ts'
 import type { StateCode } from '../contract/common.ts'
 import type { Deadline } from '../contract/deadlines.ts'
-import type { Reply } from '../contract/endpoint.ts'
-import {
-  type Countdown,
-  cancelEvent,
-  changePreferences,
-  createEvent,
-  listEvents,
-  nextDeadline,
-  rsvpCount,
-} from '../contract/events.ts'
+import { cancelEvent, changePreferences, createEvent, listEvents, rsvpCount } from '../contract/events.ts'
 import type { Client } from '../harness/app/client.ts'
 import { draft } from '../harness/fixtures/events.ts'
 import { startAppAndBrowser } from './app.ts'
@@ -40,30 +31,6 @@ if (!nextElection) throw new Error('the elections pack has no upcoming election 
 
 /** A source for deadlines that a test adds to a reply. */
 const testSource = { name: 'Test Election Office', url: 'https://elections.example.gov/', asOf: '2026-06-10' }
-
-/** The reply to a request for the next deadline, by default a confirmed one to register online in seven days. */
-const deadlineReply = (stateCode: StateCode, next: Partial<Countdown> = {}): Reply<typeof nextDeadline> => ({
-  today: '2026-11-14',
-  stateCode,
-  next: {
-    kind: 'register',
-    methods: ['online'],
-    date: '2026-11-21',
-    days: 7,
-    confirmed: true,
-    unconfirmedSince: null,
-    source: 'test',
-    certainty: 'scheduled',
-    election: { id: 'test', title: 'Test Election', date: '2026-12-12' },
-    ...next,
-  },
-  later: null,
-  sources: { test: testSource },
-  officialUrl: null,
-})
-
-const replyWithDeadline = (page: Page) =>
-  page.route('**/api/events/next-deadline', (route) => route.fulfill({ json: deadlineReply('LA') }))
 
 const publish = (fields: Parameters<typeof draft>[0]) => admin.call(createEvent, { body: draft(fields) })
 
@@ -182,7 +149,7 @@ describe('the calendar', () => {
     app.clock.set(`${addDays(lastDate, 30)}T12:00:00Z`)
     try {
       const page = await openAs(await memberOf('TX'))
-      await page.getByText('We know of no upcoming election in Texas').waitFor()
+      await page.getByText("We don't have the next election date yet.").waitFor()
       await page.getByRole('tab', { name: 'Elections' }).click()
       await page
         .getByText(
@@ -258,14 +225,10 @@ describe('RSVP', () => {
     const event = card(page, 'Picnic in the rain')
     await event.getByRole('button', { name: 'RSVP: ' }).waitFor()
     await admin.call(cancelEvent, { params: { id }, body: { sequence, reason: 'Too wet.' } })
-    // The list is fetched again and removes the button before the rest of the page is up to date.
-    const deadline = Promise.withResolvers<void>()
-    await page.route('**/api/events/next-deadline*', (route) => deadline.promise.then(() => route.continue()))
     await event.getByRole('button', { name: 'RSVP: ' }).click()
     await toast(page, 'RSVP Failed').getByText('This event was canceled.').waitFor()
     await event.getByText('Too wet.').waitFor()
     expect(await event.getByRole('button', { name: 'RSVP: ' }).count()).toBe(0)
-    deadline.resolve()
   })
 })
 
@@ -302,48 +265,36 @@ describe('preferences', () => {
   })
 })
 
-describe('the next deadline', () => {
-  test('is shown on the home page with its date and source', async () => {
-    const page = await openAs(await memberOf('LA'), { path: '/', prepare: replyWithDeadline })
-    const countdown = page.getByRole('region', { name: 'Your next deadline' })
-    await countdown.getByText('7 days left to register online in Louisiana').waitFor()
-    await countdown.getByText('Saturday, November 21, 2026').waitFor()
-    await countdown.getByText(/^Source: .*, as of June 10, 2026\./).waitFor()
-    const unconfirmed: Partial<Countdown> = {
-      kind: 'election-day',
-      methods: [],
-      days: 17,
-      confirmed: false,
-      source: null,
-    }
-    await page.route('**/api/events/next-deadline', (route) =>
-      route.fulfill({ json: deadlineReply('GA', unconfirmed) }),
-    )
-    await page.reload()
-    await countdown.getByText('17 days until Election Day in Georgia').waitFor()
-    await countdown.getByText('To be confirmed').waitFor()
-    await countdown.getByText('Not checked against a source.').waitFor()
+describe('what is next', () => {
+  test('needs a home state, which is chosen right there and personalizes the calendar', async () => {
+    const { state } = nextElection
+    const page = await openAs((await app.member()).client)
+    const answer = page.getByRole('region', { name: "What's next" })
+    await answer.getByText('Never miss a deadline').waitFor()
+    await choose(page, 'Your state', stateName(state))
+    await page
+      .getByRole('region', { name: /What's next|Next election/ })
+      .getByText(nextElection.title)
+      .waitFor()
+    await page.getByText(`location (${state})`).waitFor()
   })
 
-  test('needs a home state, and links to where it is chosen', async () => {
-    const { state } = nextElection
-    const page = await openAs((await app.member()).client, { path: '/' })
-    await page.getByRole('link', { name: 'Choose your state' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Event Preferences' })
-    await choose(page, 'Home state', stateName(state))
-    await dialog.getByRole('button', { name: 'Save Preferences' }).click()
-    const { next } = await voter.call(nextDeadline, { query: { state } })
-    const countdown = page.getByRole('region', { name: 'Your next deadline' })
-    await countdown.getByText(formatDate(next?.date ?? '')).waitFor()
+  test('has no countdown to an election that is far away', async () => {
+    const page = await openAs(await memberOf('ND'))
+    const answer = page.getByRole('region', { name: 'Next election' })
+    await answer.getByText('Nothing soon.').waitFor()
+    await answer.getByText(/^Next known: North Dakota General Election, Tuesday, November 7, 2028/).waitFor()
+    expect(await page.getByText(/\d+ days/).count()).toBe(0)
   })
 
   test('shows an error, not the empty state, if it cannot be loaded', async () => {
-    const prepare = (page: Page) => page.route('**/api/events/next-deadline', (route) => route.abort())
-    const page = await openAs(voter, { path: '/', prepare, expectedErrors: [requestAborted] })
-    await page.getByText('Your next deadline could not be loaded.').waitFor()
-    await page.unroute('**/api/events/next-deadline')
+    const path = '**/api/states/TX/voting'
+    const prepare = (page: Page) => page.route(path, (route) => route.abort())
+    const page = await openAs(await memberOf('TX'), { prepare, expectedErrors: [requestAborted] })
+    await page.getByText("We couldn't load your next deadline.").waitFor()
+    await page.unroute(path)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Never miss a deadline').waitFor()
+    await page.getByRole('region', { name: /What's next|Next election/ }).waitFor()
   })
 })
 
@@ -421,9 +372,7 @@ test('a member subscribes to the calendar of a state and to a private one with a
 test('works on a phone in Spanish and in the dark theme', async () => {
   await publish({ title: 'Foro en Luisiana', type: 'debate', stateCode: 'LA', date: '2026-12-02' })
   const view = { width: 375, theme: 'dark', locale: 'es' } as const
-  const page = await openAs(await memberOf('LA'), { ...view, prepare: replyWithDeadline })
-  await page.getByText('Quedan 7 días para registrarse en línea en Luisiana').waitFor()
-  await page.getByText('sábado, 21 de noviembre de 2026').first().waitFor()
+  const page = await openAs(await memberOf('LA'), view)
   const event = card(page, 'Foro en Luisiana')
   await event.getByRole('button', { name: 'Asistiré: ' }).click()
   await event.getByText('1 asistente').waitFor()

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CountdownCard } from '../features/countdown/countdown-card.tsx'
-import { preferencesHash } from '../features/countdown/preferences-hash.ts'
 import { useBoardParams } from '../features/events/board/board-params.ts'
 import { allStates } from '../features/events/board/event-filters.ts'
 import { EventsBoard } from '../features/events/board/events-board.tsx'
@@ -9,6 +7,7 @@ import { PersonalizedBanner } from '../features/events/board/personalized-banner
 import { EventActions } from '../features/events/event-actions.tsx'
 import { MySuggestions } from '../features/events/my-suggestions.tsx'
 import { usePersonalized } from '../features/events/use-personalized.ts'
+import { CalendarAnswer } from '../features/home/calendar-answer.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 
@@ -21,7 +20,7 @@ export default function EventsPage() {
   const [wantsPersonalized, setPersonalized] = usePersonalized(ownState !== undefined)
   // The member's own list has nothing of another state, so a link to that state shows everything there.
   const isPersonalized = wantsPersonalized && (view.state === allStates || view.state === ownState)
-  const [isEditingPreferences, setEditingPreferences] = useState(() => location.hash === preferencesHash)
+  const [isEditingPreferences, setEditingPreferences] = useState(false)
   const personalize = (isOn: boolean) => {
     setPersonalized(isOn)
     if (isOn && !isPersonalized) view.setState(allStates)
@@ -39,7 +38,9 @@ export default function EventsPage() {
         />
       }
     >
-      <CountdownCard onChooseState={() => setEditingPreferences(true)} />
+      <div className="mb-6">
+        <CalendarAnswer state={ownState} />
+      </div>
       {isPersonalized && <PersonalizedBanner stateCode={ownState} />}
       <EventsBoard
         view={view}

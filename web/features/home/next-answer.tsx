@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { factId } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -15,23 +16,31 @@ import { NextStep } from './next-step.tsx'
 /** Most rows of later elections; the events page has all. */
 const maxOthers = 3
 
+type NextAnswerProps = {
+  voting: StateVoting
+  /** Later elections are listed below, so that they and the link to them are left out. */
+  isOnCalendar?: boolean
+}
+
 /** What is next for a voter of the state, and what to do about it. */
-export function NextAnswer({ voting }: { voting: StateVoting }) {
+export function NextAnswer({ voting, isOnCalendar = false }: NextAnswerProps) {
+  const maxShown = isOnCalendar ? 0 : maxOthers
+  const action = isOnCalendar ? null : <AllDates />
   const elections = [...voting.possible, ...(voting.next ? [voting.next] : [])]
   const { step } = voting
   if (step) {
     const others = elections.filter(({ id }) => id !== step.election.id)
-    return <NextStep voting={voting} step={step} others={others.slice(0, maxOthers)} />
+    return <NextStep voting={voting} step={step} others={others.slice(0, maxShown)} />
   }
   const [first, ...others] = elections
-  if (!first) return <NoneKnown voting={voting} />
-  return <NothingSoon voting={voting} first={first} others={others.slice(0, maxOthers)} />
+  if (!first) return <NoneKnown voting={voting} action={action} />
+  return <NothingSoon voting={voting} first={first} others={others.slice(0, maxShown)} action={action} />
 }
 
-type NothingSoonProps = { voting: StateVoting; first: UpcomingElection; others: UpcomingElection[] }
+type NothingSoonProps = { voting: StateVoting; first: UpcomingElection; others: UpcomingElection[]; action: ReactNode }
 
 /** Beyond the time in which there is something to do, or only in some areas: no countdown. */
-function NothingSoon({ voting, first, others }: NothingSoonProps) {
+function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const date = localDate(first.date)
@@ -42,7 +51,7 @@ function NothingSoon({ voting, first, others }: NothingSoonProps) {
       heading={<Trans>Next election</Trans>}
       edge={voting.after ? 'none' : 'calm'}
       headline={isSoon ? known : <Trans>Nothing soon.</Trans>}
-      action={<AllDates />}
+      action={action}
       source={
         <SourceText
           fact={factId('elections/elections', first.id)}
@@ -73,13 +82,13 @@ const AllDates = () => (
   </Link>
 )
 
-function NoneKnown({ voting: { links, office } }: { voting: StateVoting }) {
+function NoneKnown({ voting: { links, office }, action }: Pick<NothingSoonProps, 'voting' | 'action'>) {
   return (
     <AnswerCard
       heading={<Trans>Next election</Trans>}
       edge="calm"
       headline={<Trans>We don't have the next election date yet.</Trans>}
-      action={<AllDates />}
+      action={action}
     >
       <p className="mt-1">
         <Trans>Local elections may still take place.</Trans>{' '}

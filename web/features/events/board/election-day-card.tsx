@@ -5,14 +5,13 @@ import type { ElectionDay } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { RemindMe } from '../../../parts/remind-me.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { eventTypeLabels } from '../event-type-labels.ts'
-import { AddToCalendar } from './add-to-calendar.tsx'
 import { DateStub } from './date-stub.tsx'
 import { DetailsToggle } from './details-toggle.tsx'
+import { ElectionActions } from './election-actions.tsx'
 import { ElectionDetails } from './election-details.tsx'
 import { StatusBadge } from './event-card.tsx'
 import { EventFacts } from './event-facts.tsx'
@@ -48,17 +47,7 @@ export const ElectionDayCard = memo(function ElectionDayCard({ day, ownState }: 
           {(own ?? day.national)?.note && (
             <p className="max-w-[65ch] text-step--1 text-muted">{(own ?? day.national)?.note}</p>
           )}
-          <DetailsToggle
-            title={title}
-            actions={
-              (own ?? day.national) && (
-                <>
-                  <AddToCalendar event={own ?? shown} />
-                  <RemindMe electionId={(own ?? shown).id} title={title} />
-                </>
-              )
-            }
-          >
+          <DetailsToggle title={title} actions={(own ?? day.national) && <ElectionActions event={own ?? shown} />}>
             {() => (
               <>
                 <Dates event={own ?? day.national} />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { Event } from '../../../../contract/events.ts'
-import { RemindMe } from '../../../parts/remind-me.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -11,6 +10,7 @@ import { RsvpControls, acceptsRsvp } from '../rsvp/rsvp-controls.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { DateStub } from './date-stub.tsx'
 import { DetailsToggle } from './details-toggle.tsx'
+import { ElectionActions } from './election-actions.tsx'
 import { ElectionDetails } from './election-details.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { isFromUpstream } from './event-filters.ts'
@@ -48,15 +48,7 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
             </p>
           )}
           {type === 'election' ? (
-            <DetailsToggle
-              title={title}
-              actions={
-                <>
-                  <AddToCalendar event={event} />
-                  <RemindMe electionId={event.id} title={title} />
-                </>
-              }
-            >
+            <DetailsToggle title={title} actions={<ElectionActions event={event} />}>
               {() => <ElectionDetails event={event} />}
             </DetailsToggle>
           ) : (

@@ -1,2 +1,0 @@
-/** Opens the preferences when added to the URL of the events page. */
-export const preferencesHash = '#preferences'

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { StateCode } from '../../../contract/common.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { AnswerCard } from '../../parts/answer-card.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { StateSelect } from '../../parts/state-select.tsx'
+import { stateVotingQuery } from '../../parts/state-voting-query.ts'
+import { LoadingAnswer } from './loading-answer.tsx'
+import { NextAnswer } from './next-answer.tsx'
+
+/** What is next for the voter, above the calendar with all dates. */
+export function CalendarAnswer({ state }: { state: StateCode | undefined }) {
+  const query = useQuery(stateVotingQuery(state, useLocale()))
+  if (!state) {
+    return (
+      <AnswerCard heading={<Trans>What's next</Trans>} edge="calm" headline={<Trans>Never miss a deadline</Trans>}>
+        <p className="mt-1 mb-4 text-step--1 text-muted">
+          <Trans>Choose your home state to see how many days are left to register and to vote.</Trans>
+        </p>
+        <StateSelect className="sm:w-72" />
+      </AnswerCard>
+    )
+  }
+  return (
+    <QueryResult
+      query={query}
+      loading={<LoadingAnswer heading={<Trans>What's next</Trans>} />}
+      errorTitle={<Trans>We couldn't load your next deadline.</Trans>}
+    >
+      {(voting) => <NextAnswer voting={voting} isOnCalendar />}
+    </QueryResult>
+  )
+}
