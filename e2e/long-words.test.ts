@@ -69,7 +69,7 @@ const screens: Screen[] = [
   { name: 'thread', client: admin.client, path: `/discussions?post=${post}`, word: 'comment' },
   { name: 'moderation', client: admin.client, path: '/admin/reports', word: 'hidden' },
   { name: 'fact reports', client: admin.client, path: '/admin/facts', word: 'errorreport' },
-  { name: 'events', client: admin.client, path: '/events', word: 'listedtitle' },
+  { name: 'events', client: admin.client, path: '/events?state=TX', word: 'listedtitle' },
   { name: 'events of a suggester', client: suggester.client, path: '/events', word: 'declining' },
   { name: 'events, administration', client: admin.client, path: '/admin/events', word: 'suggestedtitle' },
   { name: 'dates', client: admin.client, path: '/admin/dates', word: 'datetitle' },

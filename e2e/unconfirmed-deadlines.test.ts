@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { stateName } from '../civic/address/states.ts'
-import type { Deadline } from '../contract/deadlines.ts'
+import type { Deadline, Deadlines } from '../contract/deadlines.ts'
 import { changePreferences, listEvents } from '../contract/events.ts'
+import { type UpcomingElection, stateVoting } from '../contract/state-voting.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
 import { card, choose, createPageOpener } from './page-helpers.ts'
@@ -29,31 +30,43 @@ const deadline: Deadline = {
   unconfirmedSince: null,
 }
 
-/** Serves the events with deadlines of every kind that is not confirmed. */
+const testSource = { name: 'Test Election Office', url: 'https://elections.example.gov/', asOf: '2026-06-10' }
+
+/** Deadlines of every kind that is not confirmed. */
+const unconfirmed = (deadlines: Deadlines | null) =>
+  deadlines && {
+    ...deadlines,
+    registrationNeeded: true,
+    registerOnline: { ...deadline, unconfirmedSince: 2027 },
+    registerByMail: {
+      ...deadline,
+      date: null,
+      state: 'set-locally',
+      between: { first: '2026-11-19', last: '2026-11-26' },
+    },
+    registerInPerson: { ...deadline, otherDate: '2026-11-23' },
+    receiveMailBallot: { ...deadline, byCloseOfPolls: true },
+    sameDayRegistration: 'president-only',
+    sameDayConfirmed: false,
+    postmarkMailBallotBy: null,
+  }
+
+/** Serves them for every election, in the calendar and as those of the next election. */
 async function withUnconfirmed(page: Page) {
   const list = await voter.call(listEvents, {})
-  const events = list.events.map((event) => ({
-    ...event,
-    deadlines: event.deadlines && {
-      ...event.deadlines,
-      registrationNeeded: true,
-      registerOnline: { ...deadline, unconfirmedSince: 2027 },
-      registerByMail: {
-        ...deadline,
-        date: null,
-        state: 'set-locally',
-        between: { first: '2026-11-19', last: '2026-11-26' },
-      },
-      registerInPerson: { ...deadline, otherDate: '2026-11-23' },
-      receiveMailBallot: { ...deadline, byCloseOfPolls: true },
-      sameDayRegistration: 'president-only',
-      sameDayConfirmed: false,
-      postmarkMailBallotBy: null,
-    },
-  }))
-  const test = { name: 'Test Election Office', url: 'https://elections.example.gov/', asOf: '2026-06-10' }
-  const json = { ...list, events, sources: { ...list.sources, test } }
-  await page.route('**/api/events', (route) => route.fulfill({ json }))
+  const events = list.events.map((event) => ({ ...event, deadlines: unconfirmed(event.deadlines) }))
+  const json = { ...list, events, sources: { ...list.sources, test: testSource } }
+  await page.route(/\/api\/events(\/personalized.*)?$/, (route) => route.fulfill({ json }))
+  const voting = await voter.call(stateVoting, { params: { stateCode: state } })
+  const change = (election: UpcomingElection) => ({ ...election, deadlines: unconfirmed(election.deadlines) })
+  const changed = {
+    ...voting,
+    next: voting.next && change(voting.next),
+    possible: voting.possible.map(change),
+    isSoon: true,
+    sources: { ...voting.sources, test: testSource },
+  }
+  await page.route('**/api/states/*/voting', (route) => route.fulfill({ json: changed }))
 }
 
 test('a voter sees on the register page why a deadline is unconfirmed, with the official page', async () => {
@@ -64,8 +77,10 @@ test('a voter sees on the register page why a deadline is unconfirmed, with the 
     .waitFor()
   await page.getByText('Our sources differ: another date is Nov 23, 2026. We show the safer one.').waitFor()
   await page.getByText('On Election Day you can register to vote for President only.').waitFor()
-  expect(await page.getByText('To be confirmed').count()).toBe(3)
-  const links = page.getByRole('link', { name: 'Check with your election office' })
+  const heading = page.getByRole('heading', { name: 'Deadline for the next election' })
+  const section = page.locator('section').filter({ has: heading }).last()
+  expect(await section.getByText('To be confirmed').count()).toBe(3)
+  const links = section.getByRole('link', { name: 'Check with your election office' })
   expect(await links.count()).toBe(4)
   expect(await links.first().getAttribute('href')).toMatch(/^https:/)
   await expectAccessible(page)
