@@ -41,13 +41,14 @@ function lastElection(i18n: I18n, { last, links: { results } }: StateVoting): Ht
     ${results && outsideLink(results.url, i18n._('See the count on {host}', { host: results.host }))}</p>`
 }
 
-/** The largest type is for a confirmed date. */
+/** The largest type is for a confirmed date of an election that takes place. */
 function stepLines(i18n: I18n, step: Step): Html {
   const { days, date, confirmed, certainty, election } = step
   const figure = i18n._('{days, plural, =0 {Today} =1 {Tomorrow} other {# days}}', { days })
   const isElectionDay = step.kind === 'election-day'
   return html`${
     confirmed &&
+    certainty === 'scheduled' &&
     html`<p class="m-0 text-[2.4rem] leading-none font-extrabold tracking-[-.03em] text-signal">${figure}</p>`
   }
     <p class="m-0 mt-1 text-step-1 leading-snug font-bold">${isElectionDay ? election.title : stepTitle(i18n, step)}</p>
