@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionableElections, electionOutlook } from './next-election.ts'
+import { actionableElections, electionOutlook, upcomingElections } from './next-election.ts'
 
 const general = { id: 'general', date: '2026-11-03', held: 'always', reach: 'statewide' } as const
 const runoff = { id: 'runoff', date: '2026-12-01', held: 'if-needed', reach: 'statewide' } as const
@@ -34,4 +34,11 @@ test('there is something to do for elections that are soon and may be for every 
 
 test('without elections there is nothing next', () => {
   expect(electionOutlook([], '2026-11-04')).toEqual({ next: null, isSoon: false, possible: [], last: null })
+})
+
+test('every page names the elections to come in one order, those that may not be held included', () => {
+  const upcoming = (today: string) => upcomingElections(electionOutlook(all, today)).map(({ id }) => id)
+  expect(upcoming('2026-11-04')).toEqual(['runoff', 'local', 'spring'])
+  expect(upcoming('2027-04-07')).toEqual(['later'])
+  expect(upcoming('2027-06-02')).toEqual([])
 })

@@ -32,6 +32,10 @@ export function electionOutlook<E extends ScheduledElection>(elections: readonly
   }
 }
 
+/** All elections to come that a voter may have a ballot for, in the order in which every page names them. */
+export const upcomingElections = <E>({ possible, next }: { possible: readonly E[]; next: E | null }): E[] =>
+  next === null ? [...possible] : [...possible, next]
+
 /** The elections a voter can act on now: soon, and not in some areas only, where the voter may have no ballot. */
 export function actionableElections<E extends ScheduledElection>(
   { next, possible }: Outlook<E>,

@@ -12,7 +12,7 @@ import { electionKind } from '../../reference/elections.ts'
 /** An election to come in the caller's language. */
 export function toUpcomingElection(election: CurrentElection, locale: Locale, today: LocalDate): UpcomingElection {
   const { hours } = election
-  const names = officeNames(i18nFor(locale))
+  const names = officeNames(i18nFor(locale), election.kind)
   return {
     id: election.id,
     title: election.title[locale],
@@ -32,8 +32,9 @@ export function toUpcomingElection(election: CurrentElection, locale: Locale, to
   }
 }
 
-const officeNames = (i18n: I18n): Record<BallotOffice, string> => ({
-  president: i18n._('President and Vice President'),
+const officeNames = (i18n: I18n, kind: CurrentElection['kind']): Record<BallotOffice, string> => ({
+  // Parties choose their candidate for Vice President later.
+  president: kind === 'presidential-primary' ? i18n._('President') : i18n._('President and Vice President'),
   'us-senate': i18n._('U.S. Senate'),
   'us-house': i18n._('U.S. House'),
   'us-delegate': i18n._('Delegate to the U.S. House'),

@@ -180,3 +180,9 @@ test('links no sample ballots of another year than the next election’s', async
   app.clock.set('2026-10-01T15:00:00Z')
   expect((await get('TX')).links.sampleBallot?.url).toContain('2026')
 })
+
+test('names the President alone in a primary: parties choose the other candidate later', async () => {
+  app.clock.set('2026-11-15T15:00:00Z')
+  expect((await get('TX')).next).toMatchObject({ id: 'tx-presidential-primary-2028', offices: ['President'] })
+  expect((await get('ND')).next?.offices).toContain('President and Vice President')
+})

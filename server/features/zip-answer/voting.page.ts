@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 import { type Html, html } from '../../core/html.ts'
@@ -15,7 +16,7 @@ const maxElections = 2
 export function votingPart(i18n: I18n, voting: StateVoting): Html {
   const { next, isSoon, step, sources } = voting
   const deadlines = isSoon && next?.deadlines ? upcomingDeadlines(i18n, next.deadlines, voting.today) : []
-  const toCome = [...voting.possible, ...(next ? [next] : [])].sort((a, b) => a.date.localeCompare(b.date))
+  const toCome = upcomingElections(voting)
   const [first] = toCome
   const others = toCome.filter(({ id }) => id !== (step ? step.election.id : first?.id)).slice(0, maxElections)
   const used = [step?.source, ...toCome.map(({ source }) => source), ...deadlines.map(({ source }) => source)]

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
@@ -26,7 +27,7 @@ type NextAnswerProps = {
 export function NextAnswer({ voting, isOnCalendar = false }: NextAnswerProps) {
   const maxShown = isOnCalendar ? 0 : maxOthers
   const action = isOnCalendar ? null : <AllDates />
-  const elections = [...voting.possible, ...(voting.next ? [voting.next] : [])]
+  const elections = upcomingElections(voting)
   const { step } = voting
   if (step) {
     const others = elections.filter(({ id }) => id !== step.election.id)

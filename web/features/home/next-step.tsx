@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { stateWithArticle } from '../../../civic/address/states.ts'
+import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import type { Countdown } from '../../../contract/events.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
@@ -23,7 +24,7 @@ type NextStepProps = { voting: StateVoting; step: NonNullable<StateVoting['step'
  */
 export function NextStep({ voting, step, others }: NextStepProps) {
   const state = stateWithArticle(voting.stateCode, useLocale())
-  const election = [...voting.possible, ...(voting.next ? [voting.next] : [])].find(({ id }) => id === step.election.id)
+  const election = upcomingElections(voting).find(({ id }) => id === step.election.id)
   const counted = step.certainty === 'scheduled' ? countedStep(step, election) : undefined
   return (
     <AnswerCard

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
@@ -24,7 +25,7 @@ type PlanCardProps = {
 /** The voter's checklist for one election. Renders nothing if there is no election to plan for. */
 export function PlanCard({ voting, where }: PlanCardProps) {
   const plan = useVotingPlan()
-  const elections = plannable(voting)
+  const elections = upcomingElections(voting)
   const election = votersElection(voting) ?? elections[0]
   useRefreshedFacts(voting)
   const start =
@@ -60,13 +61,11 @@ export function PlanCard({ voting, where }: PlanCardProps) {
 function useRefreshedFacts(voting: StateVoting) {
   useEffect(() => {
     const plan = storedPlan.read()
-    const election = plannable(voting).find(({ id }) => id === plan?.electionId)
+    const election = upcomingElections(voting).find(({ id }) => id === plan?.electionId)
     if (plan && election && plan.state === voting.stateCode)
       storedPlan.write(withFacts(plan, factsOf(voting, election)))
   }, [voting])
 }
-
-const plannable = ({ possible, next }: StateVoting): UpcomingElection[] => [...possible, ...(next ? [next] : [])]
 
 function PlanHeadline({ plan: { facts } }: { plan: VotingPlan }) {
   const { t } = useLingui()

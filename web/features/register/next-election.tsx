@@ -1,29 +1,31 @@
 import { Trans } from '@lingui/react/macro'
+import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { DeadlineRows } from '../../parts/deadline-rows.tsx'
 import { EventListContext } from '../../parts/event-list-context.ts'
 import { ToBeConfirmed } from '../../parts/to-be-confirmed.tsx'
+import { votersElection } from '../../parts/voters-election.ts'
 import { CardTitle } from '../../ui/card.tsx'
 
 const registrationDeadlines = ['registerOnline', 'registerByMail', 'registerInPerson'] as const
 
 /** The deadlines to register for what comes next, or when that is, if it is not soon. */
 export function NextElection({ voting }: { voting: StateVoting }) {
-  const { next, possible, step, isSoon, today, sources, links, office } = voting
+  const { today, sources, links, office } = voting
   const officialUrl = links.electionDates?.url ?? office.website.url
-  const first = possible.find(({ id }) => id === step?.election.id) ?? (isSoon ? next : null)
+  const election = votersElection(voting)
   return (
     <EventListContext value={{ today, sources }}>
       <section className="grid gap-1">
         <CardTitle level={3}>
           <Trans>Deadline for the next election</Trans>
         </CardTitle>
-        {first ? (
-          <Deadlines election={first} state={voting.stateCode} officialUrl={officialUrl} />
+        {election ? (
+          <Deadlines election={election} state={voting.stateCode} officialUrl={officialUrl} />
         ) : (
-          <NothingSoon next={next} officialUrl={officialUrl} />
+          <NothingSoon first={upcomingElections(voting)[0]} officialUrl={officialUrl} />
         )}
       </section>
     </EventListContext>
@@ -53,23 +55,24 @@ function Deadlines({ election, state, officialUrl }: DeadlinesProps) {
   )
 }
 
-function NothingSoon({ next, officialUrl }: { next: UpcomingElection | null; officialUrl: string }) {
+function NothingSoon({ first, officialUrl }: { first: UpcomingElection | undefined; officialUrl: string }) {
   const { localDate } = useFormat()
-  if (!next) {
+  if (!first) {
     return (
       <p className="text-muted">
         <Trans>We don’t have the next election date yet.</Trans> <CheckWithOffice url={officialUrl} />
       </p>
     )
   }
-  const { title, confirmed, note } = next
-  const day = localDate(next.date, 'long')
+  const { title, confirmed, note, reach } = first
+  const day = localDate(first.date, 'long')
   return (
     <>
       <p>
         <Trans>
           Nothing soon. Next known: {title}, {day}.
         </Trans>{' '}
+        {reach === 'some-areas' && <Trans>Only in some areas.</Trans>}{' '}
         {!confirmed && <ToBeConfirmed officialUrl={officialUrl} />}
       </p>
       {note && <p className="text-step--1 text-muted">{note}</p>}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { upcomingElections } from '../../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { DeadlineName } from '../../../../contract/deadlines.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
@@ -13,16 +14,15 @@ import { type CitedFact, SourceList } from './source-list.tsx'
 
 /** The next election of the state, with its days for voting early and by mail. */
 export function ElectionCard({ voting }: { voting: StateVoting }) {
-  const election = votersElection(voting) ?? voting.next
-  const others = voting.possible.filter(({ id }) => id !== election?.id)
+  const upcoming = upcomingElections(voting)
+  const election = votersElection(voting) ?? upcoming[0]
+  const others = upcoming.filter(({ id }) => id !== election?.id)
   if (!election) {
     return (
       <AnswerCard
         heading={<Trans>Next election</Trans>}
         headline={<Trans>We don’t have the next election date yet.</Trans>}
-      >
-        <OtherElections elections={others} />
-      </AnswerCard>
+      />
     )
   }
   return (
@@ -72,14 +72,14 @@ function ElectionDates({ election, officialUrl }: { election: UpcomingElection; 
   )
 }
 
-/** Elections that come first but may not be held, or not everywhere. */
+/** Earlier ones that may not be held, or not everywhere, and later ones. */
 function OtherElections({ elections }: { elections: UpcomingElection[] }) {
   const { localDate } = useFormat()
   if (elections.length === 0) return null
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="m-0 text-step--1 font-semibold">
-        <Trans>Before that, possibly:</Trans>
+        <Trans>Other elections:</Trans>
       </p>
       <AnswerRows>
         {elections.map((election) => (
