@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { addDays } from '../../../civic/dates/local-date.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { holdsNationwideElections } from '../../../civic/elections/event-states.ts'
 import type { User } from '../../../contract/accounts.ts'
 import type {
   ImportantDate,
@@ -80,6 +81,7 @@ export function createImportantDatesService({ store, reminders, clock, elections
       const now = clock.now()
       const row = await store.create(
         { ...draft, origin: null, createdAt: now, updatedAt: now },
+        isNationwideToo(draft),
         { at: now, actorId: admin.id, action: 'important-date.create', details: { ...draft } },
       )
       if (!row) throw new AppError('conflict', { fields: { date: 'in_calendar' } })
@@ -136,6 +138,10 @@ export function createImportantDatesService({ store, reminders, clock, elections
   }
 }
 
+/** A nationwide election is also that of every state that holds it. */
+const isNationwideToo = ({ type, stateCode }: ImportantDateDraft) =>
+  type === 'general-election' && stateCode !== null && holdsNationwideElections(stateCode)
+
 const isPast = ({ stateCode, date }: Pick<DateRow, 'stateCode' | 'date'>, now: Date) =>
   dayIn(now, zoneOf(stateCode)) > date
 
@@ -157,8 +163,9 @@ function toChange(admin: User, before: DateRow, { confirmed, ...changes }: Chang
   const isConfirmed = confirmed ?? (changed.date === undefined ? undefined : true)
   const confirmedBy = isConfirmed ? ('administrator' as const) : null
   const confirmation = isConfirmed === undefined || isConfirmed === (before.confirmedBy !== null) ? {} : { confirmedBy }
-  // When members are reminded is no fact of the calendar.
-  const isCorrection = Object.keys(changed).some((name) => name !== 'notificationDaysBefore')
+  // When members are reminded is no fact of the calendar. A date that is doubted must not be confirmed by it again.
+  const isCorrection =
+    Object.keys(changed).some((name) => name !== 'notificationDaysBefore') || confirmation.confirmedBy === null
   const set = {
     ...changed,
     ...confirmation,

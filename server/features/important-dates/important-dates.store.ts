@@ -83,11 +83,11 @@ export function createImportantDatesStore(db: Db, onChange: OnChange) {
       return (await db.selectFrom('importantDates').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     },
 
-    /** Returns undefined if the calendar has the same date. */
-    create: (row: NewDate, audit: AuditDetails): Promise<DateRow | undefined> =>
+    /** Returns undefined if the calendar has the same date, for `isNationwideToo` also as a nationwide one. */
+    create: (row: NewDate, isNationwideToo: boolean, audit: AuditDetails): Promise<DateRow | undefined> =>
       db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(calendarLock)})`.execute(trx)
-        if (await hasCalendarDate(trx, row)) return undefined
+        if (await hasCalendarDate(trx, row, isNationwideToo)) return undefined
         const created = await trx.insertInto('importantDates').values(row).returningAll().executeTakeFirstOrThrow()
         await record(trx, created.id, audit)
         await onChange(trx, null, created)
@@ -147,12 +147,17 @@ export function createImportantDatesStore(db: Db, onChange: OnChange) {
 class DateMissing extends Error {}
 
 /** Several civic events on one day are usual, so these are never the same. */
-async function hasCalendarDate(trx: Db, { type, date, stateCode }: NewDate): Promise<boolean> {
+async function hasCalendarDate(
+  trx: Db,
+  { type, date, stateCode }: NewDate,
+  isNationwideToo: boolean,
+): Promise<boolean> {
   if (type === 'civic-event') return false
   const { rows } = await sql`
     select from important_dates
     where origin is not null and is_active and type = ${type} and date = ${date}::date
-      and state_code is not distinct from ${stateCode ?? null}::text
+      and (state_code is not distinct from ${stateCode ?? null}::text
+        or ${isNationwideToo}::boolean and state_code is null)
     limit 1
   `.execute(trx)
   return rows.length > 0

@@ -43,13 +43,21 @@ export function createCheckService({ store, lookUp, hasService, clock }: CheckDe
   /** Compares each feed with the watches that it is newer than. A crash repeats only what was not recorded. */
   const compareFeeds = async (signal: AbortSignal): Promise<number> => {
     let ended = 0
-    for (const feed of await store.listFeeds()) {
+    let previousId = 0
+    for (const { id: feedId, stateCode, electionDate, sourceName } of await store.listFeeds()) {
       if (signal.aborted) break
-      if (!(await store.hasUncompared(feed.id))) continue
-      const covered = isAhead(feed.stateCode, feed.electionDate) ? await store.listCovered(feed.id) : []
-      const finding = { electionDate: feed.electionDate, foundSource: feed.sourceName }
-      for (const watch of covered) ended += Number(await endCovered(watch, finding))
-      await store.setCompared(feed.id)
+      const pair = { feedId, previousId }
+      previousId = feedId
+      if (!(await store.hasUncompared(pair))) continue
+      if (!isAhead(stateCode, electionDate)) {
+        await store.passAll(pair)
+        continue
+      }
+      await store.passUncovered(pair)
+      for (const watch of await store.listCovered(pair)) {
+        if (await endCovered(watch, { electionDate, foundSource: sourceName })) ended += 1
+        else await store.setCompared(watch.id, feedId)
+      }
     }
     return ended
   }

@@ -97,6 +97,24 @@ test('a crash after the first of two leaves the second for the next run, and rep
   expect(t.mails.map(({ to }) => to).toSorted()).toEqual(members.map(({ user }) => user.email).toSorted())
 })
 
+test('a request made while feeds are compared is compared with all of them the next time', async () => {
+  const [first, late] = [await t.member(), await t.member()]
+  await first.client.call(watchPlaces, { body: { zip: '75001' } })
+  await importTexas()
+  const store = createPlaceWatchesStore(t.db)
+  const interrupted = startProcess({
+    ...store,
+    end: async (...input) => {
+      await late.client.call(watchPlaces, { body: { zip: '75001' } })
+      return store.end(...input)
+    },
+  })
+  await interrupted.check(running)
+  await startProcess().check(running)
+  await t.queue.sweep()
+  expect(t.mails.map(({ to }) => to).toSorted()).toEqual([first.user.email, late.user.email].toSorted())
+})
+
 test('canceling before the message is sent stops it', async () => {
   const { client } = await t.member()
   const { id } = await client.call(watchPlaces, { body: { zip: '75001' } })

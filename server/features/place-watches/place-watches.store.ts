@@ -17,6 +17,19 @@ export type Finding = Pick<WatchRow, 'electionDate' | 'foundSource'>
 /** A watch whose ZIP code a feed has streets in. */
 export type CoveredWatch = Pick<WatchRow, 'id' | 'userId' | 'address'>
 
+/** A feed and the one before it, 0 for none. */
+export interface FeedPair {
+  feedId: number
+  previousId: number
+}
+
+/** Open watches that were compared with the feed before it. One that was made meanwhile begins at the first feed. */
+const isNext = ({ feedId, previousId }: FeedPair) =>
+  sql<boolean>`(found_at is null and last_feed_id >= ${previousId} and last_feed_id < ${feedId})`
+
+const isCovered = ({ feedId }: FeedPair) =>
+  sql<boolean>`zip in (select zip from feed_segments where feed_id = ${feedId} and precinct is not null)`
+
 const openWatches = (db: Db) => db.selectFrom('placeWatches').where('foundAt', 'is', null)
 
 export type PlaceWatchesStore = ReturnType<typeof createPlaceWatchesStore>
@@ -71,29 +84,31 @@ export function createPlaceWatchesStore(db: Db) {
         .orderBy('id')
         .execute(),
 
-    async hasUncompared(feedId: number): Promise<boolean> {
-      const first = await openWatches(db).select('id').where('lastFeedId', '<', feedId).limit(1).executeTakeFirst()
-      return first !== undefined
+    async hasUncompared(pair: FeedPair): Promise<boolean> {
+      const { rows } = await sql`select from place_watches where ${isNext(pair)} limit 1`.execute(db)
+      return rows.length > 0
     },
 
     /** Open watches whose ZIP code the feed has streets in. The feed is read once, however many watches there are. */
-    async listCovered(feedId: number): Promise<CoveredWatch[]> {
+    async listCovered(pair: FeedPair): Promise<CoveredWatch[]> {
       const { rows } = await sql<CoveredWatch>`
-        select id, user_id, address from place_watches
-        where found_at is null and last_feed_id < ${feedId}
-          and zip in (select zip from feed_segments where feed_id = ${feedId} and precinct is not null)
-        order by id
+        select id, user_id, address from place_watches where ${isNext(pair)} and ${isCovered(pair)} order by id
       `.execute(db)
       return rows
     },
 
-    async setCompared(feedId: number) {
-      await db
-        .updateTable('placeWatches')
-        .set({ lastFeedId: feedId })
-        .where('foundAt', 'is', null)
-        .where('lastFeedId', '<', feedId)
-        .execute()
+    async passUncovered(pair: FeedPair) {
+      await sql`
+        update place_watches set last_feed_id = ${pair.feedId} where ${isNext(pair)} and not ${isCovered(pair)}
+      `.execute(db)
+    },
+
+    async passAll(pair: FeedPair) {
+      await sql`update place_watches set last_feed_id = ${pair.feedId} where ${isNext(pair)}`.execute(db)
+    },
+
+    async setCompared(id: number, feedId: number) {
+      await db.updateTable('placeWatches').set({ lastFeedId: feedId }).where('id', '=', id).execute()
     },
 
     /** Takes the next watch whose stored address was not looked up since `before`. Another process takes another one. */

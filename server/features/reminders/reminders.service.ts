@@ -10,7 +10,7 @@ import type { DeliveryStore } from './delivery/delivery.store.ts'
 import { testMessage } from './delivery/reminder-messages.ts'
 import type { SendOutcome, Sender } from './delivery/sender.ts'
 import type { RemindersStore } from './reminders.store.ts'
-import { type DateRow, recordRevision, recordRevisions } from './sweep/corrections.store.ts'
+import { type DateRow, recordChange, recordRevisions } from './sweep/corrections.store.ts'
 
 interface RemindersDeps {
   store: RemindersStore
@@ -72,9 +72,10 @@ export function createRemindersService({
 
     /** Runs in the transaction of the change. `before` is null for a new date, `after` for a deleted one. */
     async recordDateChange(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void> {
-      if (before) await recordRevision(trx, before.id, before.revision, before)
-      if (after) await recordRevision(trx, after.id, after.revision, after)
-      else if (before) await recordRevision(trx, before.id, before.revision + 1, { ...before, isActive: false })
+      if (before && after) return recordChange(trx, before, after)
+      if (after) return recordRevisions(trx, [after])
+      if (!before) return
+      await recordRevisions(trx, [before, { ...before, revision: before.revision + 1, isActive: false }])
     },
 
     /** The first revisions of dates that the calendar brought, in the transaction that adds them. */

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setElectionStatus } from '../../../../contract/events.ts'
-import { changeImportantDates, listImportantDates } from '../../../../contract/important-dates.ts'
+import {
+  changeImportantDates,
+  createImportantDate,
+  listImportantDates,
+  updateImportantDate,
+} from '../../../../contract/important-dates.ts'
 import type { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { inventCalendar } from '../../../../harness/fixtures/invented-elections.ts'
@@ -113,6 +118,23 @@ describe('members who were reminded', () => {
     expect(subjects()).toEqual(['Correction: Last day to register to vote in Texas, Wednesday, November 18, 2026'])
   })
 
+  test('are not sent a day that an administrator has not confirmed, until it is', async () => {
+    const [deadline] = await rows()
+    const params = { id: deadline?.id ?? 0 }
+    await admin.call(updateImportantDate, { params, body: { date: '2026-11-18', confirmed: false } })
+    await t.queue.run()
+    expect(subjects()).toEqual(['Reminder canceled: Last day to register to vote in Texas'])
+    expect(t.mails[0]?.text).not.toContain('November 18')
+    t.mails.length = 0
+    await admin.call(updateImportantDate, { params, body: { description: 'The day is not certain.' } })
+    await t.queue.run()
+    expect(t.mails).toEqual([])
+    await admin.call(updateImportantDate, { params, body: { confirmed: true } })
+    await t.queue.run()
+    await t.queue.sweep()
+    expect(subjects()).toEqual(['Correction: Last day to register to vote in Texas, Wednesday, November 18, 2026'])
+  })
+
   test('hear nothing when the same day is no longer confirmed, and nobody else is reminded of it', async () => {
     await reminders.addMembers(['late@example.org'], { stateCode: 'TX' })
     calendar.set({ ...texas, registerBy: '2026-11-17', registerConfirmed: false })
@@ -170,6 +192,21 @@ describe('members who were reminded', () => {
   })
 })
 
+describe('a date that an administrator doubts', () => {
+  test('is not confirmed again by the calendar that it came from', async () => {
+    calendar.set(texas)
+    await reminders.addMembers(['tx@example.org'], { stateCode: 'TX' })
+    t.clock.set('2026-11-01T12:00:00Z')
+    await t.queue.syncCalendar()
+    const [date] = await rows()
+    await admin.call(updateImportantDate, { params: { id: date?.id ?? 0 }, body: { confirmed: false } })
+    t.clock.set('2026-11-14T12:00:00Z')
+    await t.queue.syncCalendar()
+    expect(await rows()).toMatchObject([{ confirmedBy: null }])
+    expect(t.mails).toEqual([])
+  })
+})
+
 describe('the clock', () => {
   test('does not withdraw a date on its last day, in any time zone', async () => {
     const guam = { ...texas, id: 'gu-general-2026', state: 'GU', title: 'Guam Election' } as const
@@ -194,6 +231,16 @@ describe('the clock', () => {
     await t.queue.syncCalendar()
     expect(await rows()).toEqual([])
   })
+})
+
+test('a date of a state that a nationwide date of the calendar covers is refused', async () => {
+  calendar.set({ ...texas, id: 'us-general-2026', state: null, nationwide: true })
+  await t.queue.syncCalendar()
+  const body = { title: 'Vote', type: 'general-election', description: 'Go.', date: texas.date } as const
+  const refused = await admin.fail(createImportantDate, { body: { ...body, stateCode: 'TX' } })
+  expect(refused).toMatchObject({ status: 409, fields: { date: 'in_calendar' } })
+  await admin.call(createImportantDate, { body: { ...body, stateCode: 'GU' } })
+  expect(await rows()).toHaveLength(2)
 })
 
 test('only an administrator changes several dates, and the listing names no key of the calendar', async () => {

@@ -83,10 +83,6 @@ async function applyChange(
     .returningAll()
     .executeTakeFirst()
   if (!after) return false
-  if (isAnnounced) await onChange(trx, before, { ...after, isActive: after.isActive && canAnnounce(before, after) })
+  if (isAnnounced) await onChange(trx, before, after)
   return true
 }
-
-/** Members who were told a day that is now another, unconfirmed one are told only that the old one no longer applies. */
-const canAnnounce = (before: DateRow, after: DateRow) =>
-  after.confirmedBy !== null || (after.date === before.date && after.stateCode === before.stateCode)

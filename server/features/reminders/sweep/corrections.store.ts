@@ -82,31 +82,41 @@ export function createCorrectionsStore(db: Db) {
   }
 }
 
-type RevisionFields = Omit<Revision, 'dateId' | 'revision'>
-
-/** Runs in the transaction of the change. Each revision is stored once. */
-export async function recordRevision(trx: Db, dateId: number, revision: number, fields: RevisionFields) {
-  await insertRevisions(trx, [toRevision(dateId, revision, fields)])
+/**
+ * The revision before and after a change. An unconfirmed day is never announced: members who were told another one learn
+ * only that it no longer applies.
+ */
+export async function recordChange(trx: Db, before: DateRow, after: DateRow) {
+  await recordRevisions(trx, [before])
+  const isAnnounced = after.confirmedBy !== null || (isSameDay(before, after) && (await wasActive(trx, before)))
+  await recordRevisions(trx, [{ ...after, isActive: after.isActive && isAnnounced }])
 }
 
-/** The current revision of each date. */
+const isSameDay = (before: DateRow, after: DateRow) =>
+  before.date === after.date && before.stateCode === after.stateCode
+
+/** Whether members were told that the date applies: an unconfirmed one may have been withdrawn by an earlier change. */
+async function wasActive(trx: Db, { id, revision }: DateRow): Promise<boolean> {
+  const recorded = await trx
+    .selectFrom('importantDateRevisions')
+    .select('isActive')
+    .where('dateId', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return recorded?.isActive ?? false
+}
+
+/** The current revision of each date, in the transaction of the change. Each revision is stored once. */
 export async function recordRevisions(trx: Db, dates: DateRow[]) {
-  await insertRevisions(
-    trx,
-    dates.map((date) => toRevision(date.id, date.revision, date)),
-  )
-}
-
-const toRevision = (dateId: number, revision: number, fields: RevisionFields): Revision => {
-  const { title, titleEs, type, date, stateCode, description, descriptionEs, isActive } = fields
-  return { dateId, revision, title, titleEs, type, date, stateCode, description, descriptionEs, isActive }
-}
-
-async function insertRevisions(trx: Db, revisions: Revision[]) {
-  if (revisions.length === 0) return
+  if (dates.length === 0) return
   await trx
     .insertInto('importantDateRevisions')
-    .values(revisions)
+    .values(dates.map(toRevision))
     .onConflict((conflict) => conflict.columns(['dateId', 'revision']).doNothing())
     .execute()
+}
+
+function toRevision(row: DateRow): Revision {
+  const { id, revision, title, titleEs, type, date, stateCode, description, descriptionEs, isActive } = row
+  return { dateId: id, revision, title, titleEs, type, date, stateCode, description, descriptionEs, isActive }
 }
