@@ -15,9 +15,13 @@ export function StepHeadline({ step, state }: StepProps): ReactNode {
   return step.days > 1 ? <DaysLeft step={step} state={state} /> : <LastDay step={step} state={state} />
 }
 
+/** Registering in person may go on: without the methods, the headline would be wrong for it. */
+const isRemoteOnly = (methods: Countdown['methods']) => methods.length === 2 && !methods.includes('in-person')
+
 function DaysLeft({ step: { kind, methods }, state }: StepProps): ReactNode {
   switch (kind) {
     case 'register':
+      if (isRemoteOnly(methods)) return <Trans>left to register to vote online or by mail in {state}</Trans>
       if (methods.length !== 1) return <Trans>left to register to vote in {state}</Trans>
       if (methods[0] === 'online') return <Trans>left to register to vote online in {state}</Trans>
       if (methods[0] === 'mail') return <Trans>left to register to vote by mail in {state}</Trans>
@@ -36,6 +40,7 @@ function DaysLeft({ step: { kind, methods }, state }: StepProps): ReactNode {
 function LastDay({ step: { kind, methods }, state }: StepProps): ReactNode {
   switch (kind) {
     case 'register':
+      if (isRemoteOnly(methods)) return <Trans>is the last day to register to vote online or by mail in {state}</Trans>
       if (methods.length !== 1) return <Trans>is the last day to register to vote in {state}</Trans>
       if (methods[0] === 'online') return <Trans>is the last day to register to vote online in {state}</Trans>
       if (methods[0] === 'mail') return <Trans>is the last day to register to vote by mail in {state}</Trans>
