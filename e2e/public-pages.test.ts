@@ -28,6 +28,35 @@ test('a visitor uses the pages the operator opened, and is asked to sign in at t
   await site.close()
 })
 
+test('a visitor chooses a state without an account, and does not see what a member left in this browser', async () => {
+  const site = await startApp({ PUBLIC_PAGES: Object.keys(openablePages).join(',') })
+  const page = await newPage(browser, { origin: site.origin, expectedErrors: [/status of 401/] })
+  await signInAs(page.context(), site, (await site.member()).client)
+  await openPath(page, paths.candidateMatch)
+  await page.getByText('Question 1 of 12').waitFor()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Question 2 of 12').waitFor()
+  const answers = () => page.evaluate(() => localStorage.getItem('precinct_quiz'))
+  const kept = await answers()
+
+  // The session has ended, without signing out.
+  await page.context().clearCookies()
+  await openPath(page, paths.candidateMatch)
+  await page.getByText('Question 1 of 12').waitFor()
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  await page.getByRole('radio').last().check()
+  expect(await answers(), 'the answers are still the member’s').toBe(kept)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Elected Officials' }).click()
+  await page.getByLabel('Or choose your state').selectOption('TX')
+  await page.getByRole('heading', { level: 2, name: 'Texas' }).waitFor()
+  expect(await page.getByText('We couldn’t save your state').count()).toBe(0)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find Polling Place' }).click()
+  expect(await page.getByLabel('Or start with your state').inputValue()).toBe('TX')
+  await site.close()
+})
+
 test('members find the pages about the site in the footer, and help for every voter on Register', async () => {
   const page = await newPage(browser, { origin: app.origin, width: 375, locale: 'es' })
   await signInAs(page.context(), app, (await app.member()).client)

@@ -96,7 +96,8 @@ export function App() {
 }
 
 function VisitorRoutes() {
-  useEffect(removeSignedInData, [])
+  // In the first render, before any page reads what the last person at this computer left.
+  useState(removeSignedInData)
   const opened = new Set(openedPaths(pageSetting('public-pages')))
   return (
     <Switch>

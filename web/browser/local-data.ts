@@ -50,6 +50,9 @@ export function claimLocalData(userId: string) {
   owner.write(userId)
 }
 
+/** Whether stored data belongs to a member. A visitor neither sees nor changes it. */
+export const hasOwner = () => storedText(ownerKey).read() !== undefined
+
 const removeAllExcept = (exceptions: string[]) =>
   removeKeys((key) => key.startsWith(prefix) && !exceptions.includes(key))
 

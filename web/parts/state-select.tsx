@@ -8,7 +8,7 @@ import { useVoterPlace } from './voter-place/use-voter-place.ts'
 
 type StateSelectProps = { label?: ReactNode; hint?: ReactNode; className?: string }
 
-/** The voter's state, saved as the member's home state as soon as it is chosen. */
+/** The voter's state, saved as the member's home state as soon as it is chosen. A visitor's is not saved. */
 export function StateSelect({ label = <Trans>Your state</Trans>, hint, className }: StateSelectProps) {
   const { t } = useLingui()
   const { state, setState } = useVoterPlace()

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type Answers, type QuestionId, quizQuestions } from '../../../civic/elections/quiz.ts'
-import { quizKey } from '../../browser/local-data.ts'
-import { stored } from '../../browser/stored.ts'
+import { userQuery } from '../../api/user.ts'
+import { hasOwner, quizKey } from '../../browser/local-data.ts'
+import { type Stored, stored } from '../../browser/stored.ts'
 
 const ids = quizQuestions.map(({ id }) => id)
 const Alignment = z.enum(['progressive', 'moderate', 'conservative'])
@@ -22,6 +24,7 @@ const initialState: QuizState = { index: 0, answers: {}, important: [], finished
 
 /** Answers are saved on this device only and never sent. */
 const savedState = stored(quizKey, QuizState)
+const notSaved: Stored<QuizState> = { read: () => undefined, write: () => false, remove: () => undefined }
 
 export interface Quiz {
   index: number
@@ -37,10 +40,12 @@ export interface Quiz {
 }
 
 export function useQuiz(): Quiz {
-  const [state, setState] = useState(() => savedState.read() ?? initialState)
+  const { data: user } = useQuery(userQuery)
+  const saved = user === null && hasOwner() ? notSaved : savedState
+  const [state, setState] = useState(() => saved.read() ?? initialState)
   const change = (next: QuizState) => {
     setState(next)
-    savedState.write(next)
+    saved.write(next)
   }
   const question = quizQuestions[state.index] ?? quizQuestions[0]
   const advance = () => {
@@ -65,7 +70,7 @@ export function useQuiz(): Quiz {
     previous: () => change({ ...state, index: Math.max(0, state.index - 1) }),
     restart() {
       setState(initialState)
-      savedState.remove()
+      saved.remove()
     },
   }
 }

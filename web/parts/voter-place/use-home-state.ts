@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { StateCode } from '../../../contract/common.ts'
 import {
   EventType,
@@ -11,20 +12,23 @@ import {
 import { electionReminders, upcomingReminders } from '../../../contract/reminders.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { userQuery } from '../../api/user.ts'
+import { visitorState } from './visitor-state.ts'
 
-/** The member's home state, and how to save another one. A visitor has none. */
+/** The member's home state, and how to save another one. That of a visitor lasts until the page is left. */
 export function useHomeState() {
   const { data: user } = useQuery(userQuery)
+  const visitors = useSyncExternalStore(visitorState.subscribe, visitorState.read)
   const change = useEndpointMutation(changePreferences, {
     invalidates: [listEvents, personalizedEvents, pastEvents, nextDeadline, upcomingReminders, electionReminders],
     onSuccess: (changed, _input, client) => client.setQueryData(userQuery.queryKey, changed),
   })
-  const saved = StateCode.safeParse(user?.stateCode).data
+  const saved = user === null ? visitors : StateCode.safeParse(user?.stateCode).data
   const pending = change.isPending ? change.variables.body.stateCode : undefined
   return {
     state: pending ?? saved,
     /** The endpoint replaces the interests too, so those of the member are sent again. */
     save: (stateCode: StateCode, onError: (error: unknown) => void) => {
+      if (user === null) return visitorState.write(stateCode)
       const eventInterests = (user?.eventInterests ?? []).flatMap((type) => EventType.safeParse(type).data ?? [])
       change.mutate({ body: { eventInterests, stateCode } }, { onError })
     },

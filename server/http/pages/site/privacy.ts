@@ -59,7 +59,9 @@ function device(i18n: I18n): Html {
   return section(i18n._('On your device'), [
     list([
       i18n._('The address you looked up last and the place it led to: until you clear them or sign out.'),
-      i18n._('Quiz answers and ballot marks never leave your device. Signing out removes them, unless you keep them.'),
+      i18n._(
+        'Quiz answers, ballot marks and your voting plan never leave your device. Signing out removes them, unless you keep them.',
+      ),
       i18n._('Cookies: one to stay signed in, one to recognize your browser, and one each for language and menu.'),
     ]),
   ])
@@ -76,7 +78,9 @@ function others(i18n: I18n, config: Config): Html {
       OIDC_ISSUER && i18n._('{provider} learns when you sign in and out.', { provider: new URL(OIDC_ISSUER).host }),
       censusLine(i18n, config.CENSUS_GEOCODER),
       config.GOOGLE_CIVIC_API_KEY &&
-        i18n._('Google receives the address when you look up a polling place or ballot, but not who you are.'),
+        i18n._(
+          'Google receives the address when you look up a polling place or ballot, and once a day the address you asked us to keep, but not who you are.',
+        ),
       config.GOOGLE_MAPS_API_KEY &&
         i18n._('Google Maps receives what you type as an address, the map you look at and your network address.'),
       MAP_TILES_URL &&
