@@ -18,6 +18,7 @@ const furtherReading: Source[] = [
 const dataSources: Source[] = [
   { name: 'Vote.gov', url: 'https://vote.gov/' },
   { name: 'USA.gov', url: 'https://www.usa.gov/state-election-office' },
+  { name: 'EAC', url: 'https://www.eac.gov/' },
   { name: 'FEC', url: 'https://www.fec.gov/' },
   { name: 'US Census Bureau', url: 'https://www.census.gov/' },
   { name: 'U.S. House', url: 'https://clerk.house.gov/' },

@@ -74,7 +74,7 @@ describe("an administrator's session", () => {
       'POST events/:id/cancel',
       'POST important-dates',
       'POST important-dates/:id/retry',
-      'POST important-dates/import',
+      'POST important-dates/bulk',
       'POST ratings',
       'PUT elections/:id/status',
     ])
