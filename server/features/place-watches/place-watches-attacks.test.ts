@@ -18,7 +18,13 @@ const zips = ['75001', '78701', '10001', '60601', '48933', '30303', '90001']
 const running = new AbortController().signal
 /** Stands in for another process on the same database. */
 const startProcess = (store = createPlaceWatchesStore(t.db)) =>
-  createCheckService({ store, lookUp: async () => ({ kind: 'nothing' }), hasService: false, clock: t.clock })
+  createCheckService({
+    store,
+    lookUp: async () => ({ kind: 'nothing' }),
+    hasService: false,
+    hasMailServer: true,
+    clock: t.clock,
+  })
 
 test('simultaneous requests stay within the limit, and the same one twice is one', async () => {
   const { client } = await t.member()

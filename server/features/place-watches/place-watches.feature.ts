@@ -16,11 +16,12 @@ interface PlaceSources {
   lookUp(address: LookedUpAddress): Promise<PlaceLookup>
 }
 
-export function placeWatchesFeature({ db, clock, reference }: FeatureDeps, sources: PlaceSources): Feature {
+export function placeWatchesFeature({ db, clock, reference, mailer }: FeatureDeps, sources: PlaceSources): Feature {
   const { findNextElection, service, lookUp } = sources
   const store = createPlaceWatchesStore(db)
   const watches = createPlaceWatchesService({ store, places: reference.places, findNextElection, service, clock })
-  const checks = createCheckService({ store, lookUp, hasService: service !== null, clock })
+  const hasService = service !== null
+  const checks = createCheckService({ store, lookUp, hasService, hasMailServer: mailer.configured, clock })
   return {
     routes: (app) => servePlaceWatches(app, watches),
     // The rows are deleted with the account by their foreign key.

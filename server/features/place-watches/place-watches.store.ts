@@ -163,13 +163,15 @@ export function createPlaceWatchesStore(db: Db) {
         return true
       }),
 
-    /** Messages that waited for the member to confirm the email address. */
-    async resumeConfirmed(now: Date): Promise<number> {
+    /** Messages that waited for the member to confirm the email address, or for a mail server. */
+    async resumeUnsent(now: Date, hasMailServer: boolean): Promise<number> {
       const { numAffectedRows } = await sql`
-        update reminders r set status = 'waiting', reason = null, reason_status = null, attempts = 0, not_before = ${now}
+        update reminders r set status = 'waiting', reason = null, reason_status = null, attempts = 0, not_before = ${now},
+          sent_at = null
         from users u
-        where r.watch_id is not null and r.status = 'stopped' and r.reason = 'unconfirmed'
-          and u.id = r.user_id and u.email_verified
+        where r.watch_id is not null and u.id = r.user_id and u.email_verified
+          and (r.status = 'stopped' and r.reason = 'unconfirmed'
+            or ${hasMailServer}::boolean and r.status = 'failed' and r.reason = 'no-mail-server')
       `.execute(db)
       return Number(numAffectedRows ?? 0)
     },

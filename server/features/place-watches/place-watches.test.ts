@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '../../../contract/accounts.ts'
 import { changePreferences, notificationHistory } from '../../../contract/notifications.ts'
 import { listPlaceWatches, unwatchPlaces, watchPlaces } from '../../../contract/place-watches.ts'
-import { createTestApp } from '../../../harness/app/test-app.ts'
+import { createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { feedActions } from '../../../harness/fixtures/texas-feed.ts'
 
 const t = await createTestApp()
@@ -126,6 +126,23 @@ describe('when a feed covers the ZIP code', () => {
     await checkNow()
     expect(t.mails.at(-1)?.subject).toBe('Polling places are published for ZIP code 75001')
   })
+})
+
+test('a message that no mail server took is sent once there is one', async () => {
+  const app = await createSecondApp(t, { hasMailServer: false })
+  const { client, user } = await t.member()
+  await client.call(watchPlaces, { body: { zip: '75001' } })
+  await importTexas()
+  await app.queue.send('place-watches')
+  await app.queue.run()
+  const history = async () => (await client.call(notificationHistory, { query: {} })).items
+  expect(await history()).toMatchObject([{ status: 'failed', reason: 'no-mail-server' }])
+  t.mails.length = 0
+  await checkNow()
+  await checkNow()
+  expect(t.mails.map(({ to }) => to)).toEqual([user.email])
+  expect(await history()).toMatchObject([{ status: 'sent' }])
+  await app.close()
 })
 
 test('ends 30 days after the election, or after 400 days without one', async () => {

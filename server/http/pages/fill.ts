@@ -13,11 +13,12 @@ export interface PageText {
 /** Puts the page that a visitor asked for into the prerendered request to sign in. */
 export function fillSignInPage(page: string, locale: Locale, path: string, { title, line }: PageText): string {
   const links = [loginLink, signUpLink, (target: string) => languageLink(target, otherLocale(locale))]
-  const withLinks = links.reduce(
+  const withTexts = page.replaceAll(pageSlots.title, () => escape(title)).replaceAll(pageSlots.line, () => escape(line))
+  // Last, because a visitor's path may spell a marker.
+  return links.reduce(
     (text, link) => text.replaceAll(escape(link(pageSlots.path)), () => escape(link(path))),
-    page,
+    withTexts,
   )
-  return withLinks.replaceAll(pageSlots.title, () => escape(title)).replaceAll(pageSlots.line, () => escape(line))
 }
 
 /** A visitor's ZIP code on the landing page. */

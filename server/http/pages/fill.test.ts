@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { pageSlots } from '../../../contract/page-slots.ts'
+import { loginLink } from '../../../contract/paths.ts'
+import { fillSignInPage } from './fill.ts'
+
+test('a query that spells a marker is kept as the visitor wrote it', () => {
+  const path = `/ballot?x=${pageSlots.title}${pageSlots.line}`
+  const page = `<a href="${loginLink(pageSlots.path)}">${pageSlots.title}</a> ${pageSlots.line}`
+  const text = { title: 'My Ballot', line: 'The candidates.' }
+  expect(fillSignInPage(page, 'en', path, text)).toBe(`<a href="${loginLink(path)}">My Ballot</a> The candidates.`)
+})
