@@ -86,7 +86,9 @@ export function DateForm({ id, form, isFromCalendar, onSubmit }: DateFormProps) 
           render={({ field: control }) => (
             <Switch
               label={<Trans>Confirmed</Trans>}
-              description={<Trans>I checked this date with the election office. Nobody is reminded before.</Trans>}
+              description={
+                <Trans>I checked this date with the election office. Until then, no reminders are sent.</Trans>
+              }
               checked={control.value}
               onCheckedChange={control.onChange}
             />

@@ -71,7 +71,7 @@ function device(i18n: I18n): Html {
 function others(i18n: I18n, config: Config): Html {
   const { OIDC_ISSUER, MAP_TILES_URL } = config
   return section(i18n._('Who else receives data'), [
-    paragraph(i18n._('Nobody who is not on this list:')),
+    paragraph(i18n._('Only those on this list:')),
     list([
       i18n._('If you turn on browser notifications, your browser’s push service delivers them. It cannot read them.'),
       config.SMTP_URL && i18n._('A mail server receives the emails we send you.'),
