@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { actionableElections, electionOutlook, upcomingElections } from './next-election.ts'
 
-const general = { id: 'general', date: '2026-11-03', held: 'always', reach: 'statewide' } as const
-const runoff = { id: 'runoff', date: '2026-12-01', held: 'if-needed', reach: 'statewide' } as const
-const local = { id: 'local', date: '2026-12-05', held: 'always', reach: 'some-areas' } as const
-const spring = { id: 'spring', date: '2027-04-06', held: 'always', reach: 'statewide' } as const
-const later = { id: 'later', date: '2027-06-01', held: 'if-needed', reach: 'statewide' } as const
+const general = { id: 'general', date: '2026-11-03', held: 'always', reach: 'statewide', confirmed: true } as const
+const runoff = { id: 'runoff', date: '2026-12-01', held: 'if-needed', reach: 'statewide', confirmed: true } as const
+const local = { id: 'local', date: '2026-12-05', held: 'always', reach: 'some-areas', confirmed: true } as const
+const spring = { id: 'spring', date: '2027-04-06', held: 'always', reach: 'statewide', confirmed: true } as const
+const later = { id: 'later', date: '2027-06-01', held: 'if-needed', reach: 'statewide', confirmed: true } as const
 const all = [later, spring, local, runoff, general]
 
 const outlook = (today: string) => {
@@ -41,4 +41,9 @@ test('every page names the elections to come in one order, those that may not be
   expect(upcoming('2026-11-04')).toEqual(['runoff', 'local', 'spring'])
   expect(upcoming('2027-04-07')).toEqual(['later'])
   expect(upcoming('2027-06-02')).toEqual([])
+})
+
+test('voting is not said to be over for an election whose date was never confirmed', () => {
+  const moved = { ...spring, confirmed: false }
+  expect(electionOutlook([general, moved], '2027-04-07').last).toBe(general)
 })

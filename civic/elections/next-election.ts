@@ -6,6 +6,8 @@ interface ScheduledElection {
   date: LocalDate
   held: 'always' | 'if-needed'
   reach: 'statewide' | 'some-areas'
+  /** False: the date may be another one. */
+  confirmed: boolean
 }
 
 export interface Outlook<E> {
@@ -15,7 +17,7 @@ export interface Outlook<E> {
   isSoon: boolean
   /** Elections before `next` that may not take place, or are held in some areas only. */
   possible: E[]
-  /** The last election held in the whole state. */
+  /** The last election held in the whole state on a confirmed date. Voting may not be over for one without. */
   last: E | null
 }
 
@@ -28,7 +30,8 @@ export function electionOutlook<E extends ScheduledElection>(elections: readonly
     next,
     isSoon: next !== null && isSoon(next, today),
     possible: sorted.filter((election) => isBeforeNext(election) && !isForEveryVoter(election)),
-    last: sorted.findLast((election) => election.date < today && isForEveryVoter(election)) ?? null,
+    last:
+      sorted.findLast((election) => election.date < today && election.confirmed && isForEveryVoter(election)) ?? null,
   }
 }
 

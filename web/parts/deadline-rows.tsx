@@ -32,7 +32,7 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames, offici
     <>
       {!deadlines.registrationNeeded && (
         <p className="mt-2 text-step--1">
-          <Trans>This state has no voter registration: there is nothing to register for.</Trans>
+          <Trans>You don’t need to register to vote here.</Trans>
         </p>
       )}
       <dl className="m-0 mt-2 grid divide-y divide-line">

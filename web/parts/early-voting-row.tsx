@@ -36,7 +36,7 @@ export function EarlyVotingRow({
         t`Between ${localDate(first.between.first, 'short')} and ${localDate(last.between.last, 'short')}`
       }
     >
-      <Trans>Days set by your county or town</Trans>
+      <Trans>Days set by your county or town</Trans> {!(first.confirmed && last.confirmed) && <Unconfirmed />}
     </AnswerRow>
   )
 }

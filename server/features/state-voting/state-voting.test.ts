@@ -100,7 +100,8 @@ test('tells what happens after an election, until all of it is over', async () =
   app.clock.set('2028-11-10T15:00:00Z')
   const kinds = async (state: string) => (await get(state)).after?.steps.map(({ kind }) => kind)
   expect(await kinds('TX')).toContain('new-president')
-  expect(await kinds('PR')).toEqual(['new-congress'])
+  // The date of Puerto Rico's election is unconfirmed, so nothing says that it is over.
+  expect(await kinds('PR')).toBeUndefined()
 })
 
 test('repeats no day of one election for another, only the rule behind it', async () => {

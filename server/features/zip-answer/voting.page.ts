@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
-import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
+import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
 import { type Html, html } from '../../core/html.ts'
 import { formatDay, nameOf, outsideLink, smallHeading, sourceLine, unconfirmedMark } from './texts.ts'
 
@@ -22,7 +22,7 @@ export function votingPart(i18n: I18n, voting: StateVoting): Html {
   const used = [step?.source, ...toCome.map(({ source }) => source), ...deadlines.map(({ source }) => source)]
   return html`<section class="border-b border-line px-4 py-4 sm:px-6">
     ${smallHeading(i18n._("What's next"))}
-    ${step ? stepLines(i18n, step) : nothingSoon(i18n, first)}
+    ${step ? stepLines(i18n, surestStep(step, toCome)) : nextKnown(i18n, first)}
     ${deadlines.length > 0 && html`<ul class="m-0 mt-3 list-none p-0">${deadlines.map(({ row }) => row)}</ul>`}
     ${others.map((election) => html`<p class="mt-2 mb-0 text-step--1">${electionText(i18n, election)}</p>`)}
     ${voting.registration === 'not-needed' && noRegistration(i18n, voting)}
@@ -40,6 +40,13 @@ function lastElection(i18n: I18n, { last, links: { results } }: StateVoting): Ht
   if (!last || last.daysAgo > recentDays) return undefined
   return html`<p class="mt-3 mb-0">${i18n._('The election of {day} is over.', { day: formatDay(i18n, last.date, 'long') })}
     ${results && outsideLink(results.url, i18n._('See the count on {host}', { host: results.host }))}</p>`
+}
+
+/** The step, or Election Day if only that is confirmed. The step is among the deadlines then. */
+function surestStep(step: Step, toCome: readonly UpcomingElection[]): Step {
+  const election = toCome.find(({ id }) => id === step.election.id)
+  if (step.confirmed || !election?.confirmed) return step
+  return { ...step, kind: 'election-day', methods: [], date: election.date, days: election.days, confirmed: true }
 }
 
 /** The largest type is for a confirmed date of an election that takes place. */
@@ -82,8 +89,9 @@ function stepTitle(i18n: I18n, { kind, methods }: Step): string {
   }
 }
 
-function nothingSoon(i18n: I18n, first: UpcomingElection | undefined): Html {
+function nextKnown(i18n: I18n, first: UpcomingElection | undefined): Html {
   if (!first) return html`<p class="m-0 font-bold">${i18n._("We don't have the next election date yet.")}</p>`
+  if (first.days <= soonDays) return html`<p class="m-0 font-bold">${electionText(i18n, first)}</p>`
   return html`<p class="m-0 text-step-1 leading-snug font-bold">${i18n._('Nothing soon.')}</p>
     <p class="m-0">${i18n._('Next known:')} ${electionText(i18n, first)}</p>`
 }
@@ -92,7 +100,7 @@ const onlyIfNeeded = (i18n: I18n) => i18n._('Held only if needed.')
 
 function electionText(i18n: I18n, { title, date, confirmed, certainty, reach }: UpcomingElection): Html {
   return html`${title}, ${formatDay(i18n, date)}.
-    ${certainty === 'possible' ? onlyIfNeeded(i18n) : reach === 'some-areas' && i18n._('Only in some areas.')}
+    ${certainty === 'possible' && onlyIfNeeded(i18n)} ${reach === 'some-areas' && i18n._('Only in some areas.')}
     ${!confirmed && unconfirmedMark(i18n)}`
 }
 
@@ -117,15 +125,23 @@ function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): { r
   return names
     .flatMap((name) => {
       const { date, confirmed, source } = deadlines[name]
-      return date !== null && date >= today ? [{ label: labels[name], date, confirmed, source }] : []
+      const postmark = name === 'receiveMailBallot' && postmarkedBy(i18n, deadlines)
+      return date !== null && date >= today ? [{ label: labels[name], date, confirmed, source, postmark }] : []
     })
     .sort((a, b) => a.date.localeCompare(b.date))
     .slice(0, maxDeadlines)
-    .map(({ label, date, confirmed, source }) => ({
+    .map(({ label, date, confirmed, source, postmark }) => ({
       source,
       row: html`<li class="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1.5">
-        <span>${label} ${!confirmed && unconfirmedMark(i18n)}</span>
+        <span>${label} ${!confirmed && unconfirmedMark(i18n)} ${postmark}</span>
         <time datetime="${date}" class="ml-auto font-semibold tabular-nums">${formatDay(i18n, date, 'short')}</time>
       </li>`,
     }))
+}
+
+function postmarkedBy(i18n: I18n, { postmarkMailBallotBy: day }: Deadlines): Html | undefined {
+  if (day === null) return undefined
+  return html`<span class="block text-step--2 text-muted">${i18n._('Postmarked by {day}', {
+    day: formatDay(i18n, day, 'short'),
+  })}</span>`
 }

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { governorByZip, officialsByZip } from '../../../contract/officials.ts'
 import { pageSlots } from '../../../contract/page-slots.ts'
-import { stateVoting } from '../../../contract/state-voting.ts'
+import { soonDays, stateVoting } from '../../../contract/state-voting.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import type { Web } from '../../http/pages/web.ts'
 
@@ -61,13 +62,29 @@ describe.each(['2026-11-15T12:00:00Z', '2026-10-01T12:00:00Z', '2028-10-20T12:00
         const voting = await t.visitor().call(stateVoting, { params: { stateCode } })
         expect(text).toContain(place)
         expect(text).toContain(`Official site: ${voting.office.website.host}`)
-        expect([stateCode, text.includes('Nothing soon.')]).toEqual([stateCode, voting.step === null])
-        if (voting.step) expect(text).toContain(voting.step.election.title.replaceAll("'", '&#39;'))
+        const [first] = upcomingElections(voting)
+        const isSoon = voting.step !== null || (first && first.days <= soonDays)
+        expect([stateCode, text.includes('Nothing soon.')]).toEqual([stateCode, !isSoon])
+        const election = voting.step?.election ?? first
+        expect(text).toContain(election?.title.replaceAll("'", '&#39;'))
         expect(text.includes('You don&#39;t need to register to vote in North Dakota.')).toBe(stateCode === 'ND')
         expect(text).not.toMatch(/undefined|\[object/)
       }
     }))
 })
+
+test('the largest type is for Election Day while the deadline before it is unconfirmed', () =>
+  withApp('2028-10-20T12:00:00Z', async (t) => {
+    const { text } = await read(t, '78701')
+    expect(text).toMatch(/What&#39;s next\s+18 days\s+Texas General Election\s+Tuesday, November 7, 2028/)
+    expect(text).toMatch(/Last day to apply for a mail ballot\s+To be confirmed\s+Oct 27, 2028/)
+  }))
+
+test('a ballot that may arrive after Election Day has its postmark day named', () =>
+  withApp('2026-10-29T12:00:00Z', async (t) => {
+    const { text } = await read(t, '78701')
+    expect(text).toMatch(/Last day for mail ballots to arrive\s+Postmarked by Nov 3, 2026\s+Nov 4, 2026/)
+  }))
 
 describe('a visitor’s ZIP code', () => {
   test('lists every possible House member and says so', () =>

@@ -119,7 +119,7 @@ function SplitZip({ house, today, districts }: SplitZipProps) {
         one="Your ZIP code may be in # district."
         other="Your ZIP code may be in # districts."
       />{' '}
-      {first && today && <SeatElection official={first.official} today={today} />}
+      {first && first.official.name !== null && today && <SeatElection official={first.official} today={today} />}
     </li>
   )
 }

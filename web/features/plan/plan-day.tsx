@@ -3,7 +3,7 @@ import { LocalDate } from '../../../contract/common.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { type VotingPlan, dayRange } from './voting-plan.ts'
+import { type VotingPlan, dayRange, mailBy } from './voting-plan.ts'
 
 type PlanDayProps = { plan: VotingPlan; onChange: (changes: Partial<VotingPlan>) => void }
 
@@ -79,15 +79,18 @@ function DayField({ plan: { way, day, facts }, range, onChange }: DayFieldProps)
   )
 }
 
-function MailDates({ facts: { requestBy, arriveBy } }: { facts: VotingPlan['facts'] }) {
+function MailDates({ facts }: { facts: VotingPlan['facts'] }) {
   const { localDate } = useFormat()
+  const { requestBy, arriveBy } = facts
+  const postmark = mailBy(facts)
+  const mailed = postmark && localDate(postmark, 'long')
   const request = requestBy && localDate(requestBy.date, 'long')
   const arrive = arriveBy && localDate(arriveBy.date, 'long')
   const isConfirmed = (requestBy?.confirmed ?? true) && (arriveBy?.confirmed ?? true)
   return (
     <>
-      {request && <Trans>Request it by {request}.</Trans>} {arrive && <Trans>It must arrive by {arrive}.</Trans>}{' '}
-      {!isConfirmed && <Trans>To be confirmed</Trans>}
+      {request && <Trans>Request it by {request}.</Trans>} {mailed && <Trans>It must be postmarked by {mailed}.</Trans>}{' '}
+      {arrive && <Trans>It must arrive by {arrive}.</Trans>} {!isConfirmed && <Trans>To be confirmed</Trans>}
     </>
   )
 }

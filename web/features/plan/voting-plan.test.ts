@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeCalendar } from '../../../civic/dates/ics.ts'
 import { planEntries } from './plan-calendar.ts'
-import { VotingPlan, dayRange, isOver, plannedDay, withFacts } from './voting-plan.ts'
+import { VotingPlan, dayRange, isOver, mailBy, plannedDay, withFacts } from './voting-plan.ts'
 
 const plan: VotingPlan = {
   state: 'TX',
@@ -41,6 +41,14 @@ test.each([
   [{ way: 'mail', day: '2026-11-04' }, null],
 ] as const)('with %j the day to vote is %j', (changes, day) => {
   expect(plannedDay({ ...plan, ...changes })).toBe(day)
+})
+
+test('a ballot that may arrive after Election Day must be mailed by then', () => {
+  const facts = { ...plan.facts, arriveBy: { date: '2026-11-10', confirmed: true } }
+  expect(mailBy(facts)).toBe('2026-11-03')
+  expect(dayRange({ ...plan, way: 'mail', facts })?.last).toBe('2026-11-03')
+  expect(plannedDay({ ...plan, way: 'mail', day: '2026-11-09', facts })).toBeNull()
+  expect(mailBy(plan.facts)).toBeNull()
 })
 
 test('without known days, any day up to the election can be planned for early voting', () => {

@@ -103,10 +103,14 @@ export function startPlan(voting: StateVoting, election: UpcomingElection, where
   }
 }
 
+/** Where a ballot may arrive after Election Day: the day it must be postmarked by. */
+export const mailBy = ({ arriveBy, date }: PlanFacts): LocalDate | null =>
+  arriveBy && arriveBy.date > date ? date : null
+
 /** The days on which the chosen way is possible; null if the way has only one day or none is chosen. */
 export function dayRange({ way, facts }: VotingPlan): { first: LocalDate; last: LocalDate } | null {
   if (way === 'early') return facts.early ?? { first: facts.readOn, last: facts.date }
-  if (way === 'mail') return { first: facts.readOn, last: facts.arriveBy?.date ?? facts.date }
+  if (way === 'mail') return { first: facts.readOn, last: mailBy(facts) ?? facts.arriveBy?.date ?? facts.date }
   return null
 }
 

@@ -5,12 +5,12 @@ import { AnswerRow } from '../../../parts/answer-card.tsx'
 import { DateText, NoDate } from '../../../parts/deadline-value.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 
-type DeadlineRowProps = { label: ReactNode; deadline: Deadline; officialUrl: string | null }
+type DeadlineRowProps = { label: ReactNode; hint?: ReactNode; deadline: Deadline; officialUrl: string | null }
 
 /** One deadline in one row. Its source is named below the rows. */
-export function DeadlineRow({ label, deadline, officialUrl }: DeadlineRowProps) {
+export function DeadlineRow({ label, hint, deadline, officialUrl }: DeadlineRowProps) {
   return (
-    <AnswerRow label={label}>
+    <AnswerRow label={label} hint={hint}>
       {deadline.date === null ? (
         <NoDate deadline={deadline} officialUrl={officialUrl} />
       ) : (

@@ -53,8 +53,10 @@ function Headline({ election }: { election: UpcomingElection }) {
 }
 
 function ElectionDates({ election, officialUrl }: { election: UpcomingElection; officialUrl: string }) {
+  const { localDate } = useFormat()
   const { deadlines } = election
   if (!deadlines) return null
+  const date = deadlines.postmarkMailBallotBy && localDate(deadlines.postmarkMailBallotBy)
   return (
     <AnswerRows className="mt-3">
       <EarlyVotingRow deadlines={deadlines} />
@@ -65,6 +67,7 @@ function ElectionDates({ election, officialUrl }: { election: UpcomingElection; 
       />
       <DeadlineRow
         label={<Trans>Last day for mail ballots to arrive</Trans>}
+        hint={date && <Trans>A mailed ballot must be postmarked by {date}.</Trans>}
         deadline={deadlines.receiveMailBallot}
         officialUrl={officialUrl}
       />

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { upcomingElections } from '../../../../civic/elections/next-election.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
 
 /** Whose results come next. */
-export function NextElections({ voting: { next, possible } }: { voting: StateVoting }) {
+export function NextElections({ voting }: { voting: StateVoting }) {
   const { localDate } = useFormat()
-  const upcoming = [...possible, ...(next ? [next] : [])].filter(({ days }) => days > 0)
+  const upcoming = upcomingElections(voting).filter(({ days }) => days > 0)
   const soon = upcoming.filter(({ days }) => days <= soonDays)
   const [first] = upcoming
   if (!first) return null
