@@ -93,6 +93,7 @@ function nextKnown(i18n: I18n, first: UpcomingElection | undefined): Html {
   if (!first) return html`<p class="m-0 font-bold">${i18n._("We don't have the next election date yet.")}</p>`
   if (first.days <= soonDays) return html`<p class="m-0 font-bold">${electionText(i18n, first)}</p>`
   return html`<p class="m-0 text-step-1 leading-snug font-bold">${i18n._('Nothing soon.')}</p>
+    <p class="m-0 text-step--1">${i18n._('Local elections and runoffs may come sooner.')}</p>
     <p class="m-0">${i18n._('Next known:')} ${electionText(i18n, first)}</p>`
 }
 

@@ -6,6 +6,7 @@ import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { DeadlineRows } from '../../parts/deadline-rows.tsx'
 import { ElectionMarks } from '../../parts/election-marks.tsx'
 import { EventListContext } from '../../parts/event-list-context.ts'
+import { LocalSooner } from '../../parts/local-sooner.tsx'
 import { votersElection } from '../../parts/voters-election.ts'
 import { CardTitle } from '../../ui/card.tsx'
 
@@ -15,7 +16,8 @@ const registrationDeadlines = ['registerOnline', 'registerByMail', 'registerInPe
 export function NextElection({ voting }: { voting: StateVoting }) {
   const { today, sources, links, office, registration } = voting
   const officialUrl = links.electionDates?.url ?? office.website.url
-  const election = votersElection(voting) ?? upcomingElections(voting)[0]
+  const prepared = votersElection(voting)
+  const election = prepared ?? upcomingElections(voting)[0]
   return (
     <EventListContext value={{ today, sources }}>
       <section className="grid gap-1">
@@ -23,7 +25,12 @@ export function NextElection({ voting }: { voting: StateVoting }) {
           {registration === 'not-needed' ? <Trans>Next election</Trans> : <Trans>Deadline for the next election</Trans>}
         </CardTitle>
         {election ? (
-          <Election election={election} state={voting.stateCode} officialUrl={officialUrl} />
+          <Election
+            election={election}
+            isSoon={prepared !== undefined || election.days <= soonDays}
+            state={voting.stateCode}
+            officialUrl={officialUrl}
+          />
         ) : (
           <p className="text-muted">
             <Trans>We don’t have the next election date yet.</Trans> <CheckWithOffice url={officialUrl} />
@@ -34,12 +41,16 @@ export function NextElection({ voting }: { voting: StateVoting }) {
   )
 }
 
-type ElectionProps = { election: UpcomingElection; state: StateVoting['stateCode']; officialUrl: string }
+type ElectionProps = {
+  election: UpcomingElection
+  isSoon: boolean
+  state: StateVoting['stateCode']
+  officialUrl: string
+}
 
-function Election({ election, state, officialUrl }: ElectionProps) {
+function Election({ election, isSoon, state, officialUrl }: ElectionProps) {
   const { localDate } = useFormat()
   const { id, title, deadlines, note, confirmed } = election
-  const isSoon = election.days <= soonDays
   const day = localDate(election.date)
   return (
     <>
@@ -56,6 +67,7 @@ function Election({ election, state, officialUrl }: ElectionProps) {
         <ElectionMarks election={election} /> {!confirmed && <CheckWithOffice url={officialUrl} />}
       </p>
       {note && <p className="text-step--1 text-muted">{note}</p>}
+      {!isSoon && <LocalSooner />}
       {isSoon && deadlines?.registrationNeeded && (
         <DeadlineRows
           election={{ id, stateCodes: [state] }}

@@ -7,6 +7,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
+import { LocalSooner } from '../../../parts/local-sooner.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceText } from '../../../parts/source-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -42,6 +43,7 @@ export function NextBallot({ voting, isPublishedLater }: NextBallotProps) {
         action={<BallotLinks voting={voting} isSoon={false} />}
         source={<ElectionSource election={first} voting={voting} />}
       >
+        <LocalSooner />
         <ElectionRows elections={upcoming} />
       </AnswerCard>
     )

@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
 import { EarlyVotingRow } from '../../../parts/early-voting-row.tsx'
 import { ElectionMarks } from '../../../parts/election-marks.tsx'
+import { LocalSooner } from '../../../parts/local-sooner.tsx'
 import { votersElection } from '../../../parts/voters-election.ts'
 import { DeadlineRow } from './deadline-row.tsx'
 import { type CitedFact, SourceList } from './source-list.tsx'
@@ -31,6 +32,7 @@ export function ElectionCard({ voting }: { voting: StateVoting }) {
       headline={<Headline election={election} />}
       source={<SourceList sources={voting.sources} facts={citedFacts(election, voting.stateCode)} />}
     >
+      {election.days > soonDays && <LocalSooner />}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
         {election.title} <ElectionMarks election={election} />
       </p>
