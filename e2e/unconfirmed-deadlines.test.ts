@@ -58,7 +58,11 @@ async function withUnconfirmed(page: Page) {
   const json = { ...list, events, sources: { ...list.sources, test: testSource } }
   await page.route(/\/api\/events(\/personalized.*)?$/, (route) => route.fulfill({ json }))
   const voting = await voter.call(stateVoting, { params: { stateCode: state } })
-  const change = (election: UpcomingElection) => ({ ...election, deadlines: unconfirmed(election.deadlines) })
+  const change = (election: UpcomingElection) => ({
+    ...election,
+    confirmed: true,
+    deadlines: unconfirmed(election.deadlines),
+  })
   const changed = {
     ...voting,
     next: voting.next && change(voting.next),
