@@ -166,7 +166,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     for (const path of ['/api/login?mode=sign-up', '/api/login/forgot', '/api/login/reset?token=x']) {
       await page.goto(path)
       await expectAccessible(page)
-      await page.locator('form button').first().click()
+      await page.locator('form button:not([type=button])').first().click()
       await page.getByRole('alert').waitFor()
       await expectAccessible(page)
     }

@@ -39,7 +39,7 @@ test('the largest legislature opens quickly, loads the rest in the background, s
   // A mid-range phone has about a quarter of this machine's speed.
   const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.getByRole('combobox').fill(zip)
+  await page.getByRole('combobox', { name: 'Your address' }).fill(zip)
   const pressed = Date.now()
   await page.keyboard.press('Enter')
   await page.getByRole('tabpanel').getByRole('article').first().waitFor()

@@ -252,8 +252,8 @@ describe('by address', () => {
     const seat = `Vacant: Representative, ${stateName(state)}, District ${district?.district}`
     await page.getByRole('article', { name: seat }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('combobox').fill('9'.repeat(400))
-    expect((await page.getByRole('combobox').inputValue()).length).toBe(300)
+    await page.getByRole('combobox', { name: 'Your address' }).fill('9'.repeat(400))
+    expect((await page.getByRole('combobox', { name: 'Your address' }).inputValue()).length).toBe(300)
   })
 
   test('a failed request shows an error with a retry, and the other levels are still shown', async () => {
