@@ -5,6 +5,7 @@ import { findZip, findZipOfKind, isInOneState } from '../harness/fixtures/find-z
 import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
 import { asGoogle, backendError, noData, startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
 import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
+import type { ZipRecord } from '../server/reference/zip-record.ts'
 import { signInAs, startApp } from './app.ts'
 import { type ViewOptions, expectAccessible, newPage, openBrowser } from './browser.ts'
 import { findFirst, reference } from './reference.ts'
@@ -295,7 +296,8 @@ describe('missing data', () => {
     await page.route('**/api/candidates/**', (route) =>
       route.fulfill({ status: 500, body: '{"code":"internal","message":""}' }),
     )
-    const { zip } = findZip(reference.places, ({ kind }) => kind === 'area')
+    const isInTexas = ({ kind, state }: ZipRecord) => kind === 'area' && state === 'TX'
+    const { zip } = findZip(reference.places, isInTexas)
     const reply = await client.call(candidatesByZip, { params: { zip }, query: {} })
     const filers = page.getByText(`Who had filed with the FEC for ${reply.cycle}`)
     await search(page, zip)
@@ -311,7 +313,7 @@ describe('missing data', () => {
     await page.route('**/api/candidates/zip/*', (route) =>
       route.fulfill({ json: { ...reply, newLines, election: { ...reply.election, over: false } } }),
     )
-    await search(page, findZip(reference.places, (record) => record.kind === 'area' && record.zip !== zip).zip)
+    await search(page, findZip(reference.places, (record) => isInTexas(record) && record.zip !== zip).zip)
     await page.getByText(newLines.note).waitFor()
     const map = page.getByRole('link', { name: /^Official map of the new districts/ })
     expect(await map.getAttribute('href')).toBe(newLines.mapUrl)

@@ -7,7 +7,7 @@ export function EventsSkeleton({ label }: { label: string }) {
       <p aria-hidden="true" className="mb-4 text-muted">
         {label}
       </p>
-      <SkeletonGroup label={label} className="grid gap-4">
+      <SkeletonGroup label={label} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {[1, 2, 3].map((row) => (
           <div key={row} className="flex gap-6 rounded-lg border border-line bg-card p-4 sm:p-6">
             <Skeleton shape="block" className="size-16 max-sm:hidden" />
