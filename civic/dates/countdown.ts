@@ -89,3 +89,16 @@ function registration(deadlines: Deadlines): Candidate[] {
   }
   return [...byDate.values()]
 }
+
+/**
+ * What days may be counted to: the step if its date is confirmed, otherwise the day of its election. Undefined if neither
+ * is confirmed.
+ */
+export function confirmedStep<T extends Countdown>(
+  step: T,
+  election: { date: LocalDate; days: number; confirmed: boolean } | undefined,
+): T | undefined {
+  if (step.confirmed) return step
+  if (!election?.confirmed) return undefined
+  return { ...step, kind: 'election-day', methods: [], date: election.date, days: election.days, confirmed: true }
+}

@@ -80,7 +80,8 @@ export function computeDeadlines(
   }
 }
 
-const unknown: Deadline = {
+/** No date, no source. */
+export const unknownDeadline: Deadline = {
   date: null,
   state: 'unknown',
   time: null,
@@ -142,13 +143,18 @@ function deadline(
   stated: StatedDate | undefined,
 ): Deadline {
   const byRuleDate = fact ? dateByRule(fact.rule, election.date) : null
-  const details = { ...unknown, state: 'known', time: timeOf(fact?.rule), basis: fact?.basis ?? null } as const
+  const details = { ...unknownDeadline, state: 'known', time: timeOf(fact?.rule), basis: fact?.basis ?? null } as const
   const byRule = fact && { ...details, ...confirmationOf(fact), date: byRuleDate, how: 'computed' as const }
   if (!stated) {
     if (byRule && byRuleDate) return byRule
     return fact
-      ? { ...unknown, ...confirmationOf(fact), state: stateOf(fact.rule), between: rangeOf(fact.rule, election) }
-      : unknown
+      ? {
+          ...unknownDeadline,
+          ...confirmationOf(fact),
+          state: stateOf(fact.rule),
+          between: rangeOf(fact.rule, election),
+        }
+      : unknownDeadline
   }
   const { date, source } = stated
   const confirmed = stated.confirmed && election.confirmed

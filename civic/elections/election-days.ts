@@ -62,7 +62,7 @@ const newDay = (id: string, { date, electionKind, stateCodes: [state] }: Event):
 
 const isCombined = ({ national, states }: ElectionDay) => states.length >= (national ? 2 : minStates)
 
-/** The day an election is combined under; undefined for what stands alone, such as a special or a canceled election. */
+/** The day an election is grouped by; undefined if it gets its own card, such as a special or a canceled election. */
 function dayKey({ type, status, electionKind, nationwide, stateCodes, date }: Event): string | undefined {
   if (type !== 'election' || status !== 'scheduled' || stateCodes.length > 1) return undefined
   const [state] = stateCodes

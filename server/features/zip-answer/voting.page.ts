@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { confirmedStep } from '../../../civic/dates/countdown.ts'
 import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
@@ -43,11 +44,11 @@ function lastElection(i18n: I18n, { last, links: { results } }: StateVoting): Ht
 }
 
 /** The step, or Election Day if only that is confirmed. The step is among the deadlines then. */
-function surestStep(step: Step, toCome: readonly UpcomingElection[]): Step {
-  const election = toCome.find(({ id }) => id === step.election.id)
-  if (step.confirmed || !election?.confirmed) return step
-  return { ...step, kind: 'election-day', methods: [], date: election.date, days: election.days, confirmed: true }
-}
+const surestStep = (step: Step, toCome: readonly UpcomingElection[]): Step =>
+  confirmedStep(
+    step,
+    toCome.find(({ id }) => id === step.election.id),
+  ) ?? step
 
 /** The largest type is for a confirmed date of an election that takes place. */
 function stepLines(i18n: I18n, step: Step): Html {

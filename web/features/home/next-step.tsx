@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { stateWithArticle } from '../../../civic/address/states.ts'
+import { confirmedStep } from '../../../civic/dates/countdown.ts'
 import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import type { Countdown } from '../../../contract/events.ts'
 import { factId } from '../../../contract/fact-reports.ts'
@@ -25,7 +26,7 @@ type NextStepProps = { voting: StateVoting; step: NonNullable<StateVoting['step'
 export function NextStep({ voting, step, others }: NextStepProps) {
   const state = stateWithArticle(voting.stateCode, useLocale())
   const election = upcomingElections(voting).find(({ id }) => id === step.election.id)
-  const counted = step.certainty === 'scheduled' ? countedStep(step, election) : undefined
+  const counted = step.certainty === 'scheduled' ? confirmedStep(step, election) : undefined
   return (
     <AnswerCard
       heading={<Trans>What's next</Trans>}
@@ -52,12 +53,6 @@ export function NextStep({ voting, step, others }: NextStepProps) {
       <OtherElections elections={others} />
     </AnswerCard>
   )
-}
-
-function countedStep(step: Countdown, election: UpcomingElection | undefined): Countdown | undefined {
-  if (step.confirmed) return step
-  if (!election?.confirmed) return undefined
-  return { ...step, kind: 'election-day', methods: [], date: election.date, days: election.days }
 }
 
 type StepDatesProps = Pick<NextStepProps, 'step'> & { counted: Countdown | undefined }

@@ -69,7 +69,7 @@ export function createReadingStore(db: Db) {
       return (await withAuthors(viewer, page, sql`e.score desc, e.id desc`).execute(db)).rows
     },
 
-    /** Whoever wrote them. */
+    /** Posts of blocked members count too. */
     async hasVisiblePosts(): Promise<boolean> {
       const { rows } = await sql`select 1 from entries where post_id is null and state = 'visible' limit 1`.execute(db)
       return rows.length > 0

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unknownDeadline } from '../../../../civic/dates/deadlines.ts'
 import type { Deadline, Deadlines } from '../../../../contract/deadlines.ts'
 import { reference } from '../../../../harness/fixtures/reference.ts'
 import { i18nFor } from '../../../core/i18n.ts'
@@ -6,19 +7,7 @@ import { listCurrentElections } from '../../../reference/current-elections.ts'
 import { toDeadlineTexts } from './deadline-texts.ts'
 import { toElectionEvent } from './event-presenter.ts'
 
-const base: Deadline = {
-  date: null,
-  state: 'unknown',
-  time: null,
-  basis: null,
-  how: null,
-  otherDate: null,
-  between: null,
-  byCloseOfPolls: false,
-  source: null,
-  confirmed: true,
-  unconfirmedSince: null,
-}
+const base: Deadline = { ...unknownDeadline, confirmed: true }
 const on = (date: string, more: Partial<Deadline> = {}): Deadline => ({ ...base, state: 'known', date, ...more })
 const notOffered: Deadline = { ...base, state: 'not-offered' }
 
