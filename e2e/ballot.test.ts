@@ -268,7 +268,9 @@ describe('candidates who filed with the FEC', () => {
       await page.getByText(districtNotice).waitFor()
       expect(await page.getByText(filersNotice).count()).toBe(0)
       await page
-        .getByText(locale === 'en' ? /^Who had filed with the FEC/ : /^Quiénes se habían inscrito ante la FEC/)
+        .getByText(
+          locale === 'en' ? /^Who had filed with the FEC/ : /^Quiénes habían presentado documentos ante la FEC/,
+        )
         .click()
       await page.getByText(filersNotice).waitFor()
       await page

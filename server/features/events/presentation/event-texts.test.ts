@@ -41,7 +41,7 @@ test('describes each deadline in Spanish', () => {
 
 test.each([
   ['en', 'March 3, 2026, by the close of polls (confirm with your election office)'],
-  ['es', '3 de marzo de 2026, antes del cierre de las urnas (confirme con su oficina electoral)'],
+  ['es', '3 de marzo de 2026, antes del cierre de los lugares de votación (confirme con su oficina electoral)'],
 ] as const)('promises no time after election day that is unconfirmed, in %s', (locale, text) => {
   const receiveMailBallot = on('2026-03-03', { byCloseOfPolls: true, confirmed: false })
   const shown = { ...deadlines, receiveMailBallot, postmarkMailBallotBy: null }

@@ -78,7 +78,7 @@ describe('the unsubscribe link', () => {
 
   test('is in Spanish when the browser asks for Spanish', async () => {
     const response = await t.visitor().fetch(link, { headers: { 'accept-language': 'es' } })
-    expect(await response.text()).toContain('¿Dejar de recibir recordatorios por correo?')
+    expect(await response.text()).toContain('¿Dejar de recibir recordatorios por correo electrónico?')
   })
 
   test.each([
