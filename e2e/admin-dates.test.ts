@@ -53,7 +53,7 @@ describe('an administrator', () => {
     await page.route('**/api/admin/important-dates', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Create' }).click()
     await page.getByText('Failed to create important date.', { exact: true }).waitFor()
-    await dialog.getByText('The server could not be reached. Please try again.').waitFor()
+    await dialog.getByText('We couldn’t reach the server. Check your connection and try again.').waitFor()
     expect(await dialog.getByLabel('Description', { exact: true }).inputValue()).toBe('Register by mail or in person.')
     await page.unroute('**/api/admin/important-dates')
     await dialog.getByRole('button', { name: 'Create' }).click()

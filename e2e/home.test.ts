@@ -159,6 +159,6 @@ test('shows my RSVPs, and that I am signed out when the session has ended', asyn
   await openPath(page, '/register')
   await page.context().clearCookies()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-  await page.getByText('You are signed out.').first().waitFor()
+  await page.getByText('You’re signed out.').first().waitFor()
   await answer(page, 'Where I vote').waitFor()
 })

@@ -252,7 +252,7 @@ test('the report queue shows an error instead of the empty state, and is only fo
   const desk = await openFor(admin, '/', { expectedErrors: [/status of 503/] })
   await desk.route('**/api/admin/reports', (route) => route.fulfill({ status: 503, body: '{}' }))
   await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports', exact: true }).click()
-  await desk.getByText('This could not be loaded.').waitFor()
+  await desk.getByText('We couldn’t load this.').waitFor()
   expect(await desk.getByText('Nothing is waiting.', { exact: true }).count()).toBe(0)
   const member = await openFor(reporter, '/admin/reports')
   await member.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()

@@ -207,7 +207,7 @@ describe('the notification history', () => {
     await signInAs(page.context(), app, (await app.member()).client)
     await page.route('**/api/notifications/history*', (route) => route.abort())
     await page.goto('/notifications/history')
-    await page.getByRole('alert').getByText('This could not be loaded.').waitFor()
+    await page.getByRole('alert').getByText('We couldn’t load this.').waitFor()
     expect(await page.getByText('No notifications sent yet').count()).toBe(0)
   })
 })

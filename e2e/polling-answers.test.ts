@@ -131,7 +131,7 @@ describe('with an address that no source covers', () => {
     await page.getByRole('button', { name: 'Tell me when it’s here' }).click()
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Tell me', exact: true }).click()
-    await page.getByText('You are signed out. Sign in again.').waitFor()
+    await page.getByText('You’re signed out. Sign in again.').waitFor()
     expect(await page.getByLabel('ZIP code', { exact: true }).inputValue(), 'what was typed stays').toBe('78702')
   })
 

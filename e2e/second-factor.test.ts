@@ -137,7 +137,7 @@ describe('an administrator', () => {
     await form.getByRole('button', { name: 'Update' }).click()
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await form.getByText("Nothing was changed. To do this, confirm that it's you.").waitFor()
+    await form.getByText('To do this, confirm it’s you. Nothing has changed yet.').waitFor()
     expect(await title.inputValue()).toBe('Register by mail or online')
     expect(await readTitle()).toEqual({ title: 'Register by mail' })
 

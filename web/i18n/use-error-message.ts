@@ -22,20 +22,20 @@ export function useErrorMessage(overrides: ErrorMessages = {}) {
 }
 
 function generalMessage(error: unknown): MessageDescriptor {
-  if (!(error instanceof ApiError)) return msg`The server could not be reached. Please try again.`
+  if (!(error instanceof ApiError)) return msg`We couldn’t reach the server. Check your connection and try again.`
   switch (error.code) {
     case 'unauthorized':
-      return msg`You are signed out. Sign in again.`
+      return msg`You’re signed out. Sign in again.`
     case 'sign_in_again':
-      return msg`You signed in a while ago. To do this, sign out and sign in again.`
+      return msg`To do this, sign out and sign in again. You signed in a while ago.`
     case 'second_factor_required':
     case 'confirmation_required':
-      return msg`Nothing was changed. To do this, confirm that it's you.`
+      return msg`To do this, confirm it’s you. Nothing has changed yet.`
     case 'suspended':
-      return msg`You can't do this while you are suspended. Discussions shows the reason and the end date.`
+      return msg`You can’t do this while you’re suspended. Discussions shows the reason and the end date.`
     case 'too_many_requests':
     case 'lookup_limit':
-      return msg`Too many attempts. Please wait a while and try again.`
+      return msg`Too many attempts. Wait a few minutes and try again.`
     default:
       return msg`Something went wrong on our side. Please try again.`
   }

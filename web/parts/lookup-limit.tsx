@@ -4,10 +4,9 @@ import { checkAddress } from '../../contract/places.ts'
 import { ApiError } from '../api/call.ts'
 import { endpointQuery } from '../api/query.ts'
 import { Alert } from '../ui/alert.tsx'
+import { allElectionOffices } from './contact-us.tsx'
 import { OutsideLink } from './outside-link.tsx'
 import { registrationQuery } from './registration-query.ts'
-
-const allElectionOffices = 'https://www.usa.gov/state-election-office'
 
 export const isLookupLimit = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'lookup_limit'

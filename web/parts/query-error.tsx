@@ -5,7 +5,7 @@ import { ApiError } from '../api/call.ts'
 import { useErrorMessage } from '../i18n/use-error-message.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { ContactLink } from './contact-link.tsx'
+import { ContactUs } from './contact-us.tsx'
 
 type QueryErrorProps = {
   error: unknown
@@ -23,7 +23,7 @@ export function QueryError({ error, title, onRetry, children }: QueryErrorProps)
     return (
       <Alert
         tone="bad"
-        title={<Trans>You are signed out.</Trans>}
+        title={<Trans>You’re signed out.</Trans>}
         action={
           <a className={buttonClass({ size: 'small' })} href={`${serverPaths.login}?returnTo=${returnTo}`}>
             <Trans>Sign in again</Trans>
@@ -35,7 +35,7 @@ export function QueryError({ error, title, onRetry, children }: QueryErrorProps)
   return (
     <Alert
       tone="bad"
-      title={title ?? <Trans>This could not be loaded.</Trans>}
+      title={title ?? <Trans>We couldn’t load this.</Trans>}
       action={
         <Button variant="ghost" size="small" onClick={onRetry}>
           <Trans>Try again</Trans>
@@ -54,7 +54,7 @@ function RequestNumber({ error }: { error: unknown }) {
   const { requestId } = error
   return (
     <p className="mt-1 text-step--1 wrap-anywhere">
-      <Trans>If you write to us about this, give us this number: {requestId}</Trans> <ContactLink />
+      <Trans>Error number: {requestId}.</Trans> <ContactUs />
     </p>
   )
 }

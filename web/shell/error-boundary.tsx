@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
+import { ContactUs } from '../parts/contact-us.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -16,14 +17,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     return (
       <div role="alert">
         <EmptyState
-          title={<Trans>This page could not be shown.</Trans>}
+          title={<Trans>We couldn’t show this page.</Trans>}
           action={
             <Button onClick={() => location.reload()}>
               <Trans>Try again</Trans>
             </Button>
           }
         >
-          <Trans>Something went wrong on our side. Nothing you saved is lost.</Trans>
+          <p>
+            <Trans>Something went wrong on our side. What you saved is safe.</Trans>
+          </p>
+          <p>
+            <ContactUs />
+          </p>
         </EmptyState>
       </div>
     )
