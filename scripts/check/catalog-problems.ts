@@ -1,6 +1,7 @@
 interface Message {
   message?: string
   translation?: string
+  context?: string
   obsolete?: boolean
   origin?: [file: string, line?: number][]
 }

@@ -5,6 +5,7 @@ import { lockProblems } from './lock-file.ts'
 import { messageProblems } from './messages.ts'
 import { errorOutput } from './run.ts'
 import { sourceFiles } from './source-files.ts'
+import { wordingProblems } from './words/check.ts'
 
 interface Check {
   description: string
@@ -20,6 +21,11 @@ const longFileLines = 400
 export const checks: Record<string, Check> = {
   types: { description: 'TypeScript', run: checkTypes },
   messages: { description: 'every text has a translation, and no translation is unused', run: messageProblems },
+  words: {
+    description: 'how every text reads, in both languages (rules in scripts/check/words/rules.ts)',
+    run: wordingProblems,
+    isAdvisory: true,
+  },
   unused: { description: 'unused files, exports and dependencies', run: () => errorOutput('knip', '--no-progress') },
   format: { description: 'formatting (npm run format fixes it)', run: () => errorOutput('oxfmt', '--check', '.') },
   lint: { description: 'oxlint', run: () => errorOutput('oxlint', '--deny-warnings', '--format=unix') },

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../build/folders.ts'
+import { extractMessages, sourceLocale } from '../extract-messages.ts'
+import { differingTranslations, hintProblems, type Message, wordProblems } from './problems.ts'
+
+/** Checks how every text of the screens, emails and API reads, in both languages. The rules are in rules.ts. */
+export async function wordingProblems(): Promise<string[]> {
+  const extracted = await extractMessages()
+  if ('error' in extracted) return extracted.error
+  const messages = extracted.catalogs.filter(({ locale }) => locale !== sourceLocale).flatMap(readMessages)
+  const read = cached((file: string) => readFileSync(join(root, file), 'utf8'))
+  const found = [
+    ...messages.flatMap((message) =>
+      [...wordProblems(message), ...hintProblems(message, read)].map((problem) => ({ message, problem })),
+    ),
+    ...differingTranslations(messages),
+  ]
+  return found.map(({ message, problem }) => `${placeOf(message)} ${problem}`).toSorted()
+}
+
+type Extracted = Awaited<ReturnType<typeof extractMessages>>
+type Catalog = Extract<Extracted, { catalogs: unknown }>['catalogs'][number]
+
+function readMessages({ inCode, saved }: Catalog): Message[] {
+  return Object.entries(inCode).map(([id, { message, context, origin = [] }]) => {
+    const translation = saved[id]?.translation
+    return {
+      english: message ?? id,
+      ...(translation && { spanish: translation }),
+      ...(context && { context }),
+      places: origin.map(([file, line = 1]) => ({ file, line })),
+    }
+  })
+}
+
+function placeOf({ places: [first] }: Message): string {
+  return first ? `${first.file}:${first.line}` : '?'
+}
+
+function cached<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>()
+  return (key) => {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const value = create(key)
+    values.set(key, value)
+    return value
+  }
+}
