@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalDate, Source, StateCode } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { PlainTitle, VotePosition } from './officials.ts'
+import { OwnWords, VotePosition } from './officials.ts'
 
 const text = z.string().nullable()
 
@@ -30,13 +30,13 @@ const ComparedVote = z.object({
   date: LocalDate,
   measure: z.string(),
   title: z.string(),
-  plainTitle: PlainTitle.nullable(),
+  plainTitle: OwnWords.nullable(),
   category: z.string(),
   question: z.string(),
   result: z.string(),
   /** The Library of Congress policy area; null if it has none. */
   topic: text,
-  note: text,
+  note: OwnWords.nullable(),
   /** The official roll call. */
   url: z.string(),
   billUrl: text,

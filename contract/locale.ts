@@ -7,6 +7,9 @@ export type Locale = z.infer<typeof Locale>
 /** Each language's name in that language. */
 export const localeNames: Record<Locale, string> = { en: 'English', es: 'Español' }
 
+/** Numbers, dates and times are written as in the United States in either language: 10.5 and 7:00 a. m. */
+export const languageTags: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
+
 /** The language the switch changes to. */
 export const otherLocale = (locale: string): Locale => (locale === 'es' ? 'en' : 'es')
 

@@ -318,15 +318,15 @@ export const legislatorsByState = endpoint({
 export const VotePosition = z.enum(['yea', 'nay', 'present', 'not_voting'])
 export type VotePosition = z.infer<typeof VotePosition>
 
-/** What a vote was about, in our own words; `title` is the official title, in English. */
-export const PlainTitle = z.object({ en: z.string(), es: z.string() })
+/** What we say about a vote in our own words, in both languages; its `title` is the official one, in English. */
+export const OwnWords = z.object({ en: z.string(), es: z.string() })
 
 const MemberVote = z.object({
   id: z.string(),
   date: LocalDate,
   measure: z.string(),
   title: z.string(),
-  plainTitle: PlainTitle.nullable(),
+  plainTitle: OwnWords.nullable(),
   question: z.string(),
   result: z.string(),
   position: VotePosition,
@@ -335,7 +335,7 @@ const MemberVote = z.object({
   url: z.string(),
   billUrl: text,
   /** A note needed to understand the vote. */
-  note: text,
+  note: OwnWords.nullable(),
 })
 
 const Office = z.object({

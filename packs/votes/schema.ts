@@ -32,8 +32,8 @@ export const RollCall = z.strictObject({
   sponsor: text.optional(),
   amendmentPurpose: text.optional(),
   vicePresidentTieBreak: z.enum(['Yea', 'Nay']).optional(),
-  /** Our own note in English, needed to understand the vote. */
-  note: text.optional(),
+  /** Our own note, needed to understand the vote. */
+  note: z.strictObject({ en: text, es: text }).optional(),
   /** The beginning of the Congressional Research Service's summary. */
   summary: text.optional(),
   billUrl: z.url().optional(),

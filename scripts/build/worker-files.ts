@@ -8,7 +8,7 @@ import type { WorkerFiles } from '../../web/service-worker/worker-files.ts'
 /** URLs of the page copies that the service worker caches. */
 export const shellPath = (page: string) => `/shell/${page}`
 
-const icons = ['/favicon.svg', '/icons/icon-192.png', '/manifest.webmanifest']
+const icons = ['/favicon.svg', '/icons/icon-192.png', '/manifest.webmanifest', '/manifest.es.webmanifest']
 
 export function workerFiles(clientFolder: string, assets: PageAssets): WorkerFiles {
   const page = (name: string) => locales.map((locale) => shellPath(`${name}.${locale}.html`))

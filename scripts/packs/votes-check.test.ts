@@ -87,7 +87,7 @@ test.each<[string, (votes: VoteFacts) => void, string]>([
 test('roll calls whose official title misleads say what was decided', () => {
   const find = (id: string) => facts.votes.rollCalls.find((rollCall) => rollCall.id === id)
   expect(find('s73-119.2026')?.title).toMatch(/^Amendment to S. 1383: .*photo identification$/)
-  expect(find('s73-119.2026')?.note).not.toContain('proof of citizenship')
+  expect(find('s73-119.2026')?.note?.en).not.toContain('proof of citizenship')
   expect(find('h65-119.2026')?.plainTitle?.en).toMatch(/tariffs.*Canada/)
   expect(find('h65-119.2026')?.policyArea).not.toBe('Immigration')
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
-import { type Locale, locales } from '../../contract/locale.ts'
+import { type Locale, languageTags, locales } from '../../contract/locale.ts'
 
 /** One translator per language, created at start. The English text in the code is the key. */
 const translators = new Map<Locale, I18n>(locales.map((locale) => [locale, createTranslator(locale)]))
@@ -14,7 +14,7 @@ export function i18nFor(locale: Locale): I18n {
 }
 
 function createTranslator(locale: Locale): I18n {
-  const i18n = setupI18n({ locale, messages: { [locale]: readCatalog(locale) } })
+  const i18n = setupI18n({ locale, locales: languageTags[locale], messages: { [locale]: readCatalog(locale) } })
   i18n.setMessagesCompiler(compileMessage)
   return i18n
 }

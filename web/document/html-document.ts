@@ -38,7 +38,7 @@ ${content.head}
 <noscript><style>[data-theme-toggle]{display:none!important}</style></noscript>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="manifest" href="/manifest${content.locale === 'es' ? '.es' : ''}.webmanifest">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${brand}">
 <meta property="og:title" content="${title}">

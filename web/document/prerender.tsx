@@ -6,7 +6,7 @@ import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '../../contract/brand.ts'
-import { locales } from '../../contract/locale.ts'
+import { languageTags, locales } from '../../contract/locale.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { pageSlots } from '../../contract/page-slots.ts'
 import { messages as english } from '../locales/en.po'
@@ -27,7 +27,7 @@ export function renderPages(assets: PageAssets): Record<string, string> {
 }
 
 function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, string> {
-  const i18n = setupI18n({ locale, messages: { [locale]: catalogs[locale] } })
+  const i18n = setupI18n({ locale, locales: languageTags[locale], messages: { [locale]: catalogs[locale] } })
   const tagline = i18n._(msg`Everything you need to stay informed and engaged in democracy`)
   const { font, themeBoot } = assets
   const page = { locale, description: tagline, font, themeBoot, indexed: false }

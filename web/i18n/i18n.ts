@@ -1,15 +1,12 @@
 import { i18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
-import { chooseLocale, chosenLocale, localeCookie } from '../../contract/locale.ts'
+import { chooseLocale, chosenLocale, languageTags, localeCookie } from '../../contract/locale.ts'
 import type { Locale } from '../../contract/locale.ts'
 
 const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   en: () => import('../locales/en.po'),
   es: () => import('../locales/es.po'),
 }
-
-/** Numbers and dates are written as in the United States in either language: 10.5, not 10,5. */
-const formatLocales: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
@@ -20,7 +17,7 @@ function initialLocale(): Locale {
 
 async function activate(locale: Locale) {
   const { messages } = await catalogs[locale]()
-  i18n.loadAndActivate({ locale, locales: formatLocales[locale], messages })
+  i18n.loadAndActivate({ locale, locales: languageTags[locale], messages })
   document.documentElement.lang = locale
 }
 

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ComparedMember } from '../../../contract/compare.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/vote-badge.tsx'
+import { VoteResult } from '../../parts/vote-result.tsx'
 import { VoteTitle } from '../../parts/vote-title.tsx'
 import { Table } from '../../ui/table.tsx'
 import { type VoteGroup, byCommonVotes } from './vote-groups.ts'
@@ -74,12 +76,13 @@ function VoteRows({ members, groups, heading }: VoteRowsProps) {
 function MeasureDetails({ group: { title, plainTitle, measure, rollCalls } }: { group: VoteGroup }) {
   const { term } = useCivicTerms()
   const { localDate } = useFormat()
-  const notes = [...new Set(rollCalls.flatMap(({ note }) => note ?? []))]
+  const locale = useLocale()
+  const notes = [...new Set(rollCalls.flatMap(({ note }) => note?.[locale] ?? []))]
   return (
     <div className="grid gap-1">
       <VoteTitle title={title} plainTitle={plainTitle} measure={measure} />
       {notes.map((note) => (
-        <span key={note} lang="en" className="font-normal text-muted">
+        <span key={note} className="font-normal text-muted">
           {note}
         </span>
       ))}
@@ -88,7 +91,7 @@ function MeasureDetails({ group: { title, plainTitle, measure, rollCalls } }: { 
           <a href={url} target="_blank" rel="noreferrer" className="inline-block py-1">
             {term(chamber)}, {localDate(date, 'long')}
           </a>{' '}
-          <span lang="en">({result})</span>
+          (<VoteResult result={result} />)
         </span>
       ))}
       {rollCalls.length > 1 && (

@@ -1,8 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { LocalDate } from '../../../../contract/common.ts'
 
-const languageTags: Record<string, string> = { en: 'en-US', es: 'es-US' }
-
 /** Formats are cached because creating one is far slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -10,7 +8,7 @@ function getFormat(i18n: I18n, options: Intl.DateTimeFormatOptions): Intl.DateTi
   const key = `${i18n.locale} ${JSON.stringify(options)}`
   const cached = formats.get(key)
   if (cached) return cached
-  const format = new Intl.DateTimeFormat(languageTags[i18n.locale] ?? 'en-US', options)
+  const format = new Intl.DateTimeFormat(i18n.locales ?? i18n.locale, options)
   formats.set(key, format)
   return format
 }

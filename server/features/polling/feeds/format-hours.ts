@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Schedule } from './stored-parts.ts'
 
-const languageTags: Record<string, string> = { en: 'en-US', es: 'es-US' }
 const dayFormat: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   month: 'short',
@@ -14,11 +13,13 @@ const timeFormat: Intl.DateTimeFormatOptions = { timeStyle: 'short', timeZone: '
 /** Creating a formatter is far slower than using it. */
 const formatters = new Map<string, { days: Intl.DateTimeFormat; times: Intl.DateTimeFormat }>()
 
-function getFormatters(locale: string) {
+function getFormatters({ locale, locales = locale }: I18n) {
   const existing = formatters.get(locale)
   if (existing) return existing
-  const tag = languageTags[locale] ?? 'en-US'
-  const created = { days: new Intl.DateTimeFormat(tag, dayFormat), times: new Intl.DateTimeFormat(tag, timeFormat) }
+  const created = {
+    days: new Intl.DateTimeFormat(locales, dayFormat),
+    times: new Intl.DateTimeFormat(locales, timeFormat),
+  }
   formatters.set(locale, created)
   return created
 }
@@ -49,7 +50,7 @@ function getLine(schedule: Schedule, i18n: I18n): string {
 }
 
 function formatSchedule({ from, to, times, appointment, mayChange }: Schedule, i18n: I18n): string {
-  const formats = getFormatters(i18n.locale)
+  const formats = getFormatters(i18n)
   const formatTime = (time: string) => formats.times.format(new Date(`2000-01-01T${time}:00Z`))
   const days = from && to ? formats.days.formatRange(midnight(from), midnight(to)) : ''
   const hours = times

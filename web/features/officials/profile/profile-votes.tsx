@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { VoteBadge } from '../../../parts/vote-badge.tsx'
+import { VoteResult } from '../../../parts/vote-result.tsx'
 import { VoteTitle } from '../../../parts/vote-title.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { profileQuery } from '../api.ts'
@@ -74,14 +75,14 @@ function Vote({ vote }: { vote: Votes['items'][number] }) {
         ) : (
           vote.measure
         )}{' '}
-        · <span lang="en">{vote.result}</span>,{' '}
+        · <VoteResult result={vote.result} />,{' '}
         <Trans>
           {yea} to {nay}
         </Trans>
       </p>
       {vote.note && (
-        <p className="text-step--1" lang="en">
-          {vote.note}
+        <p className="text-step--1">
+          {vote.note[locale]}
         </p>
       )}
       <a
