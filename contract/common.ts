@@ -75,7 +75,13 @@ export type LocalDate = z.infer<typeof LocalDate>
 export const EnteredDate = LocalDate.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'not_in_this_century')
 
 /** Where a fact comes from, and the date it was current. */
-export const Source = z.object({ name: z.string(), url: z.string().nullable(), asOf: LocalDate })
+export const Source = z.object({
+  name: z.string(),
+  url: z.string().nullable(),
+  asOf: LocalDate,
+  /** Set if the facts come from another list: the source is where to check them, and they are not confirmed. */
+  secondary: z.literal(true).optional(),
+})
 export type Source = z.infer<typeof Source>
 
 export const Done = z.object({ ok: z.literal(true) })

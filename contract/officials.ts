@@ -4,7 +4,12 @@ import { endpoint } from './endpoint.ts'
 
 const text = z.string().nullable()
 /** Included in every reply: source and date. */
-const sourced = { source: z.string(), sourceUrl: text, asOf: LocalDate }
+const sourced = {
+  source: z.string(),
+  sourceUrl: text,
+  asOf: LocalDate,
+  secondary: Source.shape.secondary,
+}
 
 /**
  * Whether the person in our data still holds the office today: yes; yes, and the term ends within 60 days; the term has

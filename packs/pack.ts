@@ -8,7 +8,7 @@ export const Origin = z.object({
   name: z.string().min(1),
   url: z.url().nullable(),
   /** True if the facts come from a list that is not a source of ours; the address is where to check them. */
-  secondary: z.boolean().optional(),
+  secondary: z.literal(true).optional(),
   /** The day the facts were current, not the day they were copied. */
   asOf: LocalDate,
   license: z.string().min(1),

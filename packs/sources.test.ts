@@ -37,7 +37,7 @@ describe('the class of a source', () => {
 })
 
 test('an address where facts can be checked is not their source', () => {
-  const list = { name: 'Secondary list, not confirmed', url: 'https://www.usa.gov/elected-officials', secondary: true }
+  const list = { name: 'Secondary list', url: 'https://www.usa.gov/elected-officials', secondary: true }
   expect(classifySource(list).class).toBe('secondary')
   expect(confirms(list, 'TX')).toBe(false)
   expect(classifySource({ ...list, url: 'https://example.org/' }).class).toBe('unknown')

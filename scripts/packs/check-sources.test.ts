@@ -97,11 +97,23 @@ describe('finds a planted', () => {
     ])
   })
 
-  test('secondary list that does not say so', () => {
+  test('mark that is part of a name', () => {
     const planted = problemsWith('elections/manifest.json', (text) =>
-      text.replace('"name": "Federal Election Commission, election dates"', '"name": "FEC", "secondary": true'),
+      text.replace(
+        '"name": "USA.gov, state election offices"',
+        '"name": "USA.gov, state election offices (not confirmed)"',
+      ),
     )
-    expect(planted).toEqual(['elections/manifest.json: the name of fec-dates (FEC) must say "not confirmed"'])
+    expect(planted.join()).toContain('(USA.gov, state election offices (not confirmed)) must not say "not confirmed"')
+  })
+
+  test('name without Spanish', () => {
+    const planted = problemsWith('elections/manifest.json', (text) =>
+      text.replace('"name": "Federal Election Commission, election dates"', '"name": "FEC, special dates"'),
+    )
+    expect(planted).toEqual([
+      'elections/manifest.json: the name of fec-dates (FEC, special dates) has no Spanish in civic/text/source-name.ts',
+    ])
   })
 
   test('fact confirmed by a neutral source', () => {

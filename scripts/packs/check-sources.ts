@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { sourceNameParts } from '../../civic/text/source-name.ts'
 import { StateCode } from '../../contract/common.ts'
 import { type Manifest, readLines, readManifest } from '../../packs/pack.ts'
 import { type Source, classifySource, confirms, speaksFor } from '../../packs/sources.ts'
@@ -26,14 +27,22 @@ function packProblems(name: string, folder: URL): string[] {
         recordProblems(parseRecord(line), manifest).map((problem) => `${name}/${file}:${index + 1} ${problem}`),
       ),
     )
-  const unmarked = Object.entries(manifest.origins)
-    .filter(([, origin]) => origin.secondary && !origin.name.includes('not confirmed'))
+  const misnamed = Object.entries(manifest.origins)
+    .filter(([, origin]) => /not confirmed/i.test(origin.name))
     .map(
       ([key, { name: shownName }]) =>
-        `${name}/manifest.json: the name of ${key} (${shownName}) must say "not confirmed"`,
+        `${name}/manifest.json: the name of ${key} (${shownName}) must not say "not confirmed": set "secondary", which adds it`,
     )
-  return [...unknown, ...unmarked, ...records]
+  const english = Object.entries(manifest.origins)
+    .filter(([, origin]) => classifySource(origin).class !== 'unknown' && !hasSpanish(origin.name))
+    .map(
+      ([key, { name: shownName }]) =>
+        `${name}/manifest.json: the name of ${key} (${shownName}) has no Spanish in civic/text/source-name.ts`,
+    )
+  return [...unknown, ...misnamed, ...english, ...records]
 }
+
+const hasSpanish = (name: string) => sourceNameParts(name, 'es').some(({ lang }) => lang === undefined)
 
 const shown = ({ name, url }: Source) => url ?? name ?? 'without a name'
 

@@ -6,6 +6,7 @@ import type { ElectionKind } from '../../contract/events.ts'
 import { isOfficial } from '../../packs/elections/official.ts'
 import { PackedAround, PackedElection, PackedRegistration, PackedRules } from '../../packs/elections/schema.ts'
 import { type Manifest, readLines, readManifest } from '../../packs/pack.ts'
+import { toSource } from './pack-reader.ts'
 
 const folder = new URL('../../packs/elections/', import.meta.url)
 
@@ -57,9 +58,7 @@ export function loadElections(): Elections {
     rules,
     registration: new Map(parse('registration.jsonl', PackedRegistration).map((one) => [one.state, one])),
     around: new Map(parse('around.jsonl', PackedAround).map((one) => [one.state, one])),
-    sources: Object.fromEntries(
-      Object.entries(origins).map(([key, { name, url, asOf }]) => [key, { name, url, asOf }]),
-    ),
+    sources: Object.fromEntries(Object.entries(origins).map(([key, origin]) => [key, toSource(origin)])),
     compiledOn,
     isOfficial: (source, state) => isOfficial(origins, source, state),
     on: cachedByDay((today) => all.map((packed) => withDeadlines(packed, today))),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FactParts, FactState } from '../../contract/fact-reports.ts'
 import { type Manifest, readManifest } from '../../packs/pack.ts'
+import { toSource } from './pack-reader.ts'
 import type { Places } from './places.ts'
 
 type PackFacts = Pick<FactState, 'values' | 'source' | 'compiledOn'>
@@ -104,7 +105,7 @@ function originOf(fields: Fields | undefined): string | undefined {
 
 function sourceOf({ origins }: Manifest, key: string | undefined) {
   const origin = key === undefined ? undefined : origins[key]
-  return origin ? { name: origin.name, url: origin.url, asOf: origin.asOf } : null
+  return origin ? toSource(origin) : null
 }
 
 const toText = (value: unknown): string => {

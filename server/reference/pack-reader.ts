@@ -1,5 +1,5 @@
 import type { Source } from '../../contract/common.ts'
-import { type Manifest, readLines, readManifest, readText } from '../../packs/pack.ts'
+import { type Manifest, type Origin, readLines, readManifest, readText } from '../../packs/pack.ts'
 
 export interface Pack {
   manifest: Manifest
@@ -9,11 +9,19 @@ export interface Pack {
   source(file: string, origin?: string): Source
 }
 
+/** What readers are told about an origin. */
+export const toSource = ({ name, url, asOf, secondary }: Origin): Source => ({
+  name,
+  url,
+  asOf,
+  ...(secondary && { secondary }),
+})
+
 export function openPack(name: 'places' | 'officials' | 'votes' | 'candidates'): Pack {
   const folder = new URL(`../../packs/${name}/`, import.meta.url)
   const manifest = readManifest(folder)
   const sources = new Map(
-    Object.entries(manifest.origins).map(([key, { name, url, asOf }]) => [key, Object.freeze({ name, url, asOf })]),
+    Object.entries(manifest.origins).map(([key, origin]) => [key, Object.freeze(toSource(origin))]),
   )
   return {
     manifest,

@@ -1,6 +1,7 @@
 import type { Source, StateCode } from '../../contract/common.ts'
 import type { Measure, Race } from '../../contract/results.ts'
 import { type StateRecord, electionDate, readResultsPack } from '../../packs/results/schema.ts'
+import { toSource } from './pack-reader.ts'
 
 export interface StateResults extends StateRecord {
   races: Race[]
@@ -22,9 +23,7 @@ export function loadResults(): ResultsReference {
   for (const record of states) byState.set(record.state, { ...record, races: [], measures: [] })
   for (const race of races) byState.get(race.state)?.races.push(race)
   for (const measure of measures) byState.get(measure.state)?.measures.push(measure)
-  const sources = Object.entries(manifest.origins).map(
-    ([key, { name, url, asOf }]) => [key, { name, url, asOf }] as const,
-  )
+  const sources = Object.entries(manifest.origins).map(([key, origin]) => [key, toSource(origin)] as const)
   return {
     electionDate,
     compiledOn: manifest.compiledOn,

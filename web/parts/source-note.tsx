@@ -9,15 +9,24 @@ interface SourceNoteProps {
   source: string
   sourceUrl: string | null
   asOf: LocalDate
+  secondary?: true | undefined
   className?: string
   children?: ReactNode
 }
 
 /** The source and date of the facts above it, as a paragraph. */
-export function SourceNote({ fact, source, sourceUrl, asOf, className = 'mt-4', children }: SourceNoteProps) {
+export function SourceNote({
+  fact,
+  source,
+  sourceUrl,
+  asOf,
+  secondary,
+  className = 'mt-4',
+  children,
+}: SourceNoteProps) {
   return (
     <p className={cx('text-step--2 text-muted', className)}>
-      <SourceText fact={fact} source={{ name: source, url: sourceUrl, asOf }}>
+      <SourceText fact={fact} source={{ name: source, url: sourceUrl, asOf, secondary }}>
         {children}
       </SourceText>
     </p>

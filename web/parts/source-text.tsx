@@ -1,16 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { webUrl } from '../../civic/text/web-url.ts'
 import type { FactId } from '../../contract/fact-reports.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { OutsideLink } from './outside-link.tsx'
 import { ReportFactButton } from './report-fact/report-fact-button.tsx'
+import { SourceName } from './source-name.tsx'
 
 type SourceTextProps = {
   /** The fact that a reader can report. */
   fact: FactId
   /** Null or undefined if the fact was not checked against a source. `asOf` is a day, or a time with `dated`. */
-  source: { name: string; url: string | null; asOf: string } | null | undefined
+  source: { name: string; url: string | null; asOf: string; secondary?: true | undefined } | null | undefined
   /** For a feed, a service or a count: the time at which it was published, asked or counted. */
   dated?: 'published' | 'fetched' | 'counted'
   /** In a row of a list, where the label and a long date would repeat in each row. */
@@ -35,10 +36,17 @@ type NamedSourceProps = Pick<SourceTextProps, 'dated' | 'withoutLabel'> & {
 }
 
 function NamedSource({ source, dated, withoutLabel }: NamedSourceProps) {
+  const { t } = useLingui()
   const { localDate, dateTime } = useFormat()
   // An imported file may have any text as its address.
   const url = webUrl(source.url)
-  const name = url ? <OutsideLink href={url}>{source.name}</OutsideLink> : <span>{source.name}</span>
+  const shownName = <SourceName name={source.name} />
+  const name = (
+    <>
+      {url ? <OutsideLink href={url}>{shownName}</OutsideLink> : <span>{shownName}</span>}
+      {source.secondary && <> {t`(not confirmed)`}</>}
+    </>
+  )
   const date = dated ? dateTime(source.asOf, 'long') : localDate(source.asOf, withoutLabel ? 'short' : 'long')
   if (dated === 'published')
     return (

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { sourceName } from '../../../civic/text/source-name.ts'
 import { brand } from '../../../contract/brand.ts'
 import type { FactOutcome } from '../../../contract/fact-reports.ts'
 import { i18nFor } from '../../core/i18n.ts'
@@ -32,7 +33,7 @@ export function answerMail(
         outcomeText(i18n, outcome),
         ...paragraphs(answer),
         fact.source
-          ? i18n._('You wrote about a fact from “{source}”:', { source: fact.source.name })
+          ? i18n._('You wrote about a fact from “{source}”:', { source: sourceName(fact.source.name, locale) })
           : i18n._('You wrote:'),
         ...paragraphs(problem).map(quote),
       ],

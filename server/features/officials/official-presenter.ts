@@ -4,7 +4,12 @@ import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Executive, Governor, LocalOfficial, Official, Term } from '../../../contract/officials.ts'
 import type { Executive as ExecutiveFacts, Governor as GovernorFacts, Mayor, Seat } from '../../reference/officials.ts'
 
-export const toSourceFields = ({ name, url, asOf }: Source) => ({ source: name, sourceUrl: url, asOf })
+export const toSourceFields = ({ name, url, asOf, secondary }: Source) => ({
+  source: name,
+  sourceUrl: url,
+  asOf,
+  ...(secondary && { secondary }),
+})
 
 /** The facts about a person, or null if the person's term is over: then nothing of it may be shown. */
 export const holderOf = <Person>(person: Person | null, term: Term | null): Person | null =>

@@ -6,7 +6,6 @@ import type { FoundZip } from './zip-answer.service.ts'
 
 /** Who represents the ZIP code. With several possible House members all are listed, and none is chosen. */
 export function officialsPart(i18n: I18n, { senators, house, isSplit, governors, zip, ...found }: FoundZip): Html {
-  const { source: name, sourceUrl: url, asOf } = found.congressSource
   const splitText =
     house.length > 1
       ? i18n._('ZIP code {zip} may be in {count} districts. One of these House members represents you:', {
@@ -21,8 +20,12 @@ export function officialsPart(i18n: I18n, { senators, house, isSplit, governors,
     <ul class="m-0 list-none p-0">${house.map((seat) => officialRow(i18n, seat))}
       ${governors.map((governor) => governorRow(i18n, governor))}</ul>
     ${sourceLine(i18n, [
-      { name, url, asOf },
-      ...governors.map((governor) => ({ name: governor.source, url: governor.sourceUrl, asOf: governor.asOf })),
+      ...[found.congressSource, ...governors].map(({ source, sourceUrl, asOf, secondary }) => ({
+        name: source,
+        url: sourceUrl,
+        asOf,
+        secondary,
+      })),
     ])}
   </section>`
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { stateName } from '../../../civic/address/states.ts'
+import { sourceNameParts } from '../../../civic/text/source-name.ts'
 import { webUrl } from '../../../civic/text/web-url.ts'
 import type { LocalDate, Source, StateCode } from '../../../contract/common.ts'
 import { Locale } from '../../../contract/locale.ts'
@@ -36,19 +37,26 @@ export function termOf(i18n: I18n, english: string): string {
 export const smallHeading = (text: string): Html =>
   html`<h3 class="m-0 mb-1.5 text-step--1 font-semibold tracking-[.06em] text-muted uppercase">${text}</h3>`
 
-export const outsideLink = (url: string, text: string): Html =>
+export const outsideLink = (url: string, text: string | Html): Html =>
   html`<a href="${url}" rel="noopener" class="inline-block min-h-6 wrap-anywhere">${text}</a>`
 
 export const unconfirmedMark = (i18n: I18n): Html =>
   html`<span class="inline-block rounded-full bg-tint-warn px-2 text-step--2 font-bold text-warn">${i18n._('To be confirmed')}</span>`
 
+const shownName = (i18n: I18n, name: string): Html =>
+  html`${sourceNameParts(name, Locale.parse(i18n.locale)).map(({ text, lang }) =>
+    lang ? html`<span lang="${lang}">${text}</span>` : text,
+  )}`
+
 /** One quiet line that names each source once. */
 export function sourceLine(i18n: I18n, sources: (Source | undefined)[]): Html | undefined {
   const byName = new Map(sources.flatMap((source) => (source ? [[source.name, source] as const] : [])))
   if (byName.size === 0) return undefined
-  const parts = [...byName.values()].map(({ name, url, asOf }, at) => {
+  const parts = [...byName.values()].map(({ name: english, url, asOf, secondary }, at) => {
     const address = webUrl(url)
-    return html`${at > 0 && '; '}${address ? outsideLink(address, name) : name}, ${i18n._('as of {day}', {
+    const name = shownName(i18n, english)
+    const mark = secondary && html` ${i18n._('(not confirmed)')}`
+    return html`${at > 0 && '; '}${address ? outsideLink(address, name) : name}${mark}, ${i18n._('as of {day}', {
       day: formatDay(i18n, asOf, 'short'),
     })}`
   })

@@ -28,7 +28,7 @@ export interface FoundZip {
   /** True unless the ZIP code is known to lie in one district. */
   isSplit: boolean
   governors: Governor[]
-  congressSource: Pick<OfficialsOfZip, 'source' | 'sourceUrl' | 'asOf'>
+  congressSource: Pick<OfficialsOfZip, 'source' | 'sourceUrl' | 'asOf' | 'secondary'>
 }
 
 export type ZipAnswer =

@@ -12,7 +12,13 @@ import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import type { Web } from '../pages/web.ts'
 
 const assets = Array.from({ length: 5 }, (_, at) => `/assets/part-${at}.js`)
-const otherFiles = ['/favicon.svg', '/manifest.webmanifest', '/manifest.es.webmanifest', '/sw.js', '/icons/icon-192.png']
+const otherFiles = [
+  '/favicon.svg',
+  '/manifest.webmanifest',
+  '/manifest.es.webmanifest',
+  '/sw.js',
+  '/icons/icon-192.png',
+]
 
 /** A built web app with the files a first visit loads. */
 function createWeb(): Web {

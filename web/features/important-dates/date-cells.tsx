@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { stateName } from '../../../civic/address/states.ts'
+import { sourceName } from '../../../civic/text/source-name.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -36,10 +37,11 @@ export function StatusBadge({ date: { isActive, past, confirmed } }: { date: Imp
 export function CalendarNote({ date: { calendar, date } }: { date: ImportantDate }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
+  const locale = useLocale()
   if (!calendar) return null
   const { isFollowed, source } = calendar
   const day = calendar.date && calendar.date !== date ? localDate(calendar.date, 'short') : null
-  const origin = source ? t`${source.name}, ${localDate(source.asOf, 'short')}` : t`no source`
+  const origin = source ? t`${sourceName(source.name, locale)}, ${localDate(source.asOf, 'short')}` : t`no source`
   return (
     <span className="block text-step--2 font-normal text-muted">
       {isFollowed ? t`Calendar: ${origin}` : t`Set by an administrator`}

@@ -3,6 +3,7 @@ import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { FactReport, FactState } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { SourceName } from '../../../parts/source-name.tsx'
 
 /** What the reporter saw, and what has changed since. */
 export function FactValues({ asReported, current }: Pick<FactReport, 'asReported' | 'current'>) {
@@ -43,7 +44,7 @@ function State({ title, state: { values, source, compiledOn } }: { title: string
         </details>
       )}
       <p className="mt-2 text-step--2 wrap-anywhere text-muted">
-        {source ? <SourceName {...source} /> : <Trans>Not checked against a source.</Trans>}{' '}
+        {source ? <NamedSource {...source} /> : <Trans>Not checked against a source.</Trans>}{' '}
         {source && <span>{localDate(source.asOf, 'long')}.</span>}{' '}
         {compiledOn && <Trans>Data of {localDate(compiledOn, 'long')}.</Trans>}
       </p>
@@ -51,12 +52,19 @@ function State({ title, state: { values, source, compiledOn } }: { title: string
   )
 }
 
-function SourceName({ name, url: text }: NonNullable<FactState['source']>) {
+function NamedSource({ name, url: text, secondary }: NonNullable<FactState['source']>) {
   const url = webUrl(text)
-  if (url === null) return <span>{name},</span>
+  const shownName = <SourceName name={name} />
   return (
     <>
-      <OutsideLink href={url}>{name}</OutsideLink>,
+      {url === null ? shownName : <OutsideLink href={url}>{shownName}</OutsideLink>}
+      {secondary && (
+        <>
+          {' '}
+          <Trans>(not confirmed)</Trans>
+        </>
+      )}
+      ,
     </>
   )
 }

@@ -46,6 +46,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           source={official.source}
           sourceUrl={terms.sourceUrl}
           asOf={official.asOf}
+          secondary={official.unconfirmed || undefined}
         />
       </Section>
       <Section title={<Trans>Term of office</Trans>}>

@@ -80,11 +80,7 @@ function Vote({ vote }: { vote: Votes['items'][number] }) {
           {yea} to {nay}
         </Trans>
       </p>
-      {vote.note && (
-        <p className="text-step--1">
-          {vote.note[locale]}
-        </p>
-      )}
+      {vote.note && <p className="text-step--1">{vote.note[locale]}</p>}
       <a
         href={vote.url}
         target="_blank"
