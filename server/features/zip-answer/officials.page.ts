@@ -19,14 +19,15 @@ export function officialsPart(i18n: I18n, { senators, house, isSplit, governors,
     ${isSplit && html`<p class="mt-3 mb-0 text-step--1">${splitText}</p>`}
     <ul class="m-0 list-none p-0">${house.map((seat) => officialRow(i18n, seat))}
       ${governors.map((governor) => governorRow(i18n, governor))}</ul>
-    ${sourceLine(i18n, [
-      ...[found.congressSource, ...governors].map(({ source, sourceUrl, asOf, secondary }) => ({
+    ${sourceLine(
+      i18n,
+      [found.congressSource, ...governors].map(({ source, sourceUrl, asOf, secondary }) => ({
         name: source,
         url: sourceUrl,
         asOf,
         secondary,
       })),
-    ])}
+    )}
   </section>`
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { brand, copyrightYears } from '../../../contract/brand.ts'
 import { pageSlots } from '../../../contract/page-slots.ts'
 import { SiteLinks } from '../../parts/site-links.tsx'
+import { SourceName } from '../../parts/source-name.tsx'
 import { Wordmark } from '../../ui/oval.tsx'
 
 type Source = { name: string; url: string }
@@ -69,7 +70,7 @@ function Sources({ title, list }: { title: ReactNode; list: Source[] }) {
         {list.map(({ name, url }) => (
           <li key={url} className="min-w-0">
             <a href={url} rel="noopener" className="inline-block min-h-6 py-1 text-muted hover:text-ink">
-              {name}
+              <SourceName name={name} />
             </a>
           </li>
         ))}
