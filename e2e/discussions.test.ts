@@ -410,7 +410,7 @@ test('a member is blocked by keyboard, and unblocked on the account page', async
   expect(await page.getByText('Nonsense').count()).toBe(0)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Unblock Troll U.' }).click()
-  await page.getByText('You have not blocked anybody.').waitFor()
+  await page.getByText('You haven’t blocked anyone.').waitFor()
   await page.goto('/discussions')
   await cardWith(page, 'Nonsense').waitFor()
 })

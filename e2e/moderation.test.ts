@@ -264,7 +264,7 @@ test('a member deletes the account and leaves posts behind without a name', asyn
   const page = await openFor(leaver, '/account')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'Leave them without my name' }).click()
+  await dialog.getByRole('radio', { name: 'Keep them without my name' }).click()
   await dialog.getByLabel('Type your email').fill(leaver.user.email)
   await dialog.getByLabel('Password').fill(leaver.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()

@@ -30,7 +30,7 @@ test('shows a member that the server cannot be reached, and continues when the n
   await waitUntilCached(page, '/shell/app.en.html')
   await page.context().setOffline(true)
   await page.goto('/ballot')
-  await page.getByRole('heading', { level: 1, name: 'We cannot reach Precinct right now.' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'We can’t reach Precinct right now.' }).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'My Ballot' }).waitFor()
 })

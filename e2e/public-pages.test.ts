@@ -87,7 +87,7 @@ test('the sidebar has the entries in groups', async () => {
     'Vote',
     'Officials',
     'Community',
-    'Mine',
+    'For you',
   ])
   expect(await sidebar.getByRole('link').allTextContents()).toEqual([
     'Home',

@@ -45,7 +45,7 @@ describe('the sidebar', () => {
   test('is a dialog on a phone that closes after a link is followed or on Escape', async () => {
     const page = await openAsMember({ width: 375 })
     await page.goto('/')
-    const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
+    const toggle = page.getByRole('button', { name: 'Show or hide menu' })
     await toggle.click()
     const sheet = page.getByRole('dialog')
     await sheet.waitFor()
@@ -57,7 +57,7 @@ describe('the sidebar', () => {
     await sheet.waitFor()
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('Toggle sidebar')
+    expect(await focused(page)).toBe('Show or hide menu')
   })
 
   test('no page is wider than a phone of 320 pixels', async () => {
@@ -98,7 +98,7 @@ test('by keyboard: skip link, header, sidebar; opening a page moves the focus to
     stops.push(await focused(page))
   }
   expect(stops).toEqual([
-    'Toggle sidebar',
+    'Show or hide menu',
     'Precinct, home page',
     'Español',
     'Toggle theme',
@@ -131,7 +131,7 @@ test('an unavailable server does not sign the member out', async () => {
   const page = await openAsMember({ expectedErrors: [/status of 503/] })
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto('/ballot')
-  await page.getByRole('heading', { name: 'We cannot reach Precinct right now.' }).waitFor()
+  await page.getByRole('heading', { name: 'We can’t reach Precinct right now.' }).waitFor()
   await page.unroute('**/api/auth/user')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'My Ballot' }).waitFor()

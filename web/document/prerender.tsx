@@ -56,7 +56,7 @@ function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, strin
     ),
     [`offline.${locale}.html`]: htmlDocument({
       ...page,
-      title: `${i18n._(msg`You are offline`)} | ${brand}`,
+      title: `${i18n._(msg`You’re offline`)} | ${brand}`,
       head: staticHead,
       body: render(i18n, <OfflinePage />) + staticScript,
     }),

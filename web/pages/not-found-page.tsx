@@ -9,7 +9,14 @@ export function NotFoundPage({ isSignedIn }: { isSignedIn: boolean }) {
   const notice = (
     <Notice
       title={<Trans>404 Page Not Found</Trans>}
-      text={<Trans>Did you forget to add the page to the router?</Trans>}
+      text={
+        <>
+          <Trans>Did you forget to add the page to the router?</Trans>
+          <span className="mt-1 block">
+            <Trans>Check the address, or start from the home page.</Trans>
+          </span>
+        </>
+      }
       actions={
         <>
           <a href={paths.home} className={buttonClass()}>

@@ -15,13 +15,8 @@ export function OfflinePage() {
       </header>
       <main className="flex flex-1 flex-col">
         <Notice
-          title={<Trans>You are offline</Trans>}
-          text={
-            <Trans>
-              This page needs the internet, and there is no connection right now. It will open by itself when you are
-              back online.
-            </Trans>
-          }
+          title={<Trans>You’re offline</Trans>}
+          text={<Trans>This page will open by itself when you’re back online.</Trans>}
           actions={
             <Button data-reload>
               <Trans>Try again</Trans>

@@ -26,14 +26,12 @@ function AskForSecondFactor({ methods }: { methods: SecondFactor }) {
   const hasMethod = methods.app || methods.hasPasskey
   return (
     <Page
-      title={hasMethod ? t`Confirm it's you` : t`Protect your account first`}
+      title={hasMethod ? t`Confirm it’s you` : t`Protect your account first`}
       subtitle={
         hasMethod ? (
-          <Trans>Administrators confirm with a second step before these pages open.</Trans>
+          <Trans>Confirm to open the pages for administrators.</Trans>
         ) : (
-          <Trans>
-            Administrators change what voters are told, so a password alone is not enough. Set up one of these.
-          </Trans>
+          <Trans>To change what voters see, a password alone isn’t enough. Set up one of these.</Trans>
         )
       }
     >

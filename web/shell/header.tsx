@@ -26,7 +26,7 @@ export function Header({ user, isMobile, isSidebarOpen, onToggleSidebar }: Heade
         id={sidebarToggleId}
         variant="quiet"
         size="icon"
-        aria-label={t`Toggle sidebar`}
+        aria-label={t`Show or hide menu`}
         aria-expanded={isSidebarOpen}
         aria-keyshortcuts="Control+B Meta+B"
         onClick={onToggleSidebar}

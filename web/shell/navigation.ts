@@ -61,7 +61,7 @@ export const memberNavigation: NavigationGroup[] = [
     ],
   },
   {
-    title: msg({ message: 'Mine', context: 'group of pages' }),
+    title: msg({ message: 'For you', context: 'group of pages' }),
     items: [
       { title: msg`Register to Vote`, url: paths.register, icon: UserRoundCheck },
       { title: msg`Notifications`, url: paths.notifications, icon: Bell },

@@ -13,7 +13,7 @@ export default function SignOutDialog({ open, onOpenChange, onRemove, onKeep }: 
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title={<Trans>Does anybody else use this device?</Trans>}
+        title={<Trans>Does anyone else use this device?</Trans>}
         actions={
           <>
             <Button variant="ghost" onClick={onKeep}>
@@ -27,8 +27,8 @@ export default function SignOutDialog({ open, onOpenChange, onRemove, onKeep }: 
       >
         <p>
           <Trans>
-            Your quiz answers, the marks on your ballot and your voting plan are stored in this browser and nowhere
-            else. On a shared computer, remove them. Once removed, they cannot be brought back.
+            If so, remove your quiz answers, ballot marks and voting plan. They’re stored only in this browser, so you
+            can’t get them back.
           </Trans>
         </p>
       </DialogContent>

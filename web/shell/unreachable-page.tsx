@@ -14,8 +14,8 @@ export function UnreachablePage({ onRetry, children }: { onRetry: () => void; ch
   return (
     <LandingFrame>
       <Notice
-        title={<Trans>We cannot reach {brand} right now.</Trans>}
-        text={<Trans>You may be offline, or the server may be restarting. Nothing you saved is lost.</Trans>}
+        title={<Trans>We can’t reach {brand} right now.</Trans>}
+        text={<Trans>Check your connection, or try again in a minute. What you saved is safe.</Trans>}
         actions={
           <Button onClick={onRetry}>
             <Trans>Try again</Trans>

@@ -17,7 +17,7 @@ export function BlockedSection() {
   return (
     <SettingsSection
       title={<Trans>Blocked members</Trans>}
-      about={<Trans>You do not see what they write in the discussions. They are not told.</Trans>}
+      about={<Trans>You won’t see what they write in Discussions. They aren’t told.</Trans>}
     >
       <BlockedMembers />
     </SettingsSection>
@@ -34,11 +34,10 @@ function BlockedMembers() {
           <Skeleton className="w-48" />
         </SkeletonGroup>
       }
-      errorTitle={<Trans>The list could not be loaded.</Trans>}
       isEmpty={({ blocks }) => blocks.length === 0}
       empty={
         <p>
-          <Trans>You have not blocked anybody.</Trans>
+          <Trans>You haven’t blocked anyone.</Trans>
         </p>
       }
     >
@@ -64,7 +63,7 @@ function BlockedMember({ block: { member, since } }: { block: Block }) {
   const submit = (memberId: string) =>
     unblock.mutate(
       { params: { memberId } },
-      { onSuccess: () => toast({ title: t`${name} is unblocked` }), onError: showError },
+      { onSuccess: () => toast({ title: t`You unblocked ${name}` }), onError: showError },
     )
   return (
     <Entry

@@ -13,12 +13,12 @@ export function DataSection() {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending, error } = useDownloadData()
   const errorMessage = useErrorMessage({
-    conflict: msg`Your data is already being downloaded, maybe in another window. Wait until that has finished.`,
+    conflict: msg`Your data is already downloading, maybe in another window. Wait for it to finish.`,
   })
   return (
     <SettingsSection
       title={<Trans>Your data</Trans>}
-      about={<Trans>What is stored about you is yours: download it, or have it removed.</Trans>}
+      about={<Trans>Download what we store about you, or delete your account.</Trans>}
     >
       {error && <Alert tone="bad">{errorMessage(error)}</Alert>}
       <div className="flex flex-wrap gap-3">

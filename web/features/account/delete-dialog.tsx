@@ -40,7 +40,7 @@ function DeleteForm() {
   return (
     <DialogContent
       title={<Trans>Delete your account?</Trans>}
-      description={<Trans>Your account and everything in it will be permanently removed. This cannot be undone.</Trans>}
+      description={<Trans>This permanently deletes your account and everything in it. You can’t undo it.</Trans>}
       actions={
         <>
           <DialogClose className={buttonClass({ variant: 'ghost' })}>
@@ -56,8 +56,8 @@ function DeleteForm() {
         {mustSignInAgain ? (
           <Alert tone="warn">
             <Trans>
-              You signed in a while ago. To delete your account,{' '}
-              <a href={loginAgainLink(paths.account)}>sign in again</a>. You will come back to this page.
+              To delete your account, <a href={loginAgainLink(paths.account)}>sign in again</a>. You’ll come back to
+              this page.
             </Trans>
           </Alert>
         ) : (
@@ -68,17 +68,17 @@ function DeleteForm() {
           name="posts"
           render={({ field }) => (
             <RadioGroup
-              label={<Trans>Your posts and comments in the discussions</Trans>}
+              label={<Trans>Your posts and comments in Discussions</Trans>}
               options={[
-                { value: 'remove', label: <Trans>Remove them</Trans> },
-                { value: 'anonymize', label: <Trans>Leave them without my name</Trans> },
+                { value: 'remove', label: <Trans>Delete them</Trans> },
+                { value: 'anonymize', label: <Trans>Keep them without my name</Trans> },
               ]}
               value={field.value}
               onValueChange={(value) => field.onChange(PostsChoice.parse(value))}
             />
           )}
         />
-        <Field label={t`Type your email, ${email}, to confirm`} error={errors.email?.message}>
+        <Field label={t`To confirm, type your email: ${email}`} error={errors.email?.message}>
           <Input type="email" autoComplete="off" {...form.register('email')} />
         </Field>
         {hasPassword && (
@@ -99,10 +99,9 @@ function useDeleteForm() {
   const remove = useDeleteAccount()
   const fieldMessage = (field: keyof typeof empty, { code }: FieldProblem) => {
     const isServerProblem = code === 'server'
-    if (field === 'password') return isServerProblem ? t`This is not your password.` : t`Enter your password.`
-    return isServerProblem
-      ? t`This is not the email of this account.`
-      : t`Enter an email address, such as you@example.org.`
+    if (field === 'password')
+      return isServerProblem ? t`That password is incorrect. Try again.` : t`Enter your password.`
+    return isServerProblem ? t`Enter this account’s email.` : t`Enter an email address, such as you@example.org.`
   }
   const contractForm = useContractForm({
     schema: hasPassword ? BodyWithPassword : deleteAccount.body,

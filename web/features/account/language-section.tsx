@@ -21,7 +21,7 @@ export function LanguageSection() {
     change.mutate({ body: { locale } }, { onError: showError })
   }
   return (
-    <SettingsSection title={<Trans>Language</Trans>} about={<Trans>For this site and the emails it sends you.</Trans>}>
+    <SettingsSection title={<Trans>Language</Trans>} about={<Trans>For this site and our emails.</Trans>}>
       <RadioGroup
         label={<Trans>Language</Trans>}
         labelHidden

@@ -24,20 +24,20 @@ export function PasskeysSection() {
   return (
     <SettingsSection
       title={<Trans>Passkeys</Trans>}
-      about={<Trans>Sign in with your fingerprint, your face or your screen lock instead of a password.</Trans>}
+      about={<Trans>Sign in with your fingerprint, face or screen lock. No password needed.</Trans>}
     >
       {passkeys.length > 0 ? (
         <PasskeyList passkeys={passkeys} />
       ) : (
         <p>
-          <Trans>You have no passkeys yet.</Trans>
+          <Trans>You don’t have a passkey yet.</Trans>
         </p>
       )}
       {supportsPasskeys() ? (
         <AddPasskey onAdded={() => toast({ title: t`Passkey added` })} />
       ) : (
         <p className="text-step--1 text-muted">
-          <Trans>This browser does not support passkeys.</Trans>
+          <Trans>This browser doesn’t support passkeys. Update it or try another one.</Trans>
         </p>
       )}
     </SettingsSection>
@@ -61,7 +61,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => unknown }) {
 
 function AddPasskeyError({ error }: { error: unknown }) {
   const errorMessage = useErrorMessage({
-    conflict: msg`You have as many passkeys as one account can have. Remove one first.`,
+    conflict: msg`Remove a passkey first. Your account can’t have more.`,
   })
   const name = error instanceof DOMException ? error.name : undefined
   // The person closed the browser's dialog: that is a choice, not an error.
@@ -77,7 +77,7 @@ function AddPasskeyError({ error }: { error: unknown }) {
     return (
       <Alert tone="warn">
         <Trans>
-          You signed in a while ago. To add a passkey, <a href={serverPaths.logout}>sign out</a> and sign in again.
+          To add a passkey, <a href={serverPaths.logout}>sign out</a> and sign in again. You signed in a while ago.
         </Trans>
       </Alert>
     )
@@ -85,7 +85,7 @@ function AddPasskeyError({ error }: { error: unknown }) {
   if (name || (error instanceof ApiError && error.code === 'invalid_credentials')) {
     return (
       <Alert tone="bad">
-        <Trans>That passkey could not be added. Please try again.</Trans>
+        <Trans>We couldn’t add that passkey. Try again.</Trans>
       </Alert>
     )
   }
@@ -128,7 +128,7 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
         title={<Trans>Remove this passkey?</Trans>}
-        description={<Trans>You can no longer sign in with it. You can delete it from your device as well.</Trans>}
+        description={<Trans>You won’t be able to sign in with it. Delete it from your device too.</Trans>}
         confirmLabel={<Trans>Remove</Trans>}
         onConfirm={() => removing && confirm(removing)}
       />

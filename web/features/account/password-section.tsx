@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangePassword } from './api.ts'
+import { OtherAccess } from './other-access.tsx'
 import { useWeakPasswordMessage } from './weak-password-message.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
@@ -21,15 +22,7 @@ export function PasswordSection() {
   const { form, submit } = usePasswordForm()
   const { errors, isSubmitting } = form.formState
   return (
-    <SettingsSection
-      title={<Trans>Password</Trans>}
-      about={
-        <Trans>
-          Changing it signs you out everywhere else. It also ends push notifications on other devices and your secret
-          calendar address.
-        </Trans>
-      }
-    >
+    <SettingsSection title={<Trans>Password</Trans>} about={<Trans>Changing it signs you out everywhere else.</Trans>}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
         {/* Password managers need the account's name next to a password. */}
@@ -39,7 +32,7 @@ export function PasswordSection() {
         </Field>
         <Field
           label={<Trans>New password</Trans>}
-          hint={<Trans>At least {min} characters. A few words in a row are easy to remember and hard to guess.</Trans>}
+          hint={<Trans>At least {min} characters. A few words in a row work well.</Trans>}
           error={errors.newPassword?.message}
         >
           <Input type="password" autoComplete="new-password" {...form.register('newPassword')} />
@@ -48,6 +41,7 @@ export function PasswordSection() {
           {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Change password</Trans>}
         </Button>
       </form>
+      <OtherAccess />
     </SettingsSection>
   )
 }
@@ -60,7 +54,7 @@ function usePasswordForm() {
   const fieldMessage = (field: keyof typeof empty, { code }: FieldProblem) => {
     if (field === 'currentPassword') return t`Enter your password.`
     return code === 'too_big'
-      ? t`Your password may have at most ${max} characters.`
+      ? t`Your password can have up to ${max} characters.`
       : t`Your password needs at least ${min} characters.`
   }
   return useContractForm({
@@ -68,7 +62,7 @@ function usePasswordForm() {
     defaultValues: empty,
     fieldMessage,
     serverFieldMessages: ({ code, fields }) => {
-      if (code === 'invalid_credentials') return { currentPassword: t`This is not your current password.` }
+      if (code === 'invalid_credentials') return { currentPassword: t`That password is incorrect. Try again.` }
       if (code === 'weak_password') return { newPassword: weakPasswordMessage(fields.newPassword) }
       return {}
     },
@@ -78,7 +72,7 @@ function usePasswordForm() {
       form.reset(empty)
       toast({
         title: t`Password changed`,
-        description: t`You were signed out everywhere else. If you use a secret calendar address, make a new one on the Events page.`,
+        description: t`You’re signed out everywhere else. If you use a secret calendar address, make a new one on the Events page.`,
       })
     },
   })

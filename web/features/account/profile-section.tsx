@@ -23,9 +23,9 @@ export function ProfileSection() {
     schema: changeName.body,
     values: { name },
     fieldMessage: (_field, { code }) => {
-      if (code === 'too_big') return t`Your name may have at most ${maxName} characters.`
-      if (code === 'custom') return t`This name could be mistaken for the people who run this site. Choose another one.`
-      if (code === 'invalid_format') return t`Your name contains a character that cannot be used.`
+      if (code === 'too_big') return t`Your name can have up to ${maxName} characters.`
+      if (code === 'custom') return t`Choose another name. People could think you run this site.`
+      if (code === 'invalid_format') return t`Your name has a character we can’t use. Remove it.`
       return t`Enter your name.`
     },
     errorMessage: useErrorMessage(),
@@ -36,10 +36,7 @@ export function ProfileSection() {
   })
   const { errors, isDirty, isSubmitting } = form.formState
   return (
-    <SettingsSection
-      title={<Trans>Profile</Trans>}
-      about={<Trans>Others see your first name and the first letter of your last name.</Trans>}
-    >
+    <SettingsSection title={<Trans>Profile</Trans>} about={<Trans>Others see your first name and last initial.</Trans>}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <Field label={<Trans>Name</Trans>} error={errors.name?.message ?? errors.root?.message}>
           <Input autoComplete="name" {...form.register('name')} />

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useEndOtherSessions, useEndSession } from './api.ts'
 import { Entry, EntryList } from './entry-list.tsx'
+import { OtherAccess } from './other-access.tsx'
 import { useDeviceLabel } from './use-device-label.ts'
 
 export function SessionsSection() {
@@ -29,8 +30,8 @@ export function SessionsSection() {
     )
   return (
     <SettingsSection
-      title={<Trans>Where you are signed in</Trans>}
-      about={<Trans>Don't recognize one? Sign it out and change your password.</Trans>}
+      title={<Trans>Where you’re signed in</Trans>}
+      about={<Trans>Don’t recognize one? Sign it out and change your password.</Trans>}
     >
       <EntryList label={t`Your sessions`}>
         {[...sessions].sort(currentFirst).map((session) => (
@@ -40,12 +41,7 @@ export function SessionsSection() {
       <Button variant="ghost" className="w-fit" disabled={endOthers.isPending} onClick={signOutOthers}>
         <Trans>Sign out everywhere else</Trans>
       </Button>
-      <p className="text-step--1 text-muted">
-        <Trans>
-          This also ends push notifications on other devices, your secret calendar address, and any link to change your
-          email or password.
-        </Trans>
-      </p>
+      <OtherAccess />
     </SettingsSection>
   )
 }

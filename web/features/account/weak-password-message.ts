@@ -7,11 +7,11 @@ export function useWeakPasswordMessage() {
   return (weakness: string | undefined): string => {
     switch (PasswordWeakness.safeParse(weakness).data) {
       case 'contains_email':
-        return t`Your password contains your email. Choose one that does not.`
+        return t`Choose a password that doesn’t contain your email.`
       case 'contains_brand':
-        return t`Your password contains the name of this site. Choose one that does not.`
+        return t`Choose a password that doesn’t contain the name of this site.`
       default:
-        return t`This password is too easy to guess. Choose another, such as a few words in a row.`
+        return t`This password is too easy to guess. Try a few words in a row.`
     }
   }
 }

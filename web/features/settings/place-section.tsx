@@ -14,7 +14,7 @@ export function PlaceSection() {
       title={<Trans>Where you vote</Trans>}
       about={<Trans>Your state is saved with your account. Your address stays on this device.</Trans>}
     >
-      <StateSelect hint={<Trans>Deadlines, reminders and events are those of this state.</Trans>} />
+      <StateSelect hint={<Trans>We use this state for your deadlines, reminders and events.</Trans>} />
       <AddressOnDevice />
     </SettingsSection>
   )
@@ -25,21 +25,21 @@ function AddressOnDevice() {
   const { address, clear } = useVoterPlace()
   const forget = () => {
     clear()
-    toast({ title: t`Address forgotten`, description: t`It’s no longer on this device.` })
+    toast({ title: t`Address removed from this device` })
   }
   return (
     <div className="border-t border-line pt-5">
       <h3 className="text-step-0 font-semibold">
         <Trans>Address on this device</Trans>
       </h3>
-      <p className="mt-1 wrap-anywhere">{address ? address.address : t`None`}</p>
+      <p className="mt-1 wrap-anywhere">{address ? address.address : t`No address yet`}</p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Link href={paths.polling} className={buttonClass({ variant: 'ghost', size: 'small' })}>
           {address ? <Trans>Change address</Trans> : <Trans>Enter an address</Trans>}
         </Link>
         {address && (
           <Button variant="quiet" size="small" onClick={forget}>
-            <Trans>Forget address</Trans>
+            <Trans>Remove address</Trans>
           </Button>
         )}
       </div>

@@ -42,7 +42,7 @@ function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
     defaultValues: { code: '' },
     fieldMessage: (_field, { code }) =>
       code === 'server'
-        ? t`That code is wrong. Check the key and the clock of your phone.`
+        ? t`That code is wrong. Check the key and your phone’s clock.`
         : t`Enter the 6 digits from your app.`,
     errorMessage: useErrorMessage(),
     onSubmit: async (body) => onAdded((await add.mutateAsync({ body })).recoveryCodes),
@@ -53,8 +53,7 @@ function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       <p>
         <Trans>
-          Add this site to your authenticator app. On the phone with the app, open the link. On another device, copy the
-          key into the app.
+          On the phone with your authenticator app, tap the button. On another device, copy the key into the app.
         </Trans>
       </p>
       <a href={uri} className={`${buttonClass({ variant: 'ghost' })} w-fit`}>

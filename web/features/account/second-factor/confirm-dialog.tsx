@@ -20,8 +20,8 @@ export default function ConfirmDialog({ onClose }: ConfirmDialogProps) {
   return (
     <Dialog open onOpenChange={() => onClose(false)}>
       <DialogContent
-        title={<Trans>Confirm it's you</Trans>}
-        description={<Trans>This is protected. Confirm, and you continue where you were.</Trans>}
+        title={<Trans>Confirm it’s you</Trans>}
+        description={<Trans>Then you’ll continue where you left off.</Trans>}
       >
         <QueryResult query={status} loading={loading}>
           {(methods) => (

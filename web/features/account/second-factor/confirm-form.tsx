@@ -22,7 +22,7 @@ export function ConfirmForm({ methods: { app, hasPasskey }, onConfirmed }: Confi
       {app && <CodeForm onConfirmed={onConfirmed} />}
       {!app && !passkeyWorks && (
         <Alert tone="warn">
-          <Trans>This browser does not support passkeys. Use the device that has your passkey.</Trans>
+          <Trans>This browser doesn’t support passkeys. Use the device that has yours.</Trans>
         </Alert>
       )}
     </div>
@@ -40,7 +40,9 @@ function PasskeyButton({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
   return (
     <div className="grid gap-3">
       {error && !isChoice && (
-        <Alert tone="bad">{isRejected ? <Trans>That passkey did not work.</Trans> : errorMessage(error)}</Alert>
+        <Alert tone="bad">
+          {isRejected ? <Trans>That passkey didn’t work. Try again.</Trans> : errorMessage(error)}
+        </Alert>
       )}
       <Button
         className="w-fit"
@@ -63,7 +65,7 @@ function CodeForm({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
     defaultValues: { code: '' },
     fieldMessage: (_field, { code }) =>
       code === 'server'
-        ? t`That code is wrong or was already used. Try the next one.`
+        ? t`That code is wrong or already used. Try the next one.`
         : t`Enter the 6 digits from your app, or a recovery code.`,
     errorMessage: useErrorMessage(),
     onSubmit: async (body) => {

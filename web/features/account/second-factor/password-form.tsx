@@ -29,7 +29,8 @@ export function PasswordForm({ label, variant = 'primary', onCancel, onSubmit }:
     schema: hasPassword ? WithPassword : startAuthenticatorApp.body,
     defaultValues: { password: '' },
     toInput: ({ password }) => (hasPassword ? { password } : {}),
-    fieldMessage: (_field, { code }) => (code === 'server' ? t`This is not your password.` : t`Enter your password.`),
+    fieldMessage: (_field, { code }) =>
+      code === 'server' ? t`That password is incorrect. Try again.` : t`Enter your password.`,
     errorMessage: useErrorMessage(),
     onSubmit,
   })

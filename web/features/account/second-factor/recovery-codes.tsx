@@ -18,8 +18,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <div className="grid gap-4">
       <Alert tone="warn" title={<Trans>Save your recovery codes now</Trans>}>
         <Trans>
-          If you lose your phone, one of these lets you in. We show them only this once. Print them or keep them in a
-          password manager.
+          Print them or save them in a password manager. We show them only once. Each lets you sign in if you lose your
+          phone.
         </Trans>
       </Alert>
       <ul

@@ -21,7 +21,7 @@ export function SecondFactorSteps({ methods, onConfirmed }: SecondFactorStepsPro
             <Trans>Passkey</Trans>
           </CardTitle>
           <p>
-            <Trans>Use your fingerprint, your face or your screen lock. This is the easiest way.</Trans>
+            <Trans>The easiest way: use your fingerprint, face or screen lock.</Trans>
           </p>
           <AddPasskey onAdded={onConfirmed} />
         </section>

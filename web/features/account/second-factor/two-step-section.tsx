@@ -20,11 +20,7 @@ export function TwoStepSection() {
   return (
     <SettingsSection
       title={<Trans>Two-step sign-in</Trans>}
-      about={
-        <Trans>
-          After your password, we ask for a code from an app on your phone. A stolen password is not enough.
-        </Trans>
-      }
+      about={<Trans>After your password, you enter a code from an app on your phone.</Trans>}
     >
       <QueryResult
         query={status}
