@@ -100,7 +100,7 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
   access: 'user',
-  summary: 'Delete my account and what belongs to it',
+  summary: 'Delete my account and its data',
   body: z.object({
     /** Typed by the member to prevent accidental deletion. */
     email: Email,
@@ -130,7 +130,7 @@ export const accountDetails = endpoint({
   method: 'GET',
   path: '/api/account',
   access: 'user',
-  summary: 'How I can sign in, and where I am signed in',
+  summary: 'My sign-in methods and sessions',
   reply: z.object({
     name: z.string(),
     hasPassword: z.boolean(),
@@ -154,6 +154,6 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
   access: 'user',
-  summary: 'End all my sessions but this one',
+  summary: 'End all my other sessions',
   reply: Done,
 })

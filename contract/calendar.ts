@@ -10,7 +10,7 @@ export const stateFeed = endpoint({
   method: 'GET',
   path: '/api/calendar/:state.ics',
   access: 'public',
-  summary: 'The elections and deadlines of a state as a calendar',
+  summary: 'A state’s elections and deadlines as a calendar',
   params: z.object({ state: z.string().max(64) }),
   query: Language,
   reply: z.string(),
@@ -40,7 +40,7 @@ export const calendarToken = endpoint({
   method: 'GET',
   path: '/api/calendar/token',
   access: 'user',
-  summary: 'Whether I have a private calendar address',
+  summary: 'Whether I have a secret calendar address',
   reply: z.object({ createdAt: z.iso.datetime().nullable() }),
 })
 
@@ -49,7 +49,7 @@ export const renewCalendarToken = endpoint({
   method: 'POST',
   path: '/api/calendar/token',
   access: 'user',
-  summary: 'Get a new private calendar address; the old one ends',
+  summary: 'Get a new secret calendar address; the old one stops working',
   status: 201,
   reply: z.object({ path: z.string(), createdAt: z.iso.datetime() }),
 })
@@ -58,6 +58,6 @@ export const removeCalendarToken = endpoint({
   method: 'DELETE',
   path: '/api/calendar/token',
   access: 'user',
-  summary: 'End my private calendar address',
+  summary: 'Remove my secret calendar address',
   reply: Done,
 })

@@ -24,7 +24,7 @@ export const candidatesByZip = endpoint({
   method: 'GET',
   path: '/api/candidates/zip/:zip',
   access: 'public',
-  summary: 'Federal candidates of a ZIP code, as filed with the FEC',
+  summary: 'Federal candidates for a ZIP code, as filed with the FEC',
   params: z.object({ zip: z.string().max(20) }),
   /** With a known district, only its House candidates; otherwise those of every district the ZIP overlaps. */
   query: z.object({ district: z.coerce.number<number | string>().pipe(z.int().min(0).max(60)).optional() }),

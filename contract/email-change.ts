@@ -17,7 +17,7 @@ export const emailChange = endpoint({
   method: 'GET',
   path: '/api/user/email',
   access: 'user',
-  summary: 'My email address, and the one that waits to be confirmed',
+  summary: 'My email, and a new one that isn’t confirmed yet',
   reply: EmailChange,
 })
 
@@ -29,7 +29,7 @@ export const changeEmail = endpoint({
   method: 'PATCH',
   path: '/api/user/email',
   access: 'user',
-  summary: 'Ask for another email address; a link sent there confirms it',
+  summary: 'Ask to change my email; a link sent to the new one confirms it',
   body: z.object({ email: Email }),
   reply: EmailChange,
 })
@@ -38,7 +38,7 @@ export const resendEmailLink = endpoint({
   method: 'POST',
   path: '/api/user/email/resend',
   access: 'user',
-  summary: 'Send the link to the new email address again',
+  summary: 'Send the confirmation link again',
   reply: EmailChange,
 })
 
@@ -46,6 +46,6 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/user/email/pending',
   access: 'user',
-  summary: 'Keep the email address that is in use',
+  summary: 'Cancel the change and keep my email',
   reply: EmailChange,
 })

@@ -105,7 +105,7 @@ export const personalizedEvents = endpoint({
   method: 'GET',
   path: '/api/events/personalized',
   access: 'user',
-  summary: 'Elections and events by my interests and state, and those I said I come to',
+  summary: 'Elections and events for my interests and state, and my RSVPs',
   /** By default the home state. */
   query: z.object({ state: StateCode.optional() }),
   reply: EventList,
@@ -142,7 +142,7 @@ export const nextDeadline = endpoint({
   method: 'GET',
   path: '/api/events/next-deadline',
   access: 'user',
-  summary: 'The next date to keep in a state; mine when none is named',
+  summary: 'The next important date in a state; in mine if none is given',
   query: z.object({ state: StateCode.optional() }),
   reply: z.object({
     today: LocalDate,
@@ -180,7 +180,7 @@ export const myRsvps = endpoint({
   method: 'GET',
   path: '/api/events/rsvps',
   access: 'user',
-  summary: 'The events to come that I said I attend',
+  summary: 'Upcoming events I RSVP’d to',
   reply: z.object({ events: z.array(Event).max(maxUpcomingRsvps) }),
 })
 
@@ -191,7 +191,7 @@ export const rsvpCount = endpoint({
   method: 'GET',
   path: '/api/events/:id/rsvp-count',
   access: 'user',
-  summary: 'How many said they come',
+  summary: 'How many people RSVP’d',
   params: EventParams,
   reply: z.object({ count: z.int() }),
 })
@@ -200,7 +200,7 @@ export const rsvp = endpoint({
   method: 'POST',
   path: '/api/events/:id/rsvp',
   access: 'user',
-  summary: 'Say that I come',
+  summary: 'RSVP to an event',
   params: EventParams,
   reply: Rsvp,
 })
@@ -209,7 +209,7 @@ export const cancelRsvp = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/rsvp',
   access: 'user',
-  summary: 'Say that I do not come after all',
+  summary: 'Cancel my RSVP',
   params: EventParams,
   reply: Rsvp,
 })
@@ -281,7 +281,7 @@ export const mySuggestions = endpoint({
   method: 'GET',
   path: '/api/events/mine',
   access: 'user',
-  summary: 'The events I suggested, and what became of them',
+  summary: 'Events I suggested, and what was decided',
   reply: z.object({ events: z.array(ManagedEvent) }),
 })
 
@@ -289,7 +289,7 @@ export const adminEvents = endpoint({
   method: 'GET',
   path: '/api/admin/events',
   access: 'admin',
-  summary: 'Events to look after, newest first',
+  summary: 'Events to manage, newest first',
   query: z.object({ moderation: Moderation, olderThan: z.string().max(64).optional() }),
   reply: z.object({ events: z.array(ManagedEvent), olderThan: z.string().nullable() }),
 })
@@ -346,7 +346,7 @@ export const cancelEvent = endpoint({
   path: '/api/admin/events/:id/cancel',
   access: 'admin',
   reachesVoters: true,
-  summary: 'Call off a published event',
+  summary: 'Cancel a published event',
   params: EventParams,
   body: Seen.extend({ reason }),
   reply: ManagedEvent,
@@ -358,7 +358,7 @@ export const setElectionStatus = endpoint({
   path: '/api/admin/elections/:id/status',
   access: 'admin',
   reachesVoters: true,
-  summary: 'Say that an election is postponed, cancelled or back as scheduled',
+  summary: 'Mark an election as postponed, canceled or back on schedule',
   params: EventParams,
   body: z.discriminatedUnion('status', [
     Seen.extend({ status: z.literal('scheduled') }),

@@ -119,7 +119,7 @@ export const factReportOptions = endpoint({
   method: 'GET',
   path: '/api/fact-reports/options',
   access: 'user',
-  summary: 'Whether I have reported a fact, and how I get an answer',
+  summary: 'Whether I reported a fact, and how I’ll get an answer',
   query: z.object({ factId: ReportedFactId }),
   reply: z.object({
     /** True while the member's report of this fact is open. */
@@ -201,7 +201,7 @@ export const dismissFactReport = endpoint({
   method: 'POST',
   path: '/api/admin/fact-reports/:id/dismissal',
   access: 'admin',
-  summary: 'Dismiss a report of an error in a fact without an answer',
+  summary: 'Dismiss a report of an error without an answer',
   params: z.object({ id: PathId }),
   body: z.object({ reason: writtenText(limits.reason) }),
   reply: Done,

@@ -155,7 +155,7 @@ export const updateImportantDate = endpoint({
   path: '/api/admin/important-dates/:id',
   access: 'admin',
   reachesVoters: true,
-  summary: 'Change an important date; what was not sent follows, what was sent is corrected once',
+  summary: 'Change an important date; unsent reminders change with it, sent ones are corrected once',
   params: z.object({ id: PathId }),
   body: z
     .object(fields)
@@ -194,7 +194,7 @@ export const importantDatesProgress = endpoint({
   method: 'GET',
   path: '/api/admin/important-dates/progress',
   access: 'admin',
-  summary: 'How far the reminders of some dates are',
+  summary: 'How many reminders of some dates were sent',
   query: z.object({ ids: list(z.coerce.number<string>().pipe(EntryId), 100) }),
   reply: z.object({ progress: z.array(ReminderProgress.extend({ id: z.int() })) }),
 })
@@ -204,7 +204,7 @@ export const retryReminders = endpoint({
   path: '/api/admin/important-dates/:id/retry',
   access: 'admin',
   reachesVoters: true,
-  summary: 'Try the failed reminders of a date once more',
+  summary: 'Retry the failed reminders of a date',
   params: z.object({ id: PathId }),
   reply: z.object({ retried: z.int() }),
 })
@@ -215,7 +215,7 @@ export const changeImportantDates = endpoint({
   path: '/api/admin/important-dates/bulk',
   access: 'admin',
   reachesVoters: true,
-  summary: 'Confirm several important dates, switch them on or off, or remind of them earlier or later',
+  summary: 'Confirm several important dates, turn them on or off, or change when reminders are sent',
   body: z.object({
     ids: z.array(EntryId).min(1).max(100),
     change: z

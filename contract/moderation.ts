@@ -47,7 +47,7 @@ export const appeal = endpoint({
   method: 'POST',
   path: '/api/appeals',
   access: 'user',
-  summary: 'Ask for another look at my removed post or comment',
+  summary: 'Appeal the removal of my post or comment',
   body: z
     .object({ ...target, text: writtenText(limits.appeal) })
     .refine(hasOneTarget, { path: ['postId'], message: 'one_of_post_and_comment' }),
@@ -93,7 +93,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/moderation/notices',
   access: 'user',
-  summary: 'What moderators told me',
+  summary: 'Notices from moderators',
   reply: z.object({ notices: z.array(Notice) }),
 })
 
@@ -101,7 +101,7 @@ export const readNotice = endpoint({
   method: 'POST',
   path: '/api/moderation/notices/:id/read',
   access: 'user',
-  summary: 'Put a notice away as read',
+  summary: 'Mark a notice as read',
   params: z.object({ id: PathId }),
   reply: Done,
 })
@@ -186,7 +186,7 @@ export const suspendMember = endpoint({
   method: 'POST',
   path: '/api/admin/members/:memberId/suspension',
   access: 'admin',
-  summary: 'Suspend a member from writing for a time',
+  summary: 'Suspend a member from posting for a time',
   params: z.object({ memberId: Id }),
   body: z.object({ days: z.int().min(1).max(365), reason: Reason }),
   reply: z.object({ until: z.iso.datetime() }),
@@ -215,7 +215,7 @@ export const startSlowMode = endpoint({
   method: 'PUT',
   path: '/api/admin/slow-mode',
   access: 'admin',
-  summary: 'Switch on slow mode for a time',
+  summary: 'Turn on slow mode for a time',
   body: z.object({
     intervalSeconds: z.int().min(10).max(3600),
     hours: z.int().min(1).max(336),
@@ -228,7 +228,7 @@ export const endSlowMode = endpoint({
   method: 'DELETE',
   path: '/api/admin/slow-mode',
   access: 'admin',
-  summary: 'Switch off slow mode',
+  summary: 'Turn off slow mode',
   body: z.object({ reason: Reason }),
   reply: Done,
 })

@@ -44,7 +44,7 @@ export const notificationPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
   access: 'user',
-  summary: 'Which reminders I get, by which way, and when not',
+  summary: 'My reminder settings: which, how, and quiet hours',
   reply: NotificationPreferences,
 })
 
@@ -52,7 +52,7 @@ export const changePreferences = endpoint({
   method: 'POST',
   path: '/api/notifications/preferences',
   access: 'user',
-  summary: 'Change some of my reminder settings; the others stay',
+  summary: 'Change some of my reminder settings; the others stay the same',
   body: NotificationPreferences.partial(),
   reply: NotificationPreferences,
 })
@@ -61,7 +61,7 @@ export const notificationChannels = endpoint({
   method: 'GET',
   path: pushPaths.channels,
   access: 'user',
-  summary: 'By which ways this server can reach me',
+  summary: 'How this server can send me reminders',
   reply: z.object({
     /** False if no mail server is configured; mails are then written to the data folder. */
     email: z.object({ configured: z.boolean() }),
@@ -109,7 +109,7 @@ export const unsubscribePush = endpoint({
   method: 'POST',
   path: '/api/notifications/push/unsubscribe',
   access: 'user',
-  summary: 'Send no more reminders to this browser, or to any',
+  summary: 'Stop reminders to this browser, or to all browsers',
   body: z.object({ endpoint: z.string().max(1000) }).optional(),
   reply: NotificationPreferences,
 })
@@ -156,7 +156,7 @@ export const notificationHistory = endpoint({
   method: 'GET',
   path: '/api/notifications/history',
   access: 'user',
-  summary: 'What I was sent, newest first',
+  summary: 'Messages sent to me, newest first',
   query: z.object(paging(50, 20)),
   reply: z.object({ items: z.array(NotificationHistoryItem), nextCursor: z.string().nullable() }),
 })
@@ -176,6 +176,6 @@ export const sendTestNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/test',
   access: 'user',
-  summary: 'Send me a test by each way I switched on',
+  summary: 'Send me a test by each method I turned on',
   reply: z.object({ email: TestOutcome, push: TestOutcome }),
 })

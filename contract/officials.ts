@@ -123,7 +123,7 @@ export const officialsByZip = endpoint({
   method: 'GET',
   path: '/api/officials/zip/:zip',
   access: 'public',
-  summary: 'Who speaks for a ZIP code in Congress',
+  summary: 'Who represents a ZIP code in Congress',
   params: z.object({ zip: Zip }),
   query: z.object({
     /** The district, such as CA-12, found from an address or chosen by the voter; several are separated by |. */
@@ -301,7 +301,7 @@ export const legislatorsByState = endpoint({
   method: 'GET',
   path: '/api/legislators/state/:stateCode',
   access: 'public',
-  summary: 'The legislature of a state, or those of its members who may speak for a ZIP code',
+  summary: 'A state’s legislature, or its members who may represent a ZIP code',
   params: z.object({ stateCode: z.string().max(20).toUpperCase() }),
   query: z.object({
     zip: Zip.optional(),

@@ -69,7 +69,7 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/options',
   access: 'user',
-  summary: 'Begin to add a passkey',
+  summary: 'Start adding a passkey',
   reply: CreationOptions,
 })
 
@@ -77,7 +77,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
   access: 'user',
-  summary: 'Add the passkey the browser made',
+  summary: 'Add the passkey the browser created',
   body: z.object({ name: Label, credential: Registration }),
   reply: Passkey,
   status: 201,
@@ -96,7 +96,7 @@ export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/options',
   access: 'public',
-  summary: 'Begin to sign in with a passkey',
+  summary: 'Start signing in with a passkey',
   reply: RequestOptions,
 })
 

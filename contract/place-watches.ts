@@ -21,7 +21,7 @@ export const listPlaceWatches = endpoint({
   method: 'GET',
   path: '/api/place-watches',
   access: 'user',
-  summary: 'For which ZIP codes I am told when polling places are published',
+  summary: 'The ZIP codes I asked to hear about when polling places are published',
   reply: z.object({
     watches: z.array(PlaceWatch),
     /** The outside service that a stored address is sent to once a day; null if none is configured. */
@@ -50,7 +50,7 @@ export const unwatchPlaces = endpoint({
   method: 'DELETE',
   path: '/api/place-watches/:id',
   access: 'user',
-  summary: 'Do not tell me',
+  summary: 'Cancel the message about a ZIP code',
   params: z.object({ id: PathId }),
   reply: Done,
 })

@@ -23,7 +23,7 @@ export const suggestPlaces = endpoint({
   method: 'GET',
   path: '/api/places/suggest',
   access: 'public',
-  summary: 'Places whose ZIP code or city begins like this',
+  summary: 'Places whose ZIP code or city starts with this text',
   query: z.object({ q: z.string().transform((q) => q.slice(0, limits.search)) }),
   reply: z.object({ suggestions: z.array(Suggestion) }),
 })
@@ -106,7 +106,7 @@ export const stateOutlines = endpoint({
   method: 'GET',
   path: '/api/places/outlines/:stateCode',
   access: 'public',
-  summary: 'District outlines and city names of a state, for a map',
+  summary: 'A state’s district outlines and city names, for a map',
   params: z.object({ stateCode: z.string().max(20).toUpperCase() }),
   reply: z.object({
     stateCode: StateCode,

@@ -18,6 +18,6 @@ export const quizVotes = endpoint({
   method: 'GET',
   path: '/api/quiz/votes',
   access: 'public',
-  summary: 'The votes of Congress shown next to questions of the quiz',
+  summary: 'Votes in Congress shown with the quiz questions',
   reply: z.object({ votes: z.array(QuizVote), source: Source }),
 })

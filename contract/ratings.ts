@@ -7,7 +7,7 @@ export const ratings = endpoint({
   method: 'GET',
   path: '/api/cpac/ratings',
   access: 'public',
-  summary: 'Ratings of members of Congress; empty until an administrator has imported some',
+  summary: 'Ratings of members of Congress; empty until an administrator imports some',
   reply: z.array(Rating),
 })
 
@@ -102,7 +102,7 @@ export const importRatings = endpoint({
   path: '/api/admin/ratings',
   access: 'admin',
   reachesVoters: true,
-  summary: 'Replace the ratings by those of a CSV file, all or none',
+  summary: 'Replace the ratings with those in a CSV file, all or none',
   body: z.object({
     csv,
     source: RatingsSource,

@@ -23,7 +23,7 @@ export const stateRegistration = endpoint({
   method: 'GET',
   path: '/api/registration/:stateCode',
   access: 'public',
-  summary: 'How a state registers its voters, and where',
+  summary: 'How and where to register to vote in a state',
   params: z.object({ stateCode: z.string().max(20) }),
   reply: z.object({
     stateCode: StateCode,

@@ -65,7 +65,7 @@ export const upcomingReminders = endpoint({
   method: 'GET',
   path: '/api/reminders/upcoming',
   access: 'user',
-  summary: 'What I will be reminded of next, when and how',
+  summary: 'My next reminders: of what, when and how',
   query: z.object({ limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(50)).default(10) }),
   reply: z.object({
     reminders: z.array(UpcomingReminder),

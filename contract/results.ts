@@ -113,7 +113,7 @@ export const resultsOverview = endpoint({
   method: 'GET',
   path: '/api/results/2024',
   access: 'public',
-  summary: 'The 2024 general election in the whole country',
+  summary: 'Results of the 2024 general election nationwide',
   reply: z.object({
     electionDate: LocalDate,
     compiledOn: LocalDate,
@@ -134,7 +134,7 @@ export const stateResults = endpoint({
   method: 'GET',
   path: '/api/results/2024/:state',
   access: 'public',
-  summary: 'The 2024 general election in one state',
+  summary: 'Results of the 2024 general election in a state',
   params: z.object({ state: StateCode }),
   reply: z.object({
     state: StateCode,
@@ -162,7 +162,7 @@ export const resultsSites = endpoint({
   method: 'GET',
   path: '/api/results/sites',
   access: 'public',
-  summary: 'Where each state publishes its counts',
+  summary: 'Where each state publishes its results',
   reply: z.object({
     /** The last election day of the whole country, which may be today; null if none is known. */
     latest: LocalDate.nullable(),
@@ -224,7 +224,7 @@ export const localCounts = endpoint({
   method: 'GET',
   path: '/api/results/local',
   access: 'public',
-  summary: 'Counts that election offices handed in',
+  summary: 'Counts from election offices',
   reply: z.object({ counts: z.array(LocalCount) }),
 })
 

@@ -46,7 +46,7 @@ export const startAuthenticatorApp = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/setup',
   access: 'user',
-  summary: 'Begin to set up an authenticator app',
+  summary: 'Start setting up an authenticator app',
   body: z.object({ password }),
   reply: z.object({
     /** Opens the app on a phone. */
@@ -88,7 +88,7 @@ export const confirmWithCode = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/confirmation',
   access: 'user',
-  summary: 'Confirm that it is me with a code',
+  summary: 'Confirm it’s me with a code',
   body: z.object({ code: SecondFactorCode }),
   reply: Done,
 })
@@ -98,7 +98,7 @@ export const confirmWithPasskey = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/passkey',
   access: 'user',
-  summary: 'Confirm that it is me with a passkey',
+  summary: 'Confirm it’s me with a passkey',
   body: passkeySignIn.body,
   reply: Done,
 })

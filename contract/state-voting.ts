@@ -97,7 +97,7 @@ export const stateVoting = endpoint({
   method: 'GET',
   path: '/api/states/:stateCode/voting',
   access: 'public',
-  summary: 'How, where and when to vote in a state, what comes next and what happens after an election',
+  summary: 'How, where and when to vote in a state, what’s next, and what happens after an election',
   params: z.object({ stateCode: z.string().max(20) }),
   reply: z.object({
     stateCode: StateCode,

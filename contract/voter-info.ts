@@ -152,7 +152,7 @@ export const voterInfo = endpoint({
   method: 'GET',
   path: '/api/polling/voter-info',
   access: 'public',
-  summary: 'Where, when and on what to vote at an address',
+  summary: 'Where and when to vote at an address, and what is on the ballot',
   query: z.object({ address: z.string().trim().min(1).max(limits.address) }),
   reply: VoterInfo,
 })
@@ -162,6 +162,6 @@ export const sampleAddresses = endpoint({
   method: 'GET',
   path: '/api/polling/sample-addresses',
   access: 'public',
-  summary: 'Addresses of the sample county, to try the lookup with',
+  summary: 'Sample county addresses to try the lookup',
   reply: z.object({ addresses: z.array(z.string()) }),
 })

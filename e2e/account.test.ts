@@ -94,13 +94,13 @@ describe('the account page', () => {
     const until = new Date(app.clock.now().getTime() + 60_000)
     await app.db.insertInto('accountExports').values({ userId: user.id, until }).execute()
     await page.getByRole('button', { name: 'Download my data' }).click()
-    await page.getByText('Your data is already being downloaded').waitFor()
+    await page.getByText('Your data is already downloading').waitFor()
     await expectAccessible(page)
     await app.db.deleteFrom('accountExports').execute()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     expect((await download).suggestedFilename()).toBe('precinct-my-data.json')
-    await expect.poll(() => page.getByText('Your data is already being downloaded').count()).toBe(0)
+    await expect.poll(() => page.getByText('Your data is already downloading').count()).toBe(0)
   })
 
   test('asks for a new sign-in before deleting an account without a password', async () => {
@@ -112,7 +112,7 @@ describe('the account page', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await dialog.getByLabel('Type your email').fill(user.email)
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
-    await dialog.getByText('You signed in a while ago.').waitFor()
+    await dialog.getByText('To delete your account,').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('link', { name: 'sign in again' }).click()
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
@@ -145,7 +145,7 @@ test('resets a forgotten password by email, without JavaScript', async () => {
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByText('If there is an account for forgetful@example.org').waitFor()
+  await page.getByText('If forgetful@example.org has an account').waitFor()
   const findLink = () =>
     app.mails.findLast(({ to }) => to === user.email)?.text.match(/\/api\/login\/reset\?token=\w+/)?.[0] ?? ''
   await expect.poll(findLink).not.toBe('')
@@ -153,7 +153,7 @@ test('resets a forgotten password by email, without JavaScript', async () => {
   await page.goto(link)
   await page.getByLabel('New password').fill('nine green envelopes')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByText('Your password is changed. Sign in with the new one.').waitFor()
+  await page.getByText('Your password was changed. Sign in with the new one.').waitFor()
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password').fill('nine green envelopes')
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -31,7 +31,7 @@ describe('a suggestion', () => {
     await dialog.getByLabel('Description').fill('Bring your questions.')
     await page.route('**/api/events', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Send suggestion' }).click()
-    await dialog.getByRole('alert').getByText('The server could not be reached.').waitFor()
+    await dialog.getByRole('alert').getByText('We couldn’t reach the server.').waitFor()
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Meet the school board')
     await page.unroute('**/api/events')
     await dialog.getByRole('button', { name: 'Send suggestion' }).click()

@@ -32,7 +32,7 @@ const labels = {
     sendAnswer: 'Send answer',
     answered: 'Answered',
     mailed: 'The answer was emailed',
-    subject: 'Your report of an error on Precinct',
+    subject: 'About the error you reported on Precinct',
   },
   es: {
     report: 'Reportar un error en este dato',
@@ -50,7 +50,7 @@ const labels = {
     sendAnswer: 'Enviar respuesta',
     answered: 'Respondido',
     mailed: 'La respuesta se envió por correo electrónico',
-    subject: 'Su reporte de un error en Precinct',
+    subject: 'Sobre el error que reportó en Precinct',
   },
 }
 type Labels = (typeof labels)['en']
@@ -118,7 +118,7 @@ test('what was typed stays when the server is away, the limit is reached or the 
   await problem.fill('Two states are missing.')
   await page.route('**/api/fact-reports', (route) => route.abort())
   await send()
-  await dialog.getByText('The server could not be reached.').waitFor()
+  await dialog.getByText('We couldn’t reach the server.').waitFor()
   await page.unroute('**/api/fact-reports')
 
   const tooMany = JSON.stringify({ code: 'too_many_requests', message: 'Too many', retryAfter: 60 })

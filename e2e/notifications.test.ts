@@ -56,7 +56,7 @@ describe('notification settings', () => {
     await toast(page, 'Email updated').getByText('Your email address has been updated successfully.').waitFor()
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('newer@example.org')
     await page.goto(link)
-    await page.getByRole('alert').getByText('This link was used or replaced').waitFor()
+    await page.getByRole('alert').getByText('This one was used or replaced').waitFor()
   })
 
   test('a new member confirms the email and then gets reminders', async () => {
@@ -69,7 +69,7 @@ describe('notification settings', () => {
     await page.getByRole('button', { name: 'Send the link again' }).click()
     await toast(page, 'Link sent').waitFor()
     await page.goto(confirmationPath(user.email))
-    await page.getByText('Confirm that unconfirmed@example.org is your email?').waitFor()
+    await page.getByText('Is unconfirmed@example.org your email?').waitFor()
     await page.getByRole('button', { name: 'Confirm this email' }).click()
     await toast(page, 'Email confirmed').waitFor()
     expect(await page.getByText('Confirm your email to get reminders').count()).toBe(0)
@@ -86,7 +86,7 @@ describe('notification settings', () => {
       javaScript: false,
     })
     await page.goto(confirmationPath('elsewhere@example.org'))
-    await page.getByText('inicie sesión en la cuenta a la que pertenece este enlace').waitFor()
+    await page.getByText('inicie sesión en la cuenta de este enlace').waitFor()
     await page.getByRole('link', { name: 'Iniciar sesión' }).click()
     await page.getByLabel('Correo electrónico').fill(user.email)
     await page.getByLabel('Contraseña').fill(password)

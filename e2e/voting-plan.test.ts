@@ -60,7 +60,7 @@ test('by keyboard: a plan is made, survives a reload, prints alone and becomes a
   // Only this browser has it, so it is asked before signing out.
   await page.getByRole('link', { name: 'Sign Out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Does anyone else use this device?' })
-  await dialog.getByText(/your voting plan/).waitFor()
+  await dialog.getByText(/voting plan/).waitFor()
   await dialog.getByRole('button', { name: 'Remove and sign out' }).click()
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
   expect(await storedPlan(page)).toBeNull()

@@ -99,7 +99,7 @@ async function reset(db: Db, email: string) {
   const config = loadConfig()
   const mailer = createMailer(config)
   try {
-    await mailer.send(secondFactorMail(member, 'reset', config.origin))
+    await mailer.send(secondFactorMail(member, 'reset', config))
     print('They were told by email.')
   } catch (error) {
     print(`They could not be told by email: ${failureText(error)}`)

@@ -101,7 +101,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
     askToConfirm: emails.askToConfirm,
   })
   const notify = (userId: string, change: SecondFactorChange) =>
-    ownerMails.send(userId, change, (member) => secondFactorMail(member, change, config.origin))
+    ownerMails.send(userId, change, (member) => secondFactorMail(member, change, config))
   const secondFactor = createSecondFactorService({
     auth,
     store: secondFactorStore,

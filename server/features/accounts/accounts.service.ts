@@ -86,7 +86,7 @@ export function createAccountsService({
     await attempts.consume('confirmPassword', id)
     const { password: check } = await auth.$context
     if (!(await passwordHashing.first(id, address, () => check.verify({ hash, password })))) {
-      throw new AppError('invalid_credentials', { message: 'The password is not right.', fields: { [field]: 'wrong' } })
+      throw new AppError('invalid_credentials', { message: 'The password is incorrect.', fields: { [field]: 'wrong' } })
     }
     await attempts.reset('confirmPassword', id)
     return true

@@ -73,13 +73,13 @@ function ownerMail(
   return writeMail(i18n, email, {
     subject,
     before: [message],
-    action: { label: i18n._('Look at your account'), url: `${origin}${paths.account}` },
+    action: { label: i18n._('Open your account'), url: `${origin}${paths.account}` },
     after: [
       i18n._('If it was you, you don’t need to do anything.'),
       passwordsEnabled
-        ? i18n._('If it was not you, choose a new password right away: {url}', { url })
-        : i18n._('If it was not you, change the password you sign in with right away, where you manage it.'),
-      i18n._('Then remove what you do not recognize on your account page, such as devices and passkeys.'),
+        ? i18n._('If it wasn’t you, choose a new password right away: {url}', { url })
+        : i18n._('If it wasn’t you, change your password right away at the service you sign in with.'),
+      i18n._('Then open your account and remove any device or passkey you don’t recognize.'),
     ],
   })
 }
@@ -90,24 +90,24 @@ function describe(i18n: I18n, event: OwnerEvent): { subject: string; message: st
       return {
         subject: i18n._('Your {brand} password was changed', { brand }),
         message: i18n._(
-          'Your {brand} account has a new password. All other devices were signed out, and your secret calendar address stopped working.',
+          'Your {brand} account has a new password. All other devices are signed out. Your secret calendar address no longer works.',
           { brand },
         ),
       }
     case 'passkey_added':
       return {
         subject: i18n._('A passkey was added to your {brand} account', { brand }),
-        message: i18n._('Your {brand} account has a new passkey. Whoever has it can sign in.', { brand }),
+        message: i18n._('Your {brand} account has a new passkey. Anyone who has it can sign in.', { brand }),
       }
     case 'passkey_removed':
       return {
         subject: i18n._('A passkey was removed from your {brand} account', { brand }),
-        message: i18n._('A passkey of your {brand} account was removed. It no longer works.', { brand }),
+        message: i18n._('A passkey was removed from your {brand} account. It no longer works.', { brand }),
       }
     case 'new_device':
       return {
         subject: i18n._('New sign-in to your {brand} account', { brand }),
-        message: i18n._('Someone, probably you, signed in to your {brand} account on a new device: {device}.', {
+        message: i18n._('Your {brand} account was used to sign in on a new device: {device}.', {
           brand,
           device: deviceName(i18n, event.userAgent),
         }),

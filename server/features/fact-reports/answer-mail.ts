@@ -21,14 +21,14 @@ export function answerMail(
 ): Mail {
   const i18n = i18nFor(locale)
   const reason = isMember
-    ? i18n._('You get this one email because you reported an error on {brand}.', { brand })
+    ? i18n._('We’re sending this one email because you reported an error on {brand}.', { brand })
     : i18n._(
-        'You get this one email because somebody gave this address when reporting an error on {brand}. If it was not you, ignore it.',
+        'We’re sending this one email because someone gave this address with a report on {brand}. If it wasn’t you, ignore it.',
         { brand },
       )
   return {
     ...writeMail(i18n, address, {
-      subject: i18n._('Your report of an error on {brand}', { brand }),
+      subject: i18n._('About the error you reported on {brand}', { brand }),
       before: [
         outcomeText(i18n, outcome),
         ...paragraphs(answer),
@@ -48,8 +48,8 @@ export function answerMail(
 function outcomeText(i18n: I18n, outcome: FactOutcome): string {
   const texts: Record<FactOutcome, () => string> = {
     corrected: () => i18n._('Thank you. We checked the fact you reported and corrected it.'),
-    right: () => i18n._('We checked the fact you reported. Our source confirms it as it is.'),
-    unclear: () => i18n._('We checked the fact you reported and cannot tell yet whether it is wrong.'),
+    right: () => i18n._('We checked the fact you reported. Our source confirms it.'),
+    unclear: () => i18n._('We checked the fact you reported. We can’t tell yet if it’s wrong.'),
   }
   return texts[outcome]()
 }

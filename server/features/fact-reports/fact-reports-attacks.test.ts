@@ -124,7 +124,7 @@ describe('mail', () => {
     await admin.client.fail(answerFactReport, request)
     await t.queue.run()
     expect(t.mails.map(({ to }) => to)).toEqual([victim])
-    expect(t.mails[0]?.text).toContain('If it was not you, ignore it.')
+    expect(t.mails[0]?.text).toContain('If it wasn’t you, ignore it.')
   })
 
   test.each([
@@ -145,7 +145,7 @@ describe('mail', () => {
     await admin.client.call(answerFactReport, { params: { id: item?.id ?? 0 }, body: { outcome: 'unclear', answer } })
     await t.queue.run()
     const [mail] = t.mails
-    expect(mail?.subject).toBe('Your report of an error on Precinct')
+    expect(mail?.subject).toBe('About the error you reported on Precinct')
     expect(mail?.html).not.toMatch(/<script|<b>|<i>|evil\.example/)
     expect(mail?.html).toContain('&lt;b&gt;Click')
     expect(mail?.text).not.toContain('evil.example')

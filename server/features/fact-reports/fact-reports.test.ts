@@ -118,7 +118,7 @@ describe('a report', () => {
     const { id } = await firstOpen()
     await admin.client.call(answerFactReport, { params: { id }, body: answer })
     await t.queue.run()
-    expect(t.mails).toMatchObject([{ to: 'visitante@example.org', subject: 'Su reporte de un error en Precinct' }])
+    expect(t.mails).toMatchObject([{ to: 'visitante@example.org', subject: 'Sobre el error que reportó en Precinct' }])
     expect(t.mails[0]?.text).toContain('> La fecha no es correcta.')
   })
 
@@ -203,7 +203,7 @@ describe('an answer', () => {
     await t.queue.run()
     await t.queue.send('fact-report-answers')
     await t.queue.run()
-    expect(t.mails).toMatchObject([{ to: 'reporter@example.org', subject: 'Su reporte de un error en Precinct' }])
+    expect(t.mails).toMatchObject([{ to: 'reporter@example.org', subject: 'Sobre el error que reportó en Precinct' }])
     expect(t.mails[0]?.text).toContain(answer.answer)
     expect(await rows()).toMatchObject([{ status: 'answered', mail: 'sent', mailAttempts: 1 }])
     const { lines } = await admin.client.call(auditLog, { query: {} })

@@ -33,14 +33,14 @@ export function serveDocs(app: FastifyInstance, web: Web | undefined) {
 function docsBody(i18n: I18n): Html {
   return html`<main class="mx-auto max-w-4xl px-6 py-12">
     <h1 class="text-step-4 font-extrabold tracking-tight">${i18n._('API')}</h1>
-    <p class="mt-3 text-muted">${i18n._('Every call this server answers, made from the contract both sides share.')}
+    <p class="mt-3 text-muted">${i18n._('Every API call of this server, with what it takes and returns.')}
       <a class="text-link underline" href="/api/openapi.json">OpenAPI 3.1</a></p>
     <ol class="mt-8 space-y-4">${allEndpoints.map((endpoint) => entry(i18n, endpoint))}</ol>
   </main>`
 }
 
 function entry(i18n: I18n, endpoint: Endpoint): Html {
-  const access = { public: i18n._('anybody'), user: i18n._('members'), admin: i18n._('administrators') }
+  const access = { public: i18n._('anyone'), user: i18n._('members'), admin: i18n._('administrators') }
   return html`<li class="rounded-lg border border-line bg-card p-5">
     <h2 class="font-semibold break-words"><code>${endpoint.method} ${endpoint.path}</code></h2>
     <p class="mt-1">${i18n._(endpoint.summary)} <span class="text-muted">(${access[endpoint.access]})</span></p>

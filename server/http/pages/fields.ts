@@ -54,14 +54,14 @@ export function problemSummary(i18n: I18n, { summary, fields }: Problems): Html 
   return html`<div role="alert" tabindex="-1" autofocus class="${styles.badNotice}">
     ${errorMark('mt-px size-5 text-bad')}
     <div class="grid min-w-0 gap-0.5">
-      <p class="m-0 font-bold">${summary ?? i18n._('There is a problem:')}</p>
+      <p class="m-0 font-bold">${summary ?? i18n._('Check these fields:')}</p>
       ${links.length > 0 && html`<ul class="m-0 list-none p-0">${links.map(link)}</ul>`}
     </div>
   </div>`
 }
 
 export const passwordHint = (i18n: I18n) =>
-  i18n._('At least {min} characters. A few words in a row are easy to remember and hard to guess.', {
+  i18n._('At least {min} characters. A few words in a row work well.', {
     min: limits.password.min,
   })
 

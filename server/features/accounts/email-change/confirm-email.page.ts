@@ -35,14 +35,14 @@ function contentOf(i18n: I18n, view: ConfirmEmailView): Html {
 function signInFirst(i18n: I18n, { token, isSignedIn }: ConfirmEmailView & { stage: 'sign-in' }): Html {
   if (isSignedIn) {
     return html`<p class="m-0">
-        ${i18n._('You are signed in to another account. Sign out, then open the link in the email again.')}</p>
+        ${i18n._('Sign out, then open the link in the email again. You’re signed in to another account.')}</p>
       <a class="${styles.primaryButton}" href="${serverPaths.logout}">${i18n._('Sign Out')}</a>`
   }
   const returnTo = `${serverPaths.confirmEmail}?${new URLSearchParams({ token })}`
-  return html`<p class="m-0">${i18n._('Sign in to the account that this link belongs to, to confirm your email.')}</p>
+  return html`<p class="m-0">${i18n._('To confirm your email, sign in to the account this link is for.')}</p>
     <a class="${styles.primaryButton}" href="${loginLink(returnTo)}">${i18n._('Sign In')}</a>
     <p class="m-0 text-muted">
-      ${i18n._('If you never created an account here, you can close this page. Nothing was confirmed.')}</p>`
+      ${i18n._('No account here? Close this page. Nothing was confirmed.')}</p>`
 }
 
 /** A confirmation step, because mail programs open links automatically. */
@@ -62,25 +62,25 @@ function newEmail(i18n: I18n, email: string | null): Html {
       : i18n._('Use {email} for your {brand} account from now on?', { email, brand })
   return html`<p class="m-0 wrap-anywhere">${text}</p>
     <p class="m-0 text-muted">
-      ${i18n._('You sign in with it, and reminders go there. Your old email is no longer used.')}</p>`
+      ${i18n._('You’ll sign in and get reminders with it instead of your old email.')}</p>`
 }
 
 function presentEmail(i18n: I18n, email: string | null): Html {
   return html`<p class="m-0 wrap-anywhere">
-      ${i18n._('Confirm that {email} is your email?', { email: email ?? '' })}</p>
+      ${i18n._('Is {email} your email?', { email: email ?? '' })}</p>
     <p class="m-0 text-muted">
-      ${i18n._('Reminders will go there. Your other devices are signed out, and your secret calendar address stops working.')}</p>`
+      ${i18n._('We’ll send reminders there. Your other devices will be signed out, and your secret calendar address will stop working.')}</p>`
 }
 
 function outcome(i18n: I18n, stage: 'taken' | 'gone'): Html {
   switch (stage) {
     case 'taken':
       return html`<p role="alert" class="${styles.badNotice}">
-          ${i18n._('Another account uses this email by now. Yours keeps its old one.')}</p>
-        ${smallLink(paths.notifications, i18n._('Go to your settings'))}`
+          ${i18n._('Another account already uses this email. Yours keeps its old one.')}</p>
+        ${smallLink(paths.notifications, i18n._('Go to settings'))}`
     case 'gone':
       return html`<p role="alert" class="${styles.badNotice}">
-          ${i18n._('This link was used or replaced, or is older than 24 hours. Ask for a new one in your settings.')}</p>
-        ${smallLink(paths.notifications, i18n._('Go to your settings'))}`
+          ${i18n._('Ask for a new link in your settings. This one was used or replaced, or is more than 24 hours old.')}</p>
+        ${smallLink(paths.notifications, i18n._('Go to settings'))}`
   }
 }

@@ -73,7 +73,7 @@ describe('a new email', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([303, 404])
     expect(await open(client, token)).toMatchObject({
       status: 404,
-      text: expect.stringContaining('older than 24 hours'),
+      text: expect.stringContaining('more than 24 hours old'),
     })
     expect((await confirm(client, token)).status).toBe(404)
   })

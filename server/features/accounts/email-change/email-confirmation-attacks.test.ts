@@ -39,7 +39,7 @@ describe('a stranger who used the address of somebody else', () => {
     const owner = t.visitor()
     const link = linkTo('owner1@example.org')
     const page = await (await owner.fetch(link)).text()
-    expect(page).toContain('Sign in to the account that this link belongs to')
+    expect(page).toContain('sign in to the account this link is for')
     expect(await confirm(owner, link)).toMatchObject({ status: 303, location: link })
     expect(await readUser(stranger.user.id)).toMatchObject({ emailVerified: false })
   })
@@ -51,7 +51,7 @@ describe('a stranger who used the address of somebody else', () => {
     const owner = await t.member()
     for (const client of [t.visitor(), owner.client]) await confirm(client, link)
     expect(await readUser(stranger.user.id)).toMatchObject({ email: stranger.user.email })
-    expect(await (await owner.client.fetch(link)).text()).toContain('You are signed in to another account')
+    expect(await (await owner.client.fetch(link)).text()).toContain('You’re signed in to another account')
   })
 
   test('loses every way in when its owner chooses a new password', async () => {

@@ -121,7 +121,7 @@ describe('an email that the provider has not verified', () => {
   test.each(['unverified', 'undeclared', 'textual'] as const)('creates no account: %s', async (login) => {
     const attempt = await signInAs(login)
     expect(attempt.end).toMatch(/^\/api\/login\/failed\?error=email_not_verified/)
-    expect(await readFailure(attempt)).toContain('has not confirmed that this email is yours')
+    expect(await readFailure(attempt)).toContain('hasn’t confirmed that this email is yours')
     expect(await attempt.client.fail(currentUser, {})).toMatchObject({ status: 401 })
     const users = await t.db.selectFrom('users').select('id').where('email', '=', people[login].email).execute()
     expect(users).toEqual([])

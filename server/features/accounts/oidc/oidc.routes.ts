@@ -29,13 +29,7 @@ interface OidcDeps {
 export function serveOidc(app: FastifyInstance, deps: Deps, { issuer, oidc, signOut, sessions }: OidcDeps) {
   const showFailure = (request: FastifyRequest, reply: FastifyReply, reason: string) => {
     const i18n = translatorFor(request)
-    return sendPage(
-      request,
-      reply,
-      deps,
-      i18n._('You are not signed in'),
-      failedPage(i18n, reason, deps.config.CONTACT),
-    )
+    return sendPage(request, reply, deps, i18n._('You’re not signed in'), failedPage(i18n, reason, deps.config.CONTACT))
   }
 
   /** `url` ends the provider's session too, if it offers that. The session here ends even when the provider is down. */
@@ -97,7 +91,7 @@ export function serveOidc(app: FastifyInstance, deps: Deps, { issuer, oidc, sign
     scope.get(serverPaths.signedOut, async (request, reply) => {
       if (switchLanguage(request, reply, deps.config.https)) return reply
       const i18n = translatorFor(request)
-      return sendPage(request, reply, deps, i18n._('You are signed out'), signedOutPage(i18n, issuer))
+      return sendPage(request, reply, deps, i18n._('You’re signed out'), signedOutPage(i18n, issuer))
     })
 
     scope.get(serverPaths.loginFailed, async (request, reply) => {

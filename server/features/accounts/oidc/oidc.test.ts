@@ -133,7 +133,7 @@ describe('an account created with a password before', () => {
     const { client, end } = await signInAs('pretender')
     expect(end).toMatch(/^\/api\/login\/failed\?error=account_not_linked/)
     const page = await (await client.fetch(end)).text()
-    expect(page).toContain('has not confirmed that this email is yours')
+    expect(page).toContain('hasn’t confirmed that this email is yours')
     expect(await client.fail(currentUser, {})).toMatchObject({ status: 401 })
     const ways = await t.db.selectFrom('accounts').select('providerId').where('userId', '=', id).execute()
     expect(ways).toEqual([{ providerId: 'credential' }])
@@ -206,7 +206,7 @@ test('reports a provider that does not respond, and tries again next time', asyn
   for (let attempt = 0; attempt < 2; attempt++) {
     const response = await app.visitor().fetch('/api/login')
     expect(response.status).toBe(503)
-    expect(await response.text()).toContain('The sign-in service is not answering right now.')
+    expect(await response.text()).toContain('We can’t reach the sign-in service right now.')
   }
   await app.close()
 })

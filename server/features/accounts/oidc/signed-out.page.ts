@@ -8,7 +8,7 @@ import { styles } from '../../../http/pages/styles.ts'
 /** After signing out, when the provider could not be asked to end its own session. */
 export function signedOutPage(i18n: I18n, issuer: string): Html {
   const { host, origin } = new URL(issuer)
-  const content = html`<p class="m-0">${i18n._('You are signed out of {brand} on this device.', { brand })}</p>
+  const content = html`<p class="m-0">${i18n._('You’re signed out of {brand} on this device.', { brand })}</p>
     <p class="m-0 wrap-anywhere">${i18n._(
       'You may still be signed in at {host}. If others use this device, sign out there too.',
       { host },
@@ -18,6 +18,6 @@ export function signedOutPage(i18n: I18n, issuer: string): Html {
   return frame(
     i18n,
     { path: serverPaths.signedOut, query: {} },
-    html`${heading(i18n._('You are signed out'))}${card(content)}`,
+    html`${heading(i18n._('You’re signed out'))}${card(content)}`,
   )
 }

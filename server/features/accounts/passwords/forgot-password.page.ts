@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../core/html.ts'
+import { contactUs } from '../../../http/pages/contact-us.ts'
 import { type Problems, field, problemSummary } from '../../../http/pages/fields.ts'
 import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
 import { styles } from '../../../http/pages/styles.ts'
@@ -10,6 +11,7 @@ export interface ForgotView {
   sent: boolean
   /** False when no mail server is configured. */
   mails: boolean
+  contact: string | undefined
   problems: Problems
 }
 
@@ -23,10 +25,10 @@ export function forgotPage(i18n: I18n, view: ForgotView): Html {
   )
 }
 
-function form(i18n: I18n, { email, mails, problems }: ForgotView): Html {
+function form(i18n: I18n, { email, mails, contact, problems }: ForgotView): Html {
   return html`<p class="m-0 text-muted">
-      ${i18n._('Enter your email and we will send you a link to choose a new one.')}</p>
-    ${!mails && html`<p class="${styles.warnNotice}">${noMailServer(i18n)}</p>`}
+      ${i18n._('Enter your email and we’ll send you a link to choose a new one.')}</p>
+    ${!mails && html`<p class="${styles.warnNotice}">${noMailServer(i18n, contact)}</p>`}
     <form method="post" action="${serverPaths.forgotPassword}" novalidate class="grid gap-5">
       ${problemSummary(i18n, problems)}
       ${field(i18n, {
@@ -41,12 +43,13 @@ function form(i18n: I18n, { email, mails, problems }: ForgotView): Html {
     </form>`
 }
 
-const noMailServer = (i18n: I18n) =>
-  i18n._('This site is not set up to send email yet. The person who runs it will find the message in its mail folder.')
+/** The mail is then a file, which the operator finds. */
+const noMailServer = (i18n: I18n, contact: string | undefined) =>
+  html`${i18n._('This site can’t send email yet. Send this form, then get the link from us.')} ${contactUs(i18n, contact)}`
 
 function sent(i18n: I18n, email: string): Html {
-  const message = i18n._('If there is an account for {email}, a link is on its way. It works for one hour.', { email })
+  const message = i18n._('If {email} has an account, a link is on its way. It works for one hour.', { email })
   return html`<p role="status" class="${styles.goodNotice}">${message}</p>
     <p class="m-0 text-muted">
-      ${i18n._('Did not get it? Check your spam folder and the spelling of your email.')}</p>`
+      ${i18n._('Didn’t get it? Check your spam folder and the spelling of your email.')}</p>`
 }

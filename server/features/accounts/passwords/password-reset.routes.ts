@@ -24,7 +24,7 @@ export function servePasswordReset(app: FastifyInstance, deps: Deps, service: Pa
     const i18n = translatorFor(request)
     return sendPage(request, reply, deps, i18n._('Choose a new password'), resetPage(i18n, view))
   }
-  const defaults = { problems: { fields: {} }, mails: deps.mailer.configured }
+  const defaults = { problems: { fields: {} }, mails: deps.mailer.configured, contact: deps.config.CONTACT }
 
   registerFormRoutes(
     app,

@@ -55,4 +55,5 @@ async function findTokenOwner(auth: Auth, store: AccountsStore, token: string) {
   return user
 }
 
-const expiredLink = () => new AppError('not_found', { message: 'This link has been used or is older than an hour.' })
+const expiredLink = () =>
+  new AppError('not_found', { message: 'Ask for a new link. This one was used or is more than an hour old.' })

@@ -55,7 +55,7 @@ describe('a password reset', () => {
 
     const again = await post('/api/login/reset', { token, password: 'something else entirely' })
     expect(again.status).toBe(404)
-    expect(again.text).toContain('This link has been used or is older than an hour.')
+    expect(again.text).toContain('Ask for a new link. This one was used or is more than an hour old.')
   })
 
   test('shows the same page for an unknown email', async () => {
@@ -91,7 +91,7 @@ describe('a password reset', () => {
     }
     const rejected = await post('/api/login/forgot', { email: 'flood@example.org' })
     expect(rejected.status).toBe(429)
-    expect(rejected.text).toContain('Too many attempts. Please wait 1 minute and try again.')
+    expect(rejected.text).toContain('Too many attempts. Wait 1 minute and try again.')
   })
 
   test.each([

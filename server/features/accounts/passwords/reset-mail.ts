@@ -9,11 +9,11 @@ export function resetMail(member: { email: string; locale?: string | null | unde
   const i18n = i18nFor(Locale.catch('en').parse(member.locale))
   return writeMail(i18n, member.email, {
     subject: i18n._('Choose a new {brand} password', { brand }),
-    before: [i18n._('Someone, probably you, asked to choose a new password for your {brand} account.', { brand })],
+    before: [i18n._('Use this link to choose a new password for your {brand} account.', { brand })],
     action: { label: i18n._('Choose a new password'), url },
     after: [
-      i18n._('The link works once, within one hour. Your password stays as it is until you use it.'),
-      i18n._('If it was not you, you can ignore this email.'),
+      i18n._('The link works once, for one hour. Until you use it, your password stays the same.'),
+      i18n._('If you didn’t ask for this, ignore this email.'),
     ],
   })
 }

@@ -11,8 +11,12 @@ export interface ResetView {
 }
 
 export function resetPage(i18n: I18n, { token, problems }: ResetView): Html {
-  const content = html`<p class="m-0 text-muted">
-      ${i18n._('This signs you out on all devices. It also ends your passkeys, your secret calendar address and push notifications. You can turn them on again after you sign in. Passkeys of administrators and of members with an authenticator app stay.')}</p>
+  const content = html`<div class="text-muted"><p class="m-0">${i18n._('This signs you out on all devices.')}</p>
+    <details><summary class="min-h-6 cursor-pointer py-1">${i18n._('What else stops')}</summary>
+      <p class="m-0">
+        ${i18n._('Your passkeys, secret calendar address and browser notifications stop. You can turn them on again after you sign in.')}
+        ${i18n._('Passkeys stay if you’re an administrator or use an authenticator app.')}</p>
+    </details></div>
     <form method="post" action="${serverPaths.resetPassword}" novalidate class="grid gap-5">
       ${problemSummary(i18n, problems)}
       <input type="hidden" name="token" value="${token}">
@@ -25,7 +29,7 @@ export function resetPage(i18n: I18n, { token, problems }: ResetView): Html {
         error: problems.fields.password,
       })}
       <button class="${styles.primaryButton}">${i18n._('Change password')}</button>
-      ${smallLink(serverPaths.forgotPassword, i18n._('Ask for a new link'))}
+      ${smallLink(serverPaths.forgotPassword, i18n._('Get a new link'))}
     </form>`
   return frame(
     i18n,

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../core/html.ts'
+import { contactUs } from '../../../http/pages/contact-us.ts'
 import { type Problems, field, problemSummary } from '../../../http/pages/fields.ts'
 import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
 import { styles } from '../../../http/pages/styles.ts'
@@ -9,13 +10,14 @@ export interface CodeView {
   /** Asks for a recovery code instead of one from the app. */
   recovery: boolean
   returnTo: string
+  contact: string | undefined
   problems: Problems
 }
 
 export const codePageTitle = (i18n: I18n) => i18n._('Enter your code')
 
 /** The second step of signing in, after the password. */
-export function codePage(i18n: I18n, { recovery, returnTo, problems }: CodeView): Html {
+export function codePage(i18n: I18n, { recovery, returnTo, contact, problems }: CodeView): Html {
   const query = { ...(recovery && { recovery: '1' }), ...(returnTo !== '/' && { returnTo }) }
   const otherWay = new URLSearchParams({ ...(!recovery && { recovery: '1' }), ...(returnTo !== '/' && { returnTo }) })
   const about = recovery
@@ -40,6 +42,7 @@ export function codePage(i18n: I18n, { recovery, returnTo, problems }: CodeView)
       `${serverPaths.loginCode}?${otherWay}`,
       recovery ? i18n._('Use your authenticator app') : i18n._('Lost your phone? Use a recovery code'),
     )}
+    ${recovery && html`<p class="m-0 text-step--1">${i18n._('Lost your codes too?')} ${contactUs(i18n, contact)}</p>`}
     ${smallLink(serverPaths.login, i18n._('Back to sign in'))}`
   return frame(i18n, { path: serverPaths.loginCode, query }, html`${heading(codePageTitle(i18n))}${card(content)}`)
 }

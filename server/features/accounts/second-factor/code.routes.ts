@@ -22,9 +22,15 @@ export function serveCodePage(
   service: SecondFactorService,
   { startSession }: Sessions,
 ) {
-  const show = (request: FastifyRequest, reply: FastifyReply, view: CodeView) => {
+  const show = (request: FastifyRequest, reply: FastifyReply, view: Omit<CodeView, 'contact'>) => {
     const i18n = translatorFor(request)
-    return sendPage(request, reply, deps, codePageTitle(i18n), codePage(i18n, view))
+    return sendPage(
+      request,
+      reply,
+      deps,
+      codePageTitle(i18n),
+      codePage(i18n, { ...view, contact: deps.config.CONTACT }),
+    )
   }
 
   registerFormRoutes(

@@ -56,7 +56,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     const result = await run().catch((error) => {
       if (codeOf(error) !== 'INVALID_PASSWORD') throw error
       throw new AppError('invalid_credentials', {
-        message: 'The password is not right.',
+        message: 'The password is incorrect.',
         fields: { password: 'wrong' },
       })
     })

@@ -20,7 +20,7 @@ export function loginPage(i18n: I18n, view: LoginView): Html {
   const { mode, returnTo } = view
   const isNew = mode === 'sign-up'
   const query = { mode, ...(returnTo === '/' ? {} : { returnTo }) }
-  const changed = i18n._('Your password is changed. Sign in with the new one.')
+  const changed = i18n._('Your password was changed. Sign in with the new one.')
   const form = html`<form method="post" action="${serverPaths.login}" novalidate class="grid gap-5">
       ${problemSummary(i18n, view.problems)}
       ${view.notice && html`<p role="status" class="${styles.goodNotice}">${changed}</p>`}
@@ -51,7 +51,7 @@ function choices(i18n: I18n, mode: Mode, query: Record<string, string>): Html {
 
 /** Hidden until its script finds that the browser supports passkeys. */
 function passkeyButton(i18n: I18n, returnTo: string): Html {
-  const problem = i18n._('That passkey did not work. Try again, or use your password.')
+  const problem = i18n._('That passkey didn’t work. Try again, or use your password.')
   return html`<div hidden class="grid gap-3 border-t border-line pt-5">
     <p data-passkey-problem hidden role="alert" class="${styles.badNotice}">${problem}</p>
     <button type="button" data-passkey-sign-in data-return-to="${returnTo}" class="${styles.ghostButton}">
@@ -91,7 +91,7 @@ function signUpFields(i18n: I18n, view: LoginView): Html {
     type: 'text',
     autocomplete: 'name',
     value: view.name,
-    hint: i18n._('Others see your first name and the first letter of your last name.'),
+    hint: i18n._('Others see your first name and last initial.'),
     error: view.problems.fields.name,
   })}
     ${emailField(i18n, view, 'email')}

@@ -60,10 +60,10 @@ describe('the sign-in page', () => {
 
   test.each([
     [{ password: 'Password123!' }, 422, 'This password is too easy to guess.'],
-    [{ name: 'n'.repeat(101) }, 400, 'The name may have at most 100 characters.'],
+    [{ name: 'n'.repeat(101) }, 400, 'Your name can have up to 100 characters.'],
     [{ name: '' }, 400, 'Enter your name.'],
-    [{ email: `${'a'.repeat(250)}@example.org` }, 400, 'The email may have at most 254 characters.'],
-    [{ email: 'taken@example.org' }, 409, 'There is already an account with this email.'],
+    [{ email: `${'a'.repeat(250)}@example.org` }, 400, 'Your email can have up to 254 characters.'],
+    [{ email: 'taken@example.org' }, 409, 'This email already has an account.'],
     [{ mode: 'sign-in', password: '' }, 400, 'Enter your password.'],
     [{ mode: 'sign-in', password: 'not the right one' }, 401, 'The email or password is incorrect.'],
   ])('answers %o with %i and an error message', async (change, status, message) => {
@@ -89,7 +89,7 @@ describe('the sign-in page', () => {
     const response = await post(t.visitor(), wrong)
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('60')
-    expect(await response.text()).toContain('Too many attempts. Please wait 1 minute and try again.')
+    expect(await response.text()).toContain('Too many attempts. Wait 1 minute and try again.')
   })
 
   test('rejects a form from another site, an unknown body type and a huge body with an HTML page', async () => {

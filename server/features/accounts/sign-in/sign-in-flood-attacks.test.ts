@@ -90,7 +90,7 @@ test('the sign-in page says that there are too many and when to come back', asyn
     body: new URLSearchParams({ mode: 'sign-in', email: 'pat@example.org', password: 'wrong wrong' }).toString(),
   })
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60'])
-  expect(await page.text()).toContain('A lot of people are signing in right now. Please try again in a minute.')
+  expect(await page.text()).toContain('Many people are signing in right now. Try again in a minute.')
   endAll()
   await Promise.all(guesses)
 })

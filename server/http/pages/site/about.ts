@@ -11,22 +11,20 @@ export function aboutPage(i18n: I18n, { CONTACT }: Config): SitePage {
       brand,
     }),
     body: html`${section(i18n._('What it is'), [
-      paragraph(i18n._('{brand} is not a government website. It tells nobody whom to vote for.', { brand })),
+      paragraph(i18n._('{brand} is not a government website. It doesn’t tell you who to vote for.', { brand })),
       paragraph(i18n._('Your election office has the final word on dates, places and rules.')),
     ])}
     ${section(i18n._('Where the facts come from'), [
       list([
-        i18n._('First from governments: your state, Congress, the Census Bureau, the FEC and others.'),
-        i18n._('Then from institutions that serve no party or cause, such as universities.'),
-        i18n._('Never from a party, a campaign or an advocacy group.'),
+        i18n._('Governments come first: your state, Congress, the Census Bureau, the FEC and others.'),
+        i18n._('Then come institutions that serve no party or cause, such as universities.'),
+        i18n._('We never use a party, a campaign or an advocacy group.'),
         i18n._('Facts show their source and its date. If no official source confirms a fact, we say so.'),
-        i18n._('If we do not know something, we say that too.'),
+        i18n._('If we don’t know something, we say that too.'),
       ]),
     ])}
     ${section(i18n._('Found a mistake?'), [
-      paragraph(
-        i18n._('Choose “Report an error in this fact” beside its source. It goes to the people who run this site.'),
-      ),
+      paragraph(i18n._('Choose “Report an error in this fact” next to its source. Your report comes to us.')),
     ])}
     ${section(i18n._('Contact'), [contactParagraph(i18n, CONTACT)])}
     ${section(i18n._('For developers'), [

@@ -6,19 +6,19 @@ import { type SitePage, contactParagraph, link, list, paragraph, section } from 
 export function accessibilityPage(i18n: I18n, { CONTACT }: Config): SitePage {
   return {
     title: i18n._('Accessibility'),
-    intro: i18n._('This site should work for every voter. Here is what we do, and how to tell us if it does not.'),
+    intro: i18n._('This site should work for every voter. Here’s what we do, and how to tell us if it doesn’t.'),
     body: html`${section(i18n._('Our goal'), [
       paragraph(i18n._('We aim for WCAG 2.2, level AA. Every page is checked with automated tests.')),
       list([
         i18n._('You can use every page with a keyboard and with a screen reader.'),
         i18n._('Pages work on small phones and with text enlarged to 200%.'),
-        i18n._('There is a light and a dark theme. Color never carries a meaning alone.'),
+        i18n._('You can choose a light or dark theme. Nothing is shown by color alone.'),
         i18n._('All pages are in English and Spanish.'),
       ]),
     ])}
-    ${section(i18n._('What we know does not work yet'), [
+    ${section(i18n._('What doesn’t work yet'), [
       list([
-        i18n._('A screen reader cannot read the maps. Every place on a map is also in a list.'),
+        i18n._('Screen readers can’t read the maps. Every place on a map is also in a list.'),
         i18n._('Official websites that we link to may be hard to use. Your election office can help by phone.'),
         i18n._('Some official texts, such as titles of bills, are in English only.'),
       ]),
@@ -31,7 +31,7 @@ export function accessibilityPage(i18n: I18n, { CONTACT }: Config): SitePage {
       ]),
     ])}
     ${section(i18n._('Tell us about a problem'), [
-      paragraph(i18n._('Say which page it is, what you tried, and which browser or assistive technology you use.')),
+      paragraph(i18n._('Tell us which page it is, what you tried, and which browser or assistive technology you use.')),
       contactParagraph(i18n, CONTACT),
     ])}`,
   }

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { contactText } from '../../../core/contact.ts'
 import { type Html, html } from '../../../core/html.ts'
 
 export interface SitePage {
@@ -22,10 +23,10 @@ export const link = (url: string, text: string): Html =>
 /** How to reach whoever runs the site. */
 export function contactParagraph(i18n: I18n, contact: string | undefined): Html {
   if (contact) {
-    return paragraph(html`${i18n._('Write to the people who run this site:')}
-      ${link(contact, contact.replace(/^mailto:/, ''))}`)
+    return paragraph(html`${i18n._('Contact us:')}
+      ${link(contact, contactText(contact))}`)
   }
-  return paragraph(html`${i18n._('The people who run this site have not published a contact address.')}
-    ${i18n._('For questions about voting, ask your election office:')}
+  return paragraph(html`${i18n._('We haven’t published a contact address.')}
+    ${i18n._('For help with voting, ask your election office:')}
     ${link('https://www.usa.gov/state-election-office', 'usa.gov/state-election-office')}`)
 }

@@ -20,10 +20,10 @@ export function privacyPage(i18n: I18n, config: Config): SitePage {
 function inShort(i18n: I18n): Html {
   return section(i18n._('In short'), [
     list([
-      i18n._('The ZIP code you enter on the home page is not stored.'),
-      i18n._('Your street address is not stored on our server unless you ask us to.'),
+      i18n._('We don’t store the ZIP code you enter on the home page.'),
+      i18n._('We don’t store your street address on our server unless you ask us to.'),
       i18n._('There are no ads and no advertising cookies.'),
-      i18n._('Our log has no names, addresses, ZIP codes or emails.'),
+      i18n._('Our logs have no names, addresses, ZIP codes or emails.'),
     ]),
   ])
 }
@@ -39,12 +39,12 @@ function account(i18n: I18n, { OIDC_ISSUER }: Config): Html {
         ? i18n._('Which account you sign in with at {provider}: until you delete your account here.', {
             provider: new URL(OIDC_ISSUER).host,
           })
-        : i18n._('Your password: only in a form that cannot be turned back into it.'),
+        : i18n._('Your password: only in a scrambled form that we can’t read.'),
       i18n._('Your sign-ins: until you sign out, or {days} days after you last used them.', session),
       i18n._('Your posts, comments, likes and event RSVPs: until you remove them or delete your account.'),
-      i18n._('Others see your first name and the first letter of your last name.'),
+      i18n._('Others see your first name and last initial.'),
       i18n._(
-        'If you ask to be told about polling places: your ZIP code, and your address only if you check that box. Until {days} days after the election, or until you cancel.',
+        'If you ask us to tell you about polling places: your ZIP code, and your address only if you check that box. We keep them until {days} days after the election, or until you cancel.',
         placeWatches,
       ),
       i18n._('The history of your reminders: {days} days.', messages),
@@ -58,7 +58,7 @@ function account(i18n: I18n, { OIDC_ISSUER }: Config): Html {
 function device(i18n: I18n): Html {
   return section(i18n._('On your device'), [
     list([
-      i18n._('The address you looked up last and the place it led to: until you clear them or sign out.'),
+      i18n._('The last address you looked up and its place: until you clear them or sign out.'),
       i18n._(
         'Quiz answers, ballot marks and your voting plan never leave your device. Signing out removes them, unless you keep them.',
       ),
@@ -71,38 +71,38 @@ function device(i18n: I18n): Html {
 function others(i18n: I18n, config: Config): Html {
   const { OIDC_ISSUER, MAP_TILES_URL } = config
   return section(i18n._('Who else receives data'), [
-    paragraph(i18n._('Only those on this list:')),
+    paragraph(i18n._('Only these:')),
     list([
-      i18n._('If you turn on browser notifications, your browser’s push service delivers them. It cannot read them.'),
+      i18n._('If you turn on browser notifications, your browser’s push service delivers them. It can’t read them.'),
       config.SMTP_URL && i18n._('A mail server receives the emails we send you.'),
-      OIDC_ISSUER && i18n._('{provider} learns when you sign in and out.', { provider: new URL(OIDC_ISSUER).host }),
+      OIDC_ISSUER && i18n._('{provider} knows when you sign in and out.', { provider: new URL(OIDC_ISSUER).host }),
       censusLine(i18n, config.CENSUS_GEOCODER),
       config.GOOGLE_CIVIC_API_KEY &&
         i18n._(
-          'Google receives the address when you look up a polling place or ballot, and once a day the address you asked us to keep, but not who you are.',
+          'Google receives the address when you look up a polling place or ballot. Once a day, it receives an address you asked us to keep. It doesn’t receive who you are.',
         ),
       config.GOOGLE_MAPS_API_KEY &&
-        i18n._('Google Maps receives what you type as an address, the map you look at and your network address.'),
+        i18n._('Google Maps receives what you type as an address, the map you look at and your IP address.'),
       MAP_TILES_URL &&
-        i18n._('{host} receives which part of the map you look at and your network address.', {
+        i18n._('{host} receives which part of the map you look at and your IP address.', {
           host: new URL(MAP_TILES_URL.replace('{s}', 'tiles')).host,
         }),
       config.OPENFEC_API_KEY &&
-        i18n._('The Federal Election Commission receives which race is looked up, but not by whom.'),
-      config.OFFICIAL_PHOTOS === 'on' &&
-        i18n._('The sites that host photos of officials receive your network address.'),
+        i18n._('The Federal Election Commission receives which race is looked up, but not who did it.'),
+      config.OFFICIAL_PHOTOS === 'on' && i18n._('The sites that host photos of officials receive your IP address.'),
       config.ANALYTICS_MEASUREMENT_ID &&
         i18n._(
-          'Google Analytics receives which page is opened and your network address, unless your browser asks not to be tracked (Global Privacy Control or Do Not Track).',
+          'Google Analytics receives which page you open and your IP address. It doesn’t if your browser asks not to be tracked (Global Privacy Control or Do Not Track).',
         ),
     ]),
   ])
 }
 
 function censusLine(i18n: I18n, setting: string): string | false {
-  if (setting === 'on') return i18n._('The Census Bureau receives the street address you look up, but not who you are.')
+  if (setting === 'on')
+    return i18n._('The Census Bureau receives the street address you look up. It doesn’t receive who you are.')
   return (
     setting === 'ask' &&
-    i18n._('The Census Bureau receives your street address only if you agree, but not who you are.')
+    i18n._('The Census Bureau receives your street address only if you agree. It doesn’t receive who you are.')
   )
 }

@@ -25,7 +25,7 @@ describe('the pages about the site', () => {
     }
     expect(read(privacy)).toContain('push service')
     for (const path of pages) {
-      expect(read(path)).toContain('have not published a contact address')
+      expect(read(path)).toContain('haven’t published a contact address')
       for (const other of pages) expect(read(path)).toContain(`href="${other}"`)
     }
   })
