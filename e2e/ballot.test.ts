@@ -201,7 +201,7 @@ describe('the sample county', () => {
 
   test('asks which of several addresses is meant', async () => {
     const page = await openBallot({ address: '100 Main St, Liberty Falls, ZZ 00000', expectedErrors })
-    await page.getByText('More than one address fits yours.').waitFor()
+    await page.getByText('More than one address matches yours.').waitFor()
     await page
       .getByRole('note')
       .getByRole('button', { name: /^100 N/ })

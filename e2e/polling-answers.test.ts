@@ -65,14 +65,14 @@ describe('with only the state', () => {
     await page.getByText('To vote in person or get help, contact your election office.').waitFor()
     expect(await page.getByText(/is over\.$/).count()).toBe(0)
     await select.selectOption('ND')
-    await page.getByText('North Dakota shows polling places on its own site.').waitFor()
+    await page.getByText('North Dakota has its own polling place finder.').waitFor()
     await page.getByText(/^North Dakota requires an ID/).waitFor()
     // North Dakota has no voter registration.
     expect(await page.getByText('Voter registration card (if available)').count()).toBe(0)
     await select.selectOption('GU')
-    await page.getByRole('link', { name: /^Ask on gec\.guam\.gov/ }).waitFor()
+    await page.getByRole('link', { name: /^Go to gec\.guam\.gov/ }).waitFor()
     await card(page, 'Good to know').getByText('Hours not listed.').waitFor()
-    await page.getByText(/^We don’t know the ID rule there\./).waitFor()
+    await page.getByText(/^We don’t know the ID rule here\./).waitFor()
     await expectAccessible(page)
   })
 })
@@ -80,31 +80,31 @@ describe('with only the state', () => {
 describe('with an address that no source covers', () => {
   test('a member asks to be told, and takes it back', async () => {
     const { page, client } = await openFor('TX', { address, expectedErrors: [/status of 404/] })
-    await page.getByText('Enter the same address there. We don’t have a list for your address.').waitFor()
+    await page.getByText('Enter your address there. We don’t have polling places for it.').waitFor()
     expect(await page.getByRole('main').innerText()).not.toMatch(hidden)
     expect(await page.getByText('Sample data').count()).toBe(0)
-    await page.getByRole('button', { name: 'Tell me when it’s here' }).click()
+    await page.getByRole('button', { name: 'Notify me when it’s posted' }).click()
     expect(await page.getByLabel('ZIP code', { exact: true }).inputValue()).toBe('78701')
-    const consent = page.getByRole('checkbox', { name: 'Also keep my address' })
+    const consent = page.getByRole('checkbox', { name: 'Also store my address' })
     expect(await consent.isChecked(), 'nobody agrees by default').toBe(false)
     await page.getByText(/^We store “1100 Congress Ave/).waitFor()
     await page.getByLabel('ZIP code', { exact: true }).fill('99999')
-    await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+    await page.getByRole('button', { name: 'Notify me', exact: true }).click()
     await page.getByText('We can’t use this ZIP code. Check its five digits.').waitFor()
     await expectAccessible(page)
     await page.getByLabel('ZIP code', { exact: true }).fill('78701')
-    await page.getByRole('button', { name: 'Tell me', exact: true }).click()
-    await page.getByText('We’ll tell you once when polling places for ZIP code 78701 are here.').waitFor()
+    await page.getByRole('button', { name: 'Notify me', exact: true }).click()
+    await page.getByText('We’ll notify you once when polling places for ZIP code 78701 are posted.').waitFor()
     await page.getByText('We keep only the ZIP code.').waitFor()
     expect((await client.call(listPlaceWatches, {})).watches).toMatchObject([{ zip: '78701', address: null }])
-    await page.getByRole('button', { name: 'Don’t tell me' }).click()
-    await page.getByRole('button', { name: 'Tell me when it’s here' }).waitFor()
+    await page.getByRole('button', { name: 'Stop notifying me' }).click()
+    await page.getByRole('button', { name: 'Notify me when it’s posted' }).waitFor()
     expect((await client.call(listPlaceWatches, {})).watches).toEqual([])
   })
 
   test('on a phone in Spanish the address is stored only after the member agrees', async () => {
     const { page, client } = await openFor('TX', { address, width: 375, locale: 'es', theme: 'dark' })
-    await page.getByRole('button', { name: 'Avíseme cuando esté aquí' }).click()
+    await page.getByRole('button', { name: 'Avíseme cuando se publique' }).click()
     await page.getByRole('checkbox', { name: 'Guardar también mi dirección' }).click()
     await page.getByRole('button', { name: 'Avíseme', exact: true }).click()
     await page.getByText(`Guardamos esta dirección: ${address}`).waitFor()
@@ -115,7 +115,7 @@ describe('with an address that no source covers', () => {
 
   test('a slow and a failing source hold up nothing, and a session that ended says so', async () => {
     const { page } = await openFor('TX', { address, expectedErrors: [/status of 50[03]|status of 401/] })
-    await page.getByRole('button', { name: 'Tell me when it’s here' }).waitFor()
+    await page.getByRole('button', { name: 'Notify me when it’s posted' }).waitFor()
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/polling/voter-info?**', async (route) => {
       await answer.promise
@@ -128,9 +128,9 @@ describe('with an address that no source covers', () => {
     answer.resolve()
     await page.getByText('Failed to fetch polling information. Please try again.').waitFor()
     await card(page, 'Good to know').waitFor()
-    await page.getByRole('button', { name: 'Tell me when it’s here' }).click()
+    await page.getByRole('button', { name: 'Notify me when it’s posted' }).click()
     await page.context().clearCookies()
-    await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+    await page.getByRole('button', { name: 'Notify me', exact: true }).click()
     await page.getByText('You’re signed out. Sign in again.').waitFor()
     expect(await page.getByLabel('ZIP code', { exact: true }).inputValue(), 'what was typed stays').toBe('78702')
   })
@@ -148,7 +148,7 @@ describe('with an address that no source covers', () => {
     const printed = await page.getByRole('main').innerText()
     for (const text of [
       /votetexas\.gov/,
-      /Polls are usually open/i,
+      /Usual poll hours/i,
       /What to Bring/,
       /Texas asks for a photo ID/,
       /800-252-8683/,
@@ -165,7 +165,7 @@ test('a visitor of an opened page gets the same answers, and signs in to be told
   await page.goto('/polling')
   await page.getByLabel('Or start with your state').selectOption('TX')
   await page.getByRole('link', { name: /^Find your polling place on votetexas\.gov/ }).waitFor()
-  const signIn = page.getByRole('link', { name: 'Sign in to be told when it’s here' })
+  const signIn = page.getByRole('link', { name: 'Sign in to be notified' })
   expect(await signIn.getAttribute('href')).toBe('/api/login?returnTo=%2Fpolling')
   await opened.close()
 })

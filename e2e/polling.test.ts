@@ -74,15 +74,12 @@ describe('the list', () => {
 
     await page.getByText('Try it with a sample county').click()
     await page.getByRole('button', { name: '100 Main St, Liberty Falls, ZZ 00000' }).click()
-    await page.getByText('More than one address fits yours.').waitFor()
+    await page.getByText('More than one address matches yours.').waitFor()
     const choice = page.getByRole('button', { name: '100 S Main St, Liberty Falls, ZZ 00000' })
     const result = page.locator('[tabindex="-1"]', { has: choice }).last()
     expect(await result.evaluate((element) => element.matches(':focus')), 'focus is at the result').toBe(true)
     await choice.click()
-    await page
-      .getByRole('note')
-      .getByText('This county is made up, to show how the page works. Nobody votes there.')
-      .waitFor()
+    await page.getByRole('note').getByText('This county is made up to show how the page works.').waitFor()
     expect(await field(page).inputValue()).toBe('100 S Main St, Liberty Falls, ZZ 00000')
     await page.getByRole('heading', { name: 'Sample General Election' }).waitFor()
     expect(await cards(page).count()).toBeGreaterThan(0)
@@ -154,7 +151,7 @@ describe('the list', () => {
     await page.route('**/api/polling/voter-info*', (route) => route.fulfill({ status: 429, json: error }))
     await search(page, '1 Elm St, Lansing, MI 48933')
     const officeOf = (state: StateCode) => reference.elections.registration.get(state)?.office.website.url
-    const notice = page.getByRole('note').filter({ hasText: 'You have looked up many addresses.' })
+    const notice = page.getByRole('note').filter({ hasText: 'You’ve looked up a lot of addresses.' })
     await notice.getByText('You can look up more in 20 minutes.').waitFor()
     const link = () => notice.getByRole('link').getAttribute('href')
     await expect.poll(link).toBe(officeOf('MI'))
@@ -173,11 +170,9 @@ describe('the list', () => {
     })
     await page.getByText('Datos de muestra', { exact: true }).first().waitFor()
     await page.getByText('Aquí las elecciones se hacen por correo.', { exact: true }).first().waitFor()
-    await page
-      .getByText(
-        'Aquí las elecciones se hacen por correo. Para votar en persona o recibir ayuda, comuníquese con su oficina electoral.',
-      )
-      .waitFor()
+    const empty = page.getByRole('tabpanel')
+    await empty.getByText('Aquí las elecciones se hacen por correo.').waitFor()
+    await empty.getByText('Para votar en persona o recibir ayuda, comuníquese con su oficina electoral.').waitFor()
     await page.getByRole('tab', { name: /^Entrega de boletas/ }).click()
     expect(await cards(page).count()).toBe(2)
     await expectAccessible(page)
@@ -204,9 +199,9 @@ describe('no places to show', () => {
       const { city, zip } = findZip(reference.places, (record) => record.state === state)
       return `${street}, ${city}, ${state} ${zip}`
     }
-    const finder = /^(Find (your polling place|places to vote or drop off your ballot)|Ask) on /
+    const finder = /^(Find (your polling place|places to vote or drop off your ballot) on|Go to) /
     const cases = [
-      [addressIn('1 Oak Dr', later?.state), notParsed, 'We couldn’t read an address from this.', finder],
+      [addressIn('1 Oak Dr', later?.state), notParsed, 'We couldn’t find an address in what you typed.', finder],
       [addressIn('2 Oak Dr', later?.state), electionOver, /^The election on .* is over\.$/, finder],
       [
         addressIn('3 Oak Dr', near?.state),
@@ -280,7 +275,7 @@ test('the last polling place is available offline, and removed on sign-out', asy
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('heading', { name: 'Last polling place' }).waitFor()
-  await page.getByText(/^Found on this device on .*: confirm it before you go\.$/).waitFor()
+  await page.getByText(/^Saved on this device on .*\. It may have changed\. Confirm it before you go\.$/).waitFor()
   await page.getByRole('article', { name: 'Sample Central Library' }).getByText('7:00 AM - 7:00 PM').waitFor()
   await expectAccessible(page)
   await page.context().setOffline(false)

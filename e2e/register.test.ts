@@ -43,11 +43,11 @@ test('a voter chooses a state without online registration and finds its official
     '_blank',
     'noopener noreferrer',
   ])
-  await page.getByText('You register by mail or in person. You can’t register online.').waitFor()
+  await page.getByText('You can register by mail or in person. You can’t register online.').waitFor()
   await page.getByRole('heading', { name: 'Deadline for the next election' }).waitFor()
   await page.getByText(/^You can vote if you are a U\.S\. citizen/).waitFor()
-  await page.getByText('Under 18, or after a felony conviction').click()
-  await page.getByText(/^After a felony conviction|^A felony conviction/).waitFor()
+  await page.getByText('After a felony conviction', { exact: true }).click()
+  await page.getByText(/^After a felony conviction, |^A felony conviction /).waitFor()
   await page.getByText('Deadlines differ by state; some let you register on Election Day.').waitFor()
   await page.getByRole('link', { name: office.phone }).first().waitFor()
   await expectAccessible(page)

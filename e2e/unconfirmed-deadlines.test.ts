@@ -75,26 +75,29 @@ async function withUnconfirmed(page: Page) {
 
 test('a voter sees on the register page why a deadline is unconfirmed, with the official page', async () => {
   const page = await openAs(voter, { path: '/register', prepare: withUnconfirmed })
-  await page.getByText('Not confirmed since the 2027 legislative session.').waitFor()
+  await page.getByText('Not confirmed since lawmakers met in 2027.').waitFor()
   await page
     .getByText('Set by your county or town, between Thursday, November 19, 2026 and Thursday, November 26, 2026.')
     .waitFor()
-  await page.getByText('Our sources differ: another date is Nov 23, 2026. We show the safer one.').waitFor()
+  await page.getByText('Our sources differ. Another one says Nov 23, 2026. We show the safer date.').waitFor()
   await page.getByText('On Election Day you can register to vote for President only.').waitFor()
   const heading = page.getByRole('heading', { name: 'Deadline for the next election' })
   const section = page.locator('section').filter({ has: heading }).last()
-  expect(await section.getByText('To be confirmed').count()).toBe(3)
+  expect(await section.getByText('To be confirmed', { exact: true }).count()).toBe(3)
+  // What the marks mean, and the source, are said once for all rows.
+  expect(await section.getByText('Anything marked “To be confirmed” may change.').count()).toBe(1)
+  expect(await section.getByText(/^Source: Test Election Office/).count()).toBe(1)
   const links = section.getByRole('link', { name: 'Check with your election office' })
-  expect(await links.count()).toBe(4)
+  expect(await links.count()).toBe(2)
   expect(await links.first().getAttribute('href')).toMatch(/^https:/)
   await expectAccessible(page)
 })
 
 test('in Spanish and on a phone too', async () => {
   const page = await openAs(voter, { path: '/register', prepare: withUnconfirmed, locale: 'es', width: 320 })
-  await page.getByText('Sin confirmar desde la sesión legislativa de 2027.').waitFor()
+  await page.getByText('Sin confirmar desde que sesionó la legislatura en 2027.').waitFor()
   await page.getByText(/La fija su condado o municipio, entre el .*19 de noviembre/).waitFor()
-  await page.getByText('Mostramos la más segura.').waitFor()
+  await page.getByText(/^Nuestras fuentes no coinciden\. .* Mostramos la fecha más segura\.$/).waitFor()
   await expectAccessible(page)
 })
 

@@ -52,7 +52,7 @@ test('by keyboard: a plan is made, survives a reload, prints alone and becomes a
 
   await page.emulateMedia({ media: 'print' })
   await plan.getByText('Early, in person', { exact: true }).last().waitFor()
-  await plan.getByText('Whom to call').last().waitFor()
+  await plan.getByText('Who to call').last().waitFor()
   expect(await page.getByRole('region', { name: 'Who represents me' }).isVisible()).toBe(false)
   expect(await plan.getByRole('button').count()).toBe(0)
   await page.emulateMedia({ media: 'screen' })

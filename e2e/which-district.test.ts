@@ -135,7 +135,7 @@ describe('a voter in a ZIP code of two districts', () => {
     const page = await open('/officials?tab=house')
     const ask = page.getByRole('button', { name: 'Ask the Census Bureau' })
     await ask.waitFor()
-    await card(page).getByText(`Sends “${street}” to geocoding.geo.census.gov`).waitFor()
+    await card(page).getByText(`Sends only “${street}” to geocoding.geo.census.gov`).waitFor()
     for (const path of ['/polling', '/ballot', '/officials?tab=house']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -173,7 +173,7 @@ describe('a voter in a ZIP code of two districts', () => {
 
   test('chooses from the list with names, and the choice ends with another address', async () => {
     const page = await open('/officials?tab=house')
-    const lines = card(page).getByText(`New lines in ${stateName(home.state)} for the 2026 election`)
+    const lines = card(page).getByText(`${stateName(home.state)} has new lines for the 2026 election`)
     await lines.waitFor()
     await page
       .getByRole('group', { name: 'Choose your district' })
@@ -200,7 +200,7 @@ describe('a voter in a ZIP code of two districts', () => {
       by: 'map',
     })
     await page.reload()
-    const outdated = page.getByRole('region', { name: 'We don’t have the district lines in use now.' })
+    const outdated = page.getByRole('region', { name: 'We don’t have the current district lines.' })
     await outdated.getByRole('link', { name: 'Find your district at house.gov' }).waitFor()
     await outdated.getByText('which ended on January 3, 2027. Yours may be different now.').waitFor()
     expect(await page.getByRole('button', { name: /location|Census|map|District/ }).count()).toBe(0)

@@ -119,7 +119,7 @@ export const PackedAround = z.object({
   /** A voter is a U.S. citizen of 18 who lives in the state, and in these places for so many days. */
   eligibility: z
     .object({
-      places: z.array(z.enum(['county', 'city', 'town', 'precinct'])),
+      places: z.array(z.enum(['county', 'city', 'town', 'precinct', 'election-district'])),
       days: z.int().positive().nullable(),
       extras: z.array(z.enum(['oath', 'citizen-for-a-month'])),
       ...mark,

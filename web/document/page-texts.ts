@@ -21,7 +21,7 @@ const texts: Record<keyof typeof paths, PageText> = {
     line: msg`Where to vote, when polls are open and what to bring.`,
   },
   ballot: { title: msg`My Ballot`, line: msg`The candidates and measures for your address.` },
-  results: { title: msg`Election Results`, line: msg`Where the votes of your state are counted, and past results.` },
+  results: { title: msg`Election Results`, line: msg`Where to follow your state’s vote count, and past results.` },
   officials: { title: msg`Elected Officials`, line: msg`Your elected officials and how to contact them.` },
   official: {
     title: msg`Elected Officials`,
@@ -34,7 +34,7 @@ const texts: Record<keyof typeof paths, PageText> = {
   },
   events: { title: msg`Events`, line: msg`Elections, debates, town halls and every deadline.` },
   discussions: { title: msg`Discussions`, line: msg`Talk with other voters. Keep it civil.` },
-  register: { title: msg`Register to Vote`, line: msg`How to register in your state, and by when.` },
+  register: { title: msg`Register to Vote`, line: msg`How and when to register in your state.` },
   notifications: { title: msg`Notifications`, line: msg`Choose your reminders and how you get them.` },
   notificationHistory: { title: msg`Notifications`, line: msg`The reminders we sent you.` },
   account: { title: msg`Your account`, line: msg`Your name, email, password and data.` },

@@ -45,3 +45,8 @@ test('formats a relative time', () => {
   expect(english.relativeTime(-5, 'minute')).toBe('5 minutes ago')
   expect(spanish.relativeTime(-5, 'minute')).toBe('hace 5 minutos')
 })
+
+test('joins a list', () => {
+  expect(english.list(['poll hours', 'links'])).toBe('poll hours and links')
+  expect(spanish.list(['horario', 'enlaces'])).toBe('horario y enlaces')
+})

@@ -31,6 +31,7 @@ export function createFormat(locales: string | readonly string[]) {
   const tags = [locales].flat()
   const dateFormat = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags, options))
   const numberFormat = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tags, options))
+  const listFormat = new Intl.ListFormat(tags)
   const relativeFormat = new Intl.RelativeTimeFormat(tags)
   const formatDate = (instant: Instant, options: Intl.DateTimeFormatOptions) =>
     dateFormat(options).format(new Date(instant))
@@ -58,6 +59,8 @@ export function createFormat(locales: string | readonly string[]) {
     /** A time without a day or a zone, such as `18:30`. */
     timeOfDay: (time: string) => formatDate(`1970-01-01T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' }),
     number,
+    /** "poll hours and links" */
+    list: (items: readonly string[]) => listFormat.format(items),
     /** A share from 0 to 1 as a percentage, with `minDigits` to `maxDigits` digits after the decimal point. */
     percent: (
       share: number,

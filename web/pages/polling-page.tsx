@@ -17,7 +17,7 @@ export default function PollingPage() {
   return (
     <Page
       title={t`Find Your Polling Place`}
-      subtitle={t`Election Day polling places, early voting sites and drop-off locations for your address.`}
+      subtitle={t`Where to vote on Election Day, vote early or drop off your ballot.`}
     >
       <Card className="mb-6 grid gap-4" data-print="hide">
         <AddressSearch address={place.address} onSearch={place.search} onClear={clearAll} />

@@ -12,10 +12,7 @@ export default function RegisterPage() {
   const { zip } = useAddressZip(address?.address)
   const { data: user } = useQuery(userQuery)
   return (
-    <Page
-      title={t`Register to Vote`}
-      subtitle={t`Your state’s official registration site, and how to check your status.`}
-    >
+    <Page title={t`Register to Vote`} subtitle={t`Register on your state’s official site, or check your registration.`}>
       <RegisterView zip={zip} homeState={user?.stateCode ?? null} />
     </Page>
   )

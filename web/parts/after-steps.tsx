@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { factId } from '../../contract/fact-reports.ts'
 import type { AfterStep, StateVoting } from '../../contract/state-voting.ts'
 import { useFormat } from '../i18n/use-format.ts'
-import { Badge } from '../ui/badge.tsx'
 import { AnswerRow, AnswerRows } from './answer-card.tsx'
 import { SourceText } from './source-text.tsx'
+import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
 import { useCivicTerms } from './use-civic-terms.ts'
 
 /** What still happens after an election, by date. */
@@ -66,11 +66,7 @@ function StepDate({ step: { date, confirmed, text } }: { step: AfterStep }) {
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       {date && <time dateTime={date}>{localDate(date, 'short')}</time>}
       {!date && text === null && <Trans>Ask your election office</Trans>}
-      {!confirmed && (
-        <Badge tone="warn">
-          <Trans>To be confirmed</Trans>
-        </Badge>
-      )}
+      {!confirmed && <UnconfirmedBadge />}
     </span>
   )
 }

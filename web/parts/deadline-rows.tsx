@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
 import type { Event } from '../../contract/events.ts'
-import { type FactId, factId } from '../../contract/fact-reports.ts'
 import { useFormat } from '../i18n/use-format.ts'
-import { DeadlineValue } from './deadline-value.tsx'
-import { ToBeConfirmed } from './to-be-confirmed.tsx'
+import { DeadlineSources, isSameDayMarked } from './deadline-sources.tsx'
+import { DeadlineValue, withoutArrival } from './deadline-value.tsx'
+import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
 
 const labels: Record<DeadlineName, MessageDescriptor> = {
   registerOnline: msg`Last day to register online`,
@@ -40,25 +40,19 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames, offici
           <Row
             key={name}
             label={t(labels[name])}
-            fact={deadlineFact(election, name, deadlines[name])}
-            deadline={deadlines[name]}
+            deadline={name === 'receiveMailBallot' ? withoutArrival(deadlines[name]) : deadlines[name]}
             officialUrl={officialUrl}
           />
         ))}
       </dl>
       {shown.includes('receiveMailBallot') && <Postmarked day={deadlines.postmarkMailBallotBy} />}
-      <SameDay deadlines={deadlines} officialUrl={officialUrl} />
+      <SameDay deadlines={deadlines} />
+      <DeadlineSources election={election} deadlines={deadlines} names={shown} officialUrl={officialUrl} />
     </>
   )
 }
 
-/** A date that was calculated is a fact of the state's rules, a published one of the election. */
-function deadlineFact({ id, stateCodes }: Pick<Event, 'id' | 'stateCodes'>, name: DeadlineName, { how }: Deadline) {
-  const [state] = stateCodes
-  return how === 'stated' || !state ? factId('elections/elections', id) : factId('elections/rules', state, name)
-}
-
-type RowProps = { label: string; fact: FactId; deadline: Deadline; officialUrl: string | null }
+type RowProps = { label: string; deadline: Deadline; officialUrl: string | null }
 
 function Row({ label, ...value }: RowProps) {
   return (
@@ -83,21 +77,20 @@ function Postmarked({ day }: { day: string | null }) {
   )
 }
 
-function SameDay({ deadlines, officialUrl }: Pick<DeadlineRowsProps, 'deadlines' | 'officialUrl'>) {
+function SameDay({ deadlines }: { deadlines: Deadlines }) {
   const text = {
     yes: <Trans>You can also register when you vote, early or on Election Day.</Trans>,
     'early-voting-only': <Trans>You can also register when you vote early, but not on Election Day.</Trans>,
     'election-day-only': <Trans>You can also register at the polls on Election Day.</Trans>,
     'president-only': <Trans>On Election Day you can register to vote for President only.</Trans>,
-    no: <Trans>You cannot register on Election Day.</Trans>,
+    no: <Trans>You can’t register on Election Day.</Trans>,
     unknown: <Trans>Ask your election office if you can register on Election Day.</Trans>,
   }[deadlines.sameDayRegistration]
   if (!deadlines.registrationNeeded) return null
-  const isKnown = deadlines.sameDayRegistration !== 'unknown'
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
       {text}
-      {isKnown && !deadlines.sameDayConfirmed && <ToBeConfirmed officialUrl={officialUrl} />}
+      {isSameDayMarked(deadlines) && <UnconfirmedBadge />}
     </p>
   )
 }

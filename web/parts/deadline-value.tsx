@@ -1,31 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Deadline } from '../../contract/deadlines.ts'
-import type { FactId } from '../../contract/fact-reports.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CheckWithOffice } from './check-with-office.tsx'
 import { useEventList } from './event-list-context.ts'
-import { SourceLine } from './source-line.tsx'
-import { ToBeConfirmed } from './to-be-confirmed.tsx'
-import { UnconfirmedSince } from './unconfirmed-since.tsx'
+import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
 
-type DeadlineValueProps = { fact: FactId; deadline: Deadline; officialUrl: string | null }
+type DeadlineValueProps = { deadline: Deadline; officialUrl: string | null }
 
-export function DeadlineValue({ fact, deadline, officialUrl }: DeadlineValueProps) {
+/** A deadline in its row. Its source is named below the rows. */
+export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
   const list = useEventList()
-  const { date, confirmed, how, otherDate, source } = deadline
-  if (date === null)
-    return (
-      <>
-        <NoDate deadline={deadline} officialUrl={officialUrl} />
-        {deadline.state !== 'unknown' && (
-          <p className="text-step--2 text-muted">
-            <SourceLine source={source} fact={fact} />
-          </p>
-        )}
-      </>
-    )
+  const { date, confirmed, otherDate } = deadline
+  if (date === null) return <NoDate deadline={deadline} officialUrl={officialUrl} />
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -35,21 +23,20 @@ export function DeadlineValue({ fact, deadline, officialUrl }: DeadlineValueProp
             <Trans>Over</Trans>
           </Badge>
         )}
-        {!confirmed && <ToBeConfirmed officialUrl={officialUrl} />}
+        {!confirmed && <UnconfirmedBadge />}
       </p>
-      <p className="text-step--2 text-muted">
-        {how === 'computed' && (
-          <>
-            <Trans>Worked out from the state's rule.</Trans>{' '}
-          </>
-        )}
-        <UnconfirmedSince year={deadline.unconfirmedSince} />
-        {otherDate !== null && <OtherDate day={otherDate} confirmed={confirmed} />}
-        <SourceLine source={source} fact={fact} />
-      </p>
+      {otherDate !== null && (
+        <p className="text-step--2 text-muted">
+          <OtherDate day={otherDate} confirmed={confirmed} />
+        </p>
+      )}
     </>
   )
 }
+
+/** For a row whose label says that ballots must arrive. */
+export const withoutArrival = (deadline: Deadline): Deadline =>
+  deadline.basis === 'received' ? { ...deadline, basis: null } : deadline
 
 /** The day with its time, and whether mail must be postmarked or received by it. */
 export function DateText({ deadline: { time, basis, byCloseOfPolls }, date }: { deadline: Deadline; date: string }) {
@@ -92,36 +79,29 @@ function Basis({ basis }: { basis: Deadline['basis'] }): ReactNode {
 /** Where a published date and the state's rule differ: the one that is not shown. */
 function OtherDate({ day, confirmed }: { day: string; confirmed: boolean }) {
   const other = useFormat().localDate(day, 'short')
-  return (
-    <>
-      {confirmed ? (
-        <Trans>Another source gives {other}.</Trans>
-      ) : (
-        <Trans>Our sources differ: another date is {other}. We show the safer one.</Trans>
-      )}{' '}
-    </>
+  return confirmed ? (
+    <Trans>Another source says {other}.</Trans>
+  ) : (
+    <Trans>Our sources differ. Another one says {other}. We show the safer date.</Trans>
   )
 }
 
 /** Why a deadline has no date. */
-export function NoDate({
-  deadline: { state, between, confirmed },
-  officialUrl,
-}: Omit<DeadlineValueProps, 'fact'>): ReactNode {
+export function NoDate({ deadline: { state, between, confirmed }, officialUrl }: DeadlineValueProps): ReactNode {
   const { localDate } = useFormat()
   switch (state) {
     case 'not-offered':
       return (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Trans>Not offered in this state</Trans>
-          {!confirmed && <ToBeConfirmed officialUrl={officialUrl} />}
+          {!confirmed && <UnconfirmedBadge />}
         </p>
       )
     case 'not-needed':
       return (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Trans>Every registered voter is mailed a ballot</Trans>
-          {!confirmed && <ToBeConfirmed officialUrl={officialUrl} />}
+          {!confirmed && <UnconfirmedBadge />}
         </p>
       )
     case 'set-locally':

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deadlines } from '../../contract/deadlines.ts'
 import { useFormat } from '../i18n/use-format.ts'
-import { Badge } from '../ui/badge.tsx'
 import { AnswerRow } from './answer-card.tsx'
+import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
 
 /** The days of early voting. Left out if the state's rule is unknown. */
 export function EarlyVotingRow({
@@ -14,7 +14,7 @@ export function EarlyVotingRow({
   if (first.state === 'not-offered') {
     return (
       <AnswerRow label={label}>
-        <Trans>Not offered</Trans> {!first.confirmed && <Unconfirmed />}
+        <Trans>Not offered</Trans> {!first.confirmed && <UnconfirmedBadge />}
       </AnswerRow>
     )
   }
@@ -22,7 +22,7 @@ export function EarlyVotingRow({
     return (
       <AnswerRow label={label}>
         {t`${localDate(first.date, 'short')} to ${localDate(last.date, 'short')}`}{' '}
-        {!(first.confirmed && last.confirmed) && <Unconfirmed />}
+        {!(first.confirmed && last.confirmed) && <UnconfirmedBadge />}
       </AnswerRow>
     )
   }
@@ -36,15 +36,9 @@ export function EarlyVotingRow({
         t`Between ${localDate(first.between.first, 'short')} and ${localDate(last.between.last, 'short')}`
       }
     >
-      <Trans>Days set by your county or town</Trans> {!(first.confirmed && last.confirmed) && <Unconfirmed />}
+      <Trans>Days set by your county or town</Trans> {!(first.confirmed && last.confirmed) && <UnconfirmedBadge />}
     </AnswerRow>
   )
 }
 
 type EarlyVotingProps = { deadlines: Deadlines }
-
-const Unconfirmed = () => (
-  <Badge tone="warn">
-    <Trans>To be confirmed</Trans>
-  </Badge>
-)

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { UpcomingElection } from '../../contract/state-voting.ts'
 import { Badge } from '../ui/badge.tsx'
+import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
 
 type ElectionMarksProps = { election: Pick<UpcomingElection, 'certainty' | 'reach' | 'confirmed'> }
 
@@ -18,11 +19,7 @@ export function ElectionMarks({ election: { certainty, reach, confirmed } }: Ele
           <Trans>Only in some areas</Trans>
         </Badge>
       )}
-      {!confirmed && (
-        <Badge tone="warn">
-          <Trans>To be confirmed</Trans>
-        </Badge>
-      )}
+      {!confirmed && <UnconfirmedBadge />}
     </>
   )
 }

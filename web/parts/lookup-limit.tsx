@@ -19,12 +19,12 @@ export function LookupLimit({ error, address }: { error: ApiError; address: stri
   const minutes = Math.ceil((error.retryAfter ?? 3600) / 60)
   const link = <OutsideLink href={office?.website.url ?? allElectionOffices}>{office?.name ?? 'usa.gov'}</OutsideLink>
   return (
-    <Alert tone="warn" title={<Trans>You have looked up many addresses.</Trans>}>
+    <Alert tone="warn" title={<Trans>You’ve looked up a lot of addresses.</Trans>}>
       <p>
         <Plural value={minutes} one="You can look up more in # minute." other="You can look up more in # minutes." />
       </p>
       <p>
-        <Trans>Your state’s election office has this information too: {link}.</Trans>
+        <Trans>Your state’s election office has this information, too: {link}.</Trans>
       </p>
     </Alert>
   )

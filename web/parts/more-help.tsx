@@ -24,14 +24,16 @@ export function MoreHelp({ state }: { state: StateCode | undefined }) {
           <Help
             title={<Trans>Abroad or in the military</Trans>}
             text={
-              <Trans>Service members, their families and citizens abroad register and ask for a ballot here.</Trans>
+              <Trans>
+                Register and request a ballot if you serve in the military or live abroad. Military families can, too.
+              </Trans>
             }
             link={fvap}
           />
         )}
         <Help
           title={<Trans>Voting with a disability</Trans>}
-          text={<Trans>Accessible voting, and help when you vote.</Trans>}
+          text={<Trans>Accessible voting and help when you vote.</Trans>}
           link={accessible}
         />
         <Help

@@ -9,6 +9,6 @@ export function NextElection({ election }: { election: NonNullable<VoterInfo['ne
   const { name, confirmed } = election
   const day = localDate(election.date)
   return confirmed
-    ? t`The next election we know of there: ${name}, ${day}.`
-    : t`The next election we know of there: ${name}, ${day} (date to be confirmed).`
+    ? t`The next election we know of: ${name}, ${day}.`
+    : t`The next election we know of: ${name}, ${day} (date to be confirmed).`
 }

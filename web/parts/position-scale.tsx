@@ -54,8 +54,8 @@ export function PositionScale({ bioguideId, name, dim1, votes, ...source }: Posi
           <span className="text-muted">
             <Plural
               value={votes}
-              one="DW-NOMINATE, computed from # vote. It is a statistic, not anybody’s rating."
-              other="DW-NOMINATE, computed from # votes. It is a statistic, not anybody’s rating."
+              one="DW-NOMINATE, computed from # vote. It’s a statistic, not a rating."
+              other="DW-NOMINATE, computed from # votes. It’s a statistic, not a rating."
             />
           </span>
         </figcaption>

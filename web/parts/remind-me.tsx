@@ -76,7 +76,7 @@ export function RemindMe({ electionId, title }: RemindMeProps) {
     )
   }
   const day = localDate(reminder.sendsOn, 'short')
-  return <Note>{t`You’ll be reminded on ${day}.`}</Note>
+  return <Note>{t`We’ll remind you on ${day}.`}</Note>
 }
 
 function Note({ children }: { children: ReactNode }) {

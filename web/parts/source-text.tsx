@@ -14,28 +14,31 @@ type SourceTextProps = {
   source: { name: string; url: string | null; asOf: string; secondary?: true | undefined } | null | undefined
   /** For a feed, a service or a count: the time at which it was published, asked or counted. */
   dated?: 'published' | 'fetched' | 'counted'
-  /** In a row of a list, where the label and a long date would repeat in each row. */
+  /** What the source is for, such as "poll hours", where a card names several. */
+  of?: string | undefined
+  /** Below a label of its own, with a short date. */
   withoutLabel?: boolean
   children?: ReactNode
 }
 
 /** The source and date of a fact, and the button that reports an error in it. Every screen shows sources with it. */
-export function SourceText({ fact, source, dated, withoutLabel, children }: SourceTextProps) {
+export function SourceText({ fact, source, dated, of, withoutLabel, children }: SourceTextProps) {
   return (
     <>
-      {source ? <NamedSource source={source} dated={dated} withoutLabel={withoutLabel} /> : <NotChecked />} {children}{' '}
+      {source ? <NamedSource {...{ source, dated, of, withoutLabel }} /> : <NotChecked of={of} />} {children}{' '}
       <ReportFactButton fact={fact} />
     </>
   )
 }
 
-const NotChecked = () => <Trans>Not checked against a source.</Trans>
+const NotChecked = ({ of }: Pick<SourceTextProps, 'of'>) =>
+  of === undefined ? <Trans>Not checked against a source.</Trans> : <Trans>Not checked against a source: {of}.</Trans>
 
-type NamedSourceProps = Pick<SourceTextProps, 'dated' | 'withoutLabel'> & {
+type NamedSourceProps = Pick<SourceTextProps, 'dated' | 'of' | 'withoutLabel'> & {
   source: NonNullable<SourceTextProps['source']>
 }
 
-function NamedSource({ source, dated, withoutLabel }: NamedSourceProps) {
+function NamedSource({ source, dated, of, withoutLabel }: NamedSourceProps) {
   const { t } = useLingui()
   const { localDate, dateTime } = useFormat()
   // An imported file may have any text as its address.
@@ -64,6 +67,12 @@ function NamedSource({ source, dated, withoutLabel }: NamedSourceProps) {
     return (
       <Trans>
         {name}, as of {date}.
+      </Trans>
+    )
+  if (of !== undefined)
+    return (
+      <Trans>
+        Source for {of}: {name}, as of {date}.
       </Trans>
     )
   return (

@@ -6,7 +6,7 @@ export function UnconfirmedSince({ year }: { year: number | null }) {
   const session = String(year)
   return (
     <>
-      <Trans>Not confirmed since the {session} legislative session.</Trans>{' '}
+      <Trans>Not confirmed since lawmakers met in {session}.</Trans>{' '}
     </>
   )
 }

@@ -9,8 +9,8 @@ export function UnknownSeats({ count }: { count: number }) {
     <Alert tone="warn">
       <Plural
         value={count}
-        one="The term of # of your seats in Congress has ended; we do not know who holds it yet."
-        other="The terms of # of your seats in Congress have ended; we do not know who holds them yet."
+        one="The term of # of your seats in Congress has ended. We don’t know who holds it now."
+        other="The terms of # of your seats in Congress have ended. We don’t know who holds them now."
       />{' '}
       <Link href={paths.officials}>
         <Trans>Elected Officials</Trans>

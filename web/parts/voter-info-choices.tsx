@@ -8,8 +8,8 @@ type AddressChoicesProps = { choices: string[]; onChoose: (address: string) => v
 export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
   if (choices.length === 0) {
     return (
-      <Alert tone="warn" title={<Trans>The source has more than one answer for this address.</Trans>}>
-        <Trans>We do not guess which one holds: ask your election office.</Trans>
+      <Alert tone="warn" title={<Trans>We found more than one answer for this address.</Trans>}>
+        <Trans>We can’t tell which one is right. Ask your election office.</Trans>
       </Alert>
     )
   }
@@ -18,14 +18,14 @@ export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
       tone="warn"
       title={
         choices.length === 1 ? (
-          <Trans>Do you mean this address?</Trans>
+          <Trans>Is this your address?</Trans>
         ) : (
-          <Trans>More than one address fits yours.</Trans>
+          <Trans>More than one address matches yours.</Trans>
         )
       }
       action={<AddressButtons addresses={choices} onChoose={onChoose} />}
     >
-      {choices.length > 1 && <Trans>Choose the one you mean:</Trans>}
+      {choices.length > 1 && <Trans>Choose yours:</Trans>}
     </Alert>
   )
 }

@@ -22,7 +22,7 @@ export function ConfirmWithOffice({ office }: { office: ElectionOffice | null })
       {office?.unconfirmed && (
         <>
           {' '}
-          <Trans>(name and number not checked; the website has the current ones)</Trans>
+          <Trans>We haven’t confirmed the name and number. The website has the current ones.</Trans>
         </>
       )}
     </p>

@@ -13,7 +13,7 @@ export function SampleOffer({ onChoose }: { onChoose: (address: string) => void 
     <Fold title={<Trans>Try it with a sample county</Trans>}>
       <div className="grid gap-3 text-step--1">
         <p className="m-0 text-muted">
-          <Trans>This county does not exist, and everything in it is made up.</Trans>
+          <Trans>The county and everything in it are made up.</Trans>
         </p>
         <AddressButtons addresses={addresses.slice(0, 3)} onChoose={onChoose} />
       </div>

@@ -22,7 +22,7 @@ export function ZipError({ code, zip }: { code: ZipErrorCode; zip?: string | und
       return (
         <EmptyState title={<Trans>{zip} is a military ZIP code.</Trans>}>
           <Trans>
-            It belongs to no district: service members vote at their home of record. Search for that address, or see{' '}
+            Service members vote from their voting residence (legal home address). Search for that address, or see{' '}
             {link}.
           </Trans>
         </EmptyState>
@@ -31,20 +31,18 @@ export function ZipError({ code, zip }: { code: ZipErrorCode; zip?: string | und
     case 'outside_zip':
       return (
         <EmptyState title={<Trans>{zip} is the ZIP code of another country.</Trans>}>
-          <Trans>
-            The US post delivers there, but it has no member of Congress and no governor of a US state or territory.
-          </Trans>
+          <Trans>The U.S. Postal Service delivers there, but it has no member of Congress and no U.S. governor.</Trans>
         </EmptyState>
       )
     case 'zip_state_mismatch':
       return (
-        <EmptyState title={<Trans>The ZIP code and the state do not match.</Trans>}>
-          <Trans>Correct the ZIP code or the state in your address, then search again.</Trans>
+        <EmptyState title={<Trans>The ZIP code and the state don’t match.</Trans>}>
+          <Trans>Fix the ZIP code or the state in your address, then search again.</Trans>
         </EmptyState>
       )
     case 'unknown_zip':
       return (
-        <EmptyState title={<Trans>We do not know the ZIP code {zip}.</Trans>}>
+        <EmptyState title={<Trans>We don’t know the ZIP code {zip}.</Trans>}>
           <Trans>Check its five digits. It may also be newer than our list.</Trans>
         </EmptyState>
       )

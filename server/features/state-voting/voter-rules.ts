@@ -37,6 +37,7 @@ function eligibilityText(i18n: I18n, state: string, facts: NonNullable<AroundVot
     city: i18n._('your city or township'),
     town: i18n._('your town'),
     precinct: i18n._('your precinct'),
+    'election-district': i18n._('your election district'),
   }
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
   const places = list.format([state, ...facts.places.map((place) => names[place])])

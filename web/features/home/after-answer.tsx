@@ -31,7 +31,7 @@ export function AfterAnswer({ voting, last, after }: AfterAnswerProps) {
       edge="calm"
       headline={
         isCounting ? (
-          <Trans>The {date} election is being counted and certified</Trans>
+          <Trans>Votes from the {date} election are being counted and certified</Trans>
         ) : (
           <Trans>After the {date} election</Trans>
         )

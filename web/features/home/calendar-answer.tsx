@@ -16,7 +16,7 @@ export function CalendarAnswer({ state }: { state: StateCode | undefined }) {
     return (
       <AnswerCard heading={<Trans>What's next</Trans>} edge="calm" headline={<Trans>Never miss a deadline</Trans>}>
         <p className="mt-1 mb-4 text-step--1 text-muted">
-          <Trans>Choose your home state to see how many days are left to register and to vote.</Trans>
+          <Trans>Choose your state to see how many days are left to register and to vote.</Trans>
         </p>
         <StateSelect className="sm:w-72" />
       </AnswerCard>

@@ -70,7 +70,7 @@ function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
       </p>
       {isSoon && first.reach === 'some-areas' && (
         <p className="mt-1 text-step--1">
-          <Trans>Ask your election office if your area votes.</Trans>
+          <Trans>Ask your election office if your area votes in it.</Trans>
         </p>
       )}
       <ElectionNotes election={first} />
@@ -90,11 +90,11 @@ function NoneKnown({ voting: { links, office }, action }: Pick<NothingSoonProps,
     <AnswerCard
       heading={<Trans>Next election</Trans>}
       edge="calm"
-      headline={<Trans>We don't have the next election date yet.</Trans>}
+      headline={<Trans>We don’t have the next election date yet.</Trans>}
       action={action}
     >
       <p className="mt-1">
-        <Trans>Local elections may still take place.</Trans>{' '}
+        <Trans>There may still be local elections.</Trans>{' '}
         <CheckWithOffice url={links.electionDates?.url ?? office.website.url} />
       </p>
     </AnswerCard>

@@ -11,6 +11,7 @@ import { AnswerCard } from '../../parts/answer-card.tsx'
 import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { RegistrationMethods } from '../../parts/registration-methods.tsx'
 import { SourceText } from '../../parts/source-text.tsx'
+import { UnconfirmedBadge } from '../../parts/unconfirmed-badge.tsx'
 import { UnconfirmedSince } from '../../parts/unconfirmed-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ElectionNotes, OtherElections } from './election-rows.tsx'
@@ -73,11 +74,7 @@ function StepDates({ step, counted }: StepDatesProps) {
         </p>
       )}
       <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
-        {!step.confirmed && (
-          <Badge tone="warn">
-            <Trans>To be confirmed</Trans>
-          </Badge>
-        )}
+        {!step.confirmed && <UnconfirmedBadge />}
         {step.certainty === 'possible' && (
           <Badge>
             <Trans>Possible</Trans>

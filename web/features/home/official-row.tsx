@@ -146,7 +146,7 @@ function TermEnd({ term }: { term: Term | null }) {
     return (
       <>
         {' · '}
-        <Trans>as read on {readOn}</Trans>
+        <Trans>as of {readOn}</Trans>
       </>
     )
   }

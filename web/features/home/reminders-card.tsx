@@ -38,7 +38,7 @@ export function RemindersCard() {
         >
           {reminders.length === 0 && (
             <p className="m-0">
-              <Trans>No dates to remind you of yet.</Trans>
+              <Trans>No reminders yet. They’ll be listed here.</Trans>
             </p>
           )}
           <AnswerRows>
@@ -67,8 +67,8 @@ function How({ reminder: { channels, sendsOn, sentOn } }: { reminder: UpcomingRe
   }
   if (channels.length === 0) return <Trans>Won't be sent</Trans>
   const day = localDate(sendsOn, 'short')
-  if (channels.length > 1) return <Trans>By email and push on {day}</Trans>
-  return channels[0] === 'push' ? <Trans>By push on {day}</Trans> : <Trans>By email on {day}</Trans>
+  if (channels.length > 1) return <Trans>By email and browser notification on {day}</Trans>
+  return channels[0] === 'push' ? <Trans>By browser notification on {day}</Trans> : <Trans>By email on {day}</Trans>
 }
 
 /** Why no message comes, and what to do about it. */
@@ -76,8 +76,8 @@ function NotSent({ email }: { email: EmailState }) {
   return (
     <p className="mt-2 text-step--1">
       {email === 'unconfirmed' && <Trans>Confirm your email address to get these.</Trans>}
-      {email === 'off' && <Trans>Turn on email or push to get these.</Trans>}
-      {email === 'no-mail-server' && <Trans>Turn on push in your browser to get these.</Trans>}
+      {email === 'off' && <Trans>Turn on email or browser notifications to get these.</Trans>}
+      {email === 'no-mail-server' && <Trans>Turn on browser notifications to get these.</Trans>}
     </p>
   )
 }

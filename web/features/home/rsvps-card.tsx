@@ -36,7 +36,7 @@ export function RsvpsCard() {
         >
           {events.length === 0 && (
             <p className="m-0">
-              <Trans>You have no RSVPs.</Trans>
+              <Trans>You haven’t RSVP’d to any events yet.</Trans>
             </p>
           )}
           <AnswerRows>

@@ -8,9 +8,10 @@ import { EarlyVotingRow } from '../../parts/early-voting-row.tsx'
 import { IdToBring } from '../../parts/id-to-bring.tsx'
 import { OfficialButton } from '../../parts/official-button.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
+import { PollHours } from '../../parts/poll-hours.tsx'
 import { SourceText } from '../../parts/source-text.tsx'
+import { UnconfirmedBadge } from '../../parts/unconfirmed-badge.tsx'
 import { votersElection } from '../../parts/voters-election.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** A polling place that was found for the voter's address on this device. */
@@ -31,22 +32,26 @@ export function WhereAnswer({ voting, place }: { voting: StateVoting; place: Fou
   return (
     <AnswerCard
       heading={<Trans>Where I vote</Trans>}
-      headline={isFound ? (place.name ?? place.address) : <Headline host={finder?.host} isAllMail={isAllMail} />}
+      headline={
+        isFound ? (place.name ?? place.address) : <Headline hasFinder={finder !== undefined} isAllMail={isAllMail} />
+      }
       action={
         isFound ? (
           <Link href={paths.polling} className={buttonClass({ variant: 'ghost' })}>
             <Trans>Hours and directions</Trans>
           </Link>
         ) : (
-          <OfficialButton link={site} ghost>{t`Open ${site.host}`}</OfficialButton>
+          <OfficialButton link={site} ghost>
+            {finder && !isAllMail ? t`Find it on ${site.host}` : t`Go to ${site.host}`}
+          </OfficialButton>
         )
       }
-      source={<HoursSource voting={voting} />}
+      source={<FactSources voting={voting} />}
     >
       {isFound && place.name && <p className="mt-1">{place.address}</p>}
       {isFound && (
         <p className="mt-1 text-step--1 text-muted">
-          <Trans>Found on this device. Confirm it before you go.</Trans>
+          <Trans>Saved on this device. Confirm it before you go.</Trans>
         </p>
       )}
       {!isFound && isAllMail && (
@@ -57,7 +62,7 @@ export function WhereAnswer({ voting, place }: { voting: StateVoting; place: Fou
       )}
       {!isFound && finder && !finder.government && (
         <p className="mt-1 text-step--1 text-muted">
-          <Trans>This site is run for the state by a company; its address is not a government one.</Trans>
+          <Trans>Election officials use this site, although its address doesn’t end in .gov.</Trans>
         </p>
       )}
       {!isFound && !finder && (
@@ -70,24 +75,18 @@ export function WhereAnswer({ voting, place }: { voting: StateVoting; place: Fou
   )
 }
 
-function Headline({ host, isAllMail }: { host: string | undefined; isAllMail: boolean }) {
+function Headline({ hasFinder, isAllMail }: { hasFinder: boolean; isAllMail: boolean }) {
   if (isAllMail) return <Trans>Elections here are held by mail.</Trans>
-  if (host === undefined) return <Trans>Ask your election office</Trans>
-  return <Trans>Find it on {host}</Trans>
+  return hasFinder ? <Trans>Find your polling place</Trans> : <Trans>Ask your election office</Trans>
 }
 
 function VotingFacts({ voting }: { voting: StateVoting }) {
-  const election = votersElection(voting)
-  const hours = election?.hours ?? voting.hours
+  const deadlines = votersElection(voting)?.deadlines
   const { idAtPolls, links } = voting
   return (
     <AnswerRows className="mt-3">
-      {hours && (
-        <AnswerRow label={election?.hours ? <Trans>Polls are open</Trans> : <Trans>Polls are usually open</Trans>}>
-          {hours.text} {!hours.confirmed && <Unconfirmed />}
-        </AnswerRow>
-      )}
-      {election?.deadlines && <EarlyVotingRow deadlines={election.deadlines} />}
+      <PollHours voting={voting} />
+      {deadlines && <EarlyVotingRow deadlines={deadlines} />}
       {idAtPolls && (
         <AnswerRow
           label={<Trans>What to bring</Trans>}
@@ -99,41 +98,34 @@ function VotingFacts({ voting }: { voting: StateVoting }) {
             )
           }
         >
-          <IdToBring category={idAtPolls.category} /> {!idAtPolls.confirmed && <Unconfirmed />}
+          <IdToBring category={idAtPolls.category} /> {!idAtPolls.confirmed && <UnconfirmedBadge />}
         </AnswerRow>
       )}
     </AnswerRows>
   )
 }
 
-const Unconfirmed = () => (
-  <Badge tone="warn">
-    <Trans>To be confirmed</Trans>
-  </Badge>
-)
-
-function HoursSource({ voting }: { voting: StateVoting }) {
+function FactSources({ voting }: { voting: StateVoting }) {
+  const { t } = useLingui()
   const hours = votersElection(voting)?.hours ?? voting.hours
   const { idAtPolls, stateCode, sources } = voting
   return (
     <>
       {hours && (
         <p className="m-0">
-          <Trans>Hours:</Trans>{' '}
           <SourceText
             fact={factId('elections/rules', stateCode, 'hours')}
             source={hours.source === null ? null : sources[hours.source]}
-            withoutLabel
+            of={t`poll hours`}
           />
         </p>
       )}
       {idAtPolls && (
         <p className="m-0">
-          <Trans>ID:</Trans>{' '}
           <SourceText
             fact={factId('elections/registration', stateCode, 'voterId')}
             source={idAtPolls.source}
-            withoutLabel
+            of={t`the ID rule`}
           />
         </p>
       )}

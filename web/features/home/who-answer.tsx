@@ -68,8 +68,8 @@ function HouseRows({ people: { house, houseSeats }, today }: HouseRowsProps): Re
       <li className="text-step--1">
         <Plural
           value={houseSeats}
-          one="# House seat. Add your ZIP code to see who holds yours."
-          other="# House seats. Add your ZIP code to see who holds yours."
+          one="# House seat. Add your ZIP code to see who represents you."
+          other="# House seats. Add your ZIP code to see who represents you."
         />
       </li>
     )
@@ -94,7 +94,7 @@ function HouseRows({ people: { house, houseSeats }, today }: HouseRowsProps): Re
 type PossibleProps = { certainty: 'likely' | 'possible'; isOnly: boolean }
 
 function Possible({ certainty, isOnly }: PossibleProps): ReactNode {
-  if (isOnly) return <Trans>likely, by your ZIP code</Trans>
+  if (isOnly) return <Trans>likely, based on your ZIP code</Trans>
   return certainty === 'likely' ? <Trans>likely</Trans> : <Trans>possible</Trans>
 }
 

@@ -77,7 +77,7 @@ function Preview() {
   return (
     <ol className="m-0 list-none p-0">
       <Row title={<Trans>Your next deadlines</Trans>} detail={<Trans>To register, to vote by mail or early</Trans>} />
-      <Row title={<Trans>Your next election</Trans>} detail={<Trans>Its date, and what comes before it</Trans>} />
+      <Row title={<Trans>Your next election</Trans>} detail={<Trans>The date, and what to do before it</Trans>} />
       <Row
         title={<Trans>Who represents you</Trans>}
         detail={<Trans>Your members of Congress and your governor</Trans>}

@@ -28,7 +28,7 @@ export function PlanActions({ plan }: { plan: VotingPlan }) {
         open={isDeleting}
         onOpenChange={setDeleting}
         title={<Trans>Delete your voting plan?</Trans>}
-        description={t`It is stored on this device only and cannot be brought back.`}
+        description={t`It’s only on this device. You can’t undo this.`}
         confirmLabel={<Trans>Delete my plan</Trans>}
         onConfirm={deletePlan}
       />

@@ -4,9 +4,9 @@ import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
+import { UnconfirmedBadge } from '../../parts/unconfirmed-badge.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { votersElection } from '../../parts/voters-election.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -73,11 +73,7 @@ function PlanHeadline({ plan: { facts } }: { plan: VotingPlan }) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-step-1 font-bold">
       {t`${facts.title}, ${localDate(facts.date)}`}
-      {!facts.isCertain && (
-        <Badge tone="warn">
-          <Trans>To be confirmed</Trans>
-        </Badge>
-      )}
+      {!facts.isCertain && <UnconfirmedBadge />}
       <span className="text-step--1 font-normal text-muted">
         <Trans>Kept on this device only.</Trans>
       </span>

@@ -30,7 +30,7 @@ export function PlanDay({ plan, onChange }: PlanDayProps) {
           <p className="m-0">{localDate(plan.facts.date)}</p>
           {plan.facts.hours && (
             <p className="m-0 text-step--1 text-muted">
-              <Trans>Polls are open</Trans> {plan.facts.hours}
+              <Trans>Poll hours</Trans>: {plan.facts.hours}
             </p>
           )}
         </div>

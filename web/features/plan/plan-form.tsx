@@ -38,7 +38,7 @@ export function PlanForm({ plan, links }: PlanFormProps) {
             onCheckedChange={(checked) => change({ isRegistered: checked === true })}
           />
         ) : (
-          <p className="m-0">{t`You don't need to register to vote in ${stateName(plan.state)}.`}</p>
+          <p className="m-0">{t`You don’t need to register to vote in ${stateName(plan.state)}.`}</p>
         )}
         <RadioGroup
           label={<Trans>How I'll vote</Trans>}
@@ -132,7 +132,7 @@ function WayHint({ way, plan: { facts } }: { way: Way; plan: VotingPlan }): Reac
   if (way === 'mail' && facts.mail === 'excuse') {
     return (
       <Hint>
-        <Trans>You need a reason that your state accepts.</Trans>
+        <Trans>Your state requires a reason to vote by mail.</Trans>
       </Hint>
     )
   }
@@ -144,7 +144,7 @@ function Office({ plan: { facts } }: { plan: VotingPlan }) {
   return (
     <div>
       <p className="m-0 font-semibold">
-        <Trans>Whom to call</Trans>
+        <Trans>Who to call</Trans>
       </p>
       <p className="m-0 text-step--1">
         {name}, <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,{' '}

@@ -29,7 +29,7 @@ export function PlanSummary({ plan }: { plan: VotingPlan }) {
           {facts.needsRegistration ? (
             <Answered value={isRegistered ? t`Yes` : ''} missing={<Trans>Not checked yet</Trans>} />
           ) : (
-            <Trans>You don't need to register to vote in {state}.</Trans>
+            <Trans>You don’t need to register to vote in {state}.</Trans>
           )}
         </PlanRow>
         <PlanRow isDone={way !== null} label={<Trans>How I'll vote</Trans>}>
@@ -44,7 +44,7 @@ export function PlanSummary({ plan }: { plan: VotingPlan }) {
         <PlanRow isDone={hasEverything} label={<Trans>What to bring</Trans>}>
           <WhatToBring plan={plan} />
         </PlanRow>
-        <PlanRow isDone label={<Trans>Whom to call</Trans>}>
+        <PlanRow isDone label={<Trans>Who to call</Trans>}>
           {facts.office.name}, {facts.office.phone}, {facts.office.host}
         </PlanRow>
       </AnswerRows>
@@ -88,7 +88,7 @@ function When({ plan }: { plan: VotingPlan }) {
       )}
       {way === 'election-day' && facts.hours && (
         <span className="block text-step--1 font-normal text-muted">
-          <Trans>Polls are open</Trans> {facts.hours}
+          <Trans>Poll hours</Trans>: {facts.hours}
         </span>
       )}
     </>
@@ -96,7 +96,7 @@ function When({ plan }: { plan: VotingPlan }) {
 }
 
 export function WhatToBring({ plan: { way, facts } }: { plan: VotingPlan }) {
-  if (way === 'mail') return <Trans>Your ballot and its envelope, signed as the instructions say</Trans>
+  if (way === 'mail') return <Trans>Your ballot in its envelope, signed as the instructions say</Trans>
   if (facts.id === null) return <Trans>Ask your election office which ID you need</Trans>
   return <IdToBring category={facts.id} />
 }

@@ -21,7 +21,7 @@ export function usePlanCalendar(plan: VotingPlan) {
       facts.title,
       time && way !== 'mail' ? t`At ${timeOfDay(time)}` : '',
       where,
-      way === 'election-day' && facts.hours ? t`Polls are open ${facts.hours}` : '',
+      way === 'election-day' && facts.hours ? t`Poll hours: ${facts.hours}` : '',
       t`Confirm with your election office: ${name}, ${phone}, ${host}`,
     ]
     const texts = {

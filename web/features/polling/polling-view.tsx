@@ -39,7 +39,9 @@ function WithoutAddress({ place: { state } }: { place: VoterPlace }) {
   if (state === undefined) {
     return (
       <EmptyState title={<Trans>Enter your address to find where you vote.</Trans>}>
-        <Trans>With street, city, state and ZIP code. Or choose your state above to see how to vote there.</Trans>
+        <Trans>
+          Include your street, city, state and ZIP code. Or choose your state above to see how to vote there.
+        </Trans>
       </EmptyState>
     )
   }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
 import { SourceText } from '../../parts/source-text.tsx'
@@ -7,6 +7,7 @@ import { CardTitle } from '../../ui/card.tsx'
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 export function Office({ facts: { stateCode, office, voterId, localOffices, sources } }: { facts: StateRegistration }) {
+  const { t } = useLingui()
   return (
     <section className="grid gap-2">
       <CardTitle level={3}>
@@ -26,7 +27,7 @@ export function Office({ facts: { stateCode, office, voterId, localOffices, sour
           </>
         )}{' '}
         <span className="text-step--1 text-muted">
-          <Trans>Name and number were not checked against a source; the website has the current ones.</Trans>
+          <Trans>We haven’t confirmed the name and number. The website has the current ones.</Trans>
         </span>
       </p>
       <ul className="grid gap-1">
@@ -48,8 +49,7 @@ export function Office({ facts: { stateCode, office, voterId, localOffices, sour
       <ul className="text-step--2 text-muted">
         {Object.values(sources).map((source) => (
           <li key={source.name}>
-            <Trans>Links:</Trans>{' '}
-            <SourceText fact={factId('elections/registration', stateCode)} source={source} withoutLabel />
+            <SourceText fact={factId('elections/registration', stateCode)} source={source} of={t`links`} />
           </li>
         ))}
       </ul>

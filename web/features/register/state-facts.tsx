@@ -22,7 +22,7 @@ export function StateFacts({ state, name }: StateFactsProps) {
     <QueryResult
       query={query}
       loading={<Skeleton shape="block" className="h-40" />}
-      errorTitle={<Trans>The links for {name} could not be loaded.</Trans>}
+      errorTitle={<Trans>We couldn’t load the links for {name}.</Trans>}
     >
       {(facts) => (
         <div className="grid gap-6">
@@ -44,7 +44,7 @@ function VotingFacts({ state, officialUrl }: { state: StateCode; officialUrl: st
       loading={<Skeleton shape="block" className="h-40" />}
       renderError={() => (
         <p className="text-muted">
-          <Trans>The next deadline could not be loaded.</Trans> <CheckWithOffice url={officialUrl} />
+          <Trans>We couldn’t load the next deadline.</Trans> <CheckWithOffice url={officialUrl} />
         </p>
       )}
     >
@@ -68,8 +68,8 @@ function RegistrationMethods({ facts, name }: { facts: StateRegistration; name: 
   }
   const methods: Record<typeof facts.registration, ReactNode> = {
     online: <Trans>You can register online, by mail or in person.</Trans>,
-    'mail-or-in-person': <Trans>You register by mail or in person. You can’t register online.</Trans>,
-    'in-person': <Trans>You register in person.</Trans>,
+    'mail-or-in-person': <Trans>You can register by mail or in person. You can’t register online.</Trans>,
+    'in-person': <Trans>You must register in person.</Trans>,
   }
   return (
     <div className="grid gap-2">
@@ -87,11 +87,9 @@ function NonGovernmentHost({ isStatusPage = false }: { isStatusPage?: boolean })
   return (
     <p className="text-step--1 text-muted">
       {isStatusPage ? (
-        <Trans>
-          The page that shows your status is run for the state by a company; its address is not a government one.
-        </Trans>
+        <Trans>Election officials use the status page, although its address doesn’t end in .gov.</Trans>
       ) : (
-        <Trans>The registration page is run for the state by a company; its address is not a government one.</Trans>
+        <Trans>Election officials use this site, although its address doesn’t end in .gov.</Trans>
       )}
     </p>
   )

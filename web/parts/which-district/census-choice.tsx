@@ -29,7 +29,7 @@ export function CensusChoice({ finder, address, isOpen, onOpen }: CensusChoicePr
     <ChoiceRow
       icon={<Landmark />}
       title={<Trans>Ask the Census Bureau</Trans>}
-      hint={t`Sends “${address}” to geocoding.geo.census.gov from our server, and nothing else about you.`}
+      hint={t`Sends only “${address}” to geocoding.geo.census.gov.`}
       isOpen={isOpen}
       isBusy={ask.isPending}
       onClick={() => {
@@ -40,14 +40,14 @@ export function CensusChoice({ finder, address, isOpen, onOpen }: CensusChoicePr
       {ask.isPending && <Trans>Asking the Census Bureau…</Trans>}
       {ask.error &&
         (isLookupLimit(ask.error) ? (
-          <Trans>You have looked up many addresses. Try again in an hour, or choose another way.</Trans>
+          <Trans>You’ve looked up a lot of addresses. Try again in an hour, or choose another way.</Trans>
         ) : (
           <Trans>We couldn’t reach the Census Bureau. Try again later, or choose another way.</Trans>
         ))}
       {candidates.length > 0 ? (
         <div className="grid gap-2">
           <p>
-            <Trans>The Census Bureau knows more than one such address. Choose yours, and we’ll ask about it:</Trans>
+            <Trans>The Census Bureau found more than one match. Choose yours, and we’ll look it up:</Trans>
           </p>
           <AddressButtons
             addresses={candidates}
@@ -73,7 +73,7 @@ function chambersOf({ legislativeMethod, upper, lower }: Reply<typeof locatePlac
 
 function NotFound({ notes }: { notes: LocateNote[] }) {
   if (notes.includes('geocoder_no_match')) {
-    return <Trans>The Census Bureau doesn’t know this address. Check its spelling, or choose another way.</Trans>
+    return <Trans>The Census Bureau couldn’t find this address. Check the spelling, or choose another way.</Trans>
   }
   if (notes.includes('geocoder_other_lines')) {
     return <Trans>The Census Bureau has only newer district lines for this address. Choose another way.</Trans>

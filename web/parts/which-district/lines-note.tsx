@@ -38,12 +38,11 @@ export function LinesNote({ lines: { congress, until, ended, changes } }: { line
             {' '}
             {status === 'new-map' ? (
               <Trans>
-                New lines in {name} for the 2026 election: your district may have another number on that ballot.
+                {name} has new lines for the 2026 election. Your district may have a different number on that ballot.
               </Trans>
             ) : (
               <Trans>
-                On {localDate(reportedOn, 'long')} it was not settled which lines {name} would use for the 2026
-                election.
+                As of {localDate(reportedOn, 'long')}, {name} hadn’t settled on district lines for the 2026 election.
               </Trans>
             )}{' '}
             {link}.

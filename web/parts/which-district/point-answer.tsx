@@ -16,7 +16,7 @@ export function PointAnswer({ finder, result, by }: PointAnswerProps) {
   if (result.kind === 'outside') {
     return (
       <p>
-        <Trans>This point is in no district of your state. Choose the place where you live.</Trans>
+        <Trans>This point isn’t in a district in your state. Choose the place where you live.</Trans>
       </p>
     )
   }

@@ -45,7 +45,7 @@ export function WhichDistrict({ zip, districts, reason, level = 3 }: WhichDistri
       <div className="grid gap-1">
         <Heading id="which-district" className="text-step-1 leading-snug font-bold tracking-[-.01em] text-balance">
           {isOutdated ? (
-            <Trans>We don’t have the district lines in use now.</Trans>
+            <Trans>We don’t have the current district lines.</Trans>
           ) : (
             <PossibleByZip zip={zip} districts={districts} />
           )}
@@ -105,4 +105,4 @@ const AddStreet = () => (
   </>
 )
 
-const WhereExactly = () => <Trans>Your House member depends on where exactly you live. Choose how to find out:</Trans>
+const WhereExactly = () => <Trans>Your House member depends on your exact address. Choose how to find out:</Trans>

@@ -39,7 +39,7 @@ function CandidateCards({ info }: { info: VoterInfo }) {
     <>
       {info.source?.sample && (
         <Alert tone="warn" title={<Trans>Sample data</Trans>} className="mb-4">
-          <Trans>This county is made up, to show how the page works. Nobody votes there.</Trans>
+          <Trans>This county is made up to show how the page works.</Trans>
         </Alert>
       )}
       <p className="mb-4 max-w-[68ch] text-muted">

@@ -1,9 +1,8 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Deadline } from '../../../../contract/deadlines.ts'
 import { AnswerRow } from '../../../parts/answer-card.tsx'
 import { DateText, NoDate } from '../../../parts/deadline-value.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { UnconfirmedBadge } from '../../../parts/unconfirmed-badge.tsx'
 
 type DeadlineRowProps = { label: ReactNode; hint?: ReactNode; deadline: Deadline; officialUrl: string | null }
 
@@ -15,15 +14,9 @@ export function DeadlineRow({ label, hint, deadline, officialUrl }: DeadlineRowP
         <NoDate deadline={deadline} officialUrl={officialUrl} />
       ) : (
         <>
-          <DateText deadline={deadline} date={deadline.date} /> {!deadline.confirmed && <Unconfirmed />}
+          <DateText deadline={deadline} date={deadline.date} /> {!deadline.confirmed && <UnconfirmedBadge />}
         </>
       )}
     </AnswerRow>
   )
 }
-
-export const Unconfirmed = () => (
-  <Badge tone="warn">
-    <Trans>To be confirmed</Trans>
-  </Badge>
-)

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { upcomingElections } from '../../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { DeadlineName } from '../../../../contract/deadlines.ts'
@@ -6,15 +6,25 @@ import { factId } from '../../../../contract/fact-reports.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
+import { deadlineTopics } from '../../../parts/deadline-topics.ts'
+import { withoutArrival } from '../../../parts/deadline-value.tsx'
 import { EarlyVotingRow } from '../../../parts/early-voting-row.tsx'
 import { ElectionMarks } from '../../../parts/election-marks.tsx'
 import { LocalSooner } from '../../../parts/local-sooner.tsx'
+import { type CitedFact, SourceList } from '../../../parts/source-list.tsx'
+import { UnconfirmedNote } from '../../../parts/unconfirmed-note.tsx'
 import { votersElection } from '../../../parts/voters-election.ts'
 import { DeadlineRow } from './deadline-row.tsx'
-import { type CitedFact, SourceList } from './source-list.tsx'
+
+const shownDeadlines = [
+  'firstDayEarlyVoting',
+  'applyMailBallot',
+  'receiveMailBallot',
+] as const satisfies readonly DeadlineName[]
 
 /** The next election of the state, with its days for voting early and by mail. */
 export function ElectionCard({ voting }: { voting: StateVoting }) {
+  const facts = useCitedFacts()
   const upcoming = upcomingElections(voting)
   const election = votersElection(voting) ?? upcoming[0]
   const others = upcoming.filter(({ id }) => id !== election?.id)
@@ -26,11 +36,12 @@ export function ElectionCard({ voting }: { voting: StateVoting }) {
       />
     )
   }
+  const officialUrl = (voting.links.electionDates ?? voting.office.website).url
   return (
     <AnswerCard
       heading={<Trans>Next election</Trans>}
       headline={<Headline election={election} />}
-      source={<SourceList sources={voting.sources} facts={citedFacts(election, voting.stateCode)} />}
+      source={<SourceList sources={voting.sources} facts={facts(election, voting.stateCode)} />}
     >
       {election.days > soonDays && <LocalSooner />}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
@@ -38,11 +49,20 @@ export function ElectionCard({ voting }: { voting: StateVoting }) {
       </p>
       {election.note && <p className="mt-1.5 text-step--1">{election.note}</p>}
       {election.statusNote && <p className="mt-1.5 text-step--1 font-semibold">{election.statusNote}</p>}
-      <ElectionDates election={election} officialUrl={(voting.links.electionDates ?? voting.office.website).url} />
+      <ElectionDates election={election} officialUrl={officialUrl} />
+      {!isConfirmed(election) && <UnconfirmedNote officialUrl={officialUrl} />}
       <OtherElections elections={others} />
     </AnswerCard>
   )
 }
+
+/** Whether nothing of the election is marked as unconfirmed. */
+const isConfirmed = ({ confirmed, deadlines }: UpcomingElection) =>
+  confirmed &&
+  shownDeadlines.every((name) => {
+    const deadline = deadlines?.[name]
+    return !deadline || deadline.confirmed || deadline.state === 'unknown'
+  })
 
 function Headline({ election }: { election: UpcomingElection }) {
   const { localDate } = useFormat()
@@ -70,7 +90,7 @@ function ElectionDates({ election, officialUrl }: { election: UpcomingElection; 
       <DeadlineRow
         label={<Trans>Last day for mail ballots to arrive</Trans>}
         hint={date && <Trans>A mailed ballot must be postmarked by {date}.</Trans>}
-        deadline={deadlines.receiveMailBallot}
+        deadline={withoutArrival(deadlines.receiveMailBallot)}
         officialUrl={officialUrl}
       />
     </AnswerRows>
@@ -97,27 +117,16 @@ function OtherElections({ elections }: { elections: UpcomingElection[] }) {
   )
 }
 
-const shownDeadlines = [
-  'firstDayEarlyVoting',
-  'applyMailBallot',
-  'receiveMailBallot',
-] as const satisfies readonly DeadlineName[]
-
-function citedFacts(election: UpcomingElection, state: StateCode): CitedFact[] {
-  const { deadlines, id, source } = election
-  const labels = {
-    firstDayEarlyVoting: <Trans>Early voting</Trans>,
-    applyMailBallot: <Trans>Applying for a mail ballot</Trans>,
-    receiveMailBallot: <Trans>Arrival of mail ballots</Trans>,
-  }
-  return [
-    { label: <Trans>Date</Trans>, fact: factId('elections/elections', id), source },
+function useCitedFacts() {
+  const { t } = useLingui()
+  return ({ deadlines, id, source }: UpcomingElection, state: StateCode): CitedFact[] => [
+    { label: t`the election date`, fact: factId('elections/elections', id), source },
     ...shownDeadlines.flatMap((name) => {
       const deadline = deadlines?.[name]
       if (!deadline || deadline.state === 'unknown') return []
       const isStated = deadline.how === 'stated'
       const fact = isStated ? factId('elections/elections', id) : factId('elections/rules', state, name)
-      return { label: labels[name], fact, source: deadline.source }
+      return { label: t(deadlineTopics[name]), fact, source: deadline.source }
     }),
   ]
 }

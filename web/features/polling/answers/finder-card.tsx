@@ -4,9 +4,9 @@ import { factId } from '../../../../contract/fact-reports.ts'
 import type { StateVoting } from '../../../../contract/state-voting.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
 import { OfficialButton } from '../../../parts/official-button.tsx'
+import { SourceList } from '../../../parts/source-list.tsx'
+import { UnconfirmedBadge } from '../../../parts/unconfirmed-badge.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
-import { Unconfirmed } from './deadline-row.tsx'
-import { SourceList } from './source-list.tsx'
 
 type FinderCardProps = {
   voting: StateVoting
@@ -25,14 +25,14 @@ export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
   const isAllMail = mailVoting?.who === 'all-mail'
   const facts = [
     {
-      label: <Trans>Link</Trans>,
+      label: t`the link`,
       fact: factId('elections/registration', stateCode, finder ? 'links' : 'office'),
       source: link.source,
     },
     ...(isAllMail
       ? [
           {
-            label: <Trans>Voting by mail</Trans>,
+            label: t`voting by mail`,
             fact: factId('elections/registration', stateCode, 'mailVoting'),
             source: mailVoting.source,
           },
@@ -48,16 +48,16 @@ export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
     >
       <p className="mt-1.5 text-step--1">
         <Explanation isAllMail={isAllMail} hasFinder={finder !== undefined} hasAddress={hasAddress} isSoon={isSoon} />{' '}
-        {isAllMail && !mailVoting.confirmed && <Unconfirmed />}
+        {isAllMail && !mailVoting.confirmed && <UnconfirmedBadge />}
       </p>
       {!link.government && (
         <p className="mt-1.5 text-step--1 text-muted">
-          <Trans>Election officials use this site, although its address is not a government one.</Trans>
+          <Trans>Election officials use this site, although its address doesn’t end in .gov.</Trans>
         </p>
       )}
       <div className="mt-4 grid sm:justify-start print:hidden">
         <OfficialButton link={link}>
-          {finder ? <FinderLabel host={finder.host} isAllMail={isAllMail} /> : t`Ask on ${link.host}`}
+          {finder ? <FinderLabel host={finder.host} isAllMail={isAllMail} /> : t`Go to ${link.host}`}
         </OfficialButton>
       </div>
       <p className="mt-1.5 hidden print:block">{link.url}</p>
@@ -71,7 +71,7 @@ function Headline({ voting: { stateCode, links, mailVoting } }: { voting: StateV
   const state = stateName(stateCode)
   if (mailVoting?.who === 'all-mail') return <Trans>Elections here are held by mail.</Trans>
   if (!links.pollingPlace) return <Trans>Your election office can tell you where to vote.</Trans>
-  return <Trans>{state} shows polling places on its own site.</Trans>
+  return <Trans>{state} has its own polling place finder.</Trans>
 }
 
 function FinderLabel({ host, isAllMail }: { host: string; isAllMail: boolean }) {
@@ -86,11 +86,11 @@ function Explanation({ isAllMail, hasFinder, hasAddress, isSoon }: ExplanationPr
     <>
       {isAllMail && <Trans>To vote in person or get help, contact your election office.</Trans>}
       {!isAllMail && hasFinder && hasAddress && (
-        <Trans>Enter the same address there. We don’t have a list for your address.</Trans>
+        <Trans>Enter your address there. We don’t have polling places for it.</Trans>
       )}
       {!isAllMail && hasFinder && !hasAddress && <Trans>Enter your address there.</Trans>}
-      {!isAllMail && !hasFinder && <Trans>We know of no online finder there.</Trans>}{' '}
-      {!isSoon && <Trans>Places for the next election appear closer to Election Day.</Trans>}
+      {!isAllMail && !hasFinder && <Trans>We don’t have a link to an online polling place finder.</Trans>}{' '}
+      {!isSoon && <Trans>Polling places are usually posted closer to Election Day.</Trans>}
     </>
   )
 }

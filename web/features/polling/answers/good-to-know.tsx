@@ -4,28 +4,26 @@ import { factId } from '../../../../contract/fact-reports.ts'
 import type { OfficialLink, StateVoting } from '../../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { PollHours } from '../../../parts/poll-hours.tsx'
+import { SourceList } from '../../../parts/source-list.tsx'
 import { votersElection } from '../../../parts/voters-election.ts'
-import { Unconfirmed } from './deadline-row.tsx'
-import { SourceList } from './source-list.tsx'
 
 /** Poll hours, mail ballots and the election office of a state. */
 export function GoodToKnow({ voting }: { voting: StateVoting }) {
+  const { t } = useLingui()
   const { links, office, officeUnconfirmed, sources, stateCode } = voting
-  const election = votersElection(voting)
-  const hours = election?.hours ?? voting.hours
+  const hours = votersElection(voting)?.hours ?? voting.hours
   const facts = [
     ...(hours
-      ? [{ label: <Trans>Hours</Trans>, fact: factId('elections/rules', stateCode, 'hours'), source: hours.source }]
+      ? [{ label: t`poll hours`, fact: factId('elections/rules', stateCode, 'hours'), source: hours.source }]
       : []),
-    { label: <Trans>Links</Trans>, fact: factId('elections/registration', stateCode), source: office.website.source },
+    { label: t`links`, fact: factId('elections/registration', stateCode), source: office.website.source },
   ]
   return (
     <AnswerCard heading={<Trans>Good to know</Trans>} source={<SourceList sources={sources} facts={facts} />}>
       <AnswerRows>
         {hours ? (
-          <AnswerRow label={election?.hours ? <Trans>Polls are open</Trans> : <Trans>Polls are usually open</Trans>}>
-            {hours.text} {!hours.confirmed && <Unconfirmed />}
-          </AnswerRow>
+          <PollHours voting={voting} />
         ) : (
           <AnswerRow label={<Trans>Poll hours</Trans>}>
             <Trans>Hours not listed.</Trans>
@@ -39,7 +37,11 @@ export function GoodToKnow({ voting }: { voting: StateVoting }) {
         <PageRow label={<Trans>Your local election office</Trans>} link={links.localOffices} />
         <AnswerRow
           label={office.name}
-          hint={officeUnconfirmed && <Trans>Name and number not checked. The website has the current ones.</Trans>}
+          hint={
+            officeUnconfirmed && (
+              <Trans>We haven’t confirmed the name and number. The website has the current ones.</Trans>
+            )
+          }
         >
           <OutsideLink href={office.website.url}>{office.website.host}</OutsideLink>
           <br />

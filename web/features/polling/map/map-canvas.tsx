@@ -34,7 +34,7 @@ export function MapCanvas({ info, kind, isGoogle, ref, onOpened, onGoogleFailure
   const places = placesOfKind(info, kind)
   const zoomIn = t`Zoom in`
   const zoomOut = t`Zoom out`
-  const keyRejected = t`the key was refused`
+  const keyRejected = t`the key was rejected`
 
   useEffect(() => {
     if (!element.current) return undefined
@@ -86,7 +86,7 @@ export function MapCanvas({ info, kind, isGoogle, ref, onOpened, onGoogleFailure
   const place = popup && places.find(({ id }) => id === popup.id)
   if (state === 'failed') {
     return (
-      <Alert tone="bad" title={<Trans>The map could not be loaded.</Trans>}>
+      <Alert tone="bad" title={<Trans>We couldn’t load the map.</Trans>}>
         <Trans>The list shows every location with its address.</Trans>
       </Alert>
     )
@@ -136,8 +136,8 @@ function MapCredit() {
         credit
       ) : (
         <Trans>
-          Outlines of states, counties and congressional districts: US Census Bureau. City names: GeoNames. There are no
-          streets on this map; use Directions for the way.
+          This map doesn’t show streets. Use Directions to get there. Outlines: U.S. Census Bureau. City names:
+          GeoNames.
         </Trans>
       )}
     </p>

@@ -48,8 +48,8 @@ export default function PlaceMap({ info, kind }: { info: PollingInfo; kind: Plac
         <p className="m-0 text-step--1 text-muted">
           <Plural
             value={missing}
-            one="# location has no coordinates and is not on the map."
-            other="# locations have no coordinates and are not on the map."
+            one="# location isn’t on the map. Find it in the list."
+            other="# locations aren’t on the map. Find them in the list."
           />
         </p>
       )}
@@ -61,7 +61,7 @@ function GoogleFailure({ reason }: { reason: string }) {
   const { t } = useLingui()
   return (
     <Alert tone="warn" title={t`Failed to load Google Maps: ${reason}. Please check your API key configuration.`}>
-      <Trans>Our own map stands in for it.</Trans>
+      <Trans>Here’s our own map instead.</Trans>
     </Alert>
   )
 }

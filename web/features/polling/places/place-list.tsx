@@ -44,16 +44,20 @@ const NotOnMap = () => (
 function EmptyList({ kind, mailOnly }: { kind: PlaceKind; mailOnly: boolean }) {
   const titles = {
     'election-day': mailOnly ? (
-      <Trans>Elections here are held by mail. To vote in person or get help, contact your election office.</Trans>
+      <Trans>Elections here are held by mail.</Trans>
     ) : (
-      <Trans>Our source lists no Election Day polling place for this address.</Trans>
+      <Trans>We don’t have an Election Day polling place for this address.</Trans>
     ),
-    early: <Trans>Our source lists no early voting site for this address.</Trans>,
-    'drop-off': <Trans>Our source lists no drop-off location for this address.</Trans>,
+    early: <Trans>We don’t have an early voting site for this address.</Trans>,
+    'drop-off': <Trans>We don’t have a drop-off location for this address.</Trans>,
   }
   return (
     <EmptyState title={titles[kind]}>
-      {!(mailOnly && kind === 'election-day') && <Trans>There may still be one. Ask your election office.</Trans>}
+      {mailOnly && kind === 'election-day' ? (
+        <Trans>To vote in person or get help, contact your election office.</Trans>
+      ) : (
+        <Trans>There may still be one. Ask your election office.</Trans>
+      )}
     </EmptyState>
   )
 }

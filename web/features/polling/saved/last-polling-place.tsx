@@ -40,7 +40,7 @@ function SavedPlacesSection({ saved }: { saved: SavedPlaces }) {
           <Trans>Last polling place</Trans>
         </h2>
         <p className="m-0 text-muted">
-          <Trans>Found on this device on {savedAt}. It may have changed since: confirm it before you go.</Trans>
+          <Trans>Saved on this device on {savedAt}. It may have changed. Confirm it before you go.</Trans>
         </p>
       </div>
       <ElectionHeading info={info} address={address} />

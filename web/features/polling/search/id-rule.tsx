@@ -40,35 +40,35 @@ function Rule({ category, name }: { category: IdAtPolls['category']; name: strin
     case 'strict-photo':
       return (
         <Trans>
-          {name} requires a photo ID. Without one you can cast a provisional ballot, which counts only if you show ID
+          {name} requires a photo ID. Without one, you can cast a provisional ballot. It counts only if you show ID
           afterward.
         </Trans>
       )
     case 'strict-non-photo':
       return (
         <Trans>
-          {name} requires an ID, with or without a photo. Without one you can cast a provisional ballot, which counts
-          only if you show ID afterward.
+          {name} requires an ID, with or without a photo. Without one, you can cast a provisional ballot. It counts only
+          if you show ID afterward.
         </Trans>
       )
     case 'non-strict-photo':
       return (
         <Trans>
-          {name} asks for a photo ID. Without one there is another way to vote, such as signing a statement.
+          {name} asks for a photo ID. Without one, you can still vote another way, such as by signing a statement.
         </Trans>
       )
     case 'non-strict-non-photo':
       return (
         <Trans>
-          {name} asks for an ID, with or without a photo. Without one there is another way to vote, such as signing a
-          statement.
+          {name} asks for an ID, with or without a photo. Without one, you can still vote another way, such as by
+          signing a statement.
         </Trans>
       )
     case 'none':
       return (
         <Trans>
-          {name} asks most voters for no ID at the polls. If you registered by mail and vote for the first time, you may
-          have to show one.
+          {name} doesn’t ask most voters for ID at the polls. You may need one if you registered by mail and are voting
+          for the first time.
         </Trans>
       )
   }

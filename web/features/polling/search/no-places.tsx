@@ -16,11 +16,11 @@ export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
       return info.stateCode === null && <ElectionOver election={info.election} nextElection={info.nextElection} />
     case 'not_understood':
       return (
-        <Alert tone="warn" title={<Trans>We couldn’t read an address from this.</Trans>}>
+        <Alert tone="warn" title={<Trans>We couldn’t find an address in what you typed.</Trans>}>
           {isZipAlone(address) ? (
-            <Trans>A ZIP code alone is not enough: neighbors on one street may vote at different places.</Trans>
+            <Trans>A ZIP code isn’t enough. Add your street, city and state.</Trans>
           ) : (
-            <Trans>Check its spelling, and leave out names of people and buildings.</Trans>
+            <Trans>Check the spelling, and leave out names of people and buildings.</Trans>
           )}{' '}
           <Trans>Try it like this: 123 Main St, Springfield, IL 62701.</Trans>
         </Alert>
@@ -38,16 +38,16 @@ export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
             </Button>
           }
         >
-          <Trans>Our source doesn’t answer right now. Your election office can tell you where to vote.</Trans>
+          <Trans>Your election office can tell you where to vote.</Trans>
         </Alert>
       )
     default:
       return (
         <Alert title={<Trans>No polling location data is currently available for this address.</Trans>}>
           {isZipAlone(address) ? (
-            <Trans>A ZIP code alone is not enough: add your street, city and state.</Trans>
+            <Trans>A ZIP code isn’t enough. Add your street, city and state.</Trans>
           ) : (
-            <Trans>Election officials upload it closer to Election Day.</Trans>
+            <Trans>Election officials post it closer to Election Day.</Trans>
           )}
         </Alert>
       )
@@ -71,8 +71,8 @@ function NotConfigured() {
       }
     >
       <Trans>
-        Only administrators see this. Set GOOGLE_CIVIC_API_KEY (docs/configuration.md), or import the feed of your
-        election office (docs/feeds-import.md).
+        Only administrators see this. Set GOOGLE_CIVIC_API_KEY (docs/configuration.md), or import your election office’s
+        feed (docs/feeds-import.md).
       </Trans>
     </Alert>
   )

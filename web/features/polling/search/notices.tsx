@@ -13,21 +13,19 @@ export function Notices({ info }: { info: PollingInfo }) {
     <div className="grid gap-3 empty:hidden">
       {source?.sample && (
         <Alert tone="warn" title={<Trans>Sample data</Trans>}>
-          <Trans>This county is made up, to show how the page works. Nobody votes there.</Trans>
+          <Trans>This county is made up to show how the page works.</Trans>
         </Alert>
       )}
       {source?.stale && (
-        <Alert tone="warn" title={<Trans>Our source doesn’t answer right now.</Trans>}>
+        <Alert tone="warn" title={<Trans>We can’t get newer data right now.</Trans>}>
           <Trans>These places are from {asOf}. Confirm yours before you go.</Trans>
         </Alert>
       )}
       {election?.over && <ElectionOver election={election} nextElection={info.nextElection} />}
       {mailOnly && (
         <Alert title={<Trans>Elections here are held by mail.</Trans>}>
-          <Trans>
-            Every registered voter is mailed a ballot. Return yours by mail, or at one of the drop-off locations. To
-            vote in person or get help, contact your election office.
-          </Trans>
+          <Trans>Every registered voter is mailed a ballot. Return yours by mail or at a drop-off location.</Trans>{' '}
+          <Trans>To vote in person or get help, contact your election office.</Trans>
         </Alert>
       )}
     </div>

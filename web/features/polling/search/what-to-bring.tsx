@@ -26,7 +26,7 @@ export function WhatToBring({ stateCode, officeUrl }: WhatToBringProps) {
       {facts?.idAtPolls && <IdRule rule={facts.idAtPolls} stateCode={facts.stateCode} />}
       {facts?.idAtPolls === null && (
         <p className="m-0 text-step--1">
-          <Trans>We don’t know the ID rule there. Ask your election office what to bring.</Trans>
+          <Trans>We don’t know the ID rule here. Ask your election office what to bring.</Trans>
         </p>
       )}
       <ul className="m-0 grid list-none gap-3 p-0">
@@ -65,7 +65,7 @@ function StatePages({ facts: { stateCode, voterId, idAtPolls } }: { facts: State
       {voterId && (
         <p className="m-0 text-step--1">
           <OutsideLink href={voterId.url}>
-            <Trans>Your state’s list of accepted IDs</Trans>
+            <Trans>See the list of accepted IDs</Trans>
           </OutsideLink>
         </p>
       )}

@@ -19,7 +19,7 @@ export function PlaceWatchOffer({ place }: { place: WatchedPlace }) {
     return (
       <p className="mt-3 print:hidden">
         <a href={loginLink(paths.polling)} className={buttonClass({ variant: 'ghost', size: 'small' })}>
-          <Trans>Sign in to be told when it’s here</Trans>
+          <Trans>Sign in to be notified</Trans>
         </a>
       </p>
     )
@@ -43,7 +43,7 @@ function MemberOffer({ place }: { place: WatchedPlace }) {
       {data && !watch && isOpen && <WatchForm place={place} service={data.service} onClose={close} />}
       {data && !watch && !isOpen && (
         <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-          <Trans>Tell me when it’s here</Trans>
+          <Trans>Notify me when it’s posted</Trans>
         </Button>
       )}
     </div>
@@ -57,7 +57,7 @@ function Watching({ watch: { id, zip, address }, onStopped }: { watch: PlaceWatc
   return (
     <div role="status" className="grid gap-1.5 rounded-md bg-tint-good px-4 py-3 text-step--1">
       <p className="m-0 font-semibold">
-        <Trans>We’ll tell you once when polling places for ZIP code {zip} are here.</Trans>
+        <Trans>We’ll notify you once when polling places for ZIP code {zip} are posted.</Trans>
       </p>
       <p className="m-0">{address === null ? t`We keep only the ZIP code.` : t`We keep this address: ${address}`}</p>
       <ReachNote />
@@ -70,7 +70,7 @@ function Watching({ watch: { id, zip, address }, onStopped }: { watch: PlaceWatc
             !stop.isPending && stop.mutate({ params: { id } }, { onSuccess: onStopped, onError: showError })
           }
         >
-          <Trans>Don’t tell me</Trans>
+          <Trans>Stop notifying me</Trans>
         </Button>
       </div>
     </div>

@@ -15,15 +15,15 @@ export function ReachNote() {
   if (byEmail || byPush) return null
   const link = (
     <Link href={paths.notifications}>
-      <Trans>Choose how we reach you</Trans>
+      <Trans>Choose how you’re notified</Trans>
     </Link>
   )
   return (
     <p className="m-0 font-semibold text-warn">
       {wanted.emailNotifications && !channels.email.configured ? (
-        <Trans>This site can’t send email yet. Turn on notifications in this browser: {link}.</Trans>
+        <Trans>This site can’t send email yet. Turn on browser notifications: {link}.</Trans>
       ) : (
-        <Trans>You turned off email and notifications, so this would not reach you. {link}.</Trans>
+        <Trans>You turned off email and browser notifications, so you won’t get this. {link}.</Trans>
       )}
     </p>
   )

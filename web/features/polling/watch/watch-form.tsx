@@ -27,7 +27,7 @@ export function WatchForm({ place, service, onClose }: WatchFormProps) {
   const street = place.address !== undefined && hasStreet(place.address) ? place.address : undefined
   const max = maxPlaceWatches
   const errorMessage = useErrorMessage({
-    conflict: () => t`You can be told about ${max} ZIP codes. Cancel one of them first.`,
+    conflict: () => t`You can follow up to ${max} ZIP codes. Cancel one first.`,
   })
   const { form, submit } = useContractForm({
     schema: watchPlaces.body,
@@ -50,10 +50,10 @@ export function WatchForm({ place, service, onClose }: WatchFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-3 rounded-md bg-sunk p-4">
       <p className="m-0 font-semibold">
-        <Trans>Tell me when places for my address are published</Trans>
+        <Trans>Get notified when polling places for your address are posted</Trans>
       </p>
       <p className="m-0 text-step--1">
-        <Trans>You get one message. We keep your ZIP code until then, at most until 30 days after the election.</Trans>
+        <Trans>You get one message. Then we delete your ZIP code, at the latest 30 days after the election.</Trans>
       </p>
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       <Field label={<Trans>ZIP code</Trans>} error={errors.zip?.message}>
@@ -67,11 +67,11 @@ export function WatchForm({ place, service, onClose }: WatchFormProps) {
       </Field>
       {street !== undefined && (
         <Checkbox
-          label={<Trans>Also keep my address</Trans>}
+          label={<Trans>Also store my address</Trans>}
           description={
             service === null
-              ? t`We store “${street}” on this server and look it up in new lists, until we tell you or you cancel.`
-              : t`We store “${street}” on this server and send it to ${service} once a day, until we tell you or you cancel.`
+              ? t`We store “${street}” on this server and look it up in new lists until we notify you or you cancel.`
+              : t`We store “${street}” on this server and send it to ${service} once a day until we notify you or you cancel.`
           }
           onCheckedChange={(checked) => form.setValue('address', checked === true)}
         />
@@ -79,7 +79,7 @@ export function WatchForm({ place, service, onClose }: WatchFormProps) {
       <ReachNote />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" aria-disabled={isSubmitting}>
-          <Trans>Tell me</Trans>
+          <Trans>Notify me</Trans>
         </Button>
         <Button variant="quiet" size="small" onClick={onClose}>
           <Trans>Cancel</Trans>
