@@ -106,7 +106,7 @@ describe('with a Google Maps key', () => {
     await page.getByRole('option', { name: place.text }).click()
     const district = places.districtAt(point.lat, point.lng)
     const districtName = `${stateName(state)}, District ${district?.district}`
-    await page.getByText(`Your address is in ${districtName}, by its place on the map of districts.`).waitFor()
+    await page.getByText(`Your address is in ${districtName}, based on the district map.`).waitFor()
     expect(await people(page)).toHaveLength(1)
     const requests = await page.evaluate<{ regions: string[] }[]>('window.placesRequests')
     expect(requests.every(({ regions }) => regions[0] === 'us')).toBe(true)
@@ -133,7 +133,7 @@ describe('with the Census geocoder', () => {
     await page.goto('/officials?tab=house')
     await search(page, `2045 N Lincoln Park W, ${city}, ${state} ${zip}`)
     const districtName = `${stateName(state)}, District ${first.district}`
-    await page.getByText(`Your street address is in ${districtName}, as the Census Bureau’s geocoder says.`).waitFor()
+    await page.getByText(`The Census Bureau places your street address in ${districtName}.`).waitFor()
     expect(await people(page)).toEqual(first.names)
   })
 

@@ -215,7 +215,7 @@ describe('the sample county', () => {
       path: '/officials?tab=local',
       expectedErrors: [/ERR_FAILED/],
     })
-    const section = page.getByRole('region', { name: 'On the ballot for local office' })
+    const section = page.getByRole('region', { name: 'Candidates for local office' })
     await section
       .getByRole('article', { name: 'Priya Raman' })
       .getByText('Candidate, not necessarily in office')

@@ -33,7 +33,7 @@ test('a voter chooses two senators by keyboard, sees how often they agreed, and 
   const { url } = findFirst((await compare(ids)).votes, ({ id }) => id === rollCall.id)
 
   const page = await open('/compare')
-  await page.getByText('Choose whom to compare.').waitFor()
+  await page.getByText('Choose who to compare.').waitFor()
   const search = page.getByRole('combobox', { name: 'Add a member of Congress' })
   for (const { name } of [yea, nay]) {
     await search.fill(name.toLowerCase())
@@ -79,7 +79,7 @@ test('a link with an unknown member names the id and shows the others; the sampl
     theme: 'dark',
     locale: 'es',
   })
-  await page.getByText('Este enlace nombra a alguien que no conocemos: X000001').waitFor()
+  await page.getByText('Este enlace incluye a alguien que no conocemos: X000001').waitFor()
   await page.getByRole('row', { name: members.map(({ name }) => name).join(' y ') }).waitFor()
   expect(await page.locator(`a[href="${otherYear.url}"]`).count()).toBe(0)
   await expectAccessible(page)
@@ -116,7 +116,7 @@ test('on a phone the names and the measures stay in view, and common votes come 
   expect(Math.abs((header?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(3)
   expect((await measure.boundingBox())?.x).toBe(leftEdge)
   const groups = await table.locator('th[scope=rowgroup]').allInnerTexts()
-  expect(groups).toEqual(['Votos que emitieron todos', 'Otros votos'])
+  expect(groups).toEqual(['Votaciones en las que votaron todos', 'Otras votaciones'])
   const common = await table.locator('tbody').first().getByRole('cell').allInnerTexts()
   expect(common.every((vote) => vote === 'Sí' || vote === 'No')).toBe(true)
   await expectAccessible(page)

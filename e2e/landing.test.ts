@@ -82,7 +82,7 @@ describe('the ZIP code on the landing page', () => {
     await page.evaluate('window.isSamePage = true')
     await page.getByLabel('ZIP code').fill('5850')
     await page.keyboard.press('Enter')
-    await page.getByText('Enter a ZIP code with 5 digits.').waitFor()
+    await page.getByText('Enter a 5-digit ZIP code.').waitFor()
     expect(await page.locator(':focus').getAttribute('id')).toBe('zip')
     await page.getByLabel('ZIP code').fill('58501')
     await page.keyboard.press('Enter')

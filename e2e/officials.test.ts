@@ -146,7 +146,7 @@ describe('by address', () => {
     )
     await card.getByText('Rating not available').waitFor()
     expect(
-      await card.getByRole('link', { name: `Details of the rating of ${senator.name}` }).getAttribute('href'),
+      await card.getByRole('link', { name: `CPAC rating details for ${senator.name}` }).getAttribute('href'),
     ).toContain(`state=${state}`)
     await card.getByRole('button', { name: `Compare ${senator.name}` }).click()
     expect(await page.getByRole('link', { name: 'Compare (1)' }).getAttribute('href')).toBe(
@@ -236,7 +236,7 @@ describe('by address', () => {
     )
     await search(page, withDelegate.zip)
     await page.getByRole('tab', { name: 'House', selected: true }).waitFor()
-    await page.getByText('Speaks in the House but has no vote on its floor.').waitFor()
+    await page.getByText('Can speak in the House but can’t vote on the House floor.').waitFor()
     await page.getByRole('tab', { name: 'Senate' }).click()
     await page.getByText(`${stateName(withDelegate.state)} has no senators.`).waitFor()
     await page.getByRole('tab', { name: 'House' }).click()
@@ -293,7 +293,7 @@ describe('by name', () => {
       (name) => /[áéíóúñ]/i.test(name) && searchNames(name, 'House').length === 1,
     )
     const typed = withoutAccents(accented)
-    const field = page.getByLabel('Or a name')
+    const field = page.getByLabel('Or search for a name')
     await field.fill(typed)
     await expect.poll(() => people(page)).toEqual([accented])
     expect(await tabs(page)).toEqual(['Senate\n0', 'House\n1'])
@@ -371,7 +371,7 @@ describe('a profile', () => {
         locale: 'es',
         theme: 'dark',
       })
-      await page.getByText('No existe tal miembro del Congreso.').waitFor()
+      await page.getByText('No encontramos a este miembro del Congreso.').waitFor()
       await expectAccessible(page)
     },
   )

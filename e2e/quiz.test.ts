@@ -17,13 +17,13 @@ async function openQuiz(options: ViewOptions = {}): Promise<Page> {
 /** A part of the text of each question's moderate option. */
 const moderateOptions = [
   /add a public plan/,
-  /close loopholes/,
+  /some deductions/,
   /with incentives/,
   /charter schools/,
   /legal status for some/,
   /background check/,
-  /better training/,
-  /present size/,
+  /more training/,
+  /same size/,
   /free and easy to get/,
   /case by case/,
   /step by step/,
@@ -95,7 +95,7 @@ test('a voter compares answers with the votes of the members for an address; ans
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.getByRole('radio', { name: /un solo plan público/ }).click()
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  // Economy has no vote that fits.
+  // Economy has no related vote.
   await page.getByText('Pregunta 2 de 12').waitFor()
   await page.getByRole('radio').first().click()
   await page.getByRole('button', { name: 'Siguiente' }).click()
@@ -113,7 +113,7 @@ test('a voter compares answers with the votes of the members for an address; ans
     .filter({ hasText: 'Más cerca de su respuesta' })
   await closer.first().getByText('Sí').first().waitFor()
   await page.getByText('Solo tenemos la votación de la Cámara de Representantes.').first().waitFor()
-  await page.getByText(/^No tenemos una votación que corresponda a sus respuestas sobre: .*Economía/).waitFor()
+  await page.getByText(/^No tenemos una votación relacionada sobre: .*Economía/).waitFor()
   await expectAccessible(page)
   expect(sent.filter((request) => /progressive|moderate|conservative|plan público/.test(request))).toEqual([])
 })

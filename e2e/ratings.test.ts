@@ -28,36 +28,36 @@ const toFile = (text: string) => ({ name: 'ratings <b>.csv', mimeType: 'text/csv
 
 test('an administrator corrects a file until all lines are valid and imports it, and voters see the ratings', async () => {
   const page = await open('/admin/ratings', { admin: true, width: 375, theme: 'dark' })
-  await page.getByText('No ratings are loaded.').waitFor()
+  await page.getByText('No ratings yet.').waitFor()
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByText('Choose a file or paste its text.').waitFor()
   await page.getByText('Enter the organization’s name.').waitFor()
-  await page.getByText('Enter a full address').waitFor()
-  await page.getByText('Enter the day they are of.').waitFor()
+  await page.getByText('Enter a full web address').waitFor()
+  await page.getByText('Enter the date of the ratings.').waitFor()
 
   await page
     .getByLabel('Choose a CSV file')
     .setInputFiles(toFile(`${header}\n${first.bioguideId},101,5,4\n${second.bioguideId},12,,10.5\nX,<i>1</i>,2,3\n`))
   await page.getByText('ratings <b>.csv: 4 lines').waitFor()
-  await page.getByLabel('Whose ratings these are').fill('Example Union <u>')
-  await page.getByLabel('Where they are published').fill('https://ratings.example.org/')
-  await page.getByLabel('As of').fill('2026-03-01')
+  await page.getByLabel('Organization that made the ratings').fill('Example Union <u>')
+  await page.getByLabel('Web page with the ratings').fill('https://ratings.example.org/')
+  await page.getByLabel('Date of the ratings').fill('2026-03-01')
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await page.getByText('2 lines are not right:').waitFor()
-  const rows = page.getByRole('table', { name: 'Lines that are not right' }).getByRole('row')
+  await page.getByText('Fix 2 lines:').waitFor()
+  const rows = page.getByRole('table', { name: 'Lines to fix' }).getByRole('row')
   expect(await rows.allInnerTexts()).toEqual([
-    expect.stringContaining('What is wrong'),
-    '2\tA figure is from 0 to 100.\t101',
-    '4\tThis is not a bioguide id, such as A000360.\tX',
+    expect.stringContaining('Problem'),
+    '2\tEnter a rating from 0 to 100.\t101',
+    '4\tEnter a Bioguide ID, such as A000360.\tX',
   ])
-  await page.getByText('No ratings are loaded.').waitFor()
+  await page.getByText('No ratings yet.').waitFor()
   await expectAccessible(page)
 
-  await page.getByLabel('The file’s text').fill(`${header}\n${first.bioguideId},11,5,4\n${second.bioguideId},,,10.5\n`)
+  await page.getByLabel('File text').fill(`${header}\n${first.bioguideId},11,5,4\n${second.bioguideId},,,10.5\n`)
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByText('New: 2. Changed: 0. Removed: 0.').waitFor()
   await page.getByRole('row', { name: `${first.bioguideId} 11 5 4` }).waitFor()
-  await page.getByText('No ratings are loaded.').waitFor()
+  await page.getByText('No ratings yet.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 2 ratings' }).click()
   await page.getByText('2 members now have a rating.').first().waitFor()
@@ -70,7 +70,7 @@ test('an administrator corrects a file until all lines are valid and imports it,
   const firstCard = voter.getByRole('article', { name: first.name })
   const rating = firstCard.getByRole('region', { name: 'Conservative rating by Example Union <u>' })
   expect((await rating.innerText()).split('\n')).toEqual(expect.arrayContaining(['2024', '11%', 'Lifetime', '4%']))
-  expect(await rating.getByRole('link', { name: `Details of the rating of ${first.name}` }).getAttribute('href')).toBe(
+  expect(await rating.getByRole('link', { name: `CPAC rating details for ${first.name}` }).getAttribute('href')).toBe(
     ratingsPageUrl({ name: first.name, state, chamber: 'Senate' }),
   )
   const secondCard = voter.getByRole('article', { name: second.name })

@@ -34,8 +34,8 @@ async function open(path: string, options: ViewOptions = {}) {
 
 test('after the end of a term nobody is shown as the holder, but the official list and the profile are', async () => {
   const page = await open('/officials?tab=house')
-  const card = page.getByRole('article', { name: `Holder not known: ${seat}` })
-  await card.getByText('Term ended; we do not know who holds this seat yet.').waitFor()
+  const card = page.getByRole('article', { name: `Officeholder unknown: ${seat}` })
+  await card.getByText('This term has ended. We don’t know who holds this office yet.').waitFor()
   expect(await page.getByRole('article', { name, exact: true }).count()).toBe(0)
   expect(await card.getByRole('link', { name: /official list/ }).getAttribute('href')).toMatch(/house\.gov/)
   await expectAccessible(page)
@@ -44,7 +44,7 @@ test('after the end of a term nobody is shown as the holder, but the official li
   for (const senator of senators) {
     const isOver = senator.termEnd < '2027-01-04'
     const senatorCard = page.getByRole('article', {
-      name: isOver ? /^Holder not known: Senator/ : displayName(senator.name),
+      name: isOver ? /^Officeholder unknown: Senator/ : displayName(senator.name),
     })
     await senatorCard.first().waitFor()
   }
@@ -52,27 +52,27 @@ test('after the end of a term nobody is shown as the holder, but the official li
   await page.getByText('Term ends January 19, 2027.').first().waitFor()
   await page.getByRole('tab', { name: 'State General Assembly' }).click()
   await page
-    .getByText(/As read on August \d+, 2026\. This may have changed since\./)
+    .getByText(/As of August \d+, 2026\. This may have changed\./)
     .first()
     .waitFor()
 
   await page.getByRole('tab', { name: 'House' }).click()
   await card.getByRole('link', { name }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await page.getByText('Term ended; we do not know who holds this seat yet.').waitFor()
-  await page.getByText('We show no contacts because this term has ended.').waitFor()
+  await page.getByText('This term has ended. We don’t know who holds this office yet.').waitFor()
+  await page.getByText('This term has ended, so we don’t show contact details.').waitFor()
   await expectAccessible(page)
 })
 
 test('a search by name finds the seat, and a comparison says that the term has ended', async () => {
   const page = await open('/officials')
-  await page.getByLabel('Or a name').fill(name)
-  await page.getByRole('article', { name: `Holder not known: ${seat}` }).waitFor()
+  await page.getByLabel('Or search for a name').fill(name)
+  await page.getByRole('article', { name: `Officeholder unknown: ${seat}` }).waitFor()
   await page.goto(comparePath(representative.bioguideId))
-  await page.getByText('Term ended January 3, 2027; we do not know who holds this seat yet.').waitFor()
+  await page.getByText('Term ended January 3, 2027. We don’t know who holds this seat yet.').waitFor()
 })
 
 test('in Spanish', async () => {
   const page = await open(officialPath(representative.bioguideId), { locale: 'es' })
-  await page.getByText('El mandato terminó; aún no sabemos quién ocupa este cargo.').waitFor()
+  await page.getByText('Este mandato terminó. Aún no sabemos quién ocupa este cargo.').waitFor()
 })

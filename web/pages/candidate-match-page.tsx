@@ -14,7 +14,7 @@ export default function CandidateMatchPage() {
   const { address, search, clear } = useVoterPlace()
   const { zip } = useAddressZip(address?.address)
   return (
-    <Page title={t`Candidate Match Quiz`} subtitle={t`Twelve questions on the issues, and where your answers lean.`}>
+    <Page title={t`Candidate Match Quiz`} subtitle={t`Answer 12 questions on the issues and see where you lean.`}>
       {quiz.finished ? (
         <QuizResult quiz={quiz}>
           <CongressVotes

@@ -10,7 +10,7 @@ export default function ComparePage() {
   const { address, search, clear } = useVoterPlace()
   const { zip } = useAddressZip(address?.address)
   return (
-    <Page title={t`Compare Lawmakers`} subtitle={t`Members of Congress side by side, on the votes they cast.`}>
+    <Page title={t`Compare Lawmakers`} subtitle={t`See how members of Congress voted, side by side.`}>
       <CompareView zip={zip} addressSearch={<AddressSearch address={address} onSearch={search} onClear={clear} />} />
     </Page>
   )

@@ -61,8 +61,8 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
     return <QueryError error={error} onRetry={onRetry} />
   }
   return (
-    <EmptyState title={<Trans>There is no such member of Congress.</Trans>}>
-      <Trans>The link may be wrong, or the member may have left office. Look for a name on the officials page.</Trans>
+    <EmptyState title={<Trans>We couldn’t find this member of Congress.</Trans>}>
+      <Trans>The link may be wrong, or the member may have left office. Search for a name on the officials page.</Trans>
     </EmptyState>
   )
 }

@@ -13,13 +13,13 @@ export function describeNewDistricts([change]: MapChange[], i18n: I18n): Reply<t
   if (change.status === 'unresolved') {
     const day = i18n.date(new Date(`${change.reportedOn}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
     const note = i18n._(
-      'On {day} a court had not yet settled which congressional districts {state} would use in 2026. The House candidates here are those of the current district, which may not be the one on the ballot.',
+      'As of {day}, the courts had not decided which congressional districts {state} would use in 2026. These House candidates are for the current district. The one on the ballot may differ.',
       { day, state },
     )
     return { note, mapUrl: null }
   }
   const note = i18n._(
-    'For the 2026 election, {state} drew new congressional districts. The House candidates here are for the earlier district, which may not be the one on your ballot.',
+    '{state} drew new congressional districts for 2026. These House candidates are for the old district. The one on your ballot may differ.',
     { state },
   )
   return { note, mapUrl: change.url }

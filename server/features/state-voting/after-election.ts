@@ -75,7 +75,9 @@ function statedDays(last: CurrentElection, around: AroundVoting | undefined, loc
 function cureText(i18n: I18n, kind: NonNullable<AroundVoting['cure']>['kind']): string | null {
   switch (kind) {
     case 'required':
-      return i18n._('If the signature on your mail ballot has a problem, your election office tells you how to fix it.')
+      return i18n._(
+        'If the signature on your mail ballot has a problem, your election office will tell you how to fix it.',
+      )
     case 'some-counties':
       return i18n._('Some counties let you fix a problem with your mail ballot. Ask your election office.')
     case 'clerk-decides':

@@ -123,12 +123,12 @@ test('says who may vote in every state and in DC, and nothing about territories 
     const { eligibility, felony, sources } = await get(stateCode)
     if (withoutRules.has(stateCode)) expect([eligibility, felony]).toEqual([null, null])
     else {
-      expect(eligibility?.text).toMatch(/^You can vote if you are a U\.S\. citizen, .* at least 18 on Election Day\./)
+      expect(eligibility?.text).toMatch(/^You can vote if you are a U\.S\. citizen\b.* at least 18 on Election Day\./)
       expect(Object.keys(sources)).toEqual(expect.arrayContaining([eligibility?.source, felony?.source]))
     }
   }
   expect((await get('NV')).eligibility).toMatchObject({
-    text: 'You can vote if you are a U.S. citizen, have lived in Nevada, your county, and your precinct for at least 30 days before the election, and are at least 18 on Election Day.',
+    text: 'You can vote if you are a U.S. citizen and at least 18 on Election Day. You must have lived in Nevada, your county, and your precinct for at least 30 days before the election.',
     confirmed: true,
   })
   for (const stateCode of ['ND', 'GU', 'VI']) expect((await get(stateCode)).eligibility?.confirmed).toBe(false)

@@ -47,7 +47,7 @@ function eligibilityText(i18n: I18n, state: string, facts: NonNullable<AroundVot
           places,
         })
       : i18n._(
-          'You can vote if you are a U.S. citizen, have lived in {places} for at least {days} days before the election, and are at least 18 on Election Day.',
+          'You can vote if you are a U.S. citizen and at least 18 on Election Day. You must have lived in {places} for at least {days} days before the election.',
           { places, days: String(days) },
         ),
     ...(extras.includes('oath') ? [i18n._('You must also take the voter’s oath.')] : []),
@@ -63,7 +63,7 @@ function preregistrationText(i18n: I18n, fromMonths: number | null): string {
   const [years, months] = [String(Math.floor(fromMonths / 12)), fromMonths % 12]
   return months === 0
     ? i18n._('You can register from age {years}, and vote once you are 18.', { years })
-    : i18n._('You can register from the age of {years} years and {months} months, and vote once you are 18.', {
+    : i18n._('You can register from age {years} and {months} months, and vote once you are 18.', {
         years,
         months: String(months),
       })
@@ -85,7 +85,7 @@ function felonyText(i18n: I18n, rule: NonNullable<AroundVoting['felony']>['rule'
 function recountText(i18n: I18n, automatic: NonNullable<AroundVoting['recount']>['automatic'], margin: string): string {
   switch (automatic) {
     case 'margin':
-      return i18n._('A very close race is recounted automatically. The margin for that: {margin}.', { margin })
+      return i18n._('A very close race is recounted automatically. The margin: {margin}.', { margin })
     case 'tie-only':
       return i18n._('Only a tie is recounted automatically. A candidate may be able to ask for a recount.')
     case 'none':

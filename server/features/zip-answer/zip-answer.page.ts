@@ -15,7 +15,7 @@ export interface RenderedAnswer {
 }
 
 export function renderZipAnswer(i18n: I18n, answer: ZipAnswer): RenderedAnswer {
-  if (answer.kind === 'invalid') return { error: i18n._('Enter a ZIP code with 5 digits.'), answer: undefined }
+  if (answer.kind === 'invalid') return { error: i18n._('Enter a 5-digit ZIP code.'), answer: undefined }
   if (answer.kind === 'found') return { error: '', answer: foundPart(i18n, answer) }
   return { error: '', answer: notFoundPart(i18n, answer.kind, answer.zip) }
 }
@@ -49,8 +49,8 @@ function foundPart(i18n: I18n, found: FoundZip): Html {
 function notFoundPart(i18n: I18n, kind: 'unknown_zip' | 'military_zip' | 'outside_zip', zip: string): Html {
   const content = {
     unknown_zip: {
-      title: i18n._("We don't know the ZIP code {zip}.", { zip }),
-      text: html`${i18n._('Check its five digits. It may also be newer than our list.')}`,
+      title: i18n._("We couldn't find ZIP code {zip}.", { zip }),
+      text: html`${i18n._('Check the number. New ZIP codes may not be in our list yet.')}`,
     },
     military_zip: {
       title: i18n._('{zip} is a military ZIP code.', { zip }),
@@ -59,7 +59,7 @@ function notFoundPart(i18n: I18n, kind: 'unknown_zip' | 'military_zip' | 'outsid
     },
     outside_zip: {
       title: i18n._('{zip} is the ZIP code of another country.', { zip }),
-      text: html`${i18n._('The U.S. Postal Service delivers there, but it has no member of Congress and no governor of a U.S. state or territory.')}`,
+      text: html`${i18n._('The U.S. Postal Service delivers there, but it has no members of Congress.')}`,
     },
   }[kind]
   return html`<div class="px-4 py-4 sm:px-6">${answerHeading(content.title)}<p class="m-0 mt-1">${content.text}</p></div>`

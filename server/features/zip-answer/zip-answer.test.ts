@@ -120,7 +120,7 @@ describe('a visitor’s ZIP code', () => {
       for (const typed of ['', '1234', '123456', 'abc', '"><script>alert(1)</script>', '$&$`', '__answer_start__']) {
         const { response, html } = await read(t, typed)
         expect(response.status).toBe(200)
-        expect(html).toContain('Enter a ZIP code with 5 digits.')
+        expect(html).toContain('Enter a 5-digit ZIP code.')
         expect(html).toContain('aria-invalid="true"')
         expect(html).toContain('preview')
         expect(html).not.toContain('<script')

@@ -12,7 +12,7 @@ import type { CompareParams } from './view-params.ts'
 export function AddOwnMembers({ zip, params }: { zip: string; params: CompareParams }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const noMembers = () => t`We know of no members of Congress for ZIP code ${zip}.`
+  const noMembers = () => t`We couldn’t find members of Congress for ZIP code ${zip}. Try the ZIP code of your home.`
   const showError = useErrorToast({ unknown_zip: noMembers, military_zip: noMembers })
 
   const addMembers = ({ ids, unknownSeats }: OwnMembers) => {
@@ -20,14 +20,14 @@ export function AddOwnMembers({ zip, params }: { zip: string; params: ComparePar
     params.add(newIds)
     if (unknownSeats > 0) {
       toast({
-        title: t`Not all of them are known`,
-        description: t`Some terms have ended, and we do not know who holds these seats yet.`,
+        title: t`Some members are missing`,
+        description: t`Some terms have ended. We don’t know who holds those seats yet.`,
       })
     }
     if (params.members.length + newIds.length > maxMembers) {
       toast({
-        title: t`Not all of them fit`,
-        description: t`ZIP code ${zip} is in several districts. Search by name for the one you are looking for.`,
+        title: t`We couldn’t add everyone`,
+        description: t`ZIP code ${zip} is in several districts. Search for yours by name.`,
       })
     }
   }

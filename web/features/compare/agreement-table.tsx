@@ -24,7 +24,7 @@ export function AgreementTable({ members, groups }: AgreementTableProps) {
             <Trans>Agreement</Trans>
           </th>
           <th scope="col">
-            <Trans>Votes behind it</Trans>
+            <Trans>Shared votes</Trans>
           </th>
         </tr>
       </thead>
@@ -38,7 +38,7 @@ export function AgreementTable({ members, groups }: AgreementTableProps) {
               <td className="min-w-40">
                 {of === 0 ? (
                   <span className="text-muted">
-                    <Trans>Nothing to compare</Trans>
+                    <Trans>No shared votes</Trans>
                   </span>
                 ) : (
                   <div className="grid gap-1">

@@ -58,7 +58,7 @@ function Member({ member, onRemove }: { member: ComparedMember; onRemove: () => 
       {!serving && (
         <p className="text-step--1 text-muted">
           {termEnded ? (
-            <Trans>Term ended {localDate(termEnded, 'long')}; we do not know who holds this seat yet.</Trans>
+            <Trans>Term ended {localDate(termEnded, 'long')}. We don’t know who holds this seat yet.</Trans>
           ) : (
             <Trans>No longer in Congress</Trans>
           )}

@@ -4,9 +4,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Table } from '../../ui/table.tsx'
 
 const lawmakers = [
-  { name: 'Lawmaker A', rating: 12 },
-  { name: 'Lawmaker B', rating: 51 },
-  { name: 'Lawmaker C', rating: 88 },
+  { letter: 'A', rating: 12 },
+  { letter: 'B', rating: 51 },
+  { letter: 'C', rating: 88 },
 ]
 const bills = [
   { number: 'S. 1', votes: ['yes', 'yes', 'no'] },
@@ -25,7 +25,7 @@ export function CompareSample() {
         <Trans>COMING SOON</Trans>
       </Badge>
       <p className="text-muted">
-        <Trans>Made-up lawmakers and bills, to show what this screen was planned to look like.</Trans>
+        <Trans>Example with made-up lawmakers and bills.</Trans>
       </p>
       <Table caption={t`Sample votes of three made-up lawmakers`} captionHidden>
         <thead>
@@ -33,9 +33,9 @@ export function CompareSample() {
             <th scope="col">
               <Trans>Sample bill</Trans>
             </th>
-            {lawmakers.map(({ name, rating }) => (
-              <th key={name} scope="col">
-                {name}
+            {lawmakers.map(({ letter, rating }) => (
+              <th key={letter} scope="col">
+                <Trans>Lawmaker {letter}</Trans>
                 <span className="block font-normal">
                   <Trans>Sample rating {rating}</Trans>
                 </span>
@@ -48,7 +48,7 @@ export function CompareSample() {
             <tr key={number}>
               <th scope="row">{number}</th>
               {votes.map((vote, index) => (
-                <td key={lawmakers[index]?.name}>
+                <td key={lawmakers[index]?.letter}>
                   <VoteBadge vote={vote} />
                 </td>
               ))}

@@ -64,7 +64,7 @@ function ComparedVotes({ params }: { params: CompareParams }) {
   return (
     <QueryResult
       query={query}
-      errorTitle={<Trans>The votes could not be loaded.</Trans>}
+      errorTitle={<Trans>We couldn’t load the votes.</Trans>}
       loading={
         <SkeletonGroup label={t`Loading votes...`}>
           <Skeleton shape="block" className="h-48" />

@@ -3,6 +3,8 @@ import { Download, Printer } from 'lucide-react'
 import type { Comparison as ComparisonData } from '../../../contract/compare.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import { downloadCsv } from '../../browser/csv.ts'
+import { usePrinting } from '../../browser/use-printing.ts'
+import { Fold } from '../../parts/fold.tsx'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,14 +38,14 @@ export function Comparison({ comparison, params }: { comparison: ComparisonData;
           {groups.length > 0 ? (
             <VotesTable members={members} groups={groups} />
           ) : (
-            <EmptyState title={<Trans>No votes on this topic in this year.</Trans>}>
+            <EmptyState title={<Trans>No votes match this topic and year.</Trans>}>
               <Trans>Choose another topic or year.</Trans>
             </EmptyState>
           )}
         </>
       ) : (
-        <EmptyState title={<Trans>Choose whom to compare.</Trans>}>
-          <Trans>Up to four members of Congress, by name, or those who represent your address.</Trans>
+        <EmptyState title={<Trans>Choose who to compare.</Trans>}>
+          <Trans>Add up to four members of Congress by name, or find yours by address.</Trans>
         </EmptyState>
       )}
       <Notes sources={sources} />
@@ -57,7 +59,7 @@ function UnknownMembers({ ids, onRemove }: { ids: string[]; onRemove: (id: strin
   return (
     <Alert
       tone="warn"
-      title={t`This link names somebody we do not know: ${list}`}
+      title={t`This link includes someone we don’t know: ${list}`}
       action={
         <Button variant="ghost" size="small" onClick={() => ids.forEach(onRemove)}>
           <Trans>Remove from the comparison</Trans>
@@ -84,6 +86,27 @@ function ExportButtons({ onDownload }: { onDownload: () => void }) {
   )
 }
 
+function Method() {
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      <li>
+        <Trans>We chose well-known votes. This is not a scorecard.</Trans>
+      </li>
+      <li>
+        <Trans>Agreement counts only votes where both members voted yes or no.</Trans>
+      </li>
+      <li>
+        <Trans>
+          Voteview’s position runs from -1, most liberal, to +1, most conservative. It is calculated from all votes.
+        </Trans>
+      </li>
+      <li>
+        <Trans>An organization’s rating runs from 0, most liberal, to 100, most conservative.</Trans>
+      </li>
+    </ul>
+  )
+}
+
 const comparedFacts = ['votes', 'voteview', 'statistics'] as const
 const factIds = {
   votes: factId('votes/roll-calls'),
@@ -93,20 +116,19 @@ const factIds = {
 
 function Notes({ sources }: { sources: ComparisonData['sources'] }) {
   const { t } = useLingui()
+  const isPrinting = usePrinting()
   return (
     <section aria-label={t`Notes`} className="grid gap-1 text-step--1 text-muted">
       <p>
-        <Trans>
-          Agreement counts only votes on which both said yes or no. A member who did not vote neither agreed nor
-          disagreed. The votes are a selection of well-known measures, not a scorecard.
-        </Trans>
+        <Trans>These are selected votes, not all of them.</Trans>
       </p>
-      <p>
-        <Trans>
-          Voteview’s position runs from -1, most liberal, to +1, most conservative, and is calculated from all votes. On
-          the rating scale 0 is most liberal, 100 most conservative.
-        </Trans>
-      </p>
+      {isPrinting ? (
+        <Method />
+      ) : (
+        <Fold title={<Trans>How this works</Trans>}>
+          <Method />
+        </Fold>
+      )}
       {comparedFacts.map((name) => {
         const { name: source, url, asOf } = sources[name]
         return <SourceNote key={name} fact={factIds[name]} source={source} sourceUrl={url} asOf={asOf} />

@@ -48,14 +48,14 @@ export function MemberPicker({ params }: { params: CompareParams }) {
     >
       <Field
         label={<Trans>Add a member of Congress</Trans>}
-        hint={params.isFull ? <Trans>{maxMembers} are chosen. Remove one to add another.</Trans> : undefined}
+        hint={params.isFull ? <Trans>You chose {maxMembers}. Remove one to add another.</Trans> : undefined}
         error={error ? errorMessage(error) : undefined}
       >
         <Combobox
           icon={UserRoundSearch}
           maxLength={limits.search}
           disabled={params.isFull}
-          placeholder={t`Name, such as Warren`}
+          placeholder={t`Name, such as Smith`}
           value={text}
           onValueChange={(value) => setText(value.slice(0, limits.search))}
           options={matches.map(({ bioguideId, name, party, position, state, district: number }) => ({

@@ -29,7 +29,7 @@ export function VotesTable({ members, groups }: VotesTableProps) {
       <thead>
         <tr>
           <th scope="col" className="min-w-36 sm:min-w-56 print:min-w-0">
-            <Trans>Measure</Trans>
+            <Trans>What they voted on</Trans>
           </th>
           {members.map(({ bioguideId, name }) => (
             <th key={bioguideId} scope="col" className="min-w-24 whitespace-normal!">
@@ -38,7 +38,7 @@ export function VotesTable({ members, groups }: VotesTableProps) {
           ))}
         </tr>
       </thead>
-      <VoteRows members={members} groups={all} heading={isDivided && <Trans>Votes all of them cast</Trans>} />
+      <VoteRows members={members} groups={all} heading={isDivided && <Trans>Votes cast by all of them</Trans>} />
       <VoteRows members={members} groups={some} heading={isDivided && <Trans>Other votes</Trans>} />
     </Table>
   )
@@ -96,7 +96,7 @@ function MeasureDetails({ group: { title, plainTitle, measure, rollCalls } }: { 
       ))}
       {rollCalls.length > 1 && (
         <span className="text-step--2 font-normal text-muted">
-          <Trans>Both chambers voted to pass it; each member’s vote is from their own chamber.</Trans>
+          <Trans>Both chambers voted on this. Each member’s vote is from their own chamber.</Trans>
         </span>
       )}
     </div>

@@ -12,16 +12,16 @@ export const alignmentTexts: Record<Alignment, AlignmentTexts> = {
   progressive: {
     name: msg`Progressive`,
     title: msg`Progressive Alignment`,
-    description: msg`Most of your answers favor a larger role for government in health, work and the environment.`,
+    description: msg`Your answers lean toward the progressive side. It tends to favor a larger federal role in health care, jobs and energy.`,
   },
   moderate: {
     name: msg`Moderate`,
     title: msg`Moderate Alignment`,
-    description: msg`Most of your answers look for a middle way, or take something from both sides.`,
+    description: msg`Your answers lean toward the middle. It tends to combine ideas from both sides.`,
   },
   conservative: {
     name: msg`Conservative`,
     title: msg`Conservative Alignment`,
-    description: msg`Most of your answers favor a smaller role for government, and leave more to people, markets and states.`,
+    description: msg`Your answers lean toward the conservative side. It tends to favor a smaller federal role in health care, jobs and energy.`,
   },
 }

@@ -31,14 +31,10 @@ export function CongressVotes({ quiz, zip, addressSearch }: CongressVotesProps) 
     <Card as="section" className="grid gap-5">
       <div className="grid gap-1">
         <CardTitle>
-          <Trans>How members of Congress voted on this</Trans>
+          <Trans>How your members of Congress voted</Trans>
         </CardTitle>
         <p className="text-step--1 text-muted">
-          <Trans>
-            Your own senators and representatives, on one vote related to each question you answered. We use a vote only
-            if it was on passage of a bill on one subject and the two parties disagreed. One vote is not a whole record:
-            open it to read what was decided. Your answers stay on this device.
-          </Trans>
+          <Trans>See their votes on bills related to your answers.</Trans>
         </p>
       </div>
       {addressSearch}
@@ -71,7 +67,7 @@ function Votes({ quiz, zip }: { quiz: Quiz; zip: string }) {
 
 function VotesError({ error, zip }: { error: unknown; zip: string }) {
   const { t } = useLingui()
-  const noMembers = () => t`We know of no members of Congress for ZIP code ${zip}.`
+  const noMembers = () => t`We couldn’t find members of Congress for ZIP code ${zip}. Try the ZIP code of your home.`
   const errorMessage = useErrorMessage({ unknown_zip: noMembers, military_zip: noMembers })
   const hasNoMembers = error instanceof ApiError && ['unknown_zip', 'military_zip'].includes(error.code)
   return <Alert tone={hasNoMembers ? 'warn' : 'bad'}>{errorMessage(error)}</Alert>
@@ -109,7 +105,7 @@ function AnsweredQuestions({ quiz, comparison, related }: AnsweredQuestionsProps
       </ul>
       {withoutVote.length > 0 && (
         <p className="mt-3 text-step--1 text-muted">
-          <Trans>We have no vote that fits your answers on: {categories}.</Trans>
+          <Trans>We have no related vote on: {categories}.</Trans>
         </p>
       )}
       <SourceNote fact={factId('votes/roll-calls')} source={name} sourceUrl={url} asOf={asOf} />

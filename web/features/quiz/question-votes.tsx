@@ -89,7 +89,7 @@ function Closeness(props: ClosenessProps) {
 
 function ClosenessText({ vote, answer, yes, no }: ClosenessProps) {
   if (vote !== 'yea' && vote !== 'nay') return null
-  if (answer === 'moderate') return <Trans>Your answer lies between</Trans>
+  if (answer === 'moderate') return <Trans>Your answer is in between</Trans>
   const alignment = vote === 'yea' ? yes : no
-  return alignment === answer ? <Trans>Closer to your answer</Trans> : <Trans>Further from your answer</Trans>
+  return alignment === answer ? <Trans>Closer to your answer</Trans> : <Trans>Farther from your answer</Trans>
 }

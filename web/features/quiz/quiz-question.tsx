@@ -29,7 +29,7 @@ export function QuizQuestion({ quiz }: { quiz: Quiz }) {
             </Trans>
           </p>
         </div>
-        <Progress value={number} max={total} aria-label={t`Progress through the quiz`} />
+        <Progress value={number} max={total} aria-label={t`Quiz progress`} />
       </div>
       <h2 ref={heading} tabIndex={-1} className="text-step-2 focus:outline-none">
         {i18n._(texts.question)}

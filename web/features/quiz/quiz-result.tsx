@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
 import { alignmentTexts } from './alignment-texts.ts'
+import { HowThisWorks } from './how-this-works.tsx'
 import { ScoreBars } from './score-bars.tsx'
-import { ScoringMethod } from './scoring-method.tsx'
 import type { Quiz } from './use-quiz.ts'
 
 export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNode }) {
@@ -24,8 +24,8 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
   const shareResult = () => {
     const text = t`My result in the Precinct quiz: ${i18n._(title)} (${leanedThisWay}).`
     return share({ text }, text, {
-      onCopied: () => toast({ title: t`Your result was copied.` }),
-      onError: () => toast({ title: t`Your result could not be shared.`, tone: 'destructive' }),
+      onCopied: () => toast({ title: t`Result copied.` }),
+      onError: () => toast({ title: t`We couldn’t share your result. Try again.`, tone: 'destructive' }),
     })
   }
 
@@ -42,10 +42,10 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
           {quiz.important.size > 0 && (
             <p className="text-step--1 text-muted">
               {weightedWinner === winner ? (
-                <Trans>Counting what is important to you twice gives the same alignment.</Trans>
+                <Trans>If your important answers count twice, your result stays the same.</Trans>
               ) : (
                 <Trans>
-                  Counting what is important to you twice gives: {i18n._(alignmentTexts[weightedWinner].title)}.
+                  If your important answers count twice, your result is: {i18n._(alignmentTexts[weightedWinner].title)}.
                 </Trans>
               )}
             </p>
@@ -69,12 +69,12 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
       </Card>
       <Alert>
         <Trans>
-          This quiz is a rough guide, not a recommendation. It knows nothing about the candidates on your ballot. Your
+          This is a rough guide, not voting advice. It doesn’t match you with the candidates on your ballot. Your
           answers stay on this device.
         </Trans>
       </Alert>
       {children}
-      <ScoringMethod />
+      <HowThisWorks />
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function CurrentRatings() {
         isEmpty={({ current }) => current === null}
         empty={
           <p className="text-muted">
-            <Trans>No ratings are loaded. Every card says “Rating not available”.</Trans>
+            <Trans>No ratings yet. Until you import some, every card says “Rating not available”.</Trans>
           </p>
         }
       >
@@ -41,7 +41,7 @@ function Summary({ current }: { current: RatingsSummary }) {
   const { rating2024, rating2023, lifetimeRating } = current.columns
   return (
     <dl className="m-0 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-      <Fact label={<Trans>Rater</Trans>}>
+      <Fact label={<Trans>Organization</Trans>}>
         {current.sourceUrl ? (
           <a href={current.sourceUrl} target="_blank" rel="noreferrer">
             {current.rater}
@@ -50,18 +50,18 @@ function Summary({ current }: { current: RatingsSummary }) {
           current.rater
         )}
       </Fact>
-      <Fact label={<Trans>As of</Trans>}>{localDate(current.asOf, 'long')}</Fact>
+      <Fact label={<Trans>Date of the ratings</Trans>}>{localDate(current.asOf, 'long')}</Fact>
       <Fact label={<Trans>Members rated</Trans>}>
         <Plural value={current.count} one="# member" other="# members" />
       </Fact>
-      <Fact label={<Trans>Figures</Trans>}>
+      <Fact label={<Trans>Number of ratings</Trans>}>
         <Trans>
           2024: {rating2024}, 2023: {rating2023}, lifetime: {lifetimeRating}
         </Trans>
       </Fact>
       <Fact label={<Trans>Imported</Trans>}>{dateTime(current.importedAt)}</Fact>
-      <Fact label={<Trans>By</Trans>}>
-        {current.importedBy ?? <Trans>The command line, or an account that is gone</Trans>}
+      <Fact label={<Trans>Imported by</Trans>}>
+        {current.importedBy ?? <Trans>The command line or a deleted account</Trans>}
       </Fact>
     </dl>
   )

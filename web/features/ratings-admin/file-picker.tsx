@@ -58,8 +58,8 @@ export function FilePicker({ onText }: { onText: (text: string) => void }) {
 // With `t`, because <Trans> would treat tags in a file name as its own.
 function PickedFileStatus({ name, lines }: PickedFile) {
   const { t } = useLingui()
-  if (lines === 'too_large') return t`${name} is too large to be a list of ratings.`
-  if (lines === 'unreadable') return t`${name} could not be read.`
+  if (lines === 'too_large') return t`${name} is too large. Choose a file under 1 MB.`
+  if (lines === 'unreadable') return t`We couldn’t read ${name}. Choose another file.`
   return (
     <>
       {name}: <Plural value={lines} one="# line" other="# lines" />

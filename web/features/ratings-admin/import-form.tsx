@@ -32,13 +32,13 @@ export function ImportForm() {
       </CardTitle>
       <p className="mb-5 max-w-[65ch] text-muted">
         <Trans>
-          A CSV file with the header <code>{columns}</code>. Figures are from 0 to 100; an empty cell means none. The
-          file replaces what is loaded.
+          Use a CSV file with the header <code>{columns}</code>. Ratings go from 0 to 100. Leave a cell empty if there
+          is no rating. The file replaces all current ratings.
         </Trans>
       </p>
       <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <FilePicker onText={(text) => setValue('csv', text, { shouldValidate: true, shouldDirty: true })} />
-        <Field label={<Trans>The file’s text</Trans>} error={errors.csv?.message}>
+        <Field label={<Trans>File text</Trans>} error={errors.csv?.message}>
           <Textarea
             rows={8}
             spellCheck={false}
@@ -48,13 +48,13 @@ export function ImportForm() {
           />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          <Field label={<Trans>Whose ratings these are</Trans>} error={errors.name?.message}>
+          <Field label={<Trans>Organization that made the ratings</Trans>} error={errors.name?.message}>
             <Input maxLength={limits.name} placeholder="CPAC" {...register('name')} />
           </Field>
-          <Field label={<Trans>Where they are published</Trans>} error={errors.url?.message}>
+          <Field label={<Trans>Web page with the ratings</Trans>} error={errors.url?.message}>
             <Input type="url" placeholder="https://" {...register('url')} />
           </Field>
-          <Field label={<Trans>As of</Trans>} error={errors.asOf?.message}>
+          <Field label={<Trans>Date of the ratings</Trans>} error={errors.asOf?.message}>
             <Input type="date" {...register('asOf')} />
           </Field>
         </div>
@@ -90,13 +90,15 @@ function useImportForm() {
     fieldMessage: (field, { code }) => {
       switch (field) {
         case 'csv':
-          return code === 'too_big' ? t`The file is too long.` : t`Choose a file or paste its text.`
+          return code === 'too_big'
+            ? t`The file is too long. Keep one line for each member.`
+            : t`Choose a file or paste its text.`
         case 'name':
           return t`Enter the organization’s name.`
         case 'url':
-          return t`Enter a full address, such as https://example.org/ratings.`
+          return t`Enter a full web address, such as https://example.org/ratings.`
         case 'asOf':
-          return t`Enter the day they are of.`
+          return t`Enter the date of the ratings.`
       }
     },
     errorMessage: useErrorMessage(),

@@ -11,12 +11,12 @@ export function ImportPreview({ preview: { added, changed, removed, examples } }
   const shown = (figure: number | null) => (figure === null ? '' : number(figure))
   return (
     <div className="grid gap-4">
-      <Alert title={<Trans>All lines are valid. Nothing is imported yet.</Trans>}>
+      <Alert title={<Trans>All lines are valid. Nothing has been imported yet.</Trans>}>
         <Trans>
           New: {added}. Changed: {changed}. Removed: {removed}.
         </Trans>
       </Alert>
-      <Table caption={t`The first lines`}>
+      <Table caption={t`First lines`}>
         <thead>
           <tr>
             <th scope="col">

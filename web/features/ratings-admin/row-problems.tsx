@@ -7,16 +7,16 @@ import { Alert } from '../../ui/alert.tsx'
 import { Table } from '../../ui/table.tsx'
 
 const faultLabels: Record<RatingFault, MessageDescriptor> = {
-  empty_file: msg`The file has no lines.`,
-  wrong_header: msg`The first line is not the header.`,
-  wrong_number_of_columns: msg`The line does not have four cells.`,
-  unclosed_quote: msg`A quotation mark is opened and never closed.`,
-  not_a_bioguide_id: msg`This is not a bioguide id, such as A000360.`,
-  unknown_member: msg`No sitting member of Congress has this id.`,
-  duplicate_member: msg`This member has a line already.`,
-  not_a_number: msg`This is not a number.`,
-  out_of_range: msg`A figure is from 0 to 100.`,
-  no_rating: msg`The line has no figure at all.`,
+  empty_file: msg`The file is empty.`,
+  wrong_header: msg`The first line must be the header.`,
+  wrong_number_of_columns: msg`This line must have four cells.`,
+  unclosed_quote: msg`A quotation mark is never closed.`,
+  not_a_bioguide_id: msg`Enter a Bioguide ID, such as A000360.`,
+  unknown_member: msg`No current member of Congress has this ID.`,
+  duplicate_member: msg`This member is already on another line.`,
+  not_a_number: msg`Enter a number.`,
+  out_of_range: msg`Enter a rating from 0 to 100.`,
+  no_rating: msg`This line has no rating.`,
   too_many_lines: msg`There are more lines than members of Congress.`,
 }
 
@@ -32,19 +32,19 @@ export function RowProblems({ problems }: { problems: Problems }) {
   return (
     <div className="grid gap-3">
       <Alert tone="bad" title={<Trans>Nothing was imported.</Trans>}>
-        <Plural value={problems.length} one="# line is not right:" other="# lines are not right:" />
+        <Plural value={problems.length} one="Fix # line:" other="Fix # lines:" />
       </Alert>
-      <Table caption={t`Lines that are not right`} captionHidden>
+      <Table caption={t`Lines to fix`} captionHidden>
         <thead>
           <tr>
             <th scope="col">
               <Trans>Line</Trans>
             </th>
             <th scope="col">
-              <Trans>What is wrong</Trans>
+              <Trans>Problem</Trans>
             </th>
             <th scope="col">
-              <Trans>As it stands there</Trans>
+              <Trans>In the file</Trans>
             </th>
           </tr>
         </thead>

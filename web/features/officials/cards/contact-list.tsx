@@ -31,7 +31,7 @@ export function ContactList({ name, email, phone, website, contactForm }: Contac
         </Contact>
       )}
       {form && !email && (
-        <Contact icon={<SquarePen />} href={form} label={t`Contact form of ${name}`} isExternal>
+        <Contact icon={<SquarePen />} href={form} label={t`Contact form for ${name}`} isExternal>
           {t`Contact form`}
         </Contact>
       )}

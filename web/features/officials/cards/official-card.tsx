@@ -43,8 +43,8 @@ export function SeatNote({ official }: { official: Official }) {
   const onDay = official.contestedOn && localDate(official.contestedOn, 'long')
   return (
     <>
-      {!official.voting && <Trans>Speaks in the House but has no vote on its floor.</Trans>}{' '}
-      {onDay && <Trans>This seat was on the ballot on {onDay}; our source does not know the outcome.</Trans>}{' '}
+      {!official.voting && <Trans>Can speak in the House but can’t vote on the House floor.</Trans>}{' '}
+      {onDay && <Trans>This seat was on the ballot on {onDay}. We don’t have the result yet.</Trans>}{' '}
       {official.term && <TermNote term={official.term} />}{' '}
       {official.unconfirmed && <Unconfirmed asOf={official.asOf} />}
     </>

@@ -97,10 +97,10 @@ function DetailsLink({ official }: { official: Official & { name: string } }) {
       href={ratingsPageUrl({ ...official, name })}
       target="_blank"
       rel="noreferrer"
-      aria-label={t`Details of the rating of ${name}`}
+      aria-label={t`CPAC rating details for ${name}`}
       className="inline-block py-0.5"
     >
-      <Trans>Details</Trans>
+      <Trans>CPAC details</Trans>
     </a>
   )
 }

@@ -11,7 +11,7 @@ export function TermNote({ term }: { term: Term }) {
   const { localDate } = useFormat()
   if (term.status === 'ending' && term.end) return t`Term ends ${localDate(term.end, 'long')}.`
   if (term.status !== 'outdated') return null
-  return t`As read on ${localDate(term.readOn, 'long')}. This may have changed since.`
+  return t`As of ${localDate(term.readOn, 'long')}. This may have changed.`
 }
 
 /** The day of the source, for a person whom no second source confirms. Left out if the term's note has it already. */
@@ -19,12 +19,12 @@ export function ReadOn({ term }: { term: Term }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   if (term.status === 'outdated') return null
-  return t`As read on ${localDate(term.readOn, 'long')}.`
+  return t`As of ${localDate(term.readOn, 'long')}.`
 }
 
 /** That no official or neutral source has the facts on a card. */
 export function Unconfirmed({ asOf }: { asOf: LocalDate }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
-  return t`As read on ${localDate(asOf, 'long')}, not confirmed by an official source. Check with the office.`
+  return t`As of ${localDate(asOf, 'long')}. No official source confirms this. Check with the office.`
 }

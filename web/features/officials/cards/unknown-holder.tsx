@@ -14,7 +14,7 @@ export function UnknownHolder({ office, place, term, level = 3 }: UnknownHolderP
   const Heading = `h${level}` as const
   return (
     <article
-      aria-label={t`Holder not known: ${office}, ${place}`}
+      aria-label={t`Officeholder unknown: ${office}, ${place}`}
       className="flex h-full gap-4 rounded-lg border border-dashed border-line-strong p-4 sm:p-6"
     >
       <span className="grid size-14 shrink-0 place-items-center rounded-full bg-sunk text-step-1 text-line-strong">
@@ -36,10 +36,10 @@ export function UnknownHolder({ office, place, term, level = 3 }: UnknownHolderP
 /** Why we name nobody. */
 export function HolderNotKnown({ term }: { term: Term }) {
   const { localDate } = useFormat()
-  if (term.status === 'ended') return <Trans>Term ended; we do not know who holds this seat yet.</Trans>
+  if (term.status === 'ended') return <Trans>This term has ended. We don’t know who holds this office yet.</Trans>
   return (
     <Trans>
-      We do not know who holds this seat now: our list is from {localDate(term.readOn, 'long')}, before an election.
+      We don’t know who holds this office now. Our list is from {localDate(term.readOn, 'long')}, before an election.
     </Trans>
   )
 }
@@ -61,7 +61,7 @@ function LastHolder({ term: { lastHolder, end, readOn } }: { term: Term }) {
         </Trans>
       ) : (
         <Trans>
-          On {localDate(readOn, 'long')}: {person}
+          As of {localDate(readOn, 'long')}: {person}
         </Trans>
       )}
     </p>

@@ -10,7 +10,7 @@ export function ProfileOffices({ offices, bioguideId }: { offices: Profile['offi
   if (items.length === 0) {
     return (
       <p className="text-muted">
-        <Trans>No offices are known for this member.</Trans>
+        <Trans>We don’t have office addresses for this member.</Trans>
       </p>
     )
   }
@@ -22,7 +22,7 @@ export function ProfileOffices({ offices, bioguideId }: { offices: Profile['offi
           return (
             // Two offices may have identical data, and their order does not change, so the index is the key.
             <li key={index} className="grid content-start gap-0.5 text-step--1">
-              <p className="font-semibold">{place || <Trans>Office</Trans>}</p>
+              <p className="font-semibold">{place || <Trans context="place">Office</Trans>}</p>
               {office.address && <p className="text-muted">{office.address}</p>}
               <p className="text-muted">{[place, office.zip].filter(Boolean).join(' ')}</p>
               {office.hours && <p className="text-muted">{office.hours}</p>}

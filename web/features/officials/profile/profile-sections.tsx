@@ -36,7 +36,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
       <Section title={<Trans>Contact</Trans>}>
         {lastTerm ? (
           <Unknown>
-            <Trans>We show no contacts because this term has ended.</Trans>
+            <Trans>This term has ended, so we don’t show contact details.</Trans>
           </Unknown>
         ) : (
           <ContactList {...official} name={name} />
@@ -57,7 +57,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           <VoteStatistics statistics={statistics} bioguideId={bioguideId} />
         ) : (
           <Unknown>
-            <Trans>There are no figures for this member.</Trans>
+            <Trans>We don’t have these numbers for this member.</Trans>
           </Unknown>
         )}
       </Section>
@@ -98,7 +98,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           <ProfileVotes votes={votes} bioguideId={bioguideId} />
         ) : (
           <Unknown>
-            <Trans>There are no recorded votes of this member in our data.</Trans>
+            <Trans>We don’t have recorded votes for this member.</Trans>
           </Unknown>
         )}
       </Section>

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 export function ProfileSkeleton() {
   const { t } = useLingui()
   return (
-    <SkeletonGroup label={t`Loading the profile...`}>
+    <SkeletonGroup label={t`Loading profile...`}>
       <div className="grid gap-4 lg:grid-cols-2">
         {['contact', 'term', 'attendance', 'scale'].map((part) => (
           <Card key={part} className="grid gap-4">

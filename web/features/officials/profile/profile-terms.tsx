@@ -12,21 +12,18 @@ export function ProfileTerms({ terms, bioguideId, isOver }: ProfileTermsProps) {
   return (
     <>
       <dl className="m-0 grid gap-2">
-        <Day label={<Trans>First sat in Congress</Trans>} day={terms.first} />
-        <Day
-          label={isOver ? <Trans>The last term we know began</Trans> : <Trans>This term began</Trans>}
-          day={terms.start}
-        />
-        <Day label={isOver ? <Trans>It ended</Trans> : <Trans>This term ends</Trans>} day={terms.end} />
+        <Day label={<Trans>First joined Congress</Trans>} day={terms.first} />
+        <Day label={isOver ? <Trans>Last known term began</Trans> : <Trans>This term began</Trans>} day={terms.start} />
+        <Day label={isOver ? <Trans>Last known term ended</Trans> : <Trans>This term ends</Trans>} day={terms.end} />
       </dl>
       {terms.arrival === 'appointment' && (
         <p className="mt-2 text-step--1">
-          <Trans>Came to this seat by appointment.</Trans>
+          <Trans>Appointed to this seat.</Trans>
         </p>
       )}
       {terms.arrival === 'special-election' && (
         <p className="mt-2 text-step--1">
-          <Trans>Came to this seat by a special election.</Trans>
+          <Trans>Won this seat in a special election.</Trans>
         </p>
       )}
       <SourceNote {...terms} fact={factId('officials/congress', bioguideId)} />

@@ -42,11 +42,11 @@ export function ProfileVotes({ votes, bioguideId }: { votes: Votes; bioguideId: 
       )}
       {more.error && (
         <p role="alert" className="mt-2 text-step--1 text-bad">
-          <Trans>The other votes could not be loaded.</Trans>
+          <Trans>We couldn’t load the other votes. Try again.</Trans>
         </p>
       )}
       <SourceNote {...source} fact={factId('votes/roll-calls')}>
-        <Trans>This is a selection of votes, not all of them.</Trans>
+        <Trans>These are selected votes, not all of them.</Trans>
       </SourceNote>
     </>
   )

@@ -21,14 +21,14 @@ export function VoteStatistics({ statistics, bioguideId }: VoteStatisticsProps) 
         </Figure>
         {withPartyPercent === null ? (
           <p className="text-muted">
-            <Trans>Party unity is not counted for members without a party.</Trans>
+            <Trans>We don’t count party unity for members without a party.</Trans>
           </p>
         ) : (
-          <Figure label={t`Voted with the party’s majority`} percent={withPartyPercent}>
+          <Figure label={t`Voted with most of their party`} percent={withPartyPercent}>
             <Plural
               value={partyVotes}
-              one="On # vote on which the two parties’ majorities stood against each other."
-              other="On # votes on which the two parties’ majorities stood against each other."
+              one="On # vote where most Democrats and most Republicans disagreed."
+              other="On # votes where most Democrats and most Republicans disagreed."
             />
           </Figure>
         )}

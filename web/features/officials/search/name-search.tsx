@@ -8,7 +8,7 @@ export function NameSearch({ name, onChange }: { name: string; onChange: (name: 
   const { t } = useLingui()
   return (
     <form role="search" aria-label={t`Search by name`} onSubmit={(event) => event.preventDefault()}>
-      <Field label={<Trans>Or a name</Trans>}>
+      <Field label={<Trans>Or search for a name</Trans>}>
         <SearchInput
           name="official"
           value={name}

@@ -23,7 +23,7 @@ export function StateResults() {
       title={<Trans>Enter your address to see who represents you.</Trans>}
       action={<StateSelect label={<Trans>Or choose your state</Trans>} className="w-72 max-w-full text-left" />}
     >
-      <Trans>A ZIP code is enough to begin.</Trans>
+      <Trans>A ZIP code is enough to start.</Trans>
     </EmptyState>
   )
 }

@@ -35,7 +35,7 @@ export function ChamberRoster({ chamber, stateCode }: ChamberRosterProps) {
         onClick={() => setOpen(!isOpen)}
         data-print="hide"
       >
-        {isOpen ? <Trans>Hide the whole {name}</Trans> : <Trans>Show the whole {name}</Trans>}
+        {isOpen ? <Trans>Hide the full list: {name}</Trans> : <Trans>Show the full list: {name}</Trans>}
         <ChevronDown aria-hidden="true" className={cx('transition-transform duration-150', isOpen && 'rotate-180')} />
       </Button>
       <div id={id} hidden={!isOpen} className="mt-4">
@@ -76,17 +76,17 @@ function Members({ chamber, stateCode }: ChamberRosterProps) {
               {chamber.known < chamber.seats && (
                 <p className="text-step--1 text-muted">
                   <Trans>
-                    Our source names the holders of {chamber.known} of {chamber.seats} seats.
+                    Our source lists members for {chamber.known} of {chamber.seats} seats.
                   </Trans>
                 </p>
               )}
             </div>
             {matches.length === 0 ? (
-              <p className="text-muted">{t`Nobody here fits “${search}”.`}</p>
+              <p className="text-muted">{t`No matches for “${search}”.`}</p>
             ) : (
               <CardGrid
                 key={search}
-                label={t`All of the ${name} of ${stateName(stateCode)}`}
+                label={t`Full list: ${name}, ${stateName(stateCode)}`}
                 items={matches}
                 keyOf={({ id }) => id}
                 renderCard={(legislator) => <LegislatorCard legislator={legislator} state={stateCode} />}

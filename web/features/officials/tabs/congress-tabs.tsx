@@ -59,7 +59,9 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
             {representation.isNarrowing && <CardSkeletons count={1} />}
             {!representation.isNarrowing &&
               (seats.length === 0 ? (
-                <EmptyState title={<Trans>No House member is known for this ZIP code.</Trans>} />
+                <EmptyState title={<Trans>We don’t have a House member for this ZIP code.</Trans>}>
+                  <Trans>Enter your street address to find your district.</Trans>
+                </EmptyState>
               ) : (
                 <SeatGrid label={t`Members of the House`} seats={seats} />
               ))}

@@ -32,14 +32,14 @@ export function DistrictNotice({ representation, onChoose }: DistrictNoticeProps
     return (
       <DistrictDetermined>
         {located.data?.method === 'geocoder' ? (
-          <Trans>Your street address is in {where}, as the Census Bureau’s geocoder says.</Trans>
+          <Trans>The Census Bureau places your street address in {where}.</Trans>
         ) : (
-          <Trans>Your address is in {where}, by its place on the map of districts.</Trans>
+          <Trans>Your address is in {where}, based on the district map.</Trans>
         )}
         {located.data?.stale && (
           <>
             {' '}
-            <Trans>The service is down right now; this is its earlier answer.</Trans>
+            <Trans>The service is down right now. This is its last answer.</Trans>
           </>
         )}
       </DistrictDetermined>
@@ -49,7 +49,7 @@ export function DistrictNotice({ representation, onChoose }: DistrictNoticeProps
   if (!chosen && !isChoiceShown(representation)) {
     return (
       <DistrictDetermined>
-        <Trans>By the district lines below, ZIP code {zip} is in one district.</Trans>
+        <Trans>Based on current district lines, ZIP code {zip} is in one district.</Trans>
       </DistrictDetermined>
     )
   }
@@ -73,20 +73,19 @@ function DistrictDetermined({ children }: { children: ReactNode }) {
 
 /** Why a lookup of the address did not tell the district. Undefined if there was none. */
 function reasonOf({ located: { data, error } }: Representation): ReactNode {
-  if (isLookupLimit(error))
-    return <Trans>You have looked up many addresses. Try again in an hour, or choose here:</Trans>
+  if (isLookupLimit(error)) return <Trans>You’ve looked up many addresses. Try again in an hour, or choose here:</Trans>
   if (error) return <Trans>We couldn’t look up your street address right now. Choose how to find out:</Trans>
   const has = (note: LocateNote) => data?.notes.includes(note) ?? false
   if (data?.method === 'point') {
     return has('near_line') ? (
-      <Trans>Your address is so close to a district line that we can’t tell which side it is on.</Trans>
+      <Trans>Your address is close to a district line. We can’t tell which side it’s on.</Trans>
     ) : (
-      <Trans>The location of your address is in another district than its ZIP code, so all of them are shown.</Trans>
+      <Trans>Your address and your ZIP code point to different districts, so we show all of them.</Trans>
     )
   }
-  if (has('geocoder_several_matches')) return <Trans>More than one address matches yours. Choose it below, or:</Trans>
+  if (has('geocoder_several_matches')) return <Trans>More than one address matches. Choose yours below, or:</Trans>
   if (has('geocoder_no_match'))
-    return <Trans>The Census Bureau doesn’t know this address. Check its spelling, or choose here:</Trans>
+    return <Trans>The Census Bureau didn’t find this address. Check the spelling, or choose here:</Trans>
   if (has('geocoder_unavailable'))
     return <Trans>We couldn’t look up your street address right now. Choose how to find out:</Trans>
   return undefined

@@ -54,10 +54,10 @@ export function StateOfficers({ governor }: { governor: Governor }) {
       {governor.executives.length > 0 && (
         <>
           <h3 className="mt-8 mb-4 text-step-1">
-            <Trans>Other statewide officers</Trans>
+            <Trans>Other statewide officials</Trans>
           </h3>
           <CardGrid
-            label={t`Other statewide officers of ${place}`}
+            label={t`Other statewide officials of ${place}`}
             items={sortSeats(governor.executives)}
             keyOf={({ id }) => id}
             renderCard={(executive) => <ExecutiveCard executive={executive} place={place} />}
@@ -92,11 +92,11 @@ function GovernorCard({ governor, place }: { governor: Governor; place: string }
       note={
         <>
           {since && <Trans>In office since {since}.</Trans>} <TermNote term={governor.term} />{' '}
-          {governor.contacts === 'none' && <Trans>We know no verified way to reach this office.</Trans>}
+          {governor.contacts === 'none' && <Trans>We don’t have verified contact details for this office.</Trans>}
           {governor.contacts === 'predecessor' && (
-            <Trans>Phone and website are from the previous governor’s time.</Trans>
+            <Trans>The phone number and website are from the previous governor’s term.</Trans>
           )}{' '}
-          {governor.unconfirmed && <Trans>Name and date are from a list kept by volunteers.</Trans>}
+          {governor.unconfirmed && <Trans>Not confirmed: the name and date are from a list kept by volunteers.</Trans>}
         </>
       }
     />

@@ -64,8 +64,8 @@ function StateLegislature({ legislature }: { legislature: Legislature }) {
   const { chambers } = legislature
   if (chambers.length === 0) {
     return (
-      <EmptyState title={<Trans>We have no list of the legislature of {place}.</Trans>}>
-        <Trans>Its own website names its members.</Trans>
+      <EmptyState title={<Trans>We don’t have a list of legislators for {place}.</Trans>}>
+        <Trans>See the legislature’s own website.</Trans>
       </EmptyState>
     )
   }
@@ -100,19 +100,17 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
       </h3>
       {chamber.narrowed && !chamber.certain && (
         <Alert tone="warn" className="mb-4">
-          <Trans>
-            We can’t tell from your ZIP code which district of this chamber you live in. Your election office can.
-          </Trans>
+          <Trans>Your ZIP code doesn’t tell us your district for this chamber. Ask your election office.</Trans>
         </Alert>
       )}
       {!chamber.narrowed && (
         <Alert className="mb-4">
-          <Trans>We do not know which district of this chamber your ZIP code is in.</Trans>
+          <Trans>We don’t know your district for this chamber. Ask your election office.</Trans>
         </Alert>
       )}
       {chamber.narrowed && (
         <CardGrid
-          label={t`Yours in the ${name} of ${place}`}
+          label={t`Your legislators: ${name}, ${place}`}
           items={sortSeats(likely)}
           keyOf={({ id }: Legislator) => id}
           renderCard={card}
@@ -124,7 +122,7 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
             <Trans>If you live near the edge of your ZIP code</Trans>
           </summary>
           <CardGrid
-            label={t`In the districts around your ZIP code, ${name} of ${place}`}
+            label={t`Nearby districts: ${name}, ${place}`}
             items={sortSeats(possible)}
             keyOf={({ id }: Legislator) => id}
             renderCard={card}

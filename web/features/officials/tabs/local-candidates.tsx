@@ -18,13 +18,13 @@ export function LocalCandidates({ info }: { info: ReturnType<typeof useVoterInfo
   return (
     <section aria-labelledby="local-candidates" className="mt-10">
       <h3 id="local-candidates" className="mb-2 text-step-1">
-        <Trans>On the ballot for local office</Trans>
+        <Trans>Candidates for local office</Trans>
       </h3>
       <QueryResult
         query={info}
         loading={<CardSkeletons count={1} />}
         errorTitle={<Trans>We couldn’t look up local candidates.</Trans>}
-        errorText={<Trans>This doesn’t mean that there are none.</Trans>}
+        errorText={<Trans>There may still be candidates.</Trans>}
       >
         {(reply) => <CandidateCards info={reply} />}
       </QueryResult>
@@ -47,7 +47,7 @@ function CandidateCards({ info }: { info: VoterInfo }) {
         <Trans>These are candidates. We don’t know who holds these offices now.</Trans>
       </p>
       <CardGrid
-        label={t`On the ballot for local office`}
+        label={t`Candidates for local office`}
         items={info.localOfficials}
         keyOf={({ id }) => id}
         renderCard={({ name, party, office, district, candidateUrl, photoUrl }) => (
@@ -77,11 +77,11 @@ function Election({ election }: { election: VoterInfo['election'] }) {
 function NoCandidates({ outcome }: { outcome: VoterInfo['outcome'] }) {
   const messages: Record<Exclude<VoterInfo['outcome'], 'not_configured'>, ReactNode> = {
     found: <Trans>This ballot lists no candidates for local office.</Trans>,
-    several: <Trans>More than one address matches yours. Choose it on My Ballot.</Trans>,
+    several: <Trans>More than one address matches. Choose yours on My Ballot.</Trans>,
     no_data: <Trans>No ballot has been published for this address yet.</Trans>,
     election_over: <Trans>The last election is over, and its ballots are no longer published.</Trans>,
-    not_understood: <Trans>Add your street, city and state: local offices differ from street to street.</Trans>,
-    unavailable: <Trans>We can’t load ballots right now. This doesn’t mean that there are no local candidates.</Trans>,
+    not_understood: <Trans>Enter your full street address. Local offices differ by street.</Trans>,
+    unavailable: <Trans>We can’t load ballots right now. There may still be local candidates.</Trans>,
   }
   return outcome === 'not_configured' ? null : <p className="text-muted">{messages[outcome]}</p>
 }

@@ -38,7 +38,7 @@ function Mayors({ representation }: { representation: Representation }) {
       {({ localOfficials, localSource, place }) =>
         localOfficials.length === 0 ? (
           <p className="text-muted">
-            <Trans>We don’t have the mayor of {place.city}. Our list has mayors of larger cities only.</Trans>
+            <Trans>We don’t have the mayor of {place.city}. Our list covers larger cities only.</Trans>
           </p>
         ) : (
           <>
@@ -54,7 +54,7 @@ function Mayors({ representation }: { representation: Representation }) {
               sourceUrl={localSource.url}
               asOf={localSource.asOf}
             >
-              <Trans>A ZIP code’s city is where its mail goes: you may live outside the city limits.</Trans>
+              <Trans>A ZIP code’s city is a mailing name. You may live outside the city limits.</Trans>
             </SourceNote>
           </>
         )
@@ -79,7 +79,7 @@ function OtherLocalOffices({ representation: { officials } }: { representation: 
         <Trans>City council, county and school board</Trans>
       </h3>
       <p className="max-w-[68ch]">
-        <Trans>We don’t have these offices yet. Your local election office knows who holds them.</Trans>{' '}
+        <Trans>We don’t have these offices yet. Ask your local election office who holds them.</Trans>{' '}
         {counties && t`Your county: ${counties}.`}
       </p>
       {link && (
@@ -116,7 +116,7 @@ function LocalOfficialCard({ official }: { official: LocalOfficial }) {
         hasNote && (
           <>
             <TermNote term={official.term} /> {confirmedBy === null && <ReadOn term={official.term} />}{' '}
-            {unconfirmed && <Trans>Not confirmed: check with the city.</Trans>}
+            {unconfirmed && <Trans>Not confirmed. Check with the city.</Trans>}
           </>
         )
       }
