@@ -6,6 +6,7 @@ import { officialProblems } from '../../packs/officials/check.ts'
 import type { Manifest } from '../../packs/pack.ts'
 import { quizVoteProblems } from '../../packs/votes/check-quiz.ts'
 import { titleProblems } from '../../packs/votes/check-titles.ts'
+import { wordingProblems } from '../../packs/votes/check-wording.ts'
 import type { Facts, PackName } from './load-packs.ts'
 
 type Report = (problem: string) => void
@@ -156,7 +157,12 @@ function votes({ officials, votes }: Facts, report: Report) {
     ...votes.formerMembers.map(({ bioguideId, party }): [string, string] => [bioguideId, party]),
     ...officials.seats.flatMap(({ member }): [string, string][] => (member ? [[member.bioguideId, member.party]] : [])),
   ])
-  for (const problem of [...titleProblems(votes.rollCalls), ...quizVoteProblems(votes, parties)]) report(problem)
+  for (const problem of [
+    ...titleProblems(votes.rollCalls),
+    ...wordingProblems(votes),
+    ...quizVoteProblems(votes, parties),
+  ])
+    report(problem)
 }
 
 function candidates({ officials, candidates }: Facts, report: Report) {

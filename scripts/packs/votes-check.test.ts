@@ -46,6 +46,16 @@ test.each<[string, (votes: VoteFacts) => void, string]>([
     'roll call s9-119.2026 is not on passage (procedural) and needs a note that says so',
   ],
   [
+    'a plain title that takes a side',
+    rollCall('h65-119.2026', { plainTitle: { en: 'Ending job-killing tariffs', es: 'Poner fin a los aranceles' } }),
+    'roll call h65-119.2026: the plain title takes a side with “job-killing” (blames or mocks a side)',
+  ],
+  [
+    'a description that takes a side',
+    link('immigration', { about: { en: 'Detention', es: 'Contra las fronteras abiertas' } }),
+    'quiz-votes.jsonl, immigration: takes a side with “fronteras abiertas” (a name that only one side uses)',
+  ],
+  [
     'a vote on an amendment for voting',
     link('voting', { rollCalls: ['s73-119.2026'] }),
     'quiz-votes.jsonl, voting: roll call s73-119.2026 is not on passage (cloture)',
