@@ -76,7 +76,7 @@ function felonyText(i18n: I18n, rule: NonNullable<AroundVoting['felony']>['rule'
     case 'prison-only':
       return i18n._('After a felony conviction, you can vote again once you are out of prison.')
     case 'until-sentence-completed':
-      return i18n._('After a felony conviction, you can vote again once you have completed your sentence.')
+      return i18n._('After a felony conviction, you can vote again once you complete your sentence.')
     case 'further-action-or-some-crimes':
       return i18n._('After a felony conviction, you may need to take more steps. Ask your election office.')
   }

@@ -27,10 +27,10 @@ export function HowThisWorks() {
             <Trans>With random answers, each result comes up about a third of the time.</Trans>
           </li>
           <li>
-            <Trans>
-              We show a vote only if it was to pass a bill on one subject, and most Democrats and most Republicans
-              disagreed.
-            </Trans>
+            <Trans>We show a vote only if it was to pass a bill on one subject.</Trans>
+          </li>
+          <li>
+            <Trans>Most Democrats and most Republicans must have disagreed on it.</Trans>
           </li>
           <li>
             <Trans>One vote isn’t a member’s whole record. Open it to read what was decided.</Trans>
