@@ -132,7 +132,7 @@ describe('a visitor’s ZIP code', () => {
     }))
 
   test.each([
-    ['00000', 'We don&#39;t know the ZIP code 00000.'],
+    ['00000', 'We couldn&#39;t find ZIP code 00000.'],
     ['09012', '09012 is a military ZIP code.'],
     ['96960', '96960 is the ZIP code of another country.'],
   ])('%s has no answer and says why', (typed, line) =>
