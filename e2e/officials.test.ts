@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { stateKind, stateName } from '../civic/address/states.ts'
+import { stateKind, stateName, stateWithArticle } from '../civic/address/states.ts'
 import { bySurname, displayName, normalizeName } from '../civic/people/names.ts'
 import { governorByZip, legislatorsByState, memberProfile, officialsByZip } from '../contract/officials.ts'
 import { findZip, findZipOfKind, isInOneState } from '../harness/fixtures/find-zip.ts'
@@ -238,7 +238,7 @@ describe('by address', () => {
     await page.getByRole('tab', { name: 'House', selected: true }).waitFor()
     await page.getByText('Can speak in the House but can’t vote on the House floor.').waitFor()
     await page.getByRole('tab', { name: 'Senate' }).click()
-    await page.getByText(`${stateName(withDelegate.state)} has no senators.`).waitFor()
+    await page.getByText(`There are no senators from ${stateWithArticle(withDelegate.state, 'en')}.`).waitFor()
     await page.getByRole('tab', { name: 'House' }).click()
     await page.route('**/api/officials/zip/*', async (route) => {
       const response = await route.fetch()

@@ -65,8 +65,8 @@ describe('with only the state', () => {
     await page.getByText('To vote in person or get help, contact your election office.').waitFor()
     expect(await page.getByText(/is over\.$/).count()).toBe(0)
     await select.selectOption('ND')
-    await page.getByText('North Dakota has its own polling place finder.').waitFor()
-    await page.getByText(/^North Dakota requires an ID/).waitFor()
+    await page.getByText('There is an official polling place finder for North Dakota.').waitFor()
+    await page.getByText(/^In North Dakota, you need an ID/).waitFor()
     // North Dakota has no voter registration.
     expect(await page.getByText('Voter registration card (if available)').count()).toBe(0)
     await select.selectOption('GU')
@@ -150,7 +150,7 @@ describe('with an address that no source covers', () => {
       /votetexas\.gov/,
       /Usual poll hours/i,
       /What to Bring/,
-      /Texas asks for a photo ID/,
+      /In Texas, you’re asked for a photo ID/,
       /800-252-8683/,
     ]) {
       expect(printed).toMatch(text)

@@ -118,7 +118,7 @@ describe('the list', () => {
     }
     await cards(page).getByText('Hours not listed.').waitFor()
     await page
-      .getByText(/^Georgia requires a photo ID/)
+      .getByText(/^In Georgia, you need a photo ID/)
       .first()
       .waitFor()
     expect(await page.getByRole('link', { name: 'Your local election office page' }).getAttribute('href')).toBe(
@@ -256,7 +256,7 @@ test('the printed page has every kind of place with hours, office and source, an
     'Sat-Sun 9:00 AM - 5:00 PM',
     '404-555-0100',
     'What to Bring',
-    'Georgia requires a photo ID.',
+    'In Georgia, you need a photo ID to vote in person.',
     'fetched November 14, 2026',
   ]) {
     expect(printed).toContain(text)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { stateName } from '../civic/address/states.ts'
+import { stateName, stateWithArticle } from '../civic/address/states.ts'
 import { resultsOverview } from '../contract/results.ts'
 import { csvFile } from '../harness/fixtures/official-files.ts'
 import { readCount, storeCount } from '../server/features/results/import/import.service.ts'
@@ -136,13 +136,13 @@ describe('the results of November 2024', () => {
     const passedRow = await page.getByRole('row', { name: passed.title.en }).innerText()
     for (const text of [formatPercent(passed.yesPercent), 'Passed']) expect(passedRow).toContain(text)
     expect(await page.getByRole('tab', { name: 'State & Local' }).count()).toBe(0)
-    await page.getByText(`${name} elected no governor on this day.`).waitFor()
+    await page.getByText(`There was no race for governor in ${name} on this day.`).waitFor()
   })
 
   test('missing measures, missing races, territories and unknown states each have a message', async () => {
     const withoutMeasures = findFirst(states, (one) => one.measuresKnown === 'missing' && one.measures.length === 0)
     const page = await open(`/results?state=${withoutMeasures.state}`)
-    await page.getByText(`We have no measure results for ${stateName(withoutMeasures.state)}.`).waitFor()
+    await page.getByText(`We have no measure results for ${stateWithArticle(withoutMeasures.state, 'en')}.`).waitFor()
     expect(await page.getByRole('tab', { name: 'Ballot Measures' }).count()).toBe(0)
     const { office } = withoutMeasures
     expect(await page.getByRole('link', { name: /election office: official results$/ }).getAttribute('href')).toBe(

@@ -85,6 +85,7 @@ describe('the ZIP code and state of an address', () => {
     ['1 K St NW, Washington, D.C. 20001, USA', 'DC 20001'],
     ['Charlotte Amalie, U.S. Virgin Islands 00802', 'VI 00802'],
     ['Charlotte Amalie, Islas Vírgenes de los EE. UU. 00802', 'VI 00802'],
+    ['Charlotte Amalie, Islas Vírgenes de EE. UU. 00802', 'VI 00802'],
     ['10 Rd, Charlotte, Carolina del Norte 28201', 'NC 28201'],
     ['TX', 'TX'],
     ['Miami FL 33101', 'FL 33101'],

@@ -30,6 +30,7 @@ const stateByName = new Map<string, string>([
   ['d c', 'DC'],
   ['virgin islands', 'VI'],
   ['usvi', 'VI'],
+  [nameKey('Islas Vírgenes de los EE. UU.'), 'VI'],
   ['cnmi', 'MP'],
   [sampleState.toLowerCase(), sampleState],
 ])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { stateChoices, stateKind, stateName } from './states.ts'
+import type { StateCode } from '../../contract/common.ts'
+import { stateChoices, stateKind, stateName, stateWithArticle } from './states.ts'
 
 test('translates the names of states that have a Spanish name', () => {
   expect(stateName('NC')).toBe('North Carolina')
@@ -14,4 +15,13 @@ test('lists 50 states, then DC and five territories, each sorted by name', () =>
   expect(others).toEqual(['AS', 'DC', 'GU', 'MP', 'PR', 'VI'])
   expect(others.map(stateKind)).toEqual(['territory', 'district', 'territory', 'territory', 'territory', 'territory'])
   expect(stateChoices('es').others[0]).toBe('DC')
+})
+
+test('a name within a sentence has its article', () => {
+  const inBoth = (code: StateCode) => [stateWithArticle(code, 'en'), stateWithArticle(code, 'es')]
+  expect(inBoth('TX')).toEqual(['Texas', 'Texas'])
+  expect(inBoth('PR')).toEqual(['Puerto Rico', 'Puerto Rico'])
+  expect(inBoth('DC')).toEqual(['the District of Columbia', 'el Distrito de Columbia'])
+  expect(inBoth('MP')).toEqual(['the Northern Mariana Islands', 'las Islas Marianas del Norte'])
+  expect(inBoth('VI')).toEqual(['the U.S. Virgin Islands', 'las Islas Vírgenes de EE. UU.'])
 })

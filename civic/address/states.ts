@@ -69,7 +69,7 @@ const states: Record<StateCode, State> = {
   GU: territory('Guam'),
   MP: territory('Northern Mariana Islands', 'Islas Marianas del Norte'),
   PR: territory('Puerto Rico'),
-  VI: territory('U.S. Virgin Islands', 'Islas Vírgenes de los EE. UU.'),
+  VI: territory('U.S. Virgin Islands', 'Islas Vírgenes de EE. UU.'),
 }
 
 export function stateName(code: StateCode, locale: Locale = 'en'): string {
@@ -94,7 +94,10 @@ const articles: Record<Locale, Partial<Record<StateCode, string>>> = {
   es: { DC: 'el', MP: 'las', VI: 'las' },
 }
 
-/** The state's name as it follows "in": Texas, but the District of Columbia. */
+/**
+ * The state's name within a sentence: Texas, but the District of Columbia. Spanish texts have it after "en", "para" or
+ * "por", never after "de" or "a", which would merge with "el"; no sentence begins with it.
+ */
 export function stateWithArticle(code: StateCode, locale: Locale): string {
   const article = articles[locale][code]
   return article ? `${article} ${stateName(code, locale)}` : stateName(code, locale)

@@ -10,13 +10,13 @@ import { useCivicTerms } from './use-civic-terms.ts'
 
 /** What still happens after an election, by date. */
 export function AfterSteps({ steps, state }: { steps: AfterStep[]; state: StateVoting['stateCode'] }) {
-  const { stateName } = useCivicTerms()
+  const { stateInText } = useCivicTerms()
   return (
     <AnswerRows className="mt-3">
       {steps.map((step) => (
         <AnswerRow
           key={`${step.kind} ${step.date} ${step.text}`}
-          label={<StepLabel step={step} state={stateName(state)} />}
+          label={<StepLabel step={step} state={stateInText(state)} />}
           hint={step.text}
         >
           <StepDate step={step} />
@@ -50,7 +50,7 @@ function StepLabel({ step: { kind, date }, state }: { step: AfterStep; state: st
     case 'counties-certify':
       return <Trans>Local offices certify by</Trans>
     case 'state-certifies':
-      return <Trans>{state} certifies by</Trans>
+      return <Trans>Results in {state} certified by</Trans>
     case 'runoff':
       return <Trans>Possible runoff</Trans>
     case 'new-congress':

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { stateName as nameOfState } from '../../civic/address/states.ts'
+import { stateName as nameOfState, stateWithArticle } from '../../civic/address/states.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 
@@ -50,8 +50,15 @@ export function useCivicTerms() {
   const { t } = useLingui()
   const locale = useLocale()
   const stateName = (code: StateCode) => nameOfState(code, locale)
+  const withDistrict = (place: string, district: number | null) => {
+    if (district === null) return place
+    return district === 0 ? t`${place}, at large` : t`${place}, District ${district}`
+  }
   return {
+    /** Alone, as in a heading, or after a comma or colon. */
     stateName,
+    /** Within a sentence. */
+    stateInText: (code: StateCode) => stateWithArticle(code, locale),
     term: (english: string) => {
       const translation = terms[english]
       if (translation) return t(translation)
@@ -59,10 +66,9 @@ export function useCivicTerms() {
       return code ? t`Other party (${code})` : english
     },
     /** District `null` means the whole state, 0 an at-large district. */
-    districtName: (code: StateCode, district: number | null) => {
-      const place = stateName(code)
-      if (district === null) return place
-      return district === 0 ? t`${place}, at large` : t`${place}, District ${district}`
-    },
+    districtName: (code: StateCode, district: number | null) => withDistrict(stateName(code), district),
+    /** Within a sentence. */
+    districtInText: (code: StateCode, district: number | null) =>
+      withDistrict(stateWithArticle(code, locale), district),
   }
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../build/folders.ts'
 import { extractMessages, sourceLocale } from '../extract-messages.ts'
+import { sourceFiles } from '../source-files.ts'
+import { placeNameProblems, spanishPlaceProblems } from './place-names.ts'
 import { differingTranslations, hintProblems, type Message, wordProblems } from './problems.ts'
 
 /** Checks how every text of the screens, emails and API reads, in both languages. The rules are in rules.ts. */
@@ -12,11 +14,16 @@ export async function wordingProblems(): Promise<string[]> {
   const read = cached((file: string) => readFileSync(join(root, file), 'utf8'))
   const found = [
     ...messages.flatMap((message) =>
-      [...wordProblems(message), ...hintProblems(message, read)].map((problem) => ({ message, problem })),
+      [...wordProblems(message), ...hintProblems(message, read), ...spanishPlaceProblems(message, read)].map(
+        (problem) => ({ message, problem }),
+      ),
     ),
     ...differingTranslations(messages),
   ]
-  return found.map(({ message, problem }) => `${placeOf(message)} ${problem}`).toSorted()
+  const placeNames = sourceFiles()
+    .filter(({ path }) => /^(?:web|server)\//.test(path) && !/\.test\./.test(path))
+    .flatMap(({ path, source }) => placeNameProblems(path, source))
+  return [...found.map(({ message, problem }) => `${placeOf(message)} ${problem}`), ...placeNames].toSorted()
 }
 
 type Extracted = Awaited<ReturnType<typeof extractMessages>>

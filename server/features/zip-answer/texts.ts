@@ -1,12 +1,16 @@
 import type { I18n } from '@lingui/core'
-import { stateName } from '../../../civic/address/states.ts'
+import { stateName, stateWithArticle } from '../../../civic/address/states.ts'
 import { sourceNameParts } from '../../../civic/text/source-name.ts'
 import { webUrl } from '../../../civic/text/web-url.ts'
 import type { LocalDate, Source, StateCode } from '../../../contract/common.ts'
 import { Locale } from '../../../contract/locale.ts'
 import { type Html, html } from '../../core/html.ts'
 
+/** Alone, as in a heading, or after a comma. */
 export const nameOf = (i18n: I18n, state: StateCode) => stateName(state, Locale.parse(i18n.locale))
+
+/** Within a sentence. */
+export const nameInText = (i18n: I18n, state: StateCode) => stateWithArticle(state, Locale.parse(i18n.locale))
 
 export const formatDay = (i18n: I18n, day: LocalDate, style: 'full' | 'long' | 'short' = 'full') =>
   i18n.date(new Date(day), {

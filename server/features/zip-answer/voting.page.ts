@@ -4,7 +4,7 @@ import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
 import { type Html, html } from '../../core/html.ts'
-import { formatDay, nameOf, outsideLink, smallHeading, sourceLine, unconfirmedMark } from './texts.ts'
+import { formatDay, nameInText, outsideLink, smallHeading, sourceLine, unconfirmedMark } from './texts.ts'
 
 type Step = NonNullable<StateVoting['step']>
 
@@ -108,7 +108,7 @@ function electionText(i18n: I18n, { title, date, confirmed, certainty, reach }: 
 
 function noRegistration(i18n: I18n, { stateCode }: StateVoting): Html {
   return html`<p class="mt-3 mb-0">${i18n._("You don't need to register to vote in {place}.", {
-    place: nameOf(i18n, stateCode),
+    place: nameInText(i18n, stateCode),
   })}</p>`
 }
 

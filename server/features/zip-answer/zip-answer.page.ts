@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { signUpLink } from '../../../contract/paths.ts'
 import { type Html, html } from '../../core/html.ts'
 import { officialsPart } from './officials.page.ts'
-import { nameOf, outsideLink } from './texts.ts'
+import { nameInText, nameOf, outsideLink } from './texts.ts'
 import { votingPart } from './voting.page.ts'
 import type { FoundZip, ZipAnswer } from './zip-answer.service.ts'
 
@@ -34,8 +34,8 @@ function foundPart(i18n: I18n, found: FoundZip): Html {
     ${
       others.length > 0 &&
       html`<p class="m-0 text-step--1">${i18n._('This ZIP code is also in {states}. Dates below are for {state}.', {
-        states: others.map((other) => nameOf(i18n, other)).join(', '),
-        state: nameOf(i18n, state),
+        states: others.map((other) => nameInText(i18n, other)).join(', '),
+        state: nameInText(i18n, state),
       })}</p>`
     }</div>
     ${votingPart(i18n, found.voting)}${officialsPart(i18n, found)}

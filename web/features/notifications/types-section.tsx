@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { stateName } from '../../../civic/address/states.ts'
+import { stateWithArticle } from '../../../civic/address/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -35,7 +35,7 @@ function StateDescription() {
   const locale = useLocale()
   const code = StateCode.safeParse(useUser().stateCode).data
   if (!code) return <Trans>Dates for the whole country.</Trans>
-  const state = stateName(code, locale)
+  const state = stateWithArticle(code, locale)
   return (
     <Trans>
       Dates for {state} and for the whole country. Change your state in <Link href={paths.settings}>Settings</Link>.

@@ -119,11 +119,11 @@ function FinishedPlan({ plan: { facts }, onStart }: OldPlanProps) {
 
 function PlanElsewhere({ plan, onStart }: OldPlanProps) {
   const { t } = useLingui()
-  const { stateName } = useCivicTerms()
+  const { stateInText } = useCivicTerms()
   return (
     <AnswerCard
       heading={<Trans>My voting plan</Trans>}
-      headline={t`Your plan is for ${stateName(plan.state)}.`}
+      headline={t`Your plan is for ${stateInText(plan.state)}.`}
       action={<NewPlanButtons onStart={onStart} />}
     >
       <div className="mt-3">

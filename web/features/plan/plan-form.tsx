@@ -20,7 +20,7 @@ type PlanFormProps = { plan: VotingPlan; links: StateVoting['links'] }
 /** The checklist. Every change is stored at once, on this device. */
 export function PlanForm({ plan, links }: PlanFormProps) {
   const { t } = useLingui()
-  const { stateName } = useCivicTerms()
+  const { stateInText } = useCivicTerms()
   const change = (changes: Partial<VotingPlan>) => storedPlan.write({ ...plan, ...changes })
   const { facts } = plan
   return (
@@ -38,7 +38,7 @@ export function PlanForm({ plan, links }: PlanFormProps) {
             onCheckedChange={(checked) => change({ isRegistered: checked === true })}
           />
         ) : (
-          <p className="m-0">{t`You don’t need to register to vote in ${stateName(plan.state)}.`}</p>
+          <p className="m-0">{t`You don’t need to register to vote in ${stateInText(plan.state)}.`}</p>
         )}
         <RadioGroup
           label={<Trans>How I'll vote</Trans>}

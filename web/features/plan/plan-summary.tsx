@@ -12,9 +12,9 @@ import { wayLabels } from './way-labels.ts'
 export function PlanSummary({ plan }: { plan: VotingPlan }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
-  const { stateName } = useCivicTerms()
+  const { stateInText } = useCivicTerms()
   const { facts, way, where, isRegistered, hasEverything } = plan
-  const state = stateName(plan.state)
+  const state = stateInText(plan.state)
   const readOn = localDate(facts.readOn, 'long')
   return (
     <>

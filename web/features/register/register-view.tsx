@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stateName } from '../../../civic/address/states.ts'
+import { stateName, stateWithArticle } from '../../../civic/address/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { MoreHelp } from '../../parts/more-help.tsx'
@@ -43,7 +43,7 @@ export function RegisterView({ zip, homeState }: RegisterViewProps) {
           />
         </Field>
         {needsRegistration && <OfficialButtons state={state} name={state && stateName(state, locale)} />}
-        {state && <StateFacts key={state} state={state} name={stateName(state, locale)} />}
+        {state && <StateFacts key={state} state={state} name={stateWithArticle(state, locale)} />}
       </Card>
       <div className="grid gap-6">
         {needsRegistration ? <WhatYouNeed hasState={state !== undefined} /> : <BringId state={state} />}

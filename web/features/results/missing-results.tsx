@@ -7,16 +7,16 @@ import { useResultFormat } from './use-result-format.ts'
 export function MissingResults({ results, hasGovernor }: { results: StateResults; hasGovernor: boolean }) {
   const format = useResultFormat()
   const { state, measures, measuresKnown, electionDate } = results
-  const name = format.state(state)
+  const name = format.stateInText(state)
   const day = format.localDate(electionDate, 'long')
   return (
     <ul className="m-0 mt-8 grid list-none gap-1 border-t border-line p-0 pt-4 text-step--1 text-muted">
       {!hasGovernor && (
         <li>
           {stateKind(state) === 'district' ? (
-            <Trans>{name} has no governor.</Trans>
+            <Trans>There is no governor in {name}.</Trans>
           ) : (
-            <Trans>{name} elected no governor on this day.</Trans>
+            <Trans>There was no race for governor in {name} on this day.</Trans>
           )}
         </li>
       )}

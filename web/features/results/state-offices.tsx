@@ -18,7 +18,7 @@ export function StateOffices({ results }: { results: StateResults }) {
   const format = useResultFormat()
   const [layout, setLayout] = useState<Layout>('graphic')
   const { races, missingRaces, measures, sources, state, office } = results
-  const name = format.state(state)
+  const name = format.stateInText(state)
   const racesFor = (office: Race['office']) => races.filter((race) => race.office === office)
   const missingFor = (office: Race['office']) => missingRaces.filter((race) => race.office === office)
   const federal = races.filter((race) => race.office !== 'governor')
@@ -57,9 +57,9 @@ export function StateOffices({ results }: { results: StateResults }) {
           empty={
             <p className="text-muted">
               {stateKind(state) === 'district' ? (
-                <Trans>{name} has no voting senators.</Trans>
+                <Trans>There are no voting senators from {name}.</Trans>
               ) : (
-                <Trans>{name} elected no senator on this day.</Trans>
+                <Trans>There was no Senate race in {name} on this day.</Trans>
               )}
             </p>
           }

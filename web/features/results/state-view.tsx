@@ -15,7 +15,6 @@ import { useResultFormat } from './use-result-format.ts'
 export function StateView({ state }: { state: StateCode }) {
   const format = useResultFormat()
   const query = useStateResults(state)
-  const name = format.state(state)
   return (
     <div className="grid gap-6">
       <div>
@@ -27,7 +26,7 @@ export function StateView({ state }: { state: StateCode }) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           <Trans>Whole country</Trans>
         </Link>
-        <h2 className="mt-1 scroll-mt-20 text-step-3 font-bold">{name}</h2>
+        <h2 className="mt-1 scroll-mt-20 text-step-3 font-bold">{format.state(state)}</h2>
       </div>
       <ResultsQuery query={query}>
         {(results) =>
@@ -40,7 +39,7 @@ export function StateView({ state }: { state: StateCode }) {
 
 function Territory({ results }: { results: StateResults }) {
   const format = useResultFormat()
-  const name = format.state(results.state)
+  const name = format.stateInText(results.state)
   const day = format.localDate(results.electionDate, 'long')
   return (
     <EmptyState title={<Trans>We have no results for {name}.</Trans>}>

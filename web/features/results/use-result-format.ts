@@ -1,4 +1,4 @@
-import { stateName } from '../../../civic/address/states.ts'
+import { stateName, stateWithArticle } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -21,5 +21,7 @@ export function useResultFormat() {
     reportingShare: ({ done, total }: { done: number; total: number }) =>
       format.percent(Math.floor((done / total) * 100) / 100),
     state: (code: StateCode) => stateName(code, locale),
+    /** Within a sentence. */
+    stateInText: (code: StateCode) => stateWithArticle(code, locale),
   }
 }

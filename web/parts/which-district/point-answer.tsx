@@ -22,7 +22,7 @@ export function PointAnswer({ finder, result, by }: PointAnswerProps) {
   }
   if (result.kind === 'one') {
     const member = finder.memberName(result.district)
-    const name = finder.name(result.district)
+    const name = finder.nameInText(result.district)
     return (
       <div className="grid gap-2">
         <p>
@@ -36,7 +36,7 @@ export function PointAnswer({ finder, result, by }: PointAnswerProps) {
     )
   }
   if (result.kind === 'elsewhere') {
-    const name = finder.name(result.district)
+    const name = finder.nameInText(result.district)
     return (
       <p>
         <Trans>

@@ -7,7 +7,7 @@ import { useVoterPlace } from '../voter-place/use-voter-place.ts'
 
 /** What the ways to find a district share: the possible ones, their members, and how to keep the one found. */
 export function useDistrictFinder(zip: string, possible: readonly DistrictShare[]) {
-  const { districtName } = useCivicTerms()
+  const { districtName, districtInText } = useCivicTerms()
   const { data } = useQuery(endpointQuery(officialsByZip, { params: { zip }, query: {} }))
   const { setDistrict } = useVoterPlace()
   const memberName = ({ state, district }: DistrictId) =>
@@ -20,6 +20,8 @@ export function useDistrictFinder(zip: string, possible: readonly DistrictShare[
     center: data?.place,
     lines: data?.districtLines,
     name: ({ state, district }: DistrictId) => districtName(state, district),
+    /** Within a sentence. */
+    nameInText: ({ state, district }: DistrictId) => districtInText(state, district),
     memberName,
     choose: setDistrict,
   }

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { stateName } from '../../../../civic/address/states.ts'
+import { stateWithArticle } from '../../../../civic/address/states.ts'
 import type { CalendarEntry } from '../../../../civic/dates/ics.ts'
 import { product } from '../../../../contract/brand.ts'
 import { type DeadlineName, deadlineNames } from '../../../../contract/deadlines.ts'
@@ -53,7 +53,7 @@ function deadlineEntries(
 ) {
   const { deadlines } = election
   if (!deadlines || !election.state) return []
-  const state = stateName(election.state, i18n.locale === 'es' ? 'es' : 'en')
+  const state = stateWithArticle(election.state, i18n.locale === 'es' ? 'es' : 'en')
   return deadlineNames.flatMap((name): CalendarEntry[] => {
     const { date, confirmed, unconfirmedSince } = deadlines[name]
     // Election day has its own entry.

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { stateName } from '../../../../civic/address/states.ts'
+import { stateWithArticle } from '../../../../civic/address/states.ts'
 import { writeCalendar } from '../../../../civic/dates/ics.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import { brand } from '../../../../contract/brand.ts'
@@ -49,7 +49,7 @@ export function createCalendarService({ calendars, events, clock, elections }: C
       if (!state.success) throw new AppError('not_found')
       const i18n = i18nFor(locale)
       return writeCalendar({
-        name: i18n._('Elections in {state}', { state: stateName(state.data, locale) }),
+        name: i18n._('Elections in {state}', { state: stateWithArticle(state.data, locale) }),
         language: locale,
         refreshHours,
         entries: toEntries(listStateElections(state.data, await listCurrent()), locale),

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { stateName } from '../../../../civic/address/states.ts'
+import { stateWithArticle } from '../../../../civic/address/states.ts'
 import { dayIn, endOf, instantOf, zoneOf } from '../../../../civic/dates/zoned-time.ts'
 import { emptyEventDetails } from '../../../../civic/elections/elections.ts'
 import { eventStates } from '../../../../civic/elections/event-states.ts'
@@ -66,7 +66,7 @@ function pollHoursText({ hours, hoursConfirmed }: CurrentElection, i18n: I18n): 
 
 function electionDescription(election: CurrentElection, i18n: I18n): string {
   if (!election.state) return i18n._('Election day in the United States.')
-  const state = stateName(election.state, languageOf(i18n))
+  const state = stateWithArticle(election.state, languageOf(i18n))
   const descriptions: Record<ElectionKind, string> = {
     general: i18n._('General election in {state}.', { state }),
     primary: i18n._('Primary election in {state}.', { state }),

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { stateName } from '../../../../civic/address/states.ts'
+import { stateWithArticle } from '../../../../civic/address/states.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import { type CalendarDate, type RegistrationMethod, registrationMethods } from './calendar-dates.ts'
@@ -9,7 +9,7 @@ export function calendarTexts(date: CalendarDate, locale: Locale): { title: stri
   const i18n = i18nFor(locale)
   const { election, stateCode, milestone } = date
   const name = election.title[locale]
-  const place = stateCode ? stateName(stateCode, locale) : i18n._('the United States')
+  const place = stateCode ? stateWithArticle(stateCode, locale) : i18n._('the United States')
   const isElectionDay = milestone === 'election-day'
   // The note of an election that may not be held says on what that depends.
   const note = isElectionDay && election.note?.[locale]

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { stateName } from '../../../../civic/address/states.ts'
+import { stateWithArticle } from '../../../../civic/address/states.ts'
 import { daysBetween } from '../../../../civic/dates/local-date.ts'
 import { brand } from '../../../../contract/brand.ts'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
@@ -123,7 +123,7 @@ export const formatDay = (i18n: I18n, date: LocalDate) =>
   i18n.date(new Date(`${date}T12:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })
 
 const placeName = (i18n: I18n, locale: Locale, state: StateCode | null) =>
-  state ? stateName(state, locale) : i18n._('the whole country')
+  state ? stateWithArticle(state, locale) : i18n._('the whole country')
 
 function actionFor(i18n: I18n, type: ImportantDateType): ReminderMessage['action'] {
   switch (type) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { stateName } from '../../../../civic/address/states.ts'
+import { stateWithArticle } from '../../../../civic/address/states.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Tab } from '../tabs.ts'
@@ -16,7 +16,7 @@ export function EmptyMessage({ tab, state, excludesElections }: EmptyMessageProp
 
 function useEmptyMessage(tab: Tab, code: StateFilter, excludesElections: boolean): ReactNode {
   const locale = useLocale()
-  const state = code === allStates ? '' : stateName(code, locale)
+  const state = code === allStates ? '' : stateWithArticle(code, locale)
   if (tab === 'election') {
     if (excludesElections) {
       return <Trans>Elections are not in your selected interests. Update your preferences to see elections.</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { stateName } from '../../../../civic/address/states.ts'
+import { stateWithArticle } from '../../../../civic/address/states.ts'
 import { stateFeed } from '../../../../contract/calendar.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import { toRequest } from '../../../../contract/request.ts'
@@ -31,7 +31,7 @@ function StateFeed() {
   const lang = useLocale()
   const groups = useStateGroups()
   const [code, setCode] = useState(StateCode.safeParse(useUser().stateCode).data)
-  const state = code && stateName(code, lang)
+  const state = code && stateWithArticle(code, lang)
   return (
     <section className="grid gap-4">
       <h3 className="font-bold">

@@ -30,12 +30,13 @@ export function StateResults() {
 
 function OfficialsOfState({ state }: { state: StateCode }) {
   const { t } = useLingui()
-  const name = useCivicTerms().stateName(state)
+  const { stateName, stateInText } = useCivicTerms()
+  const inText = stateInText(state)
   const query = useQuery(endpointQuery(officialsByState, { params: { stateCode: state } }))
   return (
     <>
       <div className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_18rem]">
-        <h2 className="text-step-2">{name}</h2>
+        <h2 className="text-step-2">{stateName(state)}</h2>
         <StateSelect />
       </div>
       <QueryResult query={query} loading={<CardSkeletons count={3} />}>
@@ -43,7 +44,7 @@ function OfficialsOfState({ state }: { state: StateCode }) {
           <div className="grid gap-8">
             {houseSeats > 1 && (
               <p className="text-muted">
-                {t`${name} has ${houseSeats} members of the House.`}{' '}
+                {t`There are ${houseSeats} House members from ${inText}.`}{' '}
                 <Trans>Enter your ZIP code to see yours, your state legislators and your mayor.</Trans>
               </p>
             )}

@@ -18,22 +18,22 @@ export function SenateTab({ representation }: { representation: Representation }
       {({ officials, otherStates, place, ...source }) => {
         const senators = officials.filter(({ chamber }) => chamber === 'Senate')
         // A district that was found or chosen may be in another state than most of the ZIP code.
-        const stateName = civicTerms.stateName(senators[0]?.state ?? place.state)
+        const stateName = civicTerms.stateInText(senators[0]?.state ?? place.state)
         return (
           <>
             {senators.length === 0 ? (
-              <EmptyState title={<Trans>{stateName} has no senators.</Trans>}>
+              <EmptyState title={<Trans>There are no senators from {stateName}.</Trans>}>
                 <Trans>The District of Columbia and the territories have a delegate in the House instead.</Trans>
               </EmptyState>
             ) : (
               <SeatGrid label={t`Senators of ${stateName}`} seats={senators} />
             )}
             {otherStates.map(({ state, senators: others }) => (
-              <section key={state} aria-label={t`Senators of ${civicTerms.stateName(state)}`}>
+              <section key={state} aria-label={t`Senators of ${civicTerms.stateInText(state)}`}>
                 <h3 className="mt-8 mb-4 text-step-1">
-                  <Trans>If you live in the part of this ZIP code in {civicTerms.stateName(state)}</Trans>
+                  <Trans>If you live in the part of this ZIP code in {civicTerms.stateInText(state)}</Trans>
                 </h3>
-                <SeatGrid label={t`Senators of ${civicTerms.stateName(state)}`} seats={others} />
+                <SeatGrid label={t`Senators of ${civicTerms.stateInText(state)}`} seats={others} />
               </section>
             ))}
             <SourceNote {...source} fact={factId('officials/congress', `${place.state} Senate`)} />

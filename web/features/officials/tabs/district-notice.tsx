@@ -25,10 +25,10 @@ export function isChoiceShown(representation: Representation): boolean {
 
 /** How the district was determined, or the ways to find it. */
 export function DistrictNotice({ representation, onChoose }: DistrictNoticeProps) {
-  const { districtName } = useCivicTerms()
+  const { districtInText } = useCivicTerms()
   const { located, district, districts, chosen, zip } = representation
   if (district && !chosen) {
-    const where = districtName(district.state, district.district)
+    const where = districtInText(district.state, district.district)
     return (
       <DistrictDetermined>
         {located.data?.method === 'geocoder' ? (

@@ -39,13 +39,14 @@ export function GovernorTab({ representation }: { representation: Representation
 /** The governor and, below, the other statewide officers we know. */
 export function StateOfficers({ governor }: { governor: Governor }) {
   const { t } = useLingui()
-  const { stateName } = useCivicTerms()
+  const { stateName, stateInText } = useCivicTerms()
   const place = stateName(governor.stateCode)
+  const inText = stateInText(governor.stateCode)
   const { contactSource } = governor
   return (
     <section aria-label={place}>
       <CardGrid
-        label={t`Governor of ${place}`}
+        label={t`Governor of ${inText}`}
         items={[governor]}
         keyOf={({ stateCode }) => stateCode}
         renderCard={() => <GovernorCard governor={governor} place={place} />}
@@ -57,7 +58,7 @@ export function StateOfficers({ governor }: { governor: Governor }) {
             <Trans>Other statewide officials</Trans>
           </h3>
           <CardGrid
-            label={t`Other statewide officials of ${place}`}
+            label={t`Other statewide officials of ${inText}`}
             items={sortSeats(governor.executives)}
             keyOf={({ id }) => id}
             renderCard={(executive) => <ExecutiveCard executive={executive} place={place} />}

@@ -59,12 +59,13 @@ export function LegislatureTab({ representation }: { representation: Representat
 }
 
 function StateLegislature({ legislature }: { legislature: Legislature }) {
-  const { stateName } = useCivicTerms()
+  const { stateName, stateInText } = useCivicTerms()
   const place = stateName(legislature.stateCode)
+  const inText = stateInText(legislature.stateCode)
   const { chambers } = legislature
   if (chambers.length === 0) {
     return (
-      <EmptyState title={<Trans>We don’t have a list of legislators for {place}.</Trans>}>
+      <EmptyState title={<Trans>We don’t have a list of legislators for {inText}.</Trans>}>
         <Trans>See the legislature’s own website.</Trans>
       </EmptyState>
     )

@@ -67,11 +67,11 @@ export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
 }
 
 function Headline({ voting: { stateCode, links, mailVoting } }: { voting: StateVoting }) {
-  const { stateName } = useCivicTerms()
-  const state = stateName(stateCode)
+  const { stateInText } = useCivicTerms()
+  const state = stateInText(stateCode)
   if (mailVoting?.who === 'all-mail') return <Trans>Elections here are held by mail.</Trans>
   if (!links.pollingPlace) return <Trans>Your election office can tell you where to vote.</Trans>
-  return <Trans>{state} has its own polling place finder.</Trans>
+  return <Trans>There is an official polling place finder for {state}.</Trans>
 }
 
 function FinderLabel({ host, isAllMail }: { host: string; isAllMail: boolean }) {

@@ -19,8 +19,8 @@ export function idToBring(rule: IdAtPolls | null | undefined): ReactNode {
 
 /** Which ID a state requires at the polls, and what happens without it. */
 export function IdRule({ rule, stateCode }: { rule: IdAtPolls; stateCode: StateCode }) {
-  const { stateName } = useCivicTerms()
-  const name = stateName(stateCode)
+  const { stateInText } = useCivicTerms()
+  const name = stateInText(stateCode)
   return (
     <div className="grid gap-1 text-step--1">
       <p className="m-0">
@@ -40,34 +40,35 @@ function Rule({ category, name }: { category: IdAtPolls['category']; name: strin
     case 'strict-photo':
       return (
         <Trans>
-          {name} requires a photo ID. Without one, you can cast a provisional ballot. It counts only if you show ID
-          afterward.
+          In {name}, you need a photo ID to vote in person. Without one, you can cast a provisional ballot. It counts
+          only if you show ID afterward.
         </Trans>
       )
     case 'strict-non-photo':
       return (
         <Trans>
-          {name} requires an ID, with or without a photo. Without one, you can cast a provisional ballot. It counts only
-          if you show ID afterward.
+          In {name}, you need an ID to vote in person, with or without a photo. Without one, you can cast a provisional
+          ballot. It counts only if you show ID afterward.
         </Trans>
       )
     case 'non-strict-photo':
       return (
         <Trans>
-          {name} asks for a photo ID. Without one, you can still vote another way, such as by signing a statement.
+          In {name}, you’re asked for a photo ID. Without one, you can still vote another way, such as by signing a
+          statement.
         </Trans>
       )
     case 'non-strict-non-photo':
       return (
         <Trans>
-          {name} asks for an ID, with or without a photo. Without one, you can still vote another way, such as by
-          signing a statement.
+          In {name}, you’re asked for an ID, with or without a photo. Without one, you can still vote another way, such
+          as by signing a statement.
         </Trans>
       )
     case 'none':
       return (
         <Trans>
-          {name} doesn’t ask most voters for ID at the polls. You may need one if you registered by mail and are voting
+          In {name}, most voters don’t need ID at the polls. You may need one if you registered by mail and are voting
           for the first time.
         </Trans>
       )

@@ -11,7 +11,7 @@ export function MeasuresPanel({ results, layout }: { results: StateResults; layo
   const { t } = useLingui()
   const format = useResultFormat()
   const { measures, sources, state } = results
-  const name = format.state(state)
+  const name = format.stateInText(state)
   const [first] = measures
   if (!first) return null
   return (
