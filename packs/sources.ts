@@ -75,19 +75,30 @@ function classifyAddress({ name = '', url }: Source): ClassifiedSource {
   if (!URL.canParse(url)) return unknown
   const { protocol, hostname, pathname } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:') return unknown
-  const publisher = publishers.find(({ sites }) => sites.some((site) => isOnSite(hostname, pathname, site)))
+  const folders = pathname.toLowerCase().split('/').slice(1)
+  const publisher = publishedSites.find((site) => isOnSite(hostname, folders, site))?.publisher
   if (publisher) return { class: publisher.class, publisher }
   // Only governments of the United States can register names in .gov and .mil, and states names in .state.xx.us.
   return /\.(gov|mil|state\.[a-z]{2}\.us)$/.test(hostname) ? { class: 'official', publisher: null } : unknown
 }
 
-function isOnSite(hostname: string, pathname: string, site: string): boolean {
-  const [host = '', ...folders] = site.toLowerCase().split('/')
-  const path = pathname.toLowerCase().split('/').slice(1)
-  return (
-    (hostname === host || hostname.endsWith(`.${host}`)) && folders.every((folder, index) => folder === path[index])
-  )
+interface Site {
+  publisher: Publisher
+  host: string
+  folders: string[]
 }
+
+const publishedSites: Site[] = publishers.flatMap((publisher) =>
+  publisher.sites.map((site) => {
+    const [host = '', ...folders] = site.toLowerCase().split('/')
+    return { publisher, host, folders }
+  }),
+)
+
+const isOnSite = (hostname: string, path: readonly string[], { host, folders }: Site): boolean =>
+  hostname.endsWith(host) &&
+  (hostname.length === host.length || hostname.at(-host.length - 1) === '.') &&
+  folders.every((folder, index) => folder === path[index])
 
 /** Whether a fact about the state may cite the source: the state's own page, or one about the whole country. */
 export function speaksFor({ class: sourceClass, publisher }: ClassifiedSource, state: StateCode): boolean {
