@@ -6,9 +6,9 @@ import {
   withoutWrongZip,
 } from '../../packs/officials/addresses.ts'
 import type { OfficialFacts } from '../../packs/officials/files.ts'
-import { loadPacks } from './load-packs.ts'
+import { loadedPacks } from './testing/loaded-packs.ts'
 
-const { facts } = loadPacks()
+const { facts } = loadedPacks
 const check = createAddressCheck(facts.places.zips)
 const guam = '96910'
 

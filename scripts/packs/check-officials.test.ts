@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { officialProblems } from '../../packs/officials/check.ts'
 import type { OfficialFacts } from '../../packs/officials/files.ts'
-import { loadPacks } from './load-packs.ts'
+import { loadedPacks } from './testing/loaded-packs.ts'
 
-const { facts, manifests } = loadPacks()
+const { facts, manifests } = loadedPacks
 const manifest = manifests.officials
 
 /** What the check says about the pack with one thing changed. */

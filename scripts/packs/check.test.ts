@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readManifest } from '../../packs/pack.ts'
 import { check, checkIndependentPacks } from './check.ts'
-import { type LoadedPacks, loadPacks, projectPacks } from './load-packs.ts'
+import { loadPacks, projectPacks } from './load-packs.ts'
 import { referenceProblems } from './references.ts'
 import { qualityReport } from './report.ts'
+import { loadedPacks } from './testing/loaded-packs.ts'
 
-let loaded: LoadedPacks
 let folder: string
 
 /** A day on which no confirmed rule has expired. */
@@ -19,7 +19,6 @@ const { compiledOn } = readManifest(new URL('elections/', projectPacks))
 const timeout = 60_000
 
 beforeAll(() => {
-  loaded = loadPacks()
   folder = mkdtempSync(join(tmpdir(), 'precinct-packs-'))
   cpSync(projectPacks, folder, { recursive: true })
 }, timeout)
@@ -27,12 +26,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the packs are valid', { timeout }, () => {
-  expect(loaded.problems).toEqual([])
-  expect(referenceProblems(loaded.facts, loaded.manifests)).toEqual([])
+  expect(loadedPacks.problems).toEqual([])
+  expect(referenceProblems(loadedPacks.facts, loadedPacks.manifests)).toEqual([])
 })
 
 test('the command prints the report and lists outdated packs without failing', { timeout }, () => {
-  const { officials, places } = loaded.facts
+  const { officials, places } = loadedPacks.facts
   const lines: string[] = []
   check([], compiledOn, (line) => lines.push(line))
   expect(lines.at(-1)).toBe('All packs are valid.')
@@ -44,7 +43,7 @@ test('the command prints the report and lists outdated packs without failing', {
   const zips = places.zips.filter(({ state }) => state === 'NC').length
   const house = officials.seats.filter(({ state, chamber }) => state === 'NC' && chamber === 'House').length
   expect(lines.find((line) => line.startsWith('NC '))).toMatch(new RegExp(`^NC +${zips} +\\d+ +${house}( +\\d+){3}`))
-  for (const [name, { freshUntil }] of Object.entries(loaded.manifests))
+  for (const [name, { freshUntil }] of Object.entries(loadedPacks.manifests))
     expect(lines.includes(`Outdated: the pack ${name}, since ${freshUntil}`)).toBe(freshUntil < compiledOn)
 })
 
@@ -55,21 +54,21 @@ test('the command finds rules of a law that was confirmed before the legislature
 })
 
 test('reports only outdated packs as outdated', () => {
-  const manifests = structuredClone(loaded.manifests)
+  const manifests = structuredClone(loadedPacks.manifests)
   for (const manifest of Object.values(manifests)) {
     manifest.freshUntil = '2027-12-31'
     for (const file of Object.values(manifest.files)) delete file.freshUntil
   }
   manifests.candidates.freshUntil = '2026-03-31'
-  const report = qualityReport(loaded.facts, manifests, '2026-10-07')
+  const report = qualityReport(loadedPacks.facts, manifests, '2026-10-07')
   expect(report.filter((line) => line.startsWith('Outdated'))).toEqual([
     'Outdated: the pack candidates, since 2026-03-31',
   ])
 })
 
 test('reports every problem of an invalid pack', { timeout }, () => {
-  const firstMember = loaded.facts.officials.seats.findIndex(({ member }) => member)
-  const scores = loaded.facts.votes.voteview.length
+  const firstMember = loadedPacks.facts.officials.seats.findIndex(({ member }) => member)
+  const scores = loadedPacks.facts.votes.voteview.length
   const edit = (file: string, change: (text: string) => string) =>
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
   edit('officials/congress.jsonl', (text) => text.replace(/"bioguideId":"\w+"/, '"bioguideId":"?"'))
@@ -90,7 +89,7 @@ test('reports every problem of an invalid pack', { timeout }, () => {
 })
 
 test('reports every inconsistency between packs', { timeout }, () => {
-  const { places, officials, votes, candidates } = structuredClone(loaded.facts)
+  const { places, officials, votes, candidates } = structuredClone(loadedPacks.facts)
   places.congressionalDistricts.find(({ state }) => state === 'AL')?.lines.shift()
   places.congressionalDistricts.push({ state: 'WY', district: 9, lines: [] })
   places.zips[0]?.congressional.push({ state: 'NY', district: 50, share: null, basis: 'city' })
@@ -100,7 +99,7 @@ test('reports every inconsistency between packs', { timeout }, () => {
   Object.assign(officials.legislators[0] ?? {}, { district: 'ZZ' })
   Object.assign(candidates.filers[0] ?? {}, { id: 'H6AK00001', state: 'AK', office: 'H', district: 8 })
   Object.assign(votes.rollCalls[0]?.positions ?? {}, { present: 'Z999999' })
-  expect(referenceProblems({ places, officials, votes, candidates }, loaded.manifests)).toEqual([
+  expect(referenceProblems({ places, officials, votes, candidates }, loadedPacks.manifests)).toEqual([
     `ZIP ${places.zips[0]?.zip}: no congressional district NY-50`,
     'the border of AL-1 is open',
     'no ZIP is in congressional district WY-9',

@@ -6,8 +6,9 @@ import { congressUrls } from '../../packs/officials/congress-origin.ts'
 import { legislatorsUrl } from '../../packs/officials/legislators-origin.ts'
 import { relationUrls } from '../../packs/places/origin.ts'
 import { vintageOf } from '../../packs/places/vintage.ts'
-import { type Facts, type LoadedPacks, loadPacks } from './load-packs.ts'
+import { type Facts, loadPacks } from './load-packs.ts'
 import { referenceProblems } from './references.ts'
+import { loadedPacks } from './testing/loaded-packs.ts'
 import {
   congressFile,
   congressionalFile,
@@ -24,7 +25,6 @@ const timeout = 120_000
 const today = '2026-11-20'
 const published = '2026-11-18'
 
-let loaded: LoadedPacks
 let facts: Facts
 let folder: string
 let root: URL
@@ -44,7 +44,7 @@ function publish({ officials, places, candidates }: Facts) {
   files.set(pathOf(congressUrls.offices), JSON.stringify(offices))
   for (const [state, own] of Map.groupBy(officials.legislators, ({ state }) => state))
     files.set(pathOf(legislatorsUrl(state)), legislatorsFile(own))
-  const { congress, legislativeYear } = vintageOf(loaded.manifests.places)
+  const { congress, legislativeYear } = vintageOf(loadedPacks.manifests.places)
   const urls = relationUrls(congress, legislativeYear)
   files.set(pathOf(urls.congressional), congressionalFile(places.zips, congress))
   files.set(pathOf(urls.upper), legislativeFile(places.zips, 'upper', places.legislativeDistricts))
@@ -65,15 +65,14 @@ async function run(...args: string[]): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  loaded = loadPacks()
-  facts = reduceFacts(loaded.facts, ['00501', '11742', '10001', '03431', '20001'])
+  facts = reduceFacts(loadedPacks.facts, ['00501', '11742', '10001', '03431', '20001'])
   origins = await serveOrigins(files, published)
 }, timeout)
 
 afterAll(() => origins.stop())
 
 beforeEach(() => {
-  const packs = writeSmallPacks(loaded, facts)
+  const packs = writeSmallPacks(loadedPacks, facts)
   folder = packs.folder
   root = packs.root
   publish(facts)
@@ -125,7 +124,7 @@ test('prints, checks and writes newer officials', { timeout }, async () => {
     origins: {
       'congress-legislators': { asOf: published },
       'openstates-legislators': { asOf: published },
-      governors: { asOf: loaded.manifests.officials.origins.governors?.asOf },
+      governors: { asOf: loadedPacks.manifests.officials.origins.governors?.asOf },
     },
     files: { 'legislators.jsonl': { freshUntil: '2027-05-19' } },
   })
@@ -211,7 +210,7 @@ test('--force accepts an implausible change', { timeout }, async () => {
 })
 
 test('Census tables set the districts of ZIP areas; ZIP codes without an area keep theirs', { timeout }, async () => {
-  const { congress, legislativeYear } = vintageOf(loaded.manifests.places)
+  const { congress, legislativeYear } = vintageOf(loadedPacks.manifests.places)
   const url = relationUrls(congress, legislativeYear).congressional
   files.set(
     pathOf(url),
@@ -241,7 +240,7 @@ test('Census tables set the districts of ZIP areas; ZIP codes without an area ke
 })
 
 test('moving to another Congress drops the shapes of the old districts', { timeout }, async () => {
-  const { congress, legislativeYear } = vintageOf(loaded.manifests.places)
+  const { congress, legislativeYear } = vintageOf(loadedPacks.manifests.places)
   const next = congress + 1
   const urls = relationUrls(next, legislativeYear)
   files.set(pathOf(urls.congressional), congressionalFile(facts.places.zips, next))
