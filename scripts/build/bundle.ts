@@ -21,10 +21,11 @@ export async function bundlePrerender(outDir: string) {
   return Prerender.parse(module).renderPages
 }
 
-// Groups the code that every page needs into two files instead of a dozen small ones.
-const startingChunks: Rolldown.CodeSplittingGroup[] = [
+// Groups the code that every page needs, and the code that several pages share, instead of loading dozens of small files.
+const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules[\\/].*js$/, priority: 1 },
   { name: 'shared', tags: ['$initial'], test: /\.tsx?$/ },
+  { name: 'parts', minShareCount: 3, test: /\.[jt]sx?$/, priority: -1 },
 ]
 
 export async function bundleClient(outDir: string, staticPages: string) {
@@ -39,7 +40,7 @@ export async function bundleClient(outDir: string, staticPages: string) {
           app: resolve(webFolder, 'main.tsx'),
           'static-pages': style.id,
         },
-        output: { codeSplitting: { groups: startingChunks } },
+        output: { codeSplitting: { groups: chunks } },
       },
     },
   })
