@@ -10,6 +10,9 @@ export const localeNames: Record<Locale, string> = { en: 'English', es: 'Españo
 /** Numbers, dates and times are written as in the United States in either language: 10.5 and 7:00 a. m. */
 export const languageTags: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 
+/** A formatted Spanish time as it is printed in the United States, `7:00 a. m.`: runtimes differ in the space inside. */
+export const spacedHalfDay = (text: string) => text.replaceAll(/\b([ap])\.\s?m\./g, '$1.\u00a0m.')
+
 /** The language the switch changes to. */
 export const otherLocale = (locale: string): Locale => (locale === 'es' ? 'en' : 'es')
 

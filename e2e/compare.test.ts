@@ -122,7 +122,7 @@ test('on a phone the names and the measures stay in view, and common votes come 
   await expectAccessible(page)
 
   // What is compared is kept on the device, so that another page can add to it.
-  await page.getByRole('button', { name: `Quitar ${pair[0]?.name}` }).click()
+  await page.getByRole('button', { name: `Quitar a ${pair[0]?.name}` }).click()
   await name.waitFor({ state: 'detached' })
   await page.goto('/compare')
   await table.getByRole('columnheader', { name: pair[1]?.name ?? '' }).waitFor()

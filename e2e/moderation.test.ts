@@ -59,7 +59,7 @@ const labels = {
     hiddenNotice: 'Su publicación está oculta por ahora',
     hiddenNote: 'Varios miembros denunciaron esto. Solo usted puede verlo hasta que un moderador lo revise.',
     urgent: 'Información electoral incorrecta',
-    remove: 'Quitar',
+    remove: 'Retirar',
     keep: 'Conservar',
     reason: 'Motivo',
     removed: 'Su publicación se retiró',

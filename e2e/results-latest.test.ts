@@ -39,7 +39,7 @@ describe('the last election', () => {
     const site = links.results ?? office.website
     await lead.getByText(formatLong(last?.date ?? '')).waitFor()
     await lead.getByText(last?.title ?? '').waitFor()
-    const link = lead.getByRole('link', { name: `See the count at ${site.host}` })
+    const link = lead.getByRole('link', { name: `See the count on ${site.host}` })
     expect(await link.getAttribute('href')).toBe(site.url)
     await page.getByRole('region', { name: 'Local counts' }).getByText('No active elections here right now').waitFor()
     await page.getByRole('group', { name: 'Map of the states' }).waitFor()

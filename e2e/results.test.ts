@@ -108,7 +108,7 @@ describe('the results of November 2024', () => {
       expect(await row.innerText()).toContain(`${labels[family]} ${votes}`)
     await row.getByRole('link').click()
     await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
-    await page.getByText('Ranked-choice race: these are the figures of the final round.').first().waitFor()
+    await page.getByText('Ranked-choice race: totals of the final round.').first().waitFor()
   })
 
   test('a voter picks a state and sees its races as bars or a table, and which measures passed', async () => {
@@ -129,7 +129,7 @@ describe('the results of November 2024', () => {
     )
     const failedCard = page.getByRole('article').filter({ hasText: failed.title.en })
     await failedCard.getByText('Failed', { exact: true }).waitFor()
-    await failedCard.getByText(`A yes needed ${failed.thresholdPercent}% to pass.`).waitFor()
+    await failedCard.getByText(`Needed to pass: ${failed.thresholdPercent}% yes.`).waitFor()
     await failedCard.getByRole('progressbar', { name: `YES: ${formatPercent(failed.yesPercent)}` }).waitFor()
     await page.getByRole('button', { name: 'Table' }).click()
     const passed = findFirst(varied.measures, ({ outcome }) => outcome === 'passed')
@@ -142,7 +142,9 @@ describe('the results of November 2024', () => {
   test('missing measures, missing races, territories and unknown states each have a message', async () => {
     const withoutMeasures = findFirst(states, (one) => one.measuresKnown === 'missing' && one.measures.length === 0)
     const page = await open(`/results?state=${withoutMeasures.state}`)
-    await page.getByText(`We have no measure results for ${stateWithArticle(withoutMeasures.state, 'en')}.`).waitFor()
+    await page
+      .getByText(`We don’t have measure results for ${stateWithArticle(withoutMeasures.state, 'en')}.`)
+      .waitFor()
     expect(await page.getByRole('tab', { name: 'Ballot Measures' }).count()).toBe(0)
     const { office } = withoutMeasures
     expect(await page.getByRole('link', { name: /election office: official results$/ }).getAttribute('href')).toBe(
@@ -152,7 +154,7 @@ describe('the results of November 2024', () => {
     const incomplete = findFirst(states, (one) => one.missingRaces.some((race) => race.office === 'governor'))
     await page.goto(`/results?state=${incomplete.state}`)
     await page.getByRole('tab', { name: 'State & Local' }).click()
-    await page.getByText('This race was held, but we don’t have its result: Governor.').waitFor()
+    await page.getByText('We don’t have the result of this race: Governor.').waitFor()
     expect(await page.getByText('elected no governor on this day').count()).toBe(0)
 
     const summed = findFirst(races, (race) => race.office === 'governor' && race.notes.includes('precincts-summed'))
@@ -160,9 +162,9 @@ describe('the results of November 2024', () => {
     await page.getByRole('tab', { name: 'State & Local' }).click()
     await page.getByText('Precinct sums', { exact: true }).waitFor()
     await page.goto('/results?state=GU')
-    await page.getByText('We have no results for Guam.').waitFor()
+    await page.getByText('We don’t have results for Guam.').waitFor()
     await page.goto('/results?state=Atlantis')
-    await page.getByText('We know no state called "Atlantis".').waitFor()
+    await page.getByText('We don’t recognize the state “Atlantis”.').waitFor()
     await page.getByText(String(president.candidates[0]?.electoralVotes)).first().waitFor()
   })
 
@@ -186,9 +188,9 @@ describe('the results of November 2024', () => {
     await page.route('**/api/results/2024', (route) => route.abort(), { times: 1 })
     await page.route('**/assets/states-albers*', (route) => route.abort())
     await page.goto('/results')
-    await page.getByText('The results could not be loaded.').waitFor()
+    await page.getByText('We couldn’t load the results.').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('The map could not be loaded. The table has the same figures.').waitFor()
+    await page.getByText('We couldn’t load the map. The table has the same figures.').waitFor()
     await page.getByRole('table', { name: 'President, state by state' }).waitFor()
   })
 
@@ -229,7 +231,7 @@ test('a county’s count shows its progress and time, and updates on request', a
   await page.waitForURL(`**/results?view=local&count=${id}`)
   await page.getByRole('heading', { name: 'Results of Example County, as of Nov 3, 2026, 11:15 PM EST' }).waitFor()
   await page.getByText('Unofficial, still counting').waitFor()
-  await page.getByText('(30 of 40 reporting units)').waitFor()
+  await page.getByText('(30 of 40 areas)').waitFor()
   await page.getByRole('progressbar', { name: 'Pat Sample: 60.00%' }).waitFor()
   await expectAccessible(page)
 
@@ -241,11 +243,11 @@ test('a county’s count shows its progress and time, and updates on request', a
   await importCount(complete)
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByText('Certified', { exact: true }).waitFor()
-  await page.getByText('(40 of 40 reporting units)').waitFor()
+  await page.getByText('(40 of 40 areas)').waitFor()
   await page.getByText('Winner', { exact: true }).waitFor()
 
   await page.goto('/results?view=local&count=999')
-  await page.getByText('This count is not here, or not any more.').waitFor()
+  await page.getByText('We don’t have this count. It may have been removed.').waitFor()
   await page.getByRole('link', { name: 'Example County, TX' }).waitFor()
 })
 
@@ -257,7 +259,7 @@ test('map, table, measures and sample are accessible and fit the screen', async 
   const narrow = await open(`/results?state=${partial.state}`, { width: 375 })
   await narrow.getByRole('button', { name: 'Table' }).click()
   await narrow.getByRole('tab', { name: 'Ballot Measures' }).click()
-  await narrow.getByText('Partial count: part of the vote').first().waitFor()
+  await narrow.getByText('Partial count: our source is missing some votes').first().waitFor()
   await expectAccessible(narrow)
   expect(await narrow.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
   await narrow.goto('/results?view=sample')

@@ -21,6 +21,7 @@ describe('formats a calendar day', () => {
 
 test('formats a time of day without a zone', () => {
   expect(english.timeOfDay('18:30')).toBe('6:30 PM')
+  expect(spanish.timeOfDay('18:30')).toMatch(/^6:30\sp\.\sm\.$/)
 })
 
 test('formats numbers and percentages as written in the United States', () => {

@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../contract/common.ts'
+import { spacedHalfDay } from '../../contract/locale.ts'
 
 const localDateStyles = {
   /** Tuesday, November 3, 2026 */
@@ -34,7 +35,7 @@ export function createFormat(locales: string | readonly string[]) {
   const listFormat = new Intl.ListFormat(tags)
   const relativeFormat = new Intl.RelativeTimeFormat(tags)
   const formatDate = (instant: Instant, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(options).format(new Date(instant))
+    spacedHalfDay(dateFormat(options).format(new Date(instant)))
   const number = (value: number, options: Intl.NumberFormatOptions = {}) => numberFormat(options).format(value)
   return {
     /** A calendar day. It is read and shown as UTC, so that no time zone moves it. */

@@ -6,11 +6,12 @@ import { OutsideLink } from './outside-link.tsx'
 /** Asks the voter to confirm a place with the election office, which decides. */
 export function ConfirmWithOffice({ office }: { office: ElectionOffice | null }) {
   const site = office && officeSite(office)
+  const name = office?.name && <span lang="en">{office.name}</span>
   return (
     <p className="m-0 text-step--2 text-muted">
       <Trans>Confirm with your election office</Trans>
       {office && (office.name || site || office.phone) && ': '}
-      {site ? <OutsideLink href={site}>{office.name ?? new URL(site).hostname}</OutsideLink> : office?.name}
+      {site ? <OutsideLink href={site}>{name ?? new URL(site).hostname}</OutsideLink> : name}
       {office?.phone && (
         <>
           {(site || office.name) && ', '}

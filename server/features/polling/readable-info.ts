@@ -7,6 +7,7 @@ export const toReadablePlace = (place: VotingPlace): VotingPlace => ({
   ...place,
   name: place.name && readableCase(place.name),
   address: readableCase(place.address),
+  notes: place.notes && readableCase(place.notes),
 })
 
 export const toReadableOffice = (office: ElectionOffice): ElectionOffice => ({

@@ -47,7 +47,7 @@ function Member({ member, onRemove }: { member: ComparedMember; onRemove: () => 
         <button
           type="button"
           data-print="hide"
-          aria-label={t`Remove ${name}`}
+          aria-label={t({ message: `Remove ${name}`, context: 'from a comparison' })}
           onClick={onRemove}
           className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
         >

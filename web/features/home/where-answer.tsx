@@ -67,7 +67,8 @@ export function WhereAnswer({ voting, place }: { voting: StateVoting; place: Fou
       )}
       {!isFound && !finder && (
         <p className="mt-1">
-          {office.name}, <a href={`tel:${office.phone.replaceAll(/[^\d+]/g, '')}`}>{office.phone}</a>
+          <span lang="en">{office.name}</span>,{' '}
+          <a href={`tel:${office.phone.replaceAll(/[^\d+]/g, '')}`}>{office.phone}</a>
         </p>
       )}
       <VotingFacts voting={voting} />

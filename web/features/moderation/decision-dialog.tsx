@@ -32,7 +32,7 @@ export function DecisionDialog({ item, decision, ...dialog }: DecisionDialogProp
           <Trans>It stands in the audit log.</Trans>
         )
       }
-      confirmLabel={keeps ? <Trans>Keep</Trans> : <Trans>Remove</Trans>}
+      confirmLabel={keeps ? <Trans>Keep</Trans> : <Trans context="a post or comment">Remove</Trans>}
       isDestructive={!keeps}
       mutation={mutation}
       onConfirm={(reason) => mutation.mutateAsync({ params: { id }, body: { decision, reason, revision } })}

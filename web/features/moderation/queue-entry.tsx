@@ -136,7 +136,7 @@ function Decisions({ item }: { item: QueueItem }) {
         <Trans>Keep</Trans>
       </Button>
       <Button size="small" variant="signal" onClick={() => setOpenDialog('remove')}>
-        <Trans>Remove</Trans>
+        <Trans context="a post or comment">Remove</Trans>
       </Button>
       {author && !author.isAdmin && (
         <Button size="small" variant="ghost" onClick={() => setOpenDialog(author.suspension ? 'unsuspend' : 'suspend')}>

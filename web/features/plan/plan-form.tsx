@@ -147,7 +147,7 @@ function Office({ plan: { facts } }: { plan: VotingPlan }) {
         <Trans>Who to call</Trans>
       </p>
       <p className="m-0 text-step--1">
-        {name}, <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,{' '}
+        <span lang="en">{name}</span>, <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,{' '}
         <OutsideLink href={url}>{host}</OutsideLink>
       </p>
     </div>

@@ -45,7 +45,7 @@ export function PlanSummary({ plan }: { plan: VotingPlan }) {
           <WhatToBring plan={plan} />
         </PlanRow>
         <PlanRow isDone label={<Trans>Who to call</Trans>}>
-          {facts.office.name}, {facts.office.phone}, {facts.office.host}
+          <span lang="en">{facts.office.name}</span>, {facts.office.phone}, {facts.office.host}
         </PlanRow>
       </AnswerRows>
       <p className="mt-3 text-step--2 text-muted">

@@ -15,7 +15,7 @@ export function Office({ facts: { stateCode, office, voterId, localOffices, sour
       </CardTitle>
       <p>
         <a href={office.website.url} {...newTab}>
-          {office.name}
+          <span lang="en">{office.name}</span>
         </a>
       </p>
       <p>

@@ -69,7 +69,7 @@ function MapFigure({ president }: Pick<Overview, 'president'>) {
     return (
       <>
         <Alert tone="warn">
-          <Trans>The map could not be loaded. The table has the same figures.</Trans>
+          <Trans>We couldn’t load the map. The table has the same figures.</Trans>
         </Alert>
         <StatesTable outcomes={president.states} />
       </>

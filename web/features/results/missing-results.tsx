@@ -23,19 +23,16 @@ export function MissingResults({ results, hasGovernor }: { results: StateResults
       {measures.length === 0 && (
         <li>
           {measuresKnown === 'missing' ? (
-            <Trans>
-              We have no measure results for {name}. There may have been measures on the ballot: the public files we use
-              do not hold them.
-            </Trans>
+            <Trans>We don’t have measure results for {name}. There may have been measures on the ballot.</Trans>
           ) : (
             <Trans>
-              We know of no statewide measure in {name} on {day}. Cities and counties may have had their own.
+              We don’t know of any statewide measures in {name} on {day}. Cities and counties may have had their own.
             </Trans>
           )}
         </li>
       )}
       <li>
-        <Trans>We have no results of other state and local races in {name}.</Trans>
+        <Trans>We don’t have results for other state and local races in {name}.</Trans>
       </li>
     </ul>
   )

@@ -19,7 +19,7 @@ export function ResultsHome({ url: { state, unknownState } }: { url: ResultsUrl 
   return (
     <div className="grid gap-10">
       {unknownState !== undefined && (
-        <Alert tone="warn" title={t`We know no state called "${unknownState}".`}>
+        <Alert tone="warn" title={t`We don’t recognize the state “${unknownState}”.`}>
           <Trans>Choose a state from the list.</Trans>
         </Alert>
       )}

@@ -13,8 +13,8 @@ export function ResultsQuery<Data>(props: ResultsQueryProps<Data>) {
   return (
     <QueryResult
       loading={<ResultsSkeleton />}
-      errorTitle={<Trans>The results could not be loaded.</Trans>}
-      errorText={<Trans>This says nothing about the results themselves. Check your connection and try again.</Trans>}
+      errorTitle={<Trans>We couldn’t load the results.</Trans>}
+      errorText={<Trans>Check your connection and try again.</Trans>}
       {...props}
     />
   )

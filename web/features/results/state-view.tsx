@@ -42,7 +42,7 @@ function Territory({ results }: { results: StateResults }) {
   const name = format.stateInText(results.state)
   const day = format.localDate(results.electionDate, 'long')
   return (
-    <EmptyState title={<Trans>We have no results for {name}.</Trans>}>
+    <EmptyState title={<Trans>We don’t have results for {name}.</Trans>}>
       <p>
         <Trans>Our sources for {day} cover the 50 states and the District of Columbia.</Trans>
       </p>

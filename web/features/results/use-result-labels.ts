@@ -25,17 +25,17 @@ const parties: Record<string, MessageDescriptor> = {
 }
 
 const notes: Record<ResultNote, MessageDescriptor> = {
-  unopposed: msg`Elected without an opponent; the race was not printed on the ballot.`,
-  'first-choices': msg`Ranked-choice race: these are first choices, before any were redistributed.`,
-  'final-round': msg`Ranked-choice race: these are the figures of the final round.`,
-  'precincts-summed': msg`Precinct sums, not the certified count. The certified figures may differ slightly.`,
-  'marked-unofficial': msg`The source marks this count as unofficial.`,
+  unopposed: msg`Elected without an opponent. The race was not on the ballot.`,
+  'first-choices': msg`Ranked-choice race: first choices only, before later rounds.`,
+  'final-round': msg`Ranked-choice race: totals of the final round.`,
+  'precincts-summed': msg`Added up from precincts, not the certified count. Certified figures may differ slightly.`,
+  'marked-unofficial': msg`Our source marks this count as unofficial.`,
   recount: msg`Decided after a recount.`,
-  'blanks-count': msg`Blank ballots count toward the total a yes must beat; it won a majority of those too.`,
-  'majority-of-ballots': msg`A yes needs more than half of all ballots cast, blank ones included.`,
-  'partial-count': msg`Partial count: part of the vote is missing in the source. The outcome holds, the figures are too low.`,
-  'early-votes-missing': msg`Early votes counted by parish are missing in the source.`,
-  'listed-twice': msg`The source lists these votes twice; we counted them once.`,
+  'blanks-count': msg`Blank ballots count toward the total. “Yes” won a majority of that total too.`,
+  'majority-of-ballots': msg`To pass, “yes” needs more than half of all ballots cast, including blank ones.`,
+  'partial-count': msg`Partial count: our source is missing some votes. The outcome is right, but the totals are too low.`,
+  'early-votes-missing': msg`Our source is missing early votes counted by parish.`,
+  'listed-twice': msg`Our source lists these votes twice. We counted them once.`,
 }
 
 const statuses: Record<CountStatus, MessageDescriptor> = {
@@ -63,7 +63,7 @@ export function useResultLabels() {
       if (kind === 'none-of-these') return t`None of these candidates`
       if (kind === 'others')
         return t`${plural(count, { one: '# other candidate', other: '# other candidates together' })}`
-      if (kind === 'ballot-line') return t`Votes on the ${name} line (the source names no candidate)`
+      if (kind === 'ballot-line') return t`Votes on the ${name} line (candidate not listed)`
       return name
     },
   }

@@ -23,7 +23,7 @@ export function CompareTray() {
         <Trans>Compare ({count})</Trans>
       </Link>
       <Button variant="quiet" size="small" onClick={clear}>
-        <Trans>Clear</Trans>
+        <Trans context="the chosen lawmakers">Clear</Trans>
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../../../contract/brand.ts'
-import type { Locale } from '../../../../contract/locale.ts'
+import { type Locale, spacedHalfDay } from '../../../../contract/locale.ts'
 import type { NoticeKind } from '../../../../contract/moderation.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { i18nFor } from '../../../core/i18n.ts'
@@ -57,7 +57,8 @@ export function noticeMail(member: { email: string; locale: Locale }, notice: Ne
   const i18n = i18nFor(member.locale)
   // The member's time zone is unknown, so the time is given in UTC and labeled as such.
   const until = notice.until
-    ? i18n.date(new Date(notice.until), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }) + ' UTC'
+    ? spacedHalfDay(i18n.date(new Date(notice.until), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })) +
+      ' UTC'
     : ''
   const { subject, body, advice } = noticeText(i18n, notice.kind, until)
   return writeMail(i18n, member.email, {

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { LocalDate } from '../../../../contract/common.ts'
+import { spacedHalfDay } from '../../../../contract/locale.ts'
 
 /** Formats are cached because creating one is far slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -21,7 +22,8 @@ export function formatDay(i18n: I18n, date: LocalDate): string {
 /** "5:00 PM", "5:00 p. m.": a local time, without its zone. */
 export function formatTime(i18n: I18n, time: string): string {
   const instant = new Date(`2000-01-01T${time}:00Z`)
-  return getFormat(i18n, { timeStyle: 'short', timeZone: 'UTC' }).format(instant).replaceAll(/\s/g, ' ')
+  const text = getFormat(i18n, { timeStyle: 'short', timeZone: 'UTC' }).format(instant)
+  return spacedHalfDay(text).replaceAll(/\s/g, ' ')
 }
 
 /** The zone's short name on that day, such as "CST". */

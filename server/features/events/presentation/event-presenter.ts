@@ -3,6 +3,7 @@ import { stateWithArticle } from '../../../../civic/address/states.ts'
 import { dayIn, endOf, instantOf, zoneOf } from '../../../../civic/dates/zoned-time.ts'
 import { emptyEventDetails } from '../../../../civic/elections/elections.ts'
 import { eventStates } from '../../../../civic/elections/event-states.ts'
+import { sourceHours } from '../../../../civic/text/source-words.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import type { ElectionKind, Event } from '../../../../contract/events.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
@@ -85,7 +86,7 @@ export function toSampleEvent(sample: SampleEvent, { i18n, now }: ViewContext): 
     title: sample.title(i18n),
     type: sample.type,
     date: sample.date,
-    time: sample.time,
+    time: sourceHours(sample.time, languageOf(i18n)).text,
     location: sample.location,
     mapQuery: sample.location,
     description: sample.description(i18n),

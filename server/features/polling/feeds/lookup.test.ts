@@ -315,7 +315,7 @@ describe('the sample feed', () => {
     const info = await getInfo('13 Maple St, Liberty Falls, ZZ', 'es')
     expect(info.election.name).toBe('Elección general de muestra')
     expect(info.pollingLocations[0]?.name).toBe('Escuela primaria Liberty Falls')
-    expect(info.earlyVoteSites[0]?.hours).toContain('lun, 23 de oct – vie, 27 de oct de 2028: 8:00 a.m. – 5:00 p.m.')
+    expect(info.earlyVoteSites[0]?.hours).toContain('lun, 23 de oct – vie, 27 de oct de 2028: 8:00 a. m. – 5:00 p. m.')
     expect(info.ballotMeasures).toMatchObject([
       { type: 'retention', subtitle: 'Justice Leopold Hartwhistle', responses: ['Sí', 'No'] },
       { title: 'Enmienda 1: Presupuestos estatales de dos años', url: 'https://elections.example.org/amendment-1' },

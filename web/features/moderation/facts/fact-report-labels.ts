@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { AnswerMail, FactOutcome, FactReportStatus } from '../../../../contract/fact-reports.ts'
 
 export const statusLabels: Record<FactReportStatus, MessageDescriptor> = {
-  open: msg`Open`,
+  open: msg({ message: 'Open', context: 'report without an answer' }),
   answered: msg`Answered`,
   dismissed: msg`Dismissed`,
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
+import { sourceHours } from '../../../../civic/text/source-words.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import type { Profile } from './profile.ts'
 
@@ -23,9 +25,13 @@ export function ProfileOffices({ offices, bioguideId }: { offices: Profile['offi
             // Two offices may have identical data, and their order does not change, so the index is the key.
             <li key={index} className="grid content-start gap-0.5 text-step--1">
               <p className="font-semibold">{place || <Trans context="place">Office</Trans>}</p>
-              {office.address && <p className="text-muted">{office.address}</p>}
+              {office.address && (
+                <p lang="en" className="text-muted">
+                  {office.address}
+                </p>
+              )}
               <p className="text-muted">{[place, office.zip].filter(Boolean).join(' ')}</p>
-              {office.hours && <p className="text-muted">{office.hours}</p>}
+              {office.hours && <OfficeHours text={office.hours} />}
               {office.phone && (
                 <a
                   href={`tel:${office.phone.replace(/[^\d+]/g, '')}`}
@@ -42,5 +48,14 @@ export function ProfileOffices({ offices, bioguideId }: { offices: Profile['offi
       </ul>
       <SourceNote {...source} fact={factId('officials/offices', bioguideId)} />
     </>
+  )
+}
+
+function OfficeHours({ text: words }: { text: string }) {
+  const { text, lang } = sourceHours(words, useLocale())
+  return (
+    <p lang={lang} className="text-muted">
+      {text}
+    </p>
   )
 }

@@ -36,7 +36,7 @@ export function GoodToKnow({ voting }: { voting: StateVoting }) {
         <PageRow label={<Trans>Help in other languages</Trans>} link={links.languageHelp} />
         <PageRow label={<Trans>Your local election office</Trans>} link={links.localOffices} />
         <AnswerRow
-          label={office.name}
+          label={<span lang="en">{office.name}</span>}
           hint={
             officeUnconfirmed && (
               <Trans>We haven’t confirmed the name and number. The website has the current ones.</Trans>

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { sourceHours, sourceNote } from '../../../../civic/text/source-words.ts'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { PlaceDates } from './place-dates.tsx'
 import type { PlaceKind, PollingInfo } from './polling-info.ts'
 
@@ -8,23 +10,30 @@ type PlaceFactsProps = { place: VotingPlace; kind: PlaceKind; election: PollingI
 
 /** Dates, hours and notes of a place. Hours and notes are the source's own text with its line breaks. */
 export function PlaceFacts({ place, kind, election }: PlaceFactsProps) {
+  const locale = useLocale()
+  const hours = place.hours === null ? null : sourceHours(place.hours, locale)
+  const notes = place.notes === null ? null : sourceNote(place.notes, locale)
   return (
     <dl className="m-0 grid gap-3 text-step--1">
       <Fact name={<Trans>Dates</Trans>}>
         <PlaceDates place={place} kind={kind} election={election} />
       </Fact>
       <Fact name={<Trans>Hours</Trans>}>
-        {place.hours ? (
-          <span className="whitespace-pre-line tabular-nums">{place.hours}</span>
+        {hours ? (
+          <span lang={hours.lang} className="whitespace-pre-line tabular-nums">
+            {hours.text}
+          </span>
         ) : (
           <span className="text-muted">
             <Trans>Hours not listed.</Trans>
           </span>
         )}
       </Fact>
-      {place.notes && (
+      {notes && (
         <Fact name={<Trans>Notes</Trans>}>
-          <span className="whitespace-pre-line">{place.notes}</span>
+          <span lang={notes.lang} className="whitespace-pre-line">
+            {notes.text}
+          </span>
         </Fact>
       )}
     </dl>

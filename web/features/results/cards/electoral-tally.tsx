@@ -40,7 +40,7 @@ export function ElectoralTally({ president }: Pick<Overview, 'president'>) {
       </div>
       <p className="text-step--2 text-muted">
         <Trans>
-          All other candidates together: {otherVotes} votes ({otherShare}). Votes counted in the whole country: {total}.
+          All other candidates: {otherVotes} votes ({otherShare}). Votes counted nationwide: {total}.
         </Trans>
       </p>
     </Card>

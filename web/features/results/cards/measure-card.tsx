@@ -45,7 +45,7 @@ export function MeasureCard({ measure }: { measure: Measure }) {
         </p>
         {thresholdPercent > 50 && (
           <p>
-            <Trans>A yes needed {needed} to pass.</Trans>
+            <Trans>Needed to pass: {needed} yes.</Trans>
           </p>
         )}
         <Notes notes={notes} />

@@ -22,9 +22,7 @@ export function MeasuresPanel({ results, layout }: { results: StateResults; layo
         </h3>
         <SourceLine sources={sources} of={first.source} fact={factId('results/measures', state)} />
         <p className="text-step--2 text-muted">
-          <Trans>
-            Titles are short descriptions in our own words, not the ballot text. There may have been others.
-          </Trans>
+          <Trans>These titles are ours, not the ballot text. There may have been other measures.</Trans>
         </p>
       </div>
       {layout === 'table' ? (

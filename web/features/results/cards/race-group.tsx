@@ -73,7 +73,7 @@ export function RaceGroup({ title, races, missing = [], sources, layout, empty }
 function MissingNote({ name }: { name: string }) {
   return (
     <p className="text-muted">
-      <Trans>This race was held, but we don’t have its result: {name}. See the official results.</Trans>
+      <Trans>We don’t have the result of this race: {name}. See the official results.</Trans>
     </p>
   )
 }

@@ -18,9 +18,7 @@ export function SeatsSummary({ seats }: { seats: Seats[] }) {
           <Trans>Congress and governors</Trans>
         </h2>
         <p className="text-muted">
-          <Trans>
-            Races decided on this day, those for the rest of a term included. Choose a state to see each one.
-          </Trans>
+          <Trans>Races decided that day, including those for partial terms. Choose a state to see each one.</Trans>
         </p>
       </div>
       <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-3">

@@ -58,7 +58,7 @@ export function ContestCard({ contest }: { contest: LocalContest }) {
         {overvotes && undervotes && (
           <p>
             <Trans>
-              {undervotes} without a choice, {overvotes} with too many
+              Not marked: {undervotes}. Too many marked: {overvotes}.
             </Trans>
           </p>
         )}

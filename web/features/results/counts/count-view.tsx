@@ -36,7 +36,7 @@ export function CountView({ count, query }: { count: CountDetails; query: UseQue
         <p className="text-step--2 text-muted">
           <SourceText
             fact={factId('counts/local', count.id)}
-            source={{ name: t`file of ${issuer}`, url: null, asOf: count.asOf }}
+            source={{ name: t`file from ${issuer}`, url: null, asOf: count.asOf }}
             dated="counted"
           />
         </p>
@@ -53,9 +53,7 @@ export function CountView({ count, query }: { count: CountDetails; query: UseQue
           />
         </div>
       )}
-      {matching.length === 0 && (
-        <p className="text-muted">{t`No contest in this count is called "${{ wanted: search }}".`}</p>
-      )}
+      {matching.length === 0 && <p className="text-muted">{t`No matches for “${search}”.`}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {matching.map((contest) => (
           <ContestCard key={contest.id} contest={contest} />
@@ -79,7 +77,7 @@ export function ReportingBar({ reporting }: { reporting: { done: number; total: 
         </strong>{' '}
         <span className="text-muted">
           <Trans>
-            ({done} of {total} reporting units)
+            ({done} of {total} areas)
           </Trans>
         </span>
       </p>
@@ -100,7 +98,7 @@ function CheckAgain({ query }: { query: UseQueryResult<CountDetails> }) {
       <p role="status" className="text-step--1 text-muted">
         {query.isFetching && <Trans>Checking...</Trans>}
         {!query.isFetching && query.isRefetchError && (
-          <Trans>The last check failed. What you see was loaded at {checked}.</Trans>
+          <Trans>We couldn’t check for updates. These results are from {checked}.</Trans>
         )}
         {!query.isFetching && !query.isRefetchError && <Trans>Checked at {checked}</Trans>}
       </p>

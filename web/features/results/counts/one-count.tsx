@@ -12,7 +12,7 @@ export function OneCount({ id }: { id: number }) {
   const query = useLocalCount(id)
   const notFound = (
     <div className="grid gap-6">
-      <Alert tone="warn" title={<Trans>This count is not here, or not any more.</Trans>} />
+      <Alert tone="warn" title={<Trans>We don’t have this count. It may have been removed.</Trans>} />
       <CountSection state={undefined} />
     </div>
   )

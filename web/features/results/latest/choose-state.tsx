@@ -12,7 +12,7 @@ export function ChooseState() {
     <AnswerCard
       heading={<Trans>Last election</Trans>}
       edge="calm"
-      headline={latest ? localDate(latest, 'long') : <Trans>Where is the count?</Trans>}
+      headline={latest ? localDate(latest, 'long') : <Trans>Find your state’s count</Trans>}
     >
       <p className="mt-1 mb-4">
         <Trans>Each state publishes its own count. Choose yours to see where.</Trans>

@@ -64,7 +64,7 @@ function Latest({ voting }: { voting: StateVoting }) {
       headline={<Headline voting={voting} />}
       action={
         <OutsideLink href={site.url} className={buttonClass()}>
-          {isToday || last ? <Trans>See the count at {host}</Trans> : <Trans>Find results at {host}</Trans>}
+          {isToday || last ? <Trans>See the count on {host}</Trans> : <Trans>Find results on {host}</Trans>}
         </OutsideLink>
       }
       source={<SourceText fact={factId('elections/registration', stateCode)} source={sources[site.source]} />}

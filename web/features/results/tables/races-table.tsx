@@ -21,7 +21,7 @@ export function RacesTable({ races, caption }: { races: Race[]; caption: string 
             <Trans>Party</Trans>
           </th>
           <th scope="col" className="text-right">
-            <Trans>Votes</Trans>
+            <Trans context="number of votes">Votes</Trans>
           </th>
           <th scope="col" className="text-right">
             <Trans>Percent</Trans>
