@@ -186,7 +186,7 @@ export const suspendMember = endpoint({
   method: 'POST',
   path: '/api/admin/members/:memberId/suspension',
   access: 'admin',
-  summary: 'Suspend a member from posting for a time',
+  summary: 'Suspend a member from posting for some days',
   params: z.object({ memberId: Id }),
   body: z.object({ days: z.int().min(1).max(365), reason: Reason }),
   reply: z.object({ until: z.iso.datetime() }),
@@ -215,7 +215,7 @@ export const startSlowMode = endpoint({
   method: 'PUT',
   path: '/api/admin/slow-mode',
   access: 'admin',
-  summary: 'Turn on slow mode for a time',
+  summary: 'Turn on slow mode for some hours',
   body: z.object({
     intervalSeconds: z.int().min(10).max(3600),
     hours: z.int().min(1).max(336),

@@ -271,6 +271,7 @@ describe('by address', () => {
     await tab.click()
     await page.getByRole('alert').getByText('We couldn’t load this.').waitFor()
     await page.getByRole('alert').getByText('Error number: request-0815').waitFor()
+    await page.getByRole('alert').getByRole('link', { name: 'your election office' }).waitFor()
     expect(await tab.innerText()).toBe('Governor')
     await expectAccessible(page)
     await page.unroute('**/api/governor/**')

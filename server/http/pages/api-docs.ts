@@ -48,7 +48,7 @@ function entry(i18n: I18n, endpoint: Endpoint): Html {
       schema(i18n._('Path'), endpoint.params),
       schema(i18n._('Query'), endpoint.query),
       schema(i18n._('Body'), endpoint.body),
-      schema(i18n._('Reply'), endpoint.reply),
+      schema(i18n._('Response'), endpoint.reply),
     ]}
   </li>`
 }

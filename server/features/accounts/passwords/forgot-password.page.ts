@@ -16,7 +16,7 @@ export interface ForgotView {
 }
 
 export function forgotPage(i18n: I18n, view: ForgotView): Html {
-  const content = html`${view.sent ? sent(i18n, view.email) : form(i18n, view)}
+  const content = html`${view.sent ? sent(i18n, view) : form(i18n, view)}
     ${smallLink(serverPaths.login, i18n._('Back to sign in'))}`
   return frame(
     i18n,
@@ -47,7 +47,12 @@ function form(i18n: I18n, { email, mails, contact, problems }: ForgotView): Html
 const noMailServer = (i18n: I18n, contact: string | undefined) =>
   html`${i18n._('This site can’t send email yet. Send this form, then get the link from us.')} ${contactUs(i18n, contact)}`
 
-function sent(i18n: I18n, email: string): Html {
+function sent(i18n: I18n, { email, mails, contact }: ForgotView): Html {
+  if (!mails) {
+    return html`<p role="status" class="${styles.warnNotice}">
+      ${i18n._('If {email} has an account, we now have its link. It works for one hour.', { email })}
+      ${contactUs(i18n, contact)}</p>`
+  }
   const message = i18n._('If {email} has an account, a link is on its way. It works for one hour.', { email })
   return html`<p role="status" class="${styles.goodNotice}">${message}</p>
     <p class="m-0 text-muted">

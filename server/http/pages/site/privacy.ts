@@ -79,7 +79,7 @@ function others(i18n: I18n, config: Config): Html {
       censusLine(i18n, config.CENSUS_GEOCODER),
       config.GOOGLE_CIVIC_API_KEY &&
         i18n._(
-          'Google receives the address when you look up a polling place or ballot. Once a day, it receives an address you asked us to keep. It doesn’t receive who you are.',
+          'Google receives the address when you look up a polling place or ballot. Once a day, it receives an address you asked us to keep. We don’t tell it who you are.',
         ),
       config.GOOGLE_MAPS_API_KEY &&
         i18n._('Google Maps receives what you type as an address, the map you look at and your IP address.'),
@@ -100,9 +100,9 @@ function others(i18n: I18n, config: Config): Html {
 
 function censusLine(i18n: I18n, setting: string): string | false {
   if (setting === 'on')
-    return i18n._('The Census Bureau receives the street address you look up. It doesn’t receive who you are.')
+    return i18n._('The Census Bureau receives the street address you look up. We don’t tell it who you are.')
   return (
     setting === 'ask' &&
-    i18n._('The Census Bureau receives your street address only if you agree. It doesn’t receive who you are.')
+    i18n._('The Census Bureau receives your street address only if you agree. We don’t tell it who you are.')
   )
 }
