@@ -25,22 +25,22 @@ const all = async () => (await admin.call(listImportantDates, { query: {} })).da
 describe('an administrator', () => {
   test('adds a date by keyboard; errors are shown at their fields and what was typed stays', async () => {
     const page = await openAs(admin, { ...dates, expectedErrors: [requestAborted] })
-    await page.getByText('There are no important dates yet').waitFor()
+    await page.getByText('No important dates yet').waitFor()
     await page.getByRole('button', { name: 'Add Important Date' }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Add Important Date' })
     await dialog.getByLabel('Title', { exact: true }).and(page.locator(':focus')).waitFor()
     expect(await dialog.getByLabel('Type').inputValue()).toBe('voter-registration')
-    expect(await dialog.getByLabel('Notify days before').inputValue()).toBe('7')
+    expect(await dialog.getByLabel('Start reminders (days before)').inputValue()).toBe('7')
     await dialog.getByLabel('State code').fill('zz')
-    await dialog.getByLabel('Notify days before').fill('91')
+    await dialog.getByLabel('Start reminders (days before)').fill('91')
     await page.keyboard.press('Enter')
     for (const text of [
       'Enter a title.',
-      'Enter a day.',
-      'There is no state with these two letters.',
-      'Say what members should know or do.',
-      'Enter a whole number of days from 1 to 90.',
+      'Enter a date.',
+      'Enter a state’s two letters, such as TX',
+      'Write what members should know or do.',
+      'Enter a whole number from 1 to 90.',
     ]) {
       await dialog.getByText(text).waitFor()
     }
@@ -49,7 +49,7 @@ describe('an administrator', () => {
     await dialog.getByLabel('Date', { exact: true }).fill('2027-10-04')
     await dialog.getByLabel('State code').fill('tx')
     await dialog.getByLabel('Description', { exact: true }).fill('Register by mail or in person.')
-    await dialog.getByLabel('Notify days before').fill('30')
+    await dialog.getByLabel('Start reminders (days before)').fill('30')
     await page.route('**/api/admin/important-dates', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Create' }).click()
     await page.getByText('Failed to create important date.', { exact: true }).waitFor()
@@ -59,7 +59,7 @@ describe('an administrator', () => {
     await dialog.getByRole('button', { name: 'Create' }).click()
     await toast(page, 'Important date created successfully.').waitFor()
     const row = page.getByRole('row', { name: /Last day to register/ })
-    for (const text of ['Voter Registration Deadline', 'Mon, Oct 4, 2027', 'Texas', 'Active', 'From Sep 4, 2027 on']) {
+    for (const text of ['Voter Registration Deadline', 'Mon, Oct 4, 2027', 'Texas', 'Active', 'Start on Sep 4, 2027']) {
       await row.getByText(text).waitFor()
     }
     expect(await all()).toMatchObject([{ stateCode: 'TX', notificationDaysBefore: 30 }])
@@ -73,7 +73,7 @@ describe('an administrator', () => {
     await dialog.getByLabel('Title', { exact: true }).fill('My title')
     await admin.call(updateImportantDate, { params: { id }, body: { title: 'Their title' } })
     await dialog.getByRole('button', { name: 'Update' }).click()
-    await dialog.getByText('Somebody changed this in the meantime.').waitFor()
+    await dialog.getByText('Someone else changed this.').waitFor()
     await page.getByText('Failed to update important date.', { exact: true }).waitFor()
     expect(await dialog.getByLabel('Title', { exact: true }).inputValue()).toBe('My title')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -93,7 +93,7 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Delete: Their title' }).click()
     await confirmation.getByRole('button', { name: 'Delete' }).click()
     await toast(page, 'Important date deleted successfully.').waitFor()
-    await page.getByText('There are no important dates yet').waitFor()
+    await page.getByText('No important dates yet').waitFor()
   })
 
   test('searches, filters, sorts and pages through dates', async () => {
@@ -117,11 +117,11 @@ describe('an administrator', () => {
     await page.getByLabel('Search dates').fill('date 13')
     await page.getByText('1–1 of 1').waitFor()
     await choose(page, 'State', 'Texas')
-    await page.getByText('No date matches').waitFor()
+    await page.getByText('No matching dates').waitFor()
     await page.getByRole('button', { name: 'Clear' }).click()
     await rows.nth(1).getByText('Needle').waitFor()
     await choose(page, 'Type', 'Civic Event')
-    await page.getByText('No date matches').waitFor()
+    await page.getByText('No matching dates').waitFor()
   })
 
   test('sees sent and failed reminders without a reload, and retries the failed ones', async () => {
@@ -144,7 +144,7 @@ describe('an administrator', () => {
       .where('email', '=', 'admin@refused.example')
       .execute()
     await page.getByRole('button', { name: 'Retry failed reminders: Very soon' }).click()
-    await toast(page, 'The failed reminders are tried again').waitFor()
+    await toast(page, 'Sending failed reminders again').waitFor()
     await app.queue.sweep()
     await row.getByText('1 failed').waitFor({ state: 'detached' })
     expect(

@@ -58,10 +58,10 @@ test('before an election the page has the offices on the ballot and the state’
   await card.getByText(longDay('2026-11-03', 'en')).waitFor()
   for (const office of next?.offices ?? [])
     await card.getByRole('listitem').getByText(office, { exact: true }).waitFor()
-  const sample = card.getByRole('link', { name: /^Sample ballots on / })
+  const sample = card.getByRole('link', { name: /^See sample ballots on / })
   expect(await sample.getAttribute('href')).toBe(links.sampleBallot?.url)
   expect(await page.getByText('Voting has ended.').count()).toBe(0)
-  await page.getByText('Your 2026 district may be a different one.').waitFor()
+  await page.getByText('Your 2026 district may be different.').waitFor()
   await expectAccessible(page)
 })
 

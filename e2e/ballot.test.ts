@@ -106,7 +106,7 @@ describe('a complete ballot', () => {
     const amendment = page.getByRole('region', { name: /Constitutional Amendment 1$/ })
     await amendment.getByRole('button', { name: /^Text and arguments Proposition/ }).press('Enter')
     await amendment.getByText('It moves the burden to renters.').waitFor()
-    await amendment.getByText('You are against the measure.').waitFor()
+    await amendment.getByText('A vote against the measure.').waitFor()
     await amendment.getByRole('button', { name: 'My choice: No', exact: true }).press('Space')
     await expectAccessible(page)
 
@@ -133,7 +133,7 @@ describe('a complete ballot', () => {
 
   test('each tab has its own search, which can be cleared', async () => {
     const page = await openBallot({ address: civicAddress, path: '/ballot?tab=state' })
-    const field = page.getByRole('textbox', { name: 'Search the state level candidates' })
+    const field = page.getByRole('textbox', { name: 'Search state level candidates' })
     expect(await field.getAttribute('placeholder')).toBe('Search by name or party...')
     const countChoices = () =>
       page
@@ -168,7 +168,7 @@ describe('a complete ballot', () => {
     await search(page, civicAddress)
     await page.getByRole('button', { name: 'My choice: Alma Reyes' }).click()
     await page.getByRole('button', { name: 'My choice: Alma Reyes', pressed: true }).waitFor()
-    await page.getByText('Your browser does not let us keep them').waitFor()
+    await page.getByText('Your browser won’t let us save them').waitFor()
   })
 })
 
@@ -185,7 +185,7 @@ describe('the sample county', () => {
     await page.getByRole('heading', { level: 2, name: 'Sample General Election' }).waitFor()
     // The button that was pressed is gone.
     expect(await page.evaluate('document.activeElement?.id')).toBe('main')
-    await page.getByText('Sample data: this county does not exist').waitFor()
+    await page.getByText('Sample data. This county isn’t real').waitFor()
     await page.getByRole('tab', { name: 'Governor' }).click()
     await page.getByRole('tabpanel').getByRole('button', { name: 'My choice: ' }).first().click()
     await page.getByRole('button', { name: 'Clear all marks' }).waitFor()
@@ -193,8 +193,8 @@ describe('the sample county', () => {
     await page.context().addCookies([{ name: 'locale', value: 'es', url: app.origin }])
     await page.reload()
     await page.getByRole('heading', { level: 2, name: 'Elección general de muestra' }).waitFor()
-    await page.getByText('este condado no existe').waitFor()
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Mi elección: ', pressed: true }).waitFor()
+    await page.getByText('Este condado no existe').waitFor()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Mi opción: ', pressed: true }).waitFor()
     await expectAccessible(page)
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
   })
@@ -268,16 +268,14 @@ describe('candidates who filed with the FEC', () => {
       await page.getByText(districtNotice).waitFor()
       expect(await page.getByText(filersNotice).count()).toBe(0)
       await page
-        .getByText(
-          locale === 'en' ? /^Who had filed with the FEC/ : /^Quiénes habían presentado documentos ante la FEC/,
-        )
+        .getByText(locale === 'en' ? /^Who filed with the FEC/ : /^Quiénes presentaron documentos ante la FEC/)
         .click()
       await page.getByText(filersNotice).waitFor()
       await page
         .getByRole('button', { name: locale === 'en' ? /\d{4} incumbent$/ : /Titular en \d{4}$/ })
         .filter({ hasText: incumbent.name })
         .waitFor()
-      expect(await page.getByRole('button', { name: /^(My choice|Mi elección)|Print|Imprimir/ }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: /^(My choice|Mi opción)|Print|Imprimir/ }).count()).toBe(0)
       await expectAccessible(page)
       expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
     },
@@ -301,7 +299,7 @@ describe('missing data', () => {
     const isInTexas = ({ kind, state }: ZipRecord) => kind === 'area' && state === 'TX'
     const { zip } = findZip(reference.places, isInTexas)
     const reply = await client.call(candidatesByZip, { params: { zip }, query: {} })
-    const filers = page.getByText(`Who had filed with the FEC for ${reply.cycle}`)
+    const filers = page.getByText(`Who filed with the FEC for ${reply.cycle}`)
     await search(page, zip)
     await page
       .getByRole('alert')

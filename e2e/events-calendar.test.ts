@@ -62,7 +62,7 @@ describe('a national election day', () => {
     expect(shown.every((title) => title.includes('Wisconsin'))).toBe(true)
     expect(new Set(shown).size).toBe(shown.length)
 
-    await page.getByRole('button', { name: 'See events in other places' }).click()
+    await page.getByRole('button', { name: 'See events in other states' }).click()
     await page.getByRole('heading', { name: 'Upcoming: Wisconsin' }).waitFor()
     expect(await titles(page).first().textContent()).toBe(shown[0])
     const before = await titles(page).count()

@@ -73,7 +73,7 @@ describe('an administrator', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await toast(page, '1 date changed.').waitFor()
-    await page.getByText('No date matches').waitFor()
+    await page.getByText('No matching dates').waitFor()
     await choose(page, 'Status', 'Active')
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
     await page.getByRole('button', { name: 'Switch off' }).click()

@@ -5,7 +5,7 @@ import { Page } from '../shell/page.tsx'
 export default function AdminDatesPage() {
   const { t } = useLingui()
   return (
-    <Page title={t`Manage Important Dates`} subtitle={t`The dates members are reminded of.`}>
+    <Page title={t`Manage Important Dates`} subtitle={t`The dates we remind members of.`}>
       <DatesAdmin />
     </Page>
   )

@@ -8,7 +8,7 @@ export default function AdminEventsPage() {
   return (
     <Page
       title={t`Manage Events`}
-      subtitle={t`Suggestions of members, published events, and the status of elections.`}
+      subtitle={t`Review suggestions, edit events and change an election’s status.`}
       actions={<CreateEvent />}
     >
       <EventsAdmin />

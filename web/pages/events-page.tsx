@@ -28,7 +28,7 @@ export default function EventsPage() {
   return (
     <Page
       title={t`Events & Elections`}
-      subtitle={t`Every election, every deadline, and the events around them.`}
+      subtitle={t`Elections, deadlines and events.`}
       actions={
         <EventActions
           isPersonalized={isPersonalized}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { LookupLimit, isLookupLimit } from '../../parts/lookup-limit.tsx'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
@@ -29,12 +29,13 @@ export function Notices({ ballot, address, onChoose }: NoticesProps) {
           title={<Trans>Ballot measure data is not available for this address.</Trans>}
           action={<Retry onRetry={() => void info.refetch()} />}
         >
-          <OutageText outcome={outcome} /> <Trans>Candidates are still shown below if available.</Trans>
+          <Trans>We can’t load ballots right now. That doesn’t mean yours is empty.</Trans>{' '}
+          <Trans>Candidates are still shown below if available.</Trans>
         </Alert>
       )}
       {outcome === 'not_understood' && (
-        <Alert tone="warn" title={<Trans>We couldn’t read an address in it.</Trans>}>
-          <Trans>Try the street with its number, the city, the state and the ZIP code.</Trans>
+        <Alert tone="warn" title={<Trans>We couldn’t find an address in what you typed.</Trans>}>
+          <Trans>Try it like this: 123 Main St, Springfield, IL 62701.</Trans>
         </Alert>
       )}
       {filed.error && !zipErrorCode(filed.error) && (
@@ -44,13 +45,6 @@ export function Notices({ ballot, address, onChoose }: NoticesProps) {
       )}
     </>
   )
-}
-
-function OutageText({ outcome }: { outcome: string }) {
-  const { t } = useLingui()
-  return outcome === 'unavailable'
-    ? t`We can’t load ballots right now. This does not mean that there is nothing on yours.`
-    : t`The lookup failed. This does not mean that there is nothing on your ballot.`
 }
 
 function Retry({ onRetry }: { onRetry: () => void }) {

@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../../i18n/use-error-message.ts'
 
 export const eventErrors: ErrorMessages = {
-  conflict: msg`Somebody changed this in the meantime. Look at it again before you go on.`,
+  conflict: msg`Someone else changed this. Check it again before you save.`,
   event_cancelled: msg`This event was canceled.`,
   not_found: msg`This event is no longer listed.`,
-  too_many_requests: msg`You have suggested as many events as one member can for now. Try again tomorrow, or once some are reviewed.`,
+  too_many_requests: msg`You’ve reached the limit for suggestions. Try again tomorrow, or after we review some.`,
 }
 
 export const rsvpErrors: ErrorMessages = {
-  event_full: msg`All places are taken.`,
+  event_full: msg`This event is full.`,
   event_past: msg`This event is over.`,
   event_cancelled: msg`This event was canceled.`,
-  too_many_requests: msg`You're going to as many events as one member can. Cancel an RSVP first.`,
-  sample_event: msg`This is a sample event. It will not take place.`,
+  too_many_requests: msg`You’ve reached the limit for RSVPs. Cancel one first.`,
+  sample_event: msg`This is a sample event. It isn’t real.`,
   not_found: msg`This event is no longer listed.`,
 }

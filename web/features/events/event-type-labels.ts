@@ -23,7 +23,7 @@ export const interests: Interest[] = [
   {
     type: 'election',
     label: msg`Elections`,
-    description: msg`Election days with their registration and voting deadlines`,
+    description: msg`Election days, with deadlines to register and vote`,
   },
   { type: 'town-hall', label: msg`Town Halls`, description: msg`Meetings where officials answer questions` },
   { type: 'debate', label: msg`Debates`, description: msg`Candidates face to face` },

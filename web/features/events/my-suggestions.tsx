@@ -12,7 +12,7 @@ export function MySuggestions() {
   if (isError) {
     return (
       <p className="mt-10 text-step--1 text-muted">
-        <Trans>Your own suggestions could not be loaded.</Trans>
+        <Trans>We couldn’t load your suggestions.</Trans>
       </p>
     )
   }
@@ -49,7 +49,7 @@ function Outcome({ event: { moderation, status } }: { event: ManagedEvent }) {
   if (moderation === 'pending')
     return (
       <Badge>
-        <Trans>Waiting for an admin</Trans>
+        <Trans>Waiting for review</Trans>
       </Badge>
     )
   if (moderation === 'rejected')

@@ -40,7 +40,7 @@ export function PreferencesForm({ onSaved }: { onSaved: () => void }) {
   return (
     <DialogContent
       title={<Trans>Event Preferences</Trans>}
-      description={<Trans>Choose what “My Calendar” shows you.</Trans>}
+      description={<Trans>Choose what “My Calendar” shows.</Trans>}
       actions={
         <>
           <DialogClose className={buttonClass({ variant: 'ghost' })}>

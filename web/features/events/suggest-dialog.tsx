@@ -17,7 +17,7 @@ export function SuggestDialog({ open, onOpenChange }: SuggestDialogProps) {
   const suggest = useSuggestEvent()
   const { form, submit } = useEventForm(emptyEventForm, async (draft) => {
     await suggest.mutateAsync({ body: draft })
-    toast({ title: t`Thank you for your suggestion`, description: t`An admin will look at it before it is listed.` })
+    toast({ title: t`Thank you for your suggestion`, description: t`We’ll review it before we publish it.` })
     onOpenChange(false)
   })
   const { isSubmitting } = form.formState
@@ -25,9 +25,7 @@ export function SuggestDialog({ open, onOpenChange }: SuggestDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title={<Trans>Suggest an Event</Trans>}
-        description={
-          <Trans>A town hall, debate, rally, fundraiser or dinner. An admin will look at it before it is listed.</Trans>
-        }
+        description={<Trans>We’ll review it before we publish it.</Trans>}
         actions={
           <>
             <DialogClose className={buttonClass({ variant: 'ghost' })}>

@@ -54,16 +54,12 @@ function DateDialogContent({ edited, onSaved }: { edited: Edited; onSaved: () =>
     >
       {!isNew && edited.progress.sent > 0 && (
         <Alert tone="warn" className="mb-5">
-          <Trans>
-            Members were reminded of this already. If you change what they were told, they are sent one correction.
-          </Trans>
+          <Trans>Members already got this reminder. If you change it, we’ll send them one correction.</Trans>
         </Alert>
       )}
       {!isNew && edited.calendar?.isFollowed && (
         <Alert className="mb-5">
-          <Trans>
-            This date comes from our calendar. If you correct it, later changes of the calendar are not taken over.
-          </Trans>
+          <Trans>This date comes from our calendar. If you change it, later calendar updates won’t apply.</Trans>
         </Alert>
       )}
       <DateForm id={formId} form={form} isFromCalendar={!isNew && edited.calendar !== null} onSubmit={submit} />

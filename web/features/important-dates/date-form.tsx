@@ -52,17 +52,17 @@ export function DateForm({ id, form, isFromCalendar, onSubmit }: DateFormProps) 
           className="max-w-32 uppercase"
           {...form.register('stateCode', { setValueAs: (typed: string) => typed.toUpperCase() })}
         />,
-        { optional: true, hint: <Trans>Two letters, such as TX. Empty means nationwide.</Trans> },
+        { optional: true, hint: <Trans>Two letters, such as TX. Leave empty for nationwide.</Trans> },
       )}
       {field('description', <Trans>Description</Trans>, textarea('description'))}
       {field(
         'notificationDaysBefore',
-        <Trans>Notify days before</Trans>,
+        <Trans>Start reminders (days before)</Trans>,
         <Input inputMode="numeric" className="max-w-32" {...form.register('notificationDaysBefore')} />,
         {
           hint: (
             <Trans>
-              From {min} to {max}. Members are reminded from that day on.
+              From {min} to {max}.
             </Trans>
           ),
         },
@@ -73,7 +73,7 @@ export function DateForm({ id, form, isFromCalendar, onSubmit }: DateFormProps) 
         render={({ field: control }) => (
           <Switch
             label={<Trans>Active</Trans>}
-            description={<Trans>Members are reminded of active dates only.</Trans>}
+            description={<Trans>We only remind members of active dates.</Trans>}
             checked={control.value}
             onCheckedChange={control.onChange}
           />
@@ -87,7 +87,7 @@ export function DateForm({ id, form, isFromCalendar, onSubmit }: DateFormProps) 
             <Switch
               label={<Trans>Confirmed</Trans>}
               description={
-                <Trans>I checked this date with the election office. Until then, no reminders are sent.</Trans>
+                <Trans>I checked this date with the election office. We send no reminders until then.</Trans>
               }
               checked={control.value}
               onCheckedChange={control.onChange}
@@ -104,7 +104,7 @@ export function DateForm({ id, form, isFromCalendar, onSubmit }: DateFormProps) 
         </summary>
         <div className="grid gap-5 px-4 pt-2 pb-4">
           <p className="text-step--1 text-muted">
-            <Trans>For members who read Spanish. Without it they get the text above.</Trans>
+            <Trans>If you leave this empty, members who read Spanish get the text above.</Trans>
           </p>
           {field('titleEs', <Trans>Title in Spanish</Trans>, <Input lang="es" {...form.register('titleEs')} />)}
           {field('descriptionEs', <Trans>Description in Spanish</Trans>, textarea('descriptionEs'))}

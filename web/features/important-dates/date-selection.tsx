@@ -105,7 +105,7 @@ function DaysBefore({ isDisabled, onApply }: { isDisabled: boolean; onApply: (da
   return (
     <div className="flex items-center gap-2">
       <label htmlFor={id} className="shrink-0 text-step--1">
-        <Trans>Notify days before</Trans>
+        <Trans>Start reminders (days before)</Trans>
       </label>
       <Input
         id={id}

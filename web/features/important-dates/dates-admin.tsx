@@ -75,7 +75,7 @@ function DatesList({ expectsReminders, onEdit, onRetried, onAdd }: DatesListProp
               </div>
             )}
             {total === 0 ? (
-              <EmptyState title={<Trans>No date matches</Trans>}>
+              <EmptyState title={<Trans>No matching dates</Trans>}>
                 <Trans>Change the search or the filters.</Trans>
               </EmptyState>
             ) : (
@@ -113,14 +113,14 @@ function useDatesQuery() {
 function NoDates({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
-      title={<Trans>There are no important dates yet</Trans>}
+      title={<Trans>No important dates yet</Trans>}
       action={
         <Button onClick={onAdd}>
-          <Trans>Add the first one</Trans>
+          <Trans>Add a date</Trans>
         </Button>
       }
     >
-      <Trans>The dates of our calendar come by themselves within an hour. You can add others.</Trans>
+      <Trans>Dates from our calendar appear here within an hour. You can add others.</Trans>
     </EmptyState>
   )
 }

@@ -20,7 +20,7 @@ export function ProgressView({ date, progress, onRetried }: ProgressViewProps) {
     const day = localDate(date.remindsFrom, 'short')
     return (
       <p className="text-muted">
-        {!date.isActive || date.past || !date.confirmed ? <Trans>None sent</Trans> : <Trans>From {day} on</Trans>}
+        {!date.isActive || date.past || !date.confirmed ? <Trans>None sent</Trans> : <Trans>Start on {day}</Trans>}
       </p>
     )
   }
@@ -69,7 +69,7 @@ function Retry({ date: { id, title }, onRetried }: { date: ImportantDate; onRetr
       {
         onSuccess: () => {
           onRetried()
-          toast({ title: t`The failed reminders are tried again`, description: title })
+          toast({ title: t`Sending failed reminders again`, description: title })
         },
         onError: showError,
       },

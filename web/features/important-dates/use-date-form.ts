@@ -30,27 +30,27 @@ function useFieldMessage() {
   const { min, max } = daysBefore
   return (field: DateField, { message }: FieldProblem): string => {
     const most = maxLengths[field]
-    if (message === 'too_long' && most !== undefined) return t`This may have at most ${most} characters.`
+    if (message === 'too_long' && most !== undefined) return t`Use ${{ max: most }} characters or fewer.`
     switch (field) {
       case 'title':
       case 'titleEs':
         return t`Enter a title.`
       case 'type':
-        return t`Choose what kind of date it is.`
+        return t`Choose a type.`
       case 'date':
         return message === 'in_calendar'
-          ? t`The calendar already has this date. Correct it in the list.`
-          : t`Enter a day.`
+          ? t`The calendar already has this date. Edit it in the list.`
+          : t`Enter a date.`
       case 'stateCode':
-        return t`There is no state with these two letters. Leave it empty for the whole country.`
+        return t`Enter a state’s two letters, such as TX, or leave it empty for nationwide.`
       case 'description':
       case 'descriptionEs':
-        return t`Say what members should know or do.`
+        return t`Write what members should know or do.`
       case 'notificationDaysBefore':
-        return t`Enter a whole number of days from ${min} to ${max}.`
+        return t`Enter a whole number from ${min} to ${max}.`
       case 'isActive':
       case 'confirmed':
-        return t`Choose whether members are reminded.`
+        return t`Choose if we remind members.`
     }
   }
 }

@@ -34,7 +34,7 @@ export function electionEntries(
     summary: withUnconfirmedNote(electionTitle(event, i18n), event.confirmed, i18n),
     description: paragraphs(
       event.statusNote,
-      event.time && i18n._('Polls: {hours}', { hours: event.time }),
+      event.time && i18n._('Voting hours: {hours}', { hours: event.time }),
       event.description,
       event.note,
       !event.confirmed && unconfirmedText(i18n, null),
@@ -92,7 +92,7 @@ function deadlineTitle(name: DeadlineName, state: string, i18n: I18n): string {
     registerOnline: i18n._('Last day to register online in {state}', { state }),
     registerByMail: i18n._('Last day to register by mail in {state}', { state }),
     registerInPerson: i18n._('Last day to register in person in {state}', { state }),
-    applyMailBallot: i18n._('Last day to ask for a mail ballot in {state}', { state }),
+    applyMailBallot: i18n._('Last day to apply for a mail ballot in {state}', { state }),
     firstDayEarlyVoting: i18n._('Early voting begins in {state}', { state }),
     lastDayEarlyVoting: i18n._('Last day of early voting in {state}', { state }),
     receiveMailBallot: i18n._('Last day for mail ballots to arrive in {state}', { state }),

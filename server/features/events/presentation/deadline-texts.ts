@@ -15,7 +15,7 @@ export function toDeadlineTexts(i18n: I18n, deadlines: Deadlines): DeadlineTexts
 }
 
 function registrationText(i18n: I18n, deadlines: Deadlines): string {
-  if (!deadlines.registrationNeeded) return i18n._('Registration is not needed')
+  if (!deadlines.registrationNeeded) return i18n._('You don’t need to register')
   const { registerOnline: online, registerByMail: mail, registerInPerson: inPerson } = deadlines
   const ways = [
     { deadline: online, label: (text: string) => i18n._('Online: {text}', { text }) },
@@ -36,9 +36,9 @@ function mailReturnText(i18n: I18n, deadlines: Deadlines): string {
   const { state } = deadlines.receiveMailBallot
   if (state === 'known') return i18n._('Postmarked by {day} and received by {received}', { day, received })
   if (state === 'set-locally') {
-    return i18n._('Postmarked by {day}; the last day to arrive is set by your county', { day })
+    return i18n._('Postmarked by {day}; your county sets the last day to arrive', { day })
   }
-  return i18n._('Postmarked by {day}; check with your election office when it must arrive', { day })
+  return i18n._('Postmarked by {day}; ask your election office when it must arrive', { day })
 }
 
 /** One deadline as text. A date that is not confirmed says so. */
@@ -49,7 +49,7 @@ function deadlineText(i18n: I18n, deadline: Deadline): string {
   if (confirmed) return told
   return year === null
     ? i18n._('{told} (confirm with your election office)', { told })
-    : i18n._('{told} (not confirmed since the legislative session of {year}; confirm with your election office)', {
+    : i18n._('{told} (not confirmed since the {year} legislative session; confirm with your election office)', {
         told,
         year: String(year),
       })
@@ -68,7 +68,7 @@ function missingDateText(i18n: I18n, { state, between, confirmed }: Deadline): s
     return i18n._('Set by your county or town, between {first} and {last}', { first, last })
   }
   if (state === 'not-offered' || state === 'not-needed') {
-    const told = state === 'not-offered' ? i18n._('Not offered') : i18n._('Not needed: every voter is sent a ballot')
+    const told = state === 'not-offered' ? i18n._('Not offered') : i18n._('Every registered voter is mailed a ballot')
     return confirmed ? told : i18n._('{told} (confirm with your election office)', { told })
   }
   if (state === 'set-locally') return i18n._('Set by your county or town')

@@ -66,7 +66,7 @@ function pollHoursText({ hours, hoursConfirmed }: CurrentElection, i18n: I18n): 
 }
 
 function electionDescription(election: CurrentElection, i18n: I18n): string {
-  if (!election.state) return i18n._('Election day in the United States.')
+  if (!election.state) return i18n._('Election Day in the United States.')
   const state = stateWithArticle(election.state, languageOf(i18n))
   const descriptions: Record<ElectionKind, string> = {
     general: i18n._('General election in {state}.', { state }),

@@ -51,7 +51,7 @@ test.each([
 test.each([
   [
     'en',
-    'February 20, 2026 (not confirmed since the legislative session of 2027; confirm with your election office)',
+    'February 20, 2026 (not confirmed since the 2027 legislative session; confirm with your election office)',
     'Set by your county or town, between February 3, 2026 and February 10, 2026',
     'Not offered (confirm with your election office)',
   ],
@@ -80,7 +80,7 @@ test.each([
 
 test('says that registration is not needed', () => {
   const texts = toDeadlineTexts(i18nFor('en'), { ...deadlines, registrationNeeded: false })
-  expect(texts.lastDayToRegister).toBe('Registration is not needed')
+  expect(texts.lastDayToRegister).toBe('You don’t need to register')
 })
 
 test('names one date when every way to register has the same', () => {

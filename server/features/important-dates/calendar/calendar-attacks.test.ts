@@ -181,7 +181,7 @@ describe('members who were reminded', () => {
     await t.db.updateTable('importantDates').set({ description: 'Words of an older version.' }).execute()
     await t.queue.syncCalendar()
     expect(t.mails).toEqual([])
-    expect(await rows()).toMatchObject([{ description: 'For: Texas Election.' }, { description: 'Election day.' }])
+    expect(await rows()).toMatchObject([{ description: 'For: Texas Election.' }, { description: 'Election Day.' }])
   })
 
   test('are told nothing about a date that is over', async () => {

@@ -14,7 +14,7 @@ export function calendarTexts(date: CalendarDate, locale: Locale): { title: stri
   // The note of an election that may not be held says on what that depends.
   const note = isElectionDay && election.note?.[locale]
   const sentences = [
-    isElectionDay ? i18n._('Election day.') : i18n._('For: {name}.', { name }),
+    isElectionDay ? i18n._('Election Day.') : i18n._('For: {name}.', { name }),
     election.reach === 'some-areas' && i18n._('Only in some areas.'),
     election.held === 'if-needed' && !note && i18n._('Held only if needed.'),
     note,
@@ -26,7 +26,7 @@ export function calendarTexts(date: CalendarDate, locale: Locale): { title: stri
 }
 
 function milestoneTitle({ milestone, methods }: CalendarDate, state: string, i18n: I18n): string {
-  if (milestone === 'apply-mail-ballot') return i18n._('Last day to ask for a mail ballot in {state}', { state })
+  if (milestone === 'apply-mail-ballot') return i18n._('Last day to apply for a mail ballot in {state}', { state })
   if (milestone === 'early-voting-begins') return i18n._('Early voting begins in {state}', { state })
   if (milestone === 'early-voting-ends') return i18n._('Last day of early voting in {state}', { state })
   const [only] = methods.length === 1 ? methods : []

@@ -93,7 +93,7 @@ describe('the dates of the calendar', () => {
   test('of an election in some areas are civic events that say so', async () => {
     calendar.set({ ...texas, kind: 'general', reach: 'some-areas' })
     await sync()
-    expect(await only()).toMatchObject({ type: 'civic-event', description: 'Election day. Only in some areas.' })
+    expect(await only()).toMatchObject({ type: 'civic-event', description: 'Election Day. Only in some areas.' })
   })
 
   test('have one row for a nationwide election day, and one for each territory’s own', async () => {

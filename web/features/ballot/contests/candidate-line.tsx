@@ -36,7 +36,7 @@ function CandidateFacts({ candidate, contest }: Omit<CandidateLineProps, 'mark'>
       rows={[
         [t({ message: 'Office', context: 'office of a candidate' }), title],
         ...(place ? [[t`District`, place] as const] : []),
-        [t`Party`, party === null ? t`None named` : term(party)],
+        [t`Party`, party === null ? t`Not listed` : term(party)],
       ]}
     >
       {url && (

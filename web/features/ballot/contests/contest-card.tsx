@@ -32,7 +32,12 @@ export function ContestCard({ item, rule, mark, onMark, children }: ContestCardP
           </span>
           {title}
         </h3>
-        {place && <p className="text-step--1 font-medium wrap-anywhere">{place}</p>}
+        {/* Feeds have names of districts in English only. */}
+        {place && (
+          <p lang="en" className="text-step--1 font-medium wrap-anywhere">
+            {place}
+          </p>
+        )}
         {rule && <div className="text-step--1 text-muted">{rule}</div>}
       </div>
       {children}

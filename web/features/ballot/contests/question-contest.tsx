@@ -104,7 +104,7 @@ function MeasureTexts({ contest }: { contest: Question }) {
       )}
       {!hasTexts(contest) && (
         <p className="text-muted">
-          <Trans>The source has no text of this measure.</Trans>
+          <Trans>We don’t have the text of this measure. Ask your election office.</Trans>
         </p>
       )}
       {url && (

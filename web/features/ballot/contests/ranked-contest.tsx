@@ -54,7 +54,7 @@ function RankRule({ ranks, ranked }: { ranks: number; ranked: number }) {
   return (
     <>
       <p role="status">
-        <Trans>Rank up to {ranks}, your first choice as 1</Trans>
+        <Trans>Rank up to {ranks}. Your first choice is 1.</Trans>
         {ranked > 0 && (
           <>
             {' · '}
@@ -68,8 +68,8 @@ function RankRule({ ranks, ranked }: { ranks: number; ranked: number }) {
         </summary>
         <p className="max-w-[60ch] pt-1">
           <Trans>
-            If no one gets a majority, the candidate in last place is out. If that is your first choice, your vote goes
-            to your next one. Give each rank to one candidate only. You don’t have to rank them all.
+            If no one gets a majority, the candidate in last place is out. If that was your first choice, your vote goes
+            to your next one. Give each rank to only one candidate. You don’t have to rank everyone.
           </Trans>
         </p>
       </details>

@@ -18,11 +18,11 @@ export function useAnswers() {
           yes: candidate === null ? t`Stays in office.` : t`${candidate} stays in office.`,
           no: candidate === null ? t`Leaves office.` : t`${candidate} leaves office.`,
         }
-      : { yes: t`You are for the measure.`, no: t`You are against the measure.` }
+      : { yes: t`A vote for the measure.`, no: t`A vote against the measure.` }
     if (answers.length === 0) {
       return [
-        { value: 'yes', label: isRetention ? t`Yes` : t`Yes, or for`, meaning: meanings.yes ?? null },
-        { value: 'no', label: isRetention ? t`No` : t`No, or against`, meaning: meanings.no ?? null },
+        { value: 'yes', label: isRetention ? t`Yes` : t`Yes (for)`, meaning: meanings.yes ?? null },
+        { value: 'no', label: isRetention ? t`No` : t`No (against)`, meaning: meanings.no ?? null },
       ]
     }
     const unique = answers.filter(({ value }, index) => answers.findIndex((other) => other.value === value) === index)

@@ -14,7 +14,7 @@ export function VoteRule({ voteFor, chosen, isRefused }: VoteRuleProps) {
   return (
     <p role="status" className={cx(isRefused && 'font-semibold text-bad')}>
       {voteFor === null ? (
-        <Trans>Your ballot says how many you may choose.</Trans>
+        <Trans>Your ballot tells you how many to choose.</Trans>
       ) : (
         <Plural value={voteFor} one="Vote for one" other="Vote for up to #" />
       )}

@@ -124,7 +124,7 @@ function Representative({ ballot, district }: { ballot: Ballot; district: Distri
 function TermEnded() {
   return (
     <p className="text-muted">
-      <Trans>Term ended; we do not know who holds this seat yet.</Trans>{' '}
+      <Trans>This term has ended. We don’t know who holds this office yet.</Trans>{' '}
       <Link href={paths.officials}>
         <Trans>Elected Officials</Trans>
       </Link>
@@ -140,7 +140,7 @@ function RepresentativeUnknown() {
   )
   return (
     <p className="text-muted">
-      <Trans>The current representative is not currently available here. See {link}.</Trans>
+      <Trans>We don’t have your representative’s name here. See {link}.</Trans>
     </p>
   )
 }

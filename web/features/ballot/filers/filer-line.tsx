@@ -41,13 +41,13 @@ function FilerFacts({ filer, office: filedOffice }: FilerLineProps) {
         ...(nameAsFiled ? [[t`Name`, t`As filed with the FEC`] as const] : []),
         [t({ message: 'Office', context: 'office of a candidate' }), office],
         ...(place ? [[t`District`, place] as const] : []),
-        [t`Party`, party === null ? t`None named` : term(party)],
+        [t`Party`, party === null ? t`Not listed` : term(party)],
         ...(incumbentChallenge ? [[t`Status`, status[incumbentChallenge]] as const] : []),
         [t`Election year`, String(electionYear)],
       ]}
     >
       <OutsideLink className="inline-block py-1" href={url}>
-        <Trans>Record at the FEC</Trans>
+        <Trans>FEC record</Trans>
       </OutsideLink>
     </Facts>
   )

@@ -22,7 +22,7 @@ export function FilersFold({ filed, offices }: FilersFoldProps) {
   const day = localDate(filed.source.asOf, 'short')
   return (
     <Fold
-      title={<Trans>Who had filed with the FEC for {cycle}</Trans>}
+      title={<Trans>Who filed with the FEC for {cycle}</Trans>}
       hint={
         <>
           <Plural value={count} one="# person" other="# people" />, {day}
@@ -66,7 +66,7 @@ function PartyGroup({ office, party, people }: PartyGroupProps) {
   return (
     <div className="grid gap-2">
       <h4 className="flex items-center gap-2 text-step--1">
-        {party === null ? <Trans>No party named</Trans> : <PartyBadge party={party} />}
+        {party === null ? <Trans>No party listed</Trans> : <PartyBadge party={party} />}
         <span className="font-normal text-muted tabular-nums">{people.length}</span>
       </h4>
       <ul
@@ -90,11 +90,11 @@ function FilersNote({ filed: { source, election } }: { filed: FiledCandidates })
   return (
     <Alert title={<Trans>Filing does not put someone on the ballot.</Trans>}>
       <Trans>
-        These people had filed with the Federal Election Commission by {date}. Some never reach a ballot, and others
-        join later. Your election office has the official list.
+        These people filed with the Federal Election Commission (FEC) by {date}. Some never reach the ballot, and others
+        are added later. Your election office has the official list.
       </Trans>{' '}
-      {election.over && <Trans>The election they filed for was on {electionDay}.</Trans>}{' '}
-      {source.unreachable && <Trans>The FEC’s service does not answer right now; this is an earlier list.</Trans>}{' '}
+      {election.over && <Trans>That election was on {electionDay}.</Trans>}{' '}
+      {source.unreachable && <Trans>We can’t reach the FEC right now. This is an earlier list.</Trans>}{' '}
       {source.stale && <Trans>This list is out of date. The FEC has the current one.</Trans>}
     </Alert>
   )

@@ -9,7 +9,7 @@ export function LinesChanged({ note, mapUrl }: { note: string; mapUrl: string | 
   return (
     <Alert
       tone="warn"
-      title={<Trans>Your 2026 district may be a different one.</Trans>}
+      title={<Trans>Your 2026 district may be different.</Trans>}
       action={
         map && (
           <OutsideLink className="inline-block py-1" href={map}>

@@ -32,7 +32,7 @@ export function MarksBar({ items }: { items: BallotItem[] }) {
           </Trans>{' '}
           {!areSaved && (
             <strong>
-              <Trans>Your browser does not let us keep them: they are gone when you leave this page.</Trans>
+              <Trans>Your browser won’t let us save them. They’ll be gone when you leave this page.</Trans>
             </strong>
           )}
         </span>
@@ -58,8 +58,8 @@ export function MarksBar({ items }: { items: BallotItem[] }) {
             description={
               <Plural
                 value={count}
-                one="What you kept about # contest on this device will be gone."
-                other="What you kept about # contests on this device will be gone."
+                one="This deletes your marks and notes for # contest on this device."
+                other="This deletes your marks and notes for # contests on this device."
               />
             }
             confirmLabel={<Trans>Clear all marks</Trans>}

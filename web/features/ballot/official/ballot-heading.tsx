@@ -28,7 +28,7 @@ function SourceBadge({ source }: Pick<BallotInfo, 'source'>) {
   if (!source || source.sample) return null
   return (
     <Badge tone="good">
-      {source.kind === 'feed' ? <Trans>Official feed</Trans> : <Trans>From election offices, by Google</Trans>}
+      {source.kind === 'feed' ? <Trans>Official data</Trans> : <Trans>From election offices, via Google</Trans>}
     </Badge>
   )
 }

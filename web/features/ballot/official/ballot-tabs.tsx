@@ -45,7 +45,7 @@ export function BallotTabs({ items }: { items: BallotItem[] }) {
       <TabsContent value="federal">
         <CandidatesTab
           items={federal}
-          label={t`Search the federal candidates`}
+          label={t`Search federal candidates`}
           emptyTitle={<Trans>No federal candidates found for this address.</Trans>}
           {...searchProps('federal')}
         />
@@ -53,7 +53,7 @@ export function BallotTabs({ items }: { items: BallotItem[] }) {
       <TabsContent value="governor">
         <CandidatesTab
           items={governor}
-          label={t`Search the candidates for governor`}
+          label={t`Search candidates for governor`}
           emptyTitle={<Trans>No candidates for governor found for this address.</Trans>}
           {...searchProps('governor')}
         />
@@ -61,7 +61,7 @@ export function BallotTabs({ items }: { items: BallotItem[] }) {
       <TabsContent value="state">
         <CandidatesTab
           items={state}
-          label={t`Search the state level candidates`}
+          label={t`Search state level candidates`}
           emptyTitle={<Trans>No state level candidates found for this address.</Trans>}
           more={{ title: <Trans>Also on your ballot: local offices</Trans>, items: atLevel(items, 'local') }}
           {...searchProps('state')}

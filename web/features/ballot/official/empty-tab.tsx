@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 export function EmptyTab({ title }: { title: ReactNode }) {
   return (
     <EmptyState title={title}>
-      <Trans>The source of this ballot names none. Your election office knows for sure.</Trans>
+      <Trans>To be sure, ask your election office.</Trans>
     </EmptyState>
   )
 }

@@ -13,7 +13,7 @@ export function MeasuresTab({ items, text, onSearch }: MeasuresTabProps) {
   return (
     <>
       <TabSearch
-        label={t`Search the ballot measures`}
+        label={t`Search ballot measures`}
         placeholder={t`Search by title or description...`}
         value={text}
         matchCount={matches.length}

@@ -19,7 +19,7 @@ export function OfficialBallot({ info, address }: { info: BallotInfo; address: s
         <BallotHeading info={info} address={address} />
         {info.source?.sample && (
           <Alert tone="warn">
-            <Trans>Sample data: this county does not exist, and every name is made up.</Trans>
+            <Trans>Sample data. This county isn’t real, and every name is made up.</Trans>
           </Alert>
         )}
         {info.source?.stale && <Stale asOf={info.source.asOf} />}
@@ -39,8 +39,8 @@ function Stale({ asOf }: { asOf: string }) {
   const { dateTime } = useFormat()
   const time = dateTime(asOf)
   return (
-    <Alert tone="warn" title={<Trans>The source does not answer right now.</Trans>}>
-      <Trans>This is what it said last, at {time}.</Trans>
+    <Alert tone="warn" title={<Trans>We can’t reach the source right now.</Trans>}>
+      <Trans>This is the ballot as of {time}.</Trans>
     </Alert>
   )
 }

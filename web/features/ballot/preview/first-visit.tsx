@@ -13,7 +13,7 @@ export function FirstVisit({ onChoose }: { onChoose: (address: string) => void }
       <Card className="grid gap-3">
         <p>
           <Trans>Enter your address to see what is on your ballot.</Trans>{' '}
-          <Trans>Or choose your state to see what comes next.</Trans>
+          <Trans>Or choose your state to see its next elections.</Trans>
         </p>
         <StateSelect className="max-w-96" />
       </Card>

@@ -39,7 +39,7 @@ export function NextBallot({ voting, isPublishedLater }: NextBallotProps) {
       <AnswerCard
         heading={<Trans>Next on your ballot</Trans>}
         edge="calm"
-        headline={<Trans>Nothing soon</Trans>}
+        headline={<Trans>Nothing soon.</Trans>}
         action={<BallotLinks voting={voting} isSoon={false} />}
         source={<ElectionSource election={first} voting={voting} />}
       >
@@ -90,8 +90,7 @@ function SoonBallot({ election, voting, isPublishedLater }: NextBallotProps & { 
         {election.certainty === 'scheduled' && <Trans>Other offices and ballot measures may be on it too.</Trans>}{' '}
         {isPublishedLater && (
           <Trans>
-            Your ballot isn’t published here yet. Election offices usually publish it in the last weeks before the
-            election.
+            We don’t have your ballot yet. Election offices usually publish it in the last weeks before the election.
           </Trans>
         )}
       </p>
@@ -125,12 +124,12 @@ function ElectionRows({ elections }: { elections: UpcomingElection[] }) {
   )
 }
 
-/** That not everybody votes in it, or that it may not take place. */
-function Held({ election: { certainty, reach } }: { election: UpcomingElection }) {
+/** That not everybody votes in it, or that it may not take place, unless the note says on what that depends. */
+function Held({ election: { certainty, reach, note } }: { election: UpcomingElection }) {
   if (certainty === 'scheduled' && reach === 'statewide') return null
   return (
     <span className="block text-step--1 text-muted">
-      {certainty === 'possible' && <Trans>Held only if needed.</Trans>}{' '}
+      {certainty === 'possible' && !note && <Trans>Held only if needed.</Trans>}{' '}
       {reach === 'some-areas' && <Trans>Only in some areas.</Trans>}
     </span>
   )
@@ -157,7 +156,11 @@ function BallotLinks({ voting: { links, office }, isSoon }: { voting: StateVotin
   return (
     <>
       <OutsideLink className={buttonClass({ variant: isSoon ? 'primary' : 'ghost' })} href={link.url}>
-        {links.sampleBallot ? <Trans>Sample ballots on {host}</Trans> : <Trans>Election office: {host}</Trans>}{' '}
+        {links.sampleBallot ? (
+          <Trans>See sample ballots on {host}</Trans>
+        ) : (
+          <Trans>Visit your election office: {host}</Trans>
+        )}{' '}
         <ExternalLink aria-hidden="true" />
       </OutsideLink>
       <Link className={buttonClass({ variant: 'ghost' })} href={paths.notifications}>

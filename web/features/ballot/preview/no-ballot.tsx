@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 export function NoBallot() {
   return (
     <EmptyState title={<Trans>No ballot information found for this address.</Trans>}>
-      <Trans>Check the street, the city, the state and the ZIP code, or ask your election office.</Trans>
+      <Trans>Check the street, city, state and ZIP code, or ask your election office.</Trans>
     </EmptyState>
   )
 }

@@ -15,10 +15,9 @@ export function Reference({ ballot }: { ballot: Ballot }) {
       </h2>
       {filed.data && filedOffices.length > 0 && <FilersFold filed={filed.data} offices={filedOffices} />}
       {zip === undefined && (
-        <Fold title={<Trans>Who had filed with the FEC</Trans>}>
+        <Fold title={<Trans>Who filed with the FEC</Trans>}>
           <p>
-            <Trans>Your address has no ZIP code.</Trans>{' '}
-            <Trans>Add its five digits to see who filed for federal office there.</Trans>
+            <Trans>Add your 5-digit ZIP code to see who filed for federal office.</Trans>
           </p>
         </Fold>
       )}

@@ -24,7 +24,7 @@ export function StateBallot({ state, info, newLines }: StateBallotProps) {
     <QueryResult
       query={query}
       loading={<BallotSkeleton />}
-      errorTitle={<Trans>We couldn’t load the elections of your state.</Trans>}
+      errorTitle={<Trans>We couldn’t load your state’s elections.</Trans>}
     >
       {(voting) => {
         const past = info?.election?.over ? info.election : isRecent(voting) ? voting.last : null

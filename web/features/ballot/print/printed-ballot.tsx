@@ -68,7 +68,7 @@ function PrintedCandidates({ item: { contest }, mark }: PrintedProps<CandidateIt
   const { choices, writeIns = {} } = mark
   const rankOf = (choice: string) => (contest.kind === 'ranked' ? choices.indexOf(choice) + 1 : undefined)
   return (
-    <PrintedGroup title={title} subtitle={place} note={mark.note}>
+    <PrintedGroup title={title} subtitle={place && <span lang="en">{place}</span>} note={mark.note}>
       {contest.candidates.map(({ id, name, party }) => (
         <Line key={id} isChosen={choices.includes(id)} rank={rankOf(id)}>
           {name}
@@ -104,7 +104,7 @@ function PrintedQuestion({ item: { contest }, mark }: PrintedProps<QuestionItem>
   )
 }
 
-type PrintedGroupProps = { title: string; subtitle?: string | null; note: string; children: ReactNode }
+type PrintedGroupProps = { title: string; subtitle: ReactNode; note: string; children: ReactNode }
 
 function PrintedGroup({ title, subtitle, note, children }: PrintedGroupProps) {
   const { t } = useLingui()

@@ -22,7 +22,7 @@ export function CreateEvent() {
         {isOpen && (
           <EventFormDialog
             title={<Trans>Create event</Trans>}
-            description={<Trans>It is listed at once, for everybody.</Trans>}
+            description={<Trans>Everyone will see it right away.</Trans>}
             initial={emptyEventForm}
             saveLabel={<Trans>Create event</Trans>}
             save={async (draft) => {

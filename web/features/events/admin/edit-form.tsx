@@ -12,7 +12,7 @@ export function EditEventForm({ event, onSaved }: { event: ManagedEvent; onSaved
   return (
     <EventFormDialog
       title={<Trans>Edit event</Trans>}
-      description={<Trans>Members who said they come see the change, also in their calendars.</Trans>}
+      description={<Trans>People who RSVP’d will see the change here and in their calendars.</Trans>}
       initial={toEventForm(event)}
       saveLabel={<Trans>Save</Trans>}
       save={async (draft) => {

@@ -51,9 +51,9 @@ export function ElectionStatusForm({ election, onSaved }: { election: Event; onS
         />
         {status === 'postponed' && (
           <Field
-            label={<Trans>New day</Trans>}
+            label={<Trans>New date</Trans>}
             optional
-            hint={<Trans>Without a new day its deadlines are no longer shown.</Trans>}
+            hint={<Trans>Without a new date, we stop showing its deadlines.</Trans>}
             error={errors.newDate?.message}
           >
             <Input type="date" {...form.register('newDate')} />
@@ -62,7 +62,7 @@ export function ElectionStatusForm({ election, onSaved }: { election: Event; onS
         {status !== 'scheduled' && (
           <Field
             label={<Trans>Reason</Trans>}
-            hint={<Trans>Every voter sees it. Say who decided, and when.</Trans>}
+            hint={<Trans>All voters will see this. Say who decided and when.</Trans>}
             error={errors.note?.message}
           >
             <Textarea limit={limits.reason} defaultValue={form.getValues('note')} {...form.register('note')} />
@@ -84,8 +84,8 @@ function useElectionStatusForm({ id, title, sequence, status, statusNote }: Even
     defaultValues: { status, note: statusNote ?? '', newDate: '' },
     toInput: ({ newDate, ...values }: FormValues) => ({ ...values, sequence, newDate: newDate || null }),
     fieldMessage: (field, { code }) => {
-      if (field === 'newDate') return t`Enter a day.`
-      return code === 'too_big' ? t`This may have at most ${max} characters.` : t`Enter a reason.`
+      if (field === 'newDate') return t`Enter a date.`
+      return code === 'too_big' ? t`Use ${max} characters or fewer.` : t`Enter a reason.`
     },
     errorMessage: useErrorMessage(eventErrors),
     onSubmit: async (body) => {

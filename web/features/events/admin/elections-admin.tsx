@@ -44,7 +44,7 @@ function ElectionList({ events }: { events: Event[] }) {
         placeholder={t`Search elections...`}
         className="mb-4 max-w-md"
       />
-      {elections.length === 0 && <EmptyState title={<Trans>No upcoming election matches</Trans>} />}
+      {elections.length === 0 && <EmptyState title={<Trans>No matching elections</Trans>} />}
       <ul className="m-0 grid list-none divide-y divide-line p-0">
         {elections.map((election) => (
           <ElectionEntry key={election.id} election={election} onChange={() => setSelected(election)} />

@@ -33,7 +33,7 @@ export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) 
         open={openDialog === 'approve'}
         onOpenChange={close}
         title={<Trans>Publish this event?</Trans>}
-        description={t`${title} will be listed for everybody, and members can RSVP.`}
+        description={t`Everyone will see ${title}, and members can RSVP.`}
         confirmLabel={<Trans>Publish</Trans>}
         onConfirm={publish}
       />
@@ -43,7 +43,7 @@ export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) 
       <Dialog open={openDialog === 'reject'} onOpenChange={close}>
         <ReasonForm
           title={<Trans>Decline this suggestion?</Trans>}
-          description={t`Whoever suggested ${title} will see your reason.`}
+          description={t`The person who suggested ${title} will see your reason.`}
           confirmLabel={<Trans>Decline</Trans>}
           save={(reason) => reject.mutateAsync({ params: { id }, body: { sequence, reason } })}
           onSaved={() => {
@@ -55,7 +55,7 @@ export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) 
       <Dialog open={openDialog === 'cancel'} onOpenChange={close}>
         <ReasonForm
           title={<Trans>Cancel this event?</Trans>}
-          description={t`${title} stays listed as canceled, with your reason. This cannot be undone.`}
+          description={t`${title} stays in the list as canceled, with your reason. You can’t undo this.`}
           confirmLabel={<Trans>Cancel event</Trans>}
           save={(reason) => cancel.mutateAsync({ params: { id }, body: { sequence, reason } })}
           onSaved={() => {

@@ -15,7 +15,7 @@ export function EventsAdmin() {
           <Trans>Published</Trans>
         </TabsTrigger>
         <TabsTrigger value="rejected">
-          <Trans>Declined</Trans>
+          <Trans context="events that were declined">Declined</Trans>
         </TabsTrigger>
         <TabsTrigger value="elections">
           <Trans>Elections</Trans>

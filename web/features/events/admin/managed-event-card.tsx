@@ -76,23 +76,24 @@ export function ManagedEventCard({ event }: { event: ManagedEvent }) {
 
 function Facts({ event }: { event: ManagedEvent }) {
   const { localDate, timeOfDay } = useFormat()
-  const day = localDate(event.date)
-  const hours = [event.startTime, event.endTime].flatMap((time) => (time ? [timeOfDay(time)] : [])).join(' - ')
+  const { attendees: count, capacity } = event
+  const date = localDate(event.date)
+  const time = [event.startTime, event.endTime].flatMap((at) => (at ? [timeOfDay(at)] : [])).join(' - ')
   return (
     <ul className="m-0 grid list-none gap-1 p-0 text-step--1">
       <li>
         <Trans>
-          {day} at {hours}
+          {date} at {time}
         </Trans>{' '}
         ({event.timeZone})
       </li>
       <li>{[event.location, event.stateCode].filter(Boolean).join(' · ')}</li>
       <li>
-        <Plural value={event.attendees} one="# attending" other="# attending" />
-        {event.capacity !== null && (
+        <Plural value={count} one="# attending" other="# attending" />
+        {capacity !== null && (
           <>
             {' · '}
-            <Plural value={event.capacity} one="# place" other="# places" />
+            <Plural value={capacity} one="# spot" other="# spots" />
           </>
         )}
       </li>

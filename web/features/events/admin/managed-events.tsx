@@ -12,7 +12,7 @@ export function ManagedEvents({ moderation }: { moderation: Moderation }) {
   const { t } = useLingui()
   const query = useManagedEvents(moderation)
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
-  const errorTitle = <Trans>The list could not be loaded.</Trans>
+  const errorTitle = <Trans>We couldn’t load the list.</Trans>
   return (
     <QueryResult query={query} loading={<EventsSkeleton label={t`Loading events...`} />} errorTitle={errorTitle}>
       {({ pages }) => (
@@ -49,10 +49,14 @@ export function ManagedEvents({ moderation }: { moderation: Moderation }) {
 function NoEvents({ moderation }: { moderation: Moderation }) {
   switch (moderation) {
     case 'pending':
-      return <EmptyState title={<Trans>No suggestions are waiting</Trans>} />
+      return (
+        <EmptyState title={<Trans>No suggestions to review</Trans>}>
+          <Trans>When a member suggests an event, you review it here.</Trans>
+        </EmptyState>
+      )
     case 'approved':
-      return <EmptyState title={<Trans>No events are published</Trans>} />
+      return <EmptyState title={<Trans>No published events yet</Trans>} />
     case 'rejected':
-      return <EmptyState title={<Trans>No suggestions were declined</Trans>} />
+      return <EmptyState title={<Trans>No declined suggestions</Trans>} />
   }
 }

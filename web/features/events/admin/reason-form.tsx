@@ -27,8 +27,7 @@ export function ReasonForm({ title, description, confirmLabel, save, onSaved }: 
   const { form, submit } = useContractForm({
     schema: rejectEvent.body.pick({ reason: true }),
     defaultValues: { reason: '' },
-    fieldMessage: (_field, { code }) =>
-      code === 'too_big' ? t`This may have at most ${max} characters.` : t`Enter a reason.`,
+    fieldMessage: (_field, { code }) => (code === 'too_big' ? t`Use ${max} characters or fewer.` : t`Enter a reason.`),
     errorMessage: useErrorMessage(eventErrors),
     onSubmit: async ({ reason }) => {
       await save(reason)

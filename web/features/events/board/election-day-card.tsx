@@ -65,7 +65,7 @@ function Dates({ event }: { event: Event | null }) {
   if (event) return <ElectionDetails event={event} />
   return (
     <p className="mt-1 border-t border-line pt-4 text-step--1">
-      <Trans>These dates differ from state to state. Choose a state to see its dates.</Trans>
+      <Trans>Dates differ by state. Choose your state to see yours.</Trans>
     </p>
   )
 }

@@ -24,14 +24,14 @@ export function ElectionDetails({ event }: { event: Event }) {
         <p className="mt-2 text-step--1">
           {nationwide && (
             <>
-              <Trans>These dates differ from state to state. Choose your state above to see yours.</Trans>{' '}
+              <Trans>Dates differ by state. Choose your state to see yours.</Trans>{' '}
             </>
           )}
           <CheckWithOffice url={officialUrl} />
         </p>
       )}
       <p className="mt-3 text-step--2 text-muted">
-        <Trans>Election day:</Trans>{' '}
+        <Trans>Election Day:</Trans>{' '}
         <SourceLine source={source} fact={factId('elections/elections', event.id, 'date')} />
       </p>
     </div>

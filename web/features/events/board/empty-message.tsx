@@ -36,14 +36,14 @@ function useEmptyMessage(tab: Tab, code: StateFilter, excludesElections: boolean
   }
   switch (tab) {
     case 'all':
-      return <Trans>No upcoming events are known at this time.</Trans>
+      return <Trans>We don’t know of any upcoming events. If you do, suggest one.</Trans>
     case 'town-hall':
-      return <Trans>No upcoming town halls are known at this time.</Trans>
+      return <Trans>We don’t know of any upcoming town halls. If you do, suggest one.</Trans>
     case 'debate':
-      return <Trans>No upcoming debates are known at this time.</Trans>
+      return <Trans>We don’t know of any upcoming debates. If you do, suggest one.</Trans>
     case 'rally':
-      return <Trans>No upcoming rallies are known at this time.</Trans>
+      return <Trans>We don’t know of any upcoming rallies. If you do, suggest one.</Trans>
     case 'fundraiser':
-      return <Trans>No upcoming fundraisers are known at this time.</Trans>
+      return <Trans>We don’t know of any upcoming fundraisers. If you do, suggest one.</Trans>
   }
 }

@@ -44,7 +44,7 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
           {note && <p className="max-w-[65ch] text-step--1 text-muted">{note}</p>}
           {sample && (
             <p className="text-step--1 text-muted">
-              <Trans>This is a sample event. It will not take place.</Trans>
+              <Trans>This is a sample event. It isn’t real.</Trans>
             </p>
           )}
           {type === 'election' ? (
@@ -109,7 +109,7 @@ function StatusNotice({ event: { status, statusNote } }: { event: Event }) {
   if (status === 'scheduled') return null
   return (
     <p className="max-w-[65ch] rounded-md bg-tint-warn px-3 py-2 text-step--1">
-      {status === 'cancelled' ? <Trans>This will not take place.</Trans> : <Trans>This was postponed.</Trans>}
+      {status === 'cancelled' ? <Trans>This was canceled.</Trans> : <Trans>This was postponed.</Trans>}
       {statusNote && ` ${statusNote}`}
     </p>
   )

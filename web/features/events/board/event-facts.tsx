@@ -51,7 +51,7 @@ function Attendees({ count, capacity }: { count: number; capacity: number | null
   if (capacity !== null)
     return (
       <Trans>
-        {count} of {capacity} places taken
+        {count} of {capacity} spots taken
       </Trans>
     )
   return <Plural value={count} one="# attending" other="# attending" />

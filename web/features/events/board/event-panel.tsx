@@ -57,7 +57,7 @@ export function EventPanel({ view, board, isPersonalized, ownState, states, onSh
       />
       {isPersonalized && ownState && (
         <Button variant="quiet" size="small" className="mt-4" onClick={onShowAll}>
-          <Trans>See events in other places</Trans>
+          <Trans>See events in other states</Trans>
         </Button>
       )}
       <PastEvents key={`past ${tab} ${state}`} tab={tab} entries={past} ownState={ownState} older={older} />
@@ -72,7 +72,7 @@ function LoadError({ error, hasElections, retry }: LoadErrorProps) {
   const title = hasElections ? (
     <Trans>Unable to load upcoming elections at this time. Please check back later.</Trans>
   ) : (
-    <Trans>Unable to load events at this time. Please check back later.</Trans>
+    <Trans>We couldn’t load events.</Trans>
   )
   return (
     <div className="mb-6">

@@ -27,7 +27,7 @@ export function EventsBoard({ view, isPersonalized, ownState, onShowAll }: Event
   return (
     <EventListContext value={board.facts}>
       <Tabs value={view.tab} onValueChange={(value) => isTab(value) && view.setTab(value)}>
-        <TabsList aria-label={t`Kinds of events`}>
+        <TabsList aria-label={t`Types of events`}>
           {tabs.map((value) => (
             <TabsTrigger key={value} value={value}>
               {t(tabLabels[value])}

@@ -59,12 +59,12 @@ export function PastEvents({ tab, entries, ownState, older }: PastEventsProps) {
           <>
             {older.hasFailed && (
               <Alert tone="bad" className="mb-4">
-                <Trans>Earlier events could not be loaded. Please try again.</Trans>
+                <Trans>We couldn’t load earlier events. Try again.</Trans>
               </Alert>
             )}
             {(hidden > 0 || older.hasMore) && (
               <Button variant="ghost" className="mb-4" aria-disabled={older.isLoading} onClick={showEarlier}>
-                {older.isLoading ? <Trans>Loading...</Trans> : <Trans>Show earlier ones</Trans>}
+                {older.isLoading ? <Trans>Loading...</Trans> : <Trans>Show earlier</Trans>}
               </Button>
             )}
             <Cards entries={entries.slice(hidden)} ownState={ownState} />

@@ -28,7 +28,7 @@ export function StateLinks({ codes, isOthers }: StateLinksProps) {
   return (
     <div className="mt-5">
       <h4 className="font-bold">
-        {isOthers ? <Trans>Other states on this day</Trans> : <Trans>States on this day</Trans>}
+        {isOthers ? <Trans>Other states voting that day</Trans> : <Trans>States voting that day</Trans>}
       </h4>
       <ul className="m-0 mt-1 grid list-none grid-cols-2 gap-x-4 p-0 text-step--1 sm:grid-cols-3 lg:grid-cols-4">
         {states.map(({ code, name }) => (

@@ -31,7 +31,7 @@ export function UpcomingEvents({ entries, ownState, isMixed, page, onNextPage, e
         </Section>
       )}
       {(own.length === 0 || shownOthers.length > 0) && (
-        <Section title={own.length === 0 ? <Trans>Upcoming</Trans> : <Trans>Upcoming: other places</Trans>}>
+        <Section title={own.length === 0 ? <Trans>Upcoming</Trans> : <Trans>Upcoming: other states</Trans>}>
           {entries.length === 0 ? empty : <Cards entries={shownOthers} ownState={ownState} />}
         </Section>
       )}

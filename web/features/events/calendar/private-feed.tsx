@@ -19,12 +19,10 @@ export function PrivateFeed() {
     <section className="mt-8 grid gap-4 border-t border-line pt-6">
       <div>
         <h3 className="font-bold">
-          <Trans>My own calendar</Trans>
+          <Trans>Your personal calendar</Trans>
         </h3>
         <p className="text-step--1 text-muted">
-          <Trans>
-            Your state's elections, your deadlines and the events you said you would come to, under a secret address.
-          </Trans>
+          <Trans>Your state’s elections, your deadlines and your RSVPs, at a secret address.</Trans>
         </p>
       </div>
       <QueryResult
@@ -34,7 +32,7 @@ export function PrivateFeed() {
             <Skeleton shape="block" className="h-11" />
           </SkeletonGroup>
         }
-        errorTitle={<Trans>We could not find out whether you have a secret address.</Trans>}
+        errorTitle={<Trans>We couldn’t check if you have a secret calendar address.</Trans>}
       >
         {({ createdAt }) => <Manage createdAt={createdAt} />}
       </QueryResult>
@@ -58,7 +56,7 @@ function Manage({ createdAt }: { createdAt: string | null }) {
       {
         onSuccess: () => {
           renew.reset()
-          toast({ title: t`Secret address removed` })
+          toast({ title: t`Secret calendar address removed` })
         },
         onError: showError,
       },
@@ -66,7 +64,7 @@ function Manage({ createdAt }: { createdAt: string | null }) {
   if (createdAt === null) {
     return (
       <Button variant="ghost" className="w-fit" aria-disabled={renew.isPending} onClick={create}>
-        <Trans>Create my secret address</Trans>
+        <Trans>Create my secret calendar address</Trans>
       </Button>
     )
   }
@@ -75,20 +73,20 @@ function Manage({ createdAt }: { createdAt: string | null }) {
       {renew.data ? (
         <>
           <Alert tone="warn">
-            <Trans>
-              Copy it now: for your safety it is shown only this once. Whoever has it can read your calendar.
-            </Trans>
+            <Trans>Copy it now. We show it only once. Anyone who has it can see your calendar.</Trans>
           </Alert>
           <FeedAddress label={<Trans>My secret calendar address</Trans>} path={`${renew.data.path}?lang=${lang}`} />
         </>
       ) : (
         <p className="text-step--1">
-          <Trans>You have a secret address since {made}. It cannot be shown again; you can replace it.</Trans>
+          <Trans>
+            You created a secret calendar address on {made}. We can’t show it again, but you can replace it.
+          </Trans>
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="ghost" size="small" onClick={() => setConfirming('renew')}>
-          <Trans>Renew</Trans>
+          <Trans>Replace</Trans>
         </Button>
         <Button variant="quiet" size="small" className="text-bad!" onClick={() => setConfirming('remove')}>
           <Trans>Remove</Trans>
@@ -97,9 +95,11 @@ function Manage({ createdAt }: { createdAt: string | null }) {
       <ConfirmDialog
         open={confirming !== undefined}
         onOpenChange={(isOpen) => isOpen || setConfirming(undefined)}
-        title={confirming === 'remove' ? t`Remove your secret address?` : t`Get a new secret address?`}
-        description={t`Calendars that use the present address will stop being updated.`}
-        confirmLabel={confirming === 'remove' ? t`Remove` : t`Renew`}
+        title={
+          confirming === 'remove' ? t`Remove your secret calendar address?` : t`Replace your secret calendar address?`
+        }
+        description={t`Calendars that use the current address will stop updating.`}
+        confirmLabel={confirming === 'remove' ? t`Remove` : t`Replace`}
         onConfirm={confirming === 'remove' ? removeAddress : create}
       />
     </>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { stateWithArticle } from '../../../../civic/address/states.ts'
+import { stateName } from '../../../../civic/address/states.ts'
 import { stateFeed } from '../../../../contract/calendar.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import { toRequest } from '../../../../contract/request.ts'
@@ -17,8 +17,8 @@ import { PrivateFeed } from './private-feed.tsx'
 export function SubscribePanel() {
   return (
     <DialogContent
-      title={<Trans>Subscribe in your calendar</Trans>}
-      description={<Trans>Your phone or computer keeps the dates up to date by itself.</Trans>}
+      title={<Trans>Subscribe in your calendar app</Trans>}
+      description={<Trans>Dates stay up to date on your phone or computer.</Trans>}
     >
       <StateFeed />
       <PrivateFeed />
@@ -31,11 +31,11 @@ function StateFeed() {
   const lang = useLocale()
   const groups = useStateGroups()
   const [code, setCode] = useState(StateCode.safeParse(useUser().stateCode).data)
-  const state = code && stateWithArticle(code, lang)
+  const state = code && stateName(code, lang)
   return (
     <section className="grid gap-4">
       <h3 className="font-bold">
-        <Trans>Elections and deadlines of a state</Trans>
+        <Trans>Elections and deadlines by state</Trans>
       </h3>
       <Field label={<Trans>State</Trans>}>
         <NativeSelect
@@ -46,7 +46,7 @@ function StateFeed() {
       </Field>
       {code && (
         <FeedAddress
-          label={<Trans>Calendar address for {state}</Trans>}
+          label={<Trans>Calendar address: {state}</Trans>}
           path={toRequest(stateFeed, { params: { state: code }, query: { lang } }).path}
         />
       )}

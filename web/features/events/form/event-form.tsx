@@ -48,20 +48,20 @@ export function EventForm({ id, form, onSubmit }: EventFormProps) {
     <form id={id} onSubmit={onSubmit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       {field('title', <Trans>Title</Trans>, <Input {...form.register('title')} />)}
-      {field('type', <Trans>Kind of event</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}
+      {field('type', <Trans>Type of event</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}
       {field(
         'stateCode',
         <Trans>State</Trans>,
         <NativeSelect options={states} {...form.register('stateCode', { onChange: proposeTimeZone })} />,
       )}
-      {field('date', <Trans>Day</Trans>, <Input type="date" {...form.register('date')} />)}
+      {field('date', <Trans>Date</Trans>, <Input type="date" {...form.register('date')} />)}
       <div className={rowClass}>
-        {field('startTime', <Trans>Begins</Trans>, <Input type="time" {...form.register('startTime')} />)}
+        {field('startTime', <Trans>Starts</Trans>, <Input type="time" {...form.register('startTime')} />)}
         {field('endTime', <Trans>Ends</Trans>, <Input type="time" {...form.register('endTime')} />, { optional: true })}
       </div>
       {field('timeZone', <Trans>Time zone</Trans>, <NativeSelect options={zones} {...form.register('timeZone')} />)}
-      {field('location', <Trans>Place</Trans>, <Input {...form.register('location')} />, {
-        hint: <Trans>Name and address, as one would type it into a map.</Trans>,
+      {field('location', <Trans>Location</Trans>, <Input {...form.register('location')} />, {
+        hint: <Trans>Name and address, as you’d type them in a map app.</Trans>,
       })}
       {field(
         'description',
@@ -72,14 +72,9 @@ export function EventForm({ id, form, onSubmit }: EventFormProps) {
           {...form.register('description')}
         />,
       )}
-      {field(
-        'capacity',
-        <Trans>Number of places</Trans>,
-        <Input inputMode="numeric" {...form.register('capacity')} />,
-        {
-          optional: true,
-        },
-      )}
+      {field('capacity', <Trans>Number of spots</Trans>, <Input inputMode="numeric" {...form.register('capacity')} />, {
+        optional: true,
+      })}
     </form>
   )
 }

@@ -29,28 +29,28 @@ function useFieldMessage() {
   }
   return (field: EventField, { code }: FieldProblem): string => {
     const max = maxLengths[field]
-    if (code === 'too_big' && max !== undefined) return t`This may have at most ${max} characters.`
+    if (code === 'too_big' && max !== undefined) return t`Use ${max} characters or fewer.`
     switch (field) {
       case 'title':
         return t`Enter a title.`
       case 'type':
-        return t`Choose what kind of event it is.`
+        return t`Choose a type of event.`
       case 'date':
-        return t`Enter a day that is still to come.`
+        return t`Enter a date that isn’t in the past.`
       case 'startTime':
-        return t`Enter when it begins.`
+        return t`Enter a start time.`
       case 'endTime':
-        return t`Enter when it ends, after it begins, or leave it empty.`
+        return t`Enter an end time after the start time, or leave it empty.`
       case 'timeZone':
         return t`Choose a time zone.`
       case 'location':
-        return t`Enter where it takes place.`
+        return t`Enter a location.`
       case 'stateCode':
         return t`Choose a state.`
       case 'description':
-        return t`Say what happens there.`
+        return t`Describe the event.`
       case 'capacity':
-        return t`Enter a whole number of places, or leave it empty.`
+        return t`Enter a whole number, or leave it empty.`
     }
   }
 }

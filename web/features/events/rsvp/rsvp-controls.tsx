@@ -34,7 +34,7 @@ function Controls({ event }: { event: Event }) {
     if (isPending) return
     const successToast = isAttending
       ? { title: t`RSVP Confirmed!`, description: t`You've RSVP'd to ${title}` }
-      : { title: t`RSVP Canceled`, description: t`You are no longer going to ${title}` }
+      : { title: t`RSVP Canceled`, description: t`You’re no longer going to ${title}` }
     mutate({ id, isAttending }, { onSuccess: () => toast(successToast), onError })
   }
   return (
@@ -62,7 +62,7 @@ function Controls({ event }: { event: Event }) {
       )}
       {isFull && (
         <span className="text-step--1 text-muted">
-          <Trans>All places are taken.</Trans>
+          <Trans>This event is full.</Trans>
         </span>
       )}
     </div>
