@@ -41,17 +41,17 @@ const labels = {
     replyTo: 'Reply to Ana P.',
     reply: 'Reply',
     replied: 'Your comment has been posted!',
-    more: 'More for the post by Ana P.',
+    more: 'More options for the post by Ana P.',
     edit: 'Edit',
-    editing: 'Change your text',
+    editing: 'Edit your text',
     save: 'Save',
     saved: 'Changes saved',
     edited: 'Edited',
     delete: 'Delete',
-    gone: 'Your post is deleted',
+    gone: 'Post deleted',
     popular: 'Popular',
     ago: 'less than a minute ago',
-    how: 'How is Popular ordered?',
+    how: 'How this works',
   },
   es: {
     box: 'Su publicación',
@@ -66,15 +66,15 @@ const labels = {
     replied: '¡Su comentario ya está visible!',
     more: 'Más opciones para la publicación de Ana P.',
     edit: 'Editar',
-    editing: 'Cambie su texto',
+    editing: 'Edite su texto',
     save: 'Guardar',
     saved: 'Cambios guardados',
     edited: 'Editado',
     delete: 'Eliminar',
-    gone: 'Su publicación se eliminó',
+    gone: 'Publicación eliminada',
     popular: 'Populares',
     ago: 'hace menos de un minuto',
-    how: '¿Cómo se ordena Populares?',
+    how: 'Cómo funciona',
   },
 }
 
@@ -200,13 +200,13 @@ describe('a draft', () => {
     expect(await publish.isDisabled()).toBe(true)
     await box.fill('https://a.example https://b.example https://c.example')
     await publish.click()
-    await page.getByText('New members may use at most 2 links. Take some out and try again.').waitFor()
+    await page.getByText('Remove some links and try again. New members can use up to 2.').waitFor()
     await box.fill('One')
     await publish.click()
     await cardWith(page, 'One').waitFor()
     await box.fill('Another one')
     await publish.click()
-    await page.getByText('New members wait 30 seconds between posts. Please wait 30 seconds.').waitFor()
+    await page.getByText('Try again in 30 seconds. New members can post every 30 seconds.').waitFor()
     expect(await box.inputValue()).toBe('Another one')
     await expectAccessible(page)
 
@@ -215,7 +215,7 @@ describe('a draft', () => {
     await author.client.call(deletePost, { params: { id } })
     await card.getByRole('textbox', { name: 'Reply to Kim A.' }).fill('Wait for me')
     await card.getByRole('button', { name: 'Reply', exact: true }).click()
-    await card.getByText('This post was deleted in the meantime.').waitFor()
+    await card.getByText('This post was deleted.').waitFor()
     expect(await card.getByRole('textbox').inputValue()).toBe('Wait for me')
   })
 })
@@ -337,7 +337,7 @@ describe('a shared link', () => {
     await page.getByRole('link', { name: 'All discussions' }).click()
     await page.getByRole('tab', { name: 'Recent', selected: true }).waitFor()
     await page.goto('/discussions?post=999999')
-    await page.getByText('This post is no longer here.').waitFor()
+    await page.getByText('We can’t find this post.').waitFor()
     await expectAccessible(page)
   })
 
@@ -374,7 +374,7 @@ test('the feed shows an error instead of the empty state, and loads on retry', a
   await signInAs(page.context(), app, (await app.member()).client)
   await page.route('**/api/posts?*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto('/discussions')
-  await page.getByText('The discussions could not be loaded.').first().waitFor()
+  await page.getByText('We couldn’t load discussions.').first().waitFor()
   expect(await page.getByText('No posts yet.').count()).toBe(0)
   await expectAccessible(page)
   await page.unroute('**/api/posts?*')
@@ -385,7 +385,7 @@ test('the feed shows an error instead of the empty state, and loads on retry', a
 test('a member is blocked by keyboard, and unblocked on the account page', async () => {
   await write(await app.member({ name: 'Troll Under' }), 'Nonsense')
   const { page } = await openAsMember()
-  const more = cardWith(page, 'Nonsense').getByRole('button', { name: 'More for the post by Troll U.' })
+  const more = cardWith(page, 'Nonsense').getByRole('button', { name: 'More options for the post by Troll U.' })
   await more.focus()
   await page.keyboard.press('Enter')
   await page.locator('[role=menuitem]:focus').waitFor()
@@ -397,7 +397,7 @@ test('a member is blocked by keyboard, and unblocked on the account page', async
   await dialog.locator(':focus').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await page.locator('[aria-label="More for the post by Troll U."]:focus').waitFor()
+  await page.locator('[aria-label="More options for the post by Troll U."]:focus').waitFor()
   await page.keyboard.press('Enter')
   await page.locator('[role=menuitem]:focus').waitFor()
   await page.keyboard.press('End')
@@ -406,7 +406,7 @@ test('a member is blocked by keyboard, and unblocked on the account page', async
   await dialog.locator(':focus').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('Troll U. is blocked', { exact: true }).waitFor()
+  await page.getByText('You blocked Troll U.', { exact: true }).waitFor()
   expect(await page.getByText('Nonsense').count()).toBe(0)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Unblock Troll U.' }).click()

@@ -17,38 +17,42 @@ beforeEach(async () => {
 
 const labels = {
   en: {
-    report: 'Report an error in this fact',
-    problem: 'What is wrong?',
+    report: 'Report an error',
+    problem: 'What’s wrong?',
     tooShort: 'Write 10 to 1,000 characters.',
-    link: 'Where is it right? (link)',
+    link: 'Link to the correct information',
     badLink: 'Enter a web address, such as https://www.example.gov/.',
-    promise: 'We answer by email when it is checked.',
-    send: 'Send this report',
-    thanks: 'Thank you. We answer by email when it is checked.',
-    already: 'You have already reported this. We are checking it.',
+    promise: 'We’ll email you after we check it.',
+    send: 'Send report',
+    thanks: 'Thank you. We’ll email you after we check it.',
+    already: 'You already reported this. We’re checking it.',
     close: 'Close',
     answer: 'Answer',
     corrected: 'Corrected',
     sendAnswer: 'Send answer',
     answered: 'Answered',
+    answeredTab: 'Answered',
+    answerText: 'Answer',
     mailed: 'The answer was emailed',
     subject: 'About the error you reported on Precinct',
   },
   es: {
-    report: 'Reportar un error en este dato',
+    report: 'Reportar un error',
     problem: '¿Qué está mal?',
     tooShort: 'Escriba de 10 a 1,000 caracteres.',
-    link: '¿Dónde está correcto? (enlace)',
+    link: 'Enlace a la información correcta',
     badLink: 'Escriba una dirección web, por ejemplo https://www.example.gov/.',
-    promise: 'Le respondemos por correo electrónico cuando lo hayamos revisado.',
-    send: 'Enviar este reporte',
-    thanks: 'Gracias. Le respondemos por correo electrónico cuando lo hayamos revisado.',
-    already: 'Ya reportó esto. Lo estamos revisando.',
+    promise: 'Le enviaremos un correo electrónico después de revisarlo.',
+    send: 'Enviar reporte',
+    thanks: 'Gracias. Le enviaremos un correo electrónico después de revisarlo.',
+    already: 'Usted ya reportó esto. Lo estamos revisando.',
     close: 'Cerrar',
     answer: 'Responder',
     corrected: 'Corregido',
     sendAnswer: 'Enviar respuesta',
     answered: 'Respondido',
+    answeredTab: 'Respondidos',
+    answerText: 'Respuesta',
     mailed: 'La respuesta se envió por correo electrónico',
     subject: 'Sobre el error que reportó en Precinct',
   },
@@ -94,14 +98,14 @@ test.each([
   await report.getByRole('button', { name: label.answer }).click()
   const answerForm = desk.getByRole('dialog')
   await answerForm.getByRole('radio', { name: label.corrected }).click()
-  await answerForm.getByLabel(label.answer, { exact: true }).fill('They are in it now. Thank you!')
+  await answerForm.getByLabel(label.answerText, { exact: true }).fill('They are in it now. Thank you!')
   await expectAccessible(desk)
   await answerForm.getByRole('button', { name: label.sendAnswer }).click()
   await toast(desk, label.answered).waitFor()
   await report.waitFor({ state: 'detached' })
   await app.queue.run()
   expect(app.mails).toMatchObject([{ to: reporter.user.email, subject: label.subject }])
-  await desk.getByRole('tab', { name: label.answered }).click()
+  await desk.getByRole('tab', { name: label.answeredTab }).click()
   await report.getByText(label.mailed).waitFor()
   await expectAccessible(desk)
 })
@@ -124,12 +128,12 @@ test('what was typed stays when the server is away, the limit is reached or the 
   const tooMany = JSON.stringify({ code: 'too_many_requests', message: 'Too many', retryAfter: 60 })
   await page.route('**/api/fact-reports', (route) => route.fulfill({ status: 429, body: tooMany }))
   await send()
-  await dialog.getByText('You have sent many reports.').waitFor()
+  await dialog.getByText('You’ve sent many reports.').waitFor()
   await page.unroute('**/api/fact-reports')
 
   await app.db.deleteFrom('sessions').where('userId', '=', user.id).execute()
   await send()
-  await dialog.getByText('You are signed out.').waitFor()
+  await dialog.getByText('You’re signed out.').waitFor()
   expect(await problem.inputValue()).toBe('Two states are missing.')
   await dialog.getByLabel('Your email').fill('visitor@example.org')
   await expectAccessible(page)
@@ -143,10 +147,10 @@ test('a member without a confirmed email learns that there will be no answer', a
   const { client } = await app.member({ confirmed: false })
   const page = await open(client, { path: '/results' })
   const dialog = await openForm(page, labels.en)
-  await dialog.getByText("your email isn't confirmed").waitFor()
+  await dialog.getByText('confirm your email first').waitFor()
   await dialog.getByLabel(labels.en.problem).fill('Two states are missing.')
   await dialog.getByRole('button', { name: labels.en.send }).click()
-  await dialog.getByText('Thank you. We will check it.').waitFor()
+  await dialog.getByText('Thank you. We’ll check it.').waitFor()
 })
 
 test('an administrator is told that another already answered', async () => {
@@ -154,15 +158,15 @@ test('an administrator is told that another already answered', async () => {
   const { client } = await app.member()
   await client.call(reportFact, { body: { factId: factId('results/races', 'TX'), problem: 'Answered by another' } })
   const desk = await open(admin.client, { path: '/admin/reports', expectedErrors: [/status of 409/] })
-  await desk.getByRole('link', { name: '1 report of an error in a fact is waiting.' }).click()
+  await desk.getByRole('link', { name: '1 error report is waiting.' }).click()
   await desk.getByRole('article').getByRole('button', { name: 'Answer' }).click()
   const dialog = desk.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'Right as it stands' }).click()
+  await dialog.getByRole('radio', { name: 'Correct as is' }).click()
   await dialog.getByLabel('Answer', { exact: true }).fill('It is right.')
   const [item] = (await other.client.call(factReportQueue, { query: {} })).items
   const body = { outcome: 'unclear', answer: 'We ask the state.' } as const
   await other.client.call(answerFactReport, { params: { id: item?.id ?? 0 }, body })
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await toast(desk, 'Another administrator decided first.').waitFor()
-  await desk.getByText('Nothing is waiting.').waitFor()
+  await desk.getByText('No reports waiting.').waitFor()
 })

@@ -24,14 +24,14 @@ async function openFor({ client }: Member, path: string, options: ViewOptions = 
 
 const labels = {
   en: {
-    more: 'More for the post by Rex A.',
+    more: 'More options for the post by Rex A.',
     report: 'Report',
-    wrong: 'Wrong date, place or ID for voting',
+    wrong: 'Wrong voting date, place or ID rules',
     note: 'What should moderators know?',
     send: 'Send report',
     sent: 'Report sent',
     hiddenNotice: 'Your post is hidden for now',
-    hiddenNote: 'Several members reported this. Only you can see it until a moderator has looked.',
+    hiddenNote: 'Several members reported this. Only you can see it until a moderator reviews it.',
     urgent: 'Wrong voting information',
     remove: 'Remove',
     keep: 'Keep',
@@ -41,9 +41,9 @@ const labels = {
     why: 'Why should it be shown again?',
     sendAppeal: 'Send appeal',
     appealSent: 'Appeal sent',
-    appeals: 'The author appeals',
+    appeals: 'The author’s appeal',
     accepted: 'Your appeal was accepted: your post is visible again',
-    empty: 'Nothing is waiting.',
+    empty: 'No reports waiting.',
     audit: 'Audit log',
     kept: 'Kept',
     gotIt: 'Got it',
@@ -51,27 +51,27 @@ const labels = {
   },
   es: {
     more: 'Más opciones para la publicación de Rex A.',
-    report: 'Denunciar',
+    report: 'Reportar',
     wrong: 'Fecha, lugar o identificación para votar incorrectos',
     note: '¿Qué deben saber los moderadores?',
-    send: 'Enviar denuncia',
-    sent: 'Denuncia enviada',
+    send: 'Enviar reporte',
+    sent: 'Reporte enviado',
     hiddenNotice: 'Su publicación está oculta por ahora',
-    hiddenNote: 'Varios miembros denunciaron esto. Solo usted puede verlo hasta que un moderador lo revise.',
+    hiddenNote: 'Varios miembros reportaron esto. Solo usted puede verlo hasta que un moderador lo revise.',
     urgent: 'Información electoral incorrecta',
     remove: 'Retirar',
-    keep: 'Conservar',
+    keep: 'Mantener',
     reason: 'Motivo',
     removed: 'Su publicación se retiró',
     appeal: 'Apelar esta decisión',
     why: '¿Por qué debería volver a mostrarse?',
     sendAppeal: 'Enviar apelación',
     appealSent: 'Apelación enviada',
-    appeals: 'El autor apela',
+    appeals: 'Apelación del autor',
     accepted: 'Se aceptó su apelación: su publicación vuelve a ser visible',
-    empty: 'No hay nada en espera.',
+    empty: 'No hay reportes en espera.',
     audit: 'Registro de auditoría',
-    kept: 'Conservado',
+    kept: 'Mantenido',
     gotIt: 'Entendido',
     earlier: '2 avisos anteriores de los moderadores',
   },
@@ -112,7 +112,7 @@ test.each([
 
     const home = await openFor(author, '/discussions', view)
     await home.getByText(label.hiddenNotice).waitFor()
-    await home.getByText(label.hiddenNote).waitFor()
+    await home.getByRole('article').getByText(label.hiddenNote).waitFor()
 
     const desk = await openFor(admin, '/admin/reports', view)
     const item = desk.getByRole('article').filter({ hasText: text })
@@ -189,7 +189,7 @@ test('a moderator sees that another decided first, and must review an edited pos
     body: JSON.stringify({ content: 'Edited into kindness' }),
   })
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await dialog.getByText('This changed in the meantime').waitFor()
+  await dialog.getByText('Please review it again.').waitFor()
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Rude.')
   await page.keyboard.press('Escape')
   await edited.getByText('Edited into kindness').waitFor()
@@ -202,7 +202,7 @@ test('an administrator is offered no decision about their own post', async () =>
   await reporter.client.call(report, { body: { postId: own.id, reason: 'spam' } })
   const page = await openFor(admin, '/admin/reports')
   const entry = page.getByRole('article').filter({ hasText: 'My own announcement' })
-  await entry.getByText('You wrote this, so another administrator decides.').waitFor()
+  await entry.getByText('You wrote this, so another administrator must decide.').waitFor()
   expect(await entry.getByRole('button').count()).toBe(0)
   await expectAccessible(page)
 })
@@ -222,8 +222,8 @@ test('a suspension and slow mode are shown before the member writes', async () =
   await closeToast(desk)
 
   const page = await openFor(author, '/discussions')
-  await page.getByText(/^You cannot write until/).waitFor()
-  await page.getByText("The moderator's reason: Cool down.").first().waitFor()
+  await page.getByText(/^You can’t post until/).waitFor()
+  await page.getByText('Moderator’s reason: Cool down.').first().waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)
   await expectAccessible(page)
   await item.getByRole('button', { name: 'End suspension' }).click()
@@ -232,17 +232,17 @@ test('a suspension and slow mode are shown before the member writes', async () =
   await item.getByRole('button', { name: 'Suspend author' }).waitFor()
 
   await desk.getByRole('tab', { name: 'Slow mode' }).click()
-  await desk.getByRole('button', { name: 'Switch on slow mode' }).click()
+  await desk.getByRole('button', { name: 'Turn on slow mode' }).click()
   await desk.getByRole('dialog').getByLabel('Reason').fill('Election week.')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click()
   await desk.getByText(/^Slow mode is on until/).waitFor()
   await expectAccessible(desk)
   await page.reload()
-  await page.getByText('Time between two posts or comments: 1 minute').waitFor()
-  await desk.getByRole('button', { name: 'Switch off slow mode' }).click()
+  await page.getByText('Wait between posts or comments: 1 minute').waitFor()
+  await desk.getByRole('button', { name: 'Turn off slow mode' }).click()
   await desk.getByRole('dialog').getByLabel('Reason').fill('It is over.')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
-  await desk.getByRole('button', { name: 'Switch on slow mode' }).waitFor()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await desk.getByRole('button', { name: 'Turn on slow mode' }).waitFor()
   await desk.getByRole('tab', { name: 'Audit log' }).click()
   await desk.getByRole('row').filter({ hasText: 'It is over.' }).waitFor()
   await expectAccessible(desk)
@@ -252,8 +252,8 @@ test('the report queue shows an error instead of the empty state, and is only fo
   const desk = await openFor(admin, '/', { expectedErrors: [/status of 503/] })
   await desk.route('**/api/admin/reports', (route) => route.fulfill({ status: 503, body: '{}' }))
   await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports', exact: true }).click()
-  await desk.getByText('We couldn’t load this.').waitFor()
-  expect(await desk.getByText('Nothing is waiting.', { exact: true }).count()).toBe(0)
+  await desk.getByText('We couldn’t load reports.').waitFor()
+  expect(await desk.getByText('No reports waiting.', { exact: true }).count()).toBe(0)
   const member = await openFor(reporter, '/admin/reports')
   await member.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
 })

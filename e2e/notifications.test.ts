@@ -29,22 +29,22 @@ describe('notification settings', () => {
     await app.member({ email: 'taken@example.org' })
     await field.fill('taken@example.org')
     await save.click()
-    await page.getByText('There is already an account with this email.').waitFor()
+    await page.getByText('Use another email. This one already has an account.').waitFor()
     await toast(page, 'Failed to update email address.').waitFor()
     expect(await field.inputValue()).toBe('taken@example.org')
 
     await field.fill('new@example.org')
     await save.click()
     await toast(page, 'Check your inbox').getByText('We sent a link to new@example.org.').waitFor()
-    await page.getByText('new@example.org is waiting to be confirmed').waitFor()
+    await page.getByText('Confirm your new email: new@example.org').waitFor()
     expect(await field.inputValue()).toBe(user.email)
     expect(await client.call(currentUser, {})).toMatchObject({ email: user.email })
     await page.getByRole('button', { name: 'Cancel the change' }).click()
-    await toast(page, 'Your email stays as it is').waitFor()
-    await page.getByText('is waiting to be confirmed').waitFor({ state: 'detached' })
+    await toast(page, 'Your email didn’t change').waitFor()
+    await page.getByText('Confirm your new email').waitFor({ state: 'detached' })
     await field.fill('newer@example.org')
     await save.click()
-    await page.getByText('newer@example.org is waiting to be confirmed').waitFor()
+    await page.getByText('Confirm your new email: newer@example.org').waitFor()
     await expectAccessible(page)
 
     const link = confirmationPath('newer@example.org')
@@ -102,7 +102,7 @@ describe('notification settings', () => {
   test('saves each switch, and resets it if saving fails', async () => {
     const { client } = await app.member()
     const page = await openAs(client, { ...settings, expectedErrors: [requestAborted] })
-    await page.getByText('Deadlines and primaries differ by state.').waitFor()
+    await page.getByText('Choose your state to get reminders').waitFor()
     for (const name of ['Email notifications', 'Primary election dates', 'Civic events']) {
       await page.getByRole('switch', { name }).focus()
       await page.keyboard.press('Space')
@@ -116,7 +116,7 @@ describe('notification settings', () => {
         civicEvents: false,
         generalElectionDates: true,
       })
-    await page.getByText('Everything is off: no reminder will reach you.').waitFor()
+    await page.getByText('Off. You won’t get reminders.').waitFor()
 
     await page.route('**/api/notifications/preferences', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -129,10 +129,10 @@ describe('notification settings', () => {
   test('saves quiet hours and the time zone', async () => {
     const { client } = await app.member()
     const page = await openAs(client, settings)
-    await page.getByRole('switch', { name: 'No reminders at certain hours' }).click()
+    await page.getByRole('switch', { name: 'Use quiet hours' }).click()
     await page.getByLabel('From').fill('08:00')
     await page.getByRole('button', { name: 'Save hours' }).click()
-    await page.getByText('The two times must differ.').waitFor()
+    await page.getByText('Choose two different times.').waitFor()
     await page.getByLabel('From').fill('22:30')
     await page.getByRole('button', { name: 'Save hours' }).click()
     await page.getByLabel('Time zone').selectOption({ label: 'Mountain Time (Denver)' })
@@ -148,7 +148,7 @@ describe('notification settings', () => {
     await page.getByText('Email: sent.').waitFor()
     expect(app.mails.at(-1)).toMatchObject({ to: user.email })
     await page.getByRole('link', { name: 'Notification History' }).click()
-    await page.getByRole('heading', { name: 'A test from Precinct' }).waitFor()
+    await page.getByRole('heading', { name: 'Test reminder from Precinct' }).waitFor()
   })
 
   test('without push in the browser or a mail server the page says so', async () => {
@@ -170,7 +170,7 @@ describe('notification settings', () => {
     const push = page.getByRole('switch', { name: 'Browser push notifications' })
     await push.and(page.locator(':enabled')).click()
     await toast(page, 'Failed to enable push notifications. Please check your browser permissions.').waitFor()
-    await page.getByText('Your browser blocks notifications from this site.').waitFor()
+    await page.getByText('Allow notifications for this site in your browser’s settings').waitFor()
     await off(page, 'Browser push notifications').waitFor()
   })
 })
@@ -198,7 +198,7 @@ describe('the notification history', () => {
     const entries = page.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem')
     expect(await entries.count()).toBe(20)
     await page.getByRole('button', { name: 'Load more' }).click()
-    await entries.filter({ hasText: 'Reminder 0' }).getByText('The mailbox is full.').waitFor()
+    await entries.filter({ hasText: 'Reminder 0' }).getByText('Your mailbox is full.').waitFor()
     expect(await entries.count()).toBe(25)
   })
 

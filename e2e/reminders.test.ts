@@ -38,7 +38,7 @@ describe('without a mail server', () => {
     await page.getByRole('button', { name: 'Send me a test' }).click()
     await page.getByText('Email: not sent. This server can’t send email yet.').waitFor()
     await page.getByRole('link', { name: 'Notification History' }).click()
-    await page.getByRole('heading', { name: 'Reminder: Last day to register to vote in Texas' }).waitFor()
+    await page.getByRole('heading', { name: 'Last day to register to vote in Texas' }).waitFor()
     expect(await page.getByText('Not sent', { exact: true }).count()).toBe(2)
     expect(await page.getByText('Sent', { exact: true }).count()).toBe(0)
   })

@@ -9,7 +9,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx'
 export default function AdminReportsPage() {
   const { t } = useLingui()
   return (
-    <Page title={t`Reports`} subtitle={t`What members reported in the discussions, and what was decided.`}>
+    <Page title={t`Reports`} subtitle={t`Posts and comments that members reported, and what moderators decided.`}>
       <OpenFactReports />
       <Tabs defaultValue="queue">
         <TabsList aria-label={t`Reports`}>

@@ -6,7 +6,7 @@ import { Page } from '../shell/page.tsx'
 export default function DiscussionsPage() {
   const { t } = useLingui()
   return (
-    <Page title={t`Community Discussions`} subtitle={t`Talk with other voters, civilly.`}>
+    <Page title={t`Community Discussions`} subtitle={t`Talk with other voters. Keep it civil.`}>
       <div className="max-w-3xl">
         <Notices />
         <Discussions />

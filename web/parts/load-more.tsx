@@ -1,24 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { QueryError } from './query-error.tsx'
 
 type LoadMoreProps = {
   query: { error: unknown; hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  /** Replaces the message for the error's code. */
-  errorText?: ReactNode
 }
 
 /** Below the loaded pages of a list: the button for the next page, or why it could not be loaded. */
-export function LoadMore({ query, errorText }: LoadMoreProps) {
+export function LoadMore({ query }: LoadMoreProps) {
   const { error, hasNextPage, isFetchingNextPage } = query
   const loadMore = () => void query.fetchNextPage()
   if (error) {
-    return (
-      <QueryError error={error} onRetry={loadMore}>
-        {errorText}
-      </QueryError>
-    )
+    return <QueryError error={error} onRetry={loadMore} />
   }
   if (!hasNextPage) return null
   return (

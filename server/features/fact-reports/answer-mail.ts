@@ -38,7 +38,7 @@ export function answerMail(
         ...paragraphs(problem).map(quote),
       ],
       action: { label: i18n._('Open {brand}', { brand }), url: origin },
-      after: [i18n._('Days and rules can change. Check with your election office before you rely on this.')],
+      after: [i18n._('Dates and rules can change. Check with your election office.')],
       why: { text: reason, links: [] },
     }),
     messageId: `<fact-report.${id}.${createdAt.getTime().toString(36)}@${from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`,

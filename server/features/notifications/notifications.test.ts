@@ -217,9 +217,9 @@ describe('a test message', () => {
       email: { result: 'sent', reason: null },
       push: { result: 'off', reason: null },
     })
-    expect(t.mails.at(-1)).toMatchObject({ to: user.email, subject: 'A test from Precinct' })
+    expect(t.mails.at(-1)).toMatchObject({ to: user.email, subject: 'Test reminder from Precinct' })
     const { items } = await client.call(contract.notificationHistory, { query: {} })
-    expect(items).toMatchObject([{ type: 'email', status: 'sent', subject: 'A test from Precinct' }])
+    expect(items).toMatchObject([{ type: 'email', status: 'sent', subject: 'Test reminder from Precinct' }])
   })
 
   test('reports why it failed', async () => {

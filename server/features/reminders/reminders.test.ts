@@ -25,7 +25,7 @@ describe('a date that is due', () => {
     await reminders.createDate()
     await t.queue.sweep()
     await t.queue.sweep()
-    expect(subjects()).toEqual(['Reminder: Last day to register, Friday, November 20, 2026'])
+    expect(subjects()).toEqual(['Last day to register: Fri, Nov 20'])
     expect(await reminders.rows()).toMatchObject([
       { userId, channel: 'email', edition: 0, status: 'sent', attempts: 1, toldRevision: 1, reason: null },
     ])
@@ -129,8 +129,8 @@ describe('the day of a date', () => {
     t.clock.set('2028-02-28T05:00:00Z')
     await t.queue.sweep()
     expect((await reminders.rows()).map(({ message }) => message?.split('\n')[0]).toSorted()).toEqual([
-      'In 2 days, on Wednesday, March 1, 2028: Deadline.',
-      'Tomorrow, on Tuesday, February 29, 2028: Primary.',
+      'Deadline: Wednesday, March 1, 2028 (in 2 days).',
+      'Primary: Tuesday, February 29, 2028 (tomorrow).',
     ])
   })
 
@@ -180,7 +180,7 @@ describe('a change before the reminder is sent', () => {
     await reminders.fanOutOnly()
     await reminders.changeDate(id, { title: 'Last day to register online' })
     await t.queue.sweep()
-    expect(subjects()).toEqual(['Reminder: Last day to register online, Friday, November 20, 2026'])
+    expect(subjects()).toEqual(['Last day to register online: Fri, Nov 20'])
     await t.queue.sweep()
     expect(t.mails).toHaveLength(1)
   })
@@ -197,7 +197,7 @@ describe('a change before the reminder is sent', () => {
     expect(t.mails).toEqual([])
     t.clock.set('2026-12-14T12:00:00Z')
     await t.queue.sweep()
-    expect(subjects()).toEqual(['Reminder: Last day to register, Sunday, December 20, 2026'])
+    expect(subjects()).toEqual(['Last day to register: Sun, Dec 20'])
   })
 
   test('to a later day stops it until that day is due', async () => {

@@ -34,7 +34,7 @@ function AllPosts() {
     <>
       <NewPostPanel />
       <Tabs value={sort} onValueChange={changeSort} className="mt-8">
-        <TabsList aria-label={t`Order of the posts`}>
+        <TabsList aria-label={t`Sort posts`}>
           <TabsTrigger value="recent">
             <Trans>Recent</Trans>
           </TabsTrigger>
@@ -60,12 +60,13 @@ function PopularityFormula() {
   return (
     <details className="text-step--1 text-muted">
       <summary className="w-fit">
-        <Trans>How is Popular ordered?</Trans>
+        <Trans>How this works</Trans>
       </summary>
       <p className="mt-1 max-w-[65ch]">
         <Trans>
-          By log2(1 + likes + {commentWeight} × comments) − age in hours ÷ {hoursPerDoubling}. Each doubling of the
-          response lifts a post by {hoursPerDoubling} hours. What authors give their own posts does not count.
+          Likes and comments move a post up. Time moves it down. A comment counts as {commentWeight} likes. Authors
+          can’t move up their own posts. Formula: log2(1 + likes + {commentWeight} × comments) − hours ÷{' '}
+          {hoursPerDoubling}.
         </Trans>
       </p>
     </details>

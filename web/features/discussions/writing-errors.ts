@@ -11,22 +11,22 @@ import { isSignedOut, useLogInAgain } from './login-redirect.ts'
 export function useWritingErrors(): ErrorMessages {
   const { t } = useLingui()
   const { dateTime } = useFormat()
-  const deleted = msg`This post was deleted in the meantime.`
+  const deleted = msg`This post was deleted.`
   return {
     too_many_requests: useLimitMessage(),
     suspended: ({ suspension }) => {
-      if (!suspension) return t`You may read but not write for the time being.`
+      if (!suspension) return t`You can’t post for now. You can still read.`
       const { reason } = suspension
       const until = dateTime(suspension.until, 'long')
-      return t`You cannot write until ${until}. The moderator's reason: ${reason}`
+      return t`You can’t post until ${until}. Moderator’s reason: ${reason}`
     },
     too_many_links: () => {
       const most = postingLimits.newMemberLinks
-      return t`New members may use at most ${most} links. Take some out and try again.`
+      return t`Remove some links and try again. New members can use up to ${most}.`
     },
     post_deleted: deleted,
     not_found: deleted,
-    post_hidden: msg`This post is hidden until a moderator has looked at it. You can reply when it is shown again.`,
+    post_hidden: msg`You can’t reply now. This post is hidden until a moderator reviews it.`,
   }
 }
 
@@ -36,39 +36,39 @@ function useLimitMessage() {
     const minutes = Math.ceil(retryAfter / 60)
     const hours = Math.ceil(retryAfter / 3600)
     const longWait =
-      retryAfter > 90 * 60 && plural(hours, { one: 'Please wait # hour.', other: 'Please wait # hours.' })
+      retryAfter > 90 * 60 && plural(hours, { one: 'Try again in # hour.', other: 'Try again in # hours.' })
     const wait =
       longWait ||
       (retryAfter > 90
-        ? plural(minutes, { one: 'Please wait # minute.', other: 'Please wait # minutes.' })
+        ? plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })
         : plural(retryAfter, {
-            0: 'Please wait a little.',
-            one: 'Please wait # second.',
-            other: 'Please wait # seconds.',
+            0: 'Try again in a moment.',
+            one: 'Try again in # second.',
+            other: 'Try again in # seconds.',
           }))
     const { windowMinutes, postsPerWindow, commentsPerWindow, editsPerWindow, newMemberWaitSeconds } = postingLimits
     const { postsPerDay, commentsPerDay, editsPerDay, entriesPerMember } = postingLimits
     switch (PostingLimit.safeParse(fields.content).data) {
       case 'new_member':
-        return t`New members wait ${newMemberWaitSeconds} seconds between posts. ${wait}`
+        return t`${wait} New members can post every ${newMemberWaitSeconds} seconds.`
       case 'posts':
-        return t`You can publish ${postsPerWindow} posts in ${windowMinutes} minutes. ${wait}`
+        return t`${wait} The limit is ${postsPerWindow} posts in ${windowMinutes} minutes.`
       case 'comments':
-        return t`You can publish ${commentsPerWindow} comments in ${windowMinutes} minutes. ${wait}`
+        return t`${wait} The limit is ${commentsPerWindow} comments in ${windowMinutes} minutes.`
       case 'edits':
-        return t`You can make ${editsPerWindow} changes in ${windowMinutes} minutes. ${wait}`
+        return t`${wait} The limit is ${editsPerWindow} edits in ${windowMinutes} minutes.`
       case 'posts_per_day':
-        return t`You can publish ${postsPerDay} posts a day. ${wait}`
+        return t`${wait} The limit is ${postsPerDay} posts a day.`
       case 'comments_per_day':
-        return t`You can publish ${commentsPerDay} comments a day. ${wait}`
+        return t`${wait} The limit is ${commentsPerDay} comments a day.`
       case 'edits_per_day':
-        return t`You can make ${editsPerDay} changes a day. ${wait}`
+        return t`${wait} The limit is ${editsPerDay} edits a day.`
       case 'entries':
-        return t`You have ${entriesPerMember} posts and comments, which is the most one member can have. Delete some first.`
+        return t`Delete some posts or comments first. The limit is ${entriesPerMember} for each member.`
       case 'slow_mode':
-        return t`Slow mode is on: everybody waits between two posts or comments. ${wait}`
+        return t`${wait} Slow mode is on, so everyone waits between posts or comments.`
       default:
-        return t`That was too much at once. ${wait}`
+        return t`You’re posting too fast. ${wait}`
     }
   }
 }

@@ -21,7 +21,7 @@ export function AppealForm({ entry, onClose }: AppealFormProps) {
   const body = appeal.body.safeParse({ [entry.kind === 'post' ? 'postId' : 'commentId']: entry.id, text })
   const closeWithToast = () => {
     onClose()
-    toast({ title: t`Appeal sent`, description: t`A moderator will look at it again.` })
+    toast({ title: t`Appeal sent`, description: t`A moderator will review it again.` })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function AppealForm({ entry, onClose }: AppealFormProps) {
     <form onSubmit={submit} className="mt-3 grid gap-3">
       <Field
         label={<Trans>Why should it be shown again?</Trans>}
-        hint={<Trans>You can appeal once. A moderator decides.</Trans>}
+        hint={<Trans>You can appeal once. A moderator will review it again.</Trans>}
       >
         <Textarea
           rows={3}

@@ -18,18 +18,17 @@ const actionLabels: Record<string, MessageDescriptor | undefined> = {
   'member.unsuspend': msg`Suspension ended`,
   'admin.grant': msg`Made an administrator`,
   'admin.revoke': msg`Administrator rights removed`,
-  'second-factor.reset': msg`Second factor removed`,
-  'sign-in.move': msg`Sign-in moved`,
-  'fact-report.answer': msg`Report of an error answered`,
-  'fact-report.dismiss': msg`Report of an error dismissed`,
-  'slow-mode.start': msg`Slow mode switched on`,
-  'slow-mode.end': msg`Slow mode switched off`,
+  'second-factor.reset': msg`Two-step sign-in removed`,
+  'sign-in.move': msg`Sign-in moved to another account`,
+  'fact-report.answer': msg`Error report answered`,
+  'fact-report.dismiss': msg`Error report dismissed`,
+  'slow-mode.start': msg`Slow mode turned on`,
+  'slow-mode.end': msg`Slow mode turned off`,
 }
 
 export function AuditLog() {
   const { t } = useLingui()
   const log = useAuditLog()
-  const errorText = <Trans>That does not mean that nothing is waiting.</Trans>
   return (
     <QueryResult
       query={log}
@@ -38,14 +37,18 @@ export function AuditLog() {
           <Skeleton shape="block" className="h-64" />
         </SkeletonGroup>
       }
-      errorText={errorText}
+      errorTitle={<Trans>We couldn’t load the audit log.</Trans>}
       isEmpty={({ pages }) => pages.every((page) => page.lines.length === 0)}
-      empty={<EmptyState title={<Trans>Nothing has been recorded yet.</Trans>} />}
+      empty={
+        <EmptyState title={<Trans>Nothing here yet.</Trans>}>
+          <Trans>Administrators’ actions will be listed here.</Trans>
+        </EmptyState>
+      }
     >
       {({ pages }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <AuditTable lines={pages.flatMap((page) => page.lines)} />
-          <LoadMore query={log} errorText={errorText} />
+          <LoadMore query={log} />
         </div>
       )}
     </QueryResult>
@@ -55,7 +58,7 @@ export function AuditLog() {
 function AuditTable({ lines }: { lines: AuditLine[] }) {
   const { t } = useLingui()
   return (
-    <Table caption={t`What administrators did, newest first`} captionHidden>
+    <Table caption={t`Administrators’ actions, newest first`} captionHidden>
       <thead>
         <tr>
           <th scope="col">

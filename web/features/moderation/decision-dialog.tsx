@@ -18,7 +18,7 @@ export function DecisionDialog({ item, decision, ...dialog }: DecisionDialogProp
     focusMain()
     toast({
       title: keeps ? t`Kept` : t`Removed`,
-      ...(notifiesAuthor && { description: t`The author has been told.` }),
+      ...(notifiesAuthor && { description: t`We told the author.` }),
     })
   }
   return (
@@ -27,9 +27,9 @@ export function DecisionDialog({ item, decision, ...dialog }: DecisionDialogProp
       title={<DecisionTitle keeps={keeps} isAppeal={appeal !== null} />}
       hint={
         notifiesAuthor ? (
-          <Trans>The author reads it, and it stands in the audit log.</Trans>
+          <Trans>The author will see it. It goes in the audit log.</Trans>
         ) : (
-          <Trans>It stands in the audit log.</Trans>
+          <Trans>It goes in the audit log.</Trans>
         )
       }
       confirmLabel={keeps ? <Trans>Keep</Trans> : <Trans context="a post or comment">Remove</Trans>}
@@ -42,6 +42,6 @@ export function DecisionDialog({ item, decision, ...dialog }: DecisionDialogProp
 }
 
 function DecisionTitle({ keeps, isAppeal }: { keeps: boolean; isAppeal: boolean }) {
-  if (isAppeal) return keeps ? <Trans>Accept the appeal and show it again?</Trans> : <Trans>Refuse the appeal?</Trans>
+  if (isAppeal) return keeps ? <Trans>Accept the appeal and show it again?</Trans> : <Trans>Deny the appeal?</Trans>
   return keeps ? <Trans>Keep it?</Trans> : <Trans>Remove it?</Trans>
 }

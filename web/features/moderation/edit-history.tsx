@@ -27,7 +27,7 @@ function Versions({ id }: { id: number }) {
       <QueryResult
         query={useEntryHistory(id)}
         loading={<Spinner />}
-        errorTitle={<Trans>The earlier versions could not be loaded.</Trans>}
+        errorTitle={<Trans>We couldn’t load the earlier versions.</Trans>}
       >
         {({ versions }) => (
           <ol className="m-0 grid list-none gap-3 border-l-3 border-line p-0 pl-4">

@@ -24,11 +24,11 @@ const titles: Record<NoticeKind, Record<EntryKind, MessageDescriptor>> = {
     comment: msg`Your appeal was accepted: your comment is visible again`,
   },
   appeal_refused: {
-    post: msg`Your appeal was refused: your post stays removed`,
-    comment: msg`Your appeal was refused: your comment stays removed`,
+    post: msg`Your appeal was denied: your post stays removed`,
+    comment: msg`Your appeal was denied: your comment stays removed`,
   },
-  suspended: { post: msg`You are suspended from writing`, comment: msg`You are suspended from writing` },
-  unsuspended: { post: msg`You may write again`, comment: msg`You may write again` },
+  suspended: { post: msg`You can’t post for now`, comment: msg`You can’t post for now` },
+  unsuspended: { post: msg`You can post again`, comment: msg`You can post again` },
 }
 
 const goodNews: NoticeKind[] = ['restored', 'appeal_accepted', 'unsuspended']
@@ -57,17 +57,17 @@ export function NoticeCard({ notice }: { notice: Notice }) {
     >
       {kind === 'hidden' && (
         <p>
-          <Trans>Several members reported it. Only you can see it until a moderator has looked.</Trans>
+          <Trans>Several members reported this. Only you can see it until a moderator reviews it.</Trans>
         </p>
       )}
       {until && (
         <p>
-          <Trans>Until {until}. You can read meanwhile.</Trans>
+          <Trans>Until {until}. You can still read.</Trans>
         </p>
       )}
       {reason && (
         <p>
-          <Trans>The moderator's reason: {reason}</Trans>
+          <Trans>Moderator’s reason: {reason}</Trans>
         </p>
       )}
       {entry && (

@@ -49,7 +49,7 @@ function NoticesError({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      <Trans>We could not check whether moderators have written to you.</Trans>
+      <Trans>We couldn’t load notices from moderators.</Trans>
     </Alert>
   )
 }

@@ -31,11 +31,11 @@ export function QueueEntry({ item }: { item: QueueItem }) {
         <h3 id={titleId} className="mr-auto text-step-0 font-semibold">
           {item.kind === 'post' ? (
             <Trans>
-              A post, written <RelativeTime at={item.createdAt} />
+              Post written <RelativeTime at={item.createdAt} />
             </Trans>
           ) : (
             <Trans>
-              A comment, written <RelativeTime at={item.createdAt} />
+              Comment written <RelativeTime at={item.createdAt} />
             </Trans>
           )}
           {item.editedAt && (
@@ -63,10 +63,10 @@ export function QueueEntry({ item }: { item: QueueItem }) {
       <PlainText parts={textParts(item.content)} className="rounded-md bg-sunk px-4 py-3" />
       {item.editedAt && <EditHistory id={item.id} />}
       {appeal && (
-        <Alert title={<Trans>The author appeals</Trans>}>
+        <Alert title={<Trans>The author’s appeal</Trans>}>
           <PlainText parts={[{ text: appeal.text }]} />
           <p className="mt-1 text-muted">
-            <Trans>Removed for: {removedFor}</Trans>
+            <Trans>Reason for removal: {removedFor}</Trans>
           </p>
         </Alert>
       )}
@@ -117,7 +117,7 @@ function Actions({ item }: { item: QueueItem }) {
   if (item.author?.id === id)
     return (
       <p className="text-step--1 text-muted">
-        <Trans>You wrote this, so another administrator decides.</Trans>
+        <Trans>You wrote this, so another administrator must decide.</Trans>
       </p>
     )
   return <Decisions item={item} />
@@ -145,7 +145,7 @@ function Decisions({ item }: { item: QueueItem }) {
       )}
       {state !== 'deleted' && state !== 'removed' && (
         <a href={postPath(postId)} target="_blank" className="ml-auto text-step--1">
-          <Trans>See it in its discussion</Trans>
+          <Trans>See the discussion</Trans>
         </a>
       )}
       <DecisionDialog {...dialogProps('keep')} item={item} decision="keep" />

@@ -11,7 +11,7 @@ export const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
 
 export const entryStateLabels: Record<EntryState, MessageDescriptor> = {
   visible: msg`Visible`,
-  hidden: msg`Hidden by reports`,
+  hidden: msg`Hidden after reports`,
   removed: msg`Removed`,
   deleted: msg`Deleted by its author`,
 }

@@ -11,16 +11,15 @@ import { QueueEntry } from './queue-entry.tsx'
 export function ReportQueue() {
   const { t } = useLingui()
   const queue = useReportQueue()
-  const errorText = <Trans>That does not mean that nothing is waiting.</Trans>
   return (
     <QueryResult
       query={queue}
       loading={<QueueSkeleton />}
-      errorText={errorText}
+      errorTitle={<Trans>We couldn’t load reports.</Trans>}
       isEmpty={({ pages }) => pages.every((page) => page.items.length === 0)}
       empty={
-        <EmptyState title={<Trans>Nothing is waiting.</Trans>}>
-          <Trans>Reported posts and comments, and appeals, appear here.</Trans>
+        <EmptyState title={<Trans>No reports waiting.</Trans>}>
+          <Trans>Reported posts, reported comments and appeals will be listed here.</Trans>
         </EmptyState>
       }
     >
@@ -30,7 +29,7 @@ export function ReportQueue() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <p className="text-step--1 text-muted">
               <Plural value={total} one="# is waiting." other="# are waiting." />{' '}
-              <Trans>Wrong voting information first, then appeals, then what has waited longest.</Trans>
+              <Trans>Wrong voting information comes first, then appeals, then the oldest reports.</Trans>
             </p>
             <ol
               aria-label={t`Waiting for a decision`}
@@ -42,7 +41,7 @@ export function ReportQueue() {
                 </li>
               ))}
             </ol>
-            <LoadMore query={queue} errorText={errorText} />
+            <LoadMore query={queue} />
           </div>
         )
       }}

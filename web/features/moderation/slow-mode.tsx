@@ -26,7 +26,7 @@ export function SlowModePanel() {
           <Skeleton shape="block" className="h-40" />
         </SkeletonGroup>
       }
-      errorText={<Trans>That does not mean that nothing is waiting.</Trans>}
+      errorTitle={<Trans>We couldn’t load slow mode.</Trans>}
     >
       {({ slowMode }) => <SlowModeCard slowMode={slowMode} />}
     </QueryResult>
@@ -45,15 +45,15 @@ function SlowModeCard({ slowMode }: { slowMode: SlowMode | null }) {
         <Trans>Slow mode</Trans>
       </CardTitle>
       <p className="text-muted">
-        <Trans>For an election week: everybody waits between two posts or comments. It ends by itself.</Trans>
+        <Trans>Use it in a busy week: everyone waits between posts or comments. It ends on its own.</Trans>
       </p>
       {slowMode && (
         <Alert tone="warn" className="w-full" title={<Trans>Slow mode is on until {end}.</Trans>}>
-          <Trans>Time between two posts or comments: {interval}</Trans>
+          <Trans>Wait between posts or comments: {interval}</Trans>
         </Alert>
       )}
       <Button variant={slowMode ? 'ghost' : 'primary'} onClick={() => setDialogOpen(true)}>
-        {slowMode ? <Trans>Switch off slow mode</Trans> : <Trans>Switch on slow mode</Trans>}
+        {slowMode ? <Trans>Turn off slow mode</Trans> : <Trans>Turn on slow mode</Trans>}
       </Button>
       <Dialog open={isDialogOpen} onOpenChange={setDialogOpen} />
     </Card>
@@ -69,16 +69,16 @@ function StartDialog(dialog: OpenProps) {
   return (
     <ReasonDialog
       {...dialog}
-      title={<Trans>Switch on slow mode</Trans>}
-      hint={<Trans>It stands in the audit log.</Trans>}
-      confirmLabel={<Trans>Switch on</Trans>}
+      title={<Trans>Turn on slow mode</Trans>}
+      hint={<Trans>It goes in the audit log.</Trans>}
+      confirmLabel={<Trans>Turn on</Trans>}
       mutation={mutation}
       onConfirm={(reason) =>
         mutation.mutateAsync({ body: { intervalSeconds: Number(interval), hours: Number(hours), reason } })
       }
       onDone={() => toast({ title: t`Slow mode is on` })}
     >
-      <Field label={<Trans>Time between two posts or comments</Trans>}>
+      <Field label={<Trans>Wait between posts or comments</Trans>}>
         <Select
           value={interval}
           onValueChange={setInterval}
@@ -102,9 +102,9 @@ function EndDialog(dialog: OpenProps) {
   return (
     <ReasonDialog
       {...dialog}
-      title={<Trans>Switch off slow mode?</Trans>}
-      hint={<Trans>It stands in the audit log.</Trans>}
-      confirmLabel={<Trans>Switch off</Trans>}
+      title={<Trans>Turn off slow mode?</Trans>}
+      hint={<Trans>It goes in the audit log.</Trans>}
+      confirmLabel={<Trans>Turn off</Trans>}
       mutation={mutation}
       onConfirm={(reason) => mutation.mutateAsync({ body: { reason } })}
       onDone={() => toast({ title: t`Slow mode is off` })}

@@ -21,7 +21,7 @@ export function SuspendDialog({ member, ...dialog }: SuspendDialogProps) {
     <ReasonDialog
       {...dialog}
       title={t`Suspend ${name}?`}
-      hint={<Trans>The member reads it, and it stands in the audit log.</Trans>}
+      hint={<Trans>The member will see it. It goes in the audit log.</Trans>}
       confirmLabel={<Trans>Suspend</Trans>}
       isDestructive
       mutation={mutation}
@@ -49,12 +49,12 @@ export function UnsuspendDialog({ member, ...dialog }: SuspendDialogProps) {
   return (
     <ReasonDialog
       {...dialog}
-      title={t`End the suspension of ${name}?`}
-      hint={<Trans>The member reads it, and it stands in the audit log.</Trans>}
+      title={t`End ${name}’s suspension?`}
+      hint={<Trans>The member will see it. It goes in the audit log.</Trans>}
       confirmLabel={<Trans>End suspension</Trans>}
       mutation={mutation}
       onConfirm={(reason) => mutation.mutateAsync({ params: { memberId }, body: { reason } })}
-      onDone={() => toast({ title: t`${name} may write again` })}
+      onDone={() => toast({ title: t`${name} can post again` })}
     />
   )
 }

@@ -19,7 +19,7 @@ export function ChannelsSection({ preferences }: { preferences: NotificationPref
   return (
     <SettingsSection
       title={<Trans>How we reach you</Trans>}
-      about={<Trans>Choose one or both. The test goes out at once, even in quiet hours.</Trans>}
+      about={<Trans>Choose one or both. We send tests right away, even in quiet hours.</Trans>}
     >
       <div className="grid gap-4">
         <Switch
@@ -77,21 +77,16 @@ function PushSwitch() {
 function PushDescription({ push }: { push: ReturnType<typeof usePush> }): ReactNode {
   if (!push.supported) return <Trans>Not supported in this browser</Trans>
   if (push.denied && !push.isOn) {
-    return (
-      <Trans>
-        Your browser blocks notifications from this site. Allow them in the settings beside the address, then switch
-        this on.
-      </Trans>
-    )
+    return <Trans>Allow notifications for this site in your browser’s settings, then turn this on.</Trans>
   }
   if (push.otherBrowsers > 0) {
     return (
       <Plural
         value={push.otherBrowsers}
-        one="On in another browser of yours, off in this one."
-        other="On in # other browsers of yours, off in this one."
+        one="On in another of your browsers. Off in this one."
+        other="On in # of your other browsers. Off in this one."
       />
     )
   }
-  return <Trans>A message on this device, also while the site is closed. Your browser will ask you first.</Trans>
+  return <Trans>Get a message on this device, even when this site is closed.</Trans>
 }

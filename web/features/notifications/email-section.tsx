@@ -23,12 +23,7 @@ export function EmailSection() {
   return (
     <SettingsSection
       title={<Trans>Email address</Trans>}
-      about={
-        <Trans>
-          We send reminders here, and you sign in with it. To change it, open the link we email you. Asking for a change
-          also ends push notifications on other devices and your secret calendar address.
-        </Trans>
-      }
+      about={<Trans>We send reminders here, and you sign in with it. To change it, open the link we email you.</Trans>}
     >
       {!confirmed && !pendingChange && <Unconfirmed isLinkSent={pending !== null} />}
       {pendingChange && <PendingChange pending={pendingChange} />}
@@ -70,7 +65,13 @@ function EmailForm() {
     })
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field label={<Trans>Email</Trans>} error={errors.email?.message ?? errors.root?.message}>
+      <Field
+        label={<Trans>Email</Trans>}
+        hint={
+          canSave && <Trans>This also stops notifications on other devices and your secret calendar address.</Trans>
+        }
+        error={errors.email?.message ?? errors.root?.message}
+      >
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <Button type="submit" className="w-fit" disabled={!canSave || isSubmitting}>
@@ -106,7 +107,7 @@ function Unconfirmed({ isLinkSent }: { isLinkSent: boolean }) {
     >
       {isLinkSent
         ? t`Open the link we sent to ${email} in this browser.`
-        : t`We'll send a link to ${email}. Open it in this browser.`}
+        : t`We’ll send a link to ${email}. Open it in this browser.`}
     </Alert>
   )
 }
@@ -128,11 +129,11 @@ function PendingChange({ pending: { email, expiresAt } }: { pending: PendingEmai
       },
     )
   const cancelChange = () =>
-    cancel.mutate({}, { onSuccess: () => toast({ title: t`Your email stays as it is` }), onError: showError })
+    cancel.mutate({}, { onSuccess: () => toast({ title: t`Your email didn’t change` }), onError: showError })
   return (
     <Alert
       tone="info"
-      title={t`${email} is waiting to be confirmed`}
+      title={t`Confirm your new email: ${email}`}
       action={
         <div className="flex flex-wrap gap-2">
           <Button variant="ghost" size="small" disabled={isBusy} onClick={sendAgain}>
@@ -144,7 +145,7 @@ function PendingChange({ pending: { email, expiresAt } }: { pending: PendingEmai
         </div>
       }
     >
-      <Trans>We sent a link there, which works until {until}. Your old email is used until you open it.</Trans>
+      <Trans>Open the link we sent there by {until}. Until you do, we use your old email.</Trans>
     </Alert>
   )
 }

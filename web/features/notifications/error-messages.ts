@@ -3,12 +3,12 @@ import type { ErrorMessages } from '../../i18n/use-error-message.ts'
 
 export const emailErrors: ErrorMessages = {
   invalid_input: msg`Enter an email address, such as you@example.org.`,
-  email_taken: msg`There is already an account with this email.`,
-  sign_in_again: msg`You signed in a while ago. To change your email, sign out and sign in again.`,
-  unavailable: msg`The link could not be sent to this address. Nothing was changed.`,
-  not_found: msg`This address no longer waits to be confirmed.`,
+  email_taken: msg`Use another email. This one already has an account.`,
+  sign_in_again: msg`To change your email, sign out and sign in again.`,
+  unavailable: msg`Check the address and try again. We couldn’t send the link.`,
+  not_found: msg`Reload the page. This change is no longer pending.`,
 }
 
 export const testErrors: ErrorMessages = {
-  too_many_requests: msg`You sent several tests already. Please wait a while.`,
+  too_many_requests: msg`Wait a while and try again. You’ve sent several tests.`,
 }

@@ -48,7 +48,7 @@ export function NextReminders() {
             )}
             {more > 0 && (
               <p className="mt-3 text-step--1 text-muted">
-                <Trans>And {more} more after these.</Trans>
+                <Trans>{more} more after these.</Trans>
               </p>
             )}
           </AnswerCard>
@@ -103,9 +103,7 @@ function Delivery({ reminder: { channels, sendsOn, sentOn } }: { reminder: Upcom
 function ChooseState() {
   return (
     <div className="mt-4">
-      <StateSelect
-        hint={<Trans>Deadlines and primaries differ by state. Choose yours to be reminded of them.</Trans>}
-      />
+      <StateSelect hint={<Trans>Choose your state to get reminders of its deadlines and primaries.</Trans>} />
     </div>
   )
 }
@@ -114,7 +112,7 @@ function NoReminders() {
   return (
     <p>
       <Trans>
-        No confirmed date is coming up. We’ll remind you once there is one. See all dates in{' '}
+        We don’t have a confirmed date yet. We’ll remind you when we do. See all dates in{' '}
         <Link href={paths.events}>Events</Link>.
       </Trans>
     </p>

@@ -28,7 +28,7 @@ export function NoMailServer({ className }: { className?: string }) {
         <p className="mt-2">
           <Trans>
             For administrators: set <code>SMTP_URL</code> and <code>MAIL_FROM</code>, then restart the server. Reminders
-            that are still due are sent then.
+            still due are sent then.
           </Trans>
         </p>
       )}

@@ -43,8 +43,7 @@ function NoNotifications() {
   return (
     <EmptyState title={<Trans>No notifications sent yet</Trans>}>
       <Trans>
-        Reminders you were sent will be listed here. Choose them in your{' '}
-        <Link href={paths.notifications}>settings</Link>.
+        Reminders we send you will be listed here. Choose them in your <Link href={paths.notifications}>settings</Link>.
       </Trans>
     </EmptyState>
   )

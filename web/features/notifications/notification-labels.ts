@@ -16,25 +16,25 @@ export const typeSwitches: { name: TypeSwitch; label: MessageDescriptor; descrip
   {
     name: 'generalElectionDates',
     label: msg`General election dates`,
-    description: msg`Election day, runoffs and votes on ballot measures.`,
+    description: msg`Election Day, runoffs and ballot measures.`,
   },
   {
     name: 'earlyVotingPeriods',
     label: msg`Early voting periods`,
-    description: msg`When early voting begins and ends, and the last day to ask for a mail ballot.`,
+    description: msg`When early voting starts and ends, and the last day to request a mail ballot.`,
   },
-  { name: 'civicEvents', label: msg`Civic events`, description: msg`Local elections and other dates worth knowing.` },
+  { name: 'civicEvents', label: msg`Civic events`, description: msg`Local elections and other civic dates.` },
 ]
 
 export const failureReasonLabels: Record<FailureReason, MessageDescriptor> = {
-  'bad-address': msg`The mail server does not know this address.`,
-  'mailbox-full': msg`The mailbox is full.`,
+  'bad-address': msg`Check your email address. The mail server couldn’t find it.`,
+  'mailbox-full': msg`Your mailbox is full.`,
   refused: msg`The email or push service rejected it.`,
   unreachable: msg`We couldn’t reach the email or push service.`,
-  'no-address': msg`There was no address to send it to.`,
+  'no-address': msg`Add an email address. We had none to send it to.`,
   unconfirmed: msg`Confirm your email first: open the link we sent you.`,
-  'subscription-gone': msg`This browser no longer takes notifications.`,
-  'too-late': msg`The day passed before it could be sent.`,
+  'subscription-gone': msg`Turn on notifications again. This browser stopped accepting them.`,
+  'too-late': msg`The date passed before we could send it.`,
   'no-mail-server': msg`This server can’t send email yet.`,
-  unknown: msg`We do not know why.`,
+  unknown: msg`We don’t know why.`,
 }

@@ -43,7 +43,7 @@ function useEmailUpdatedToast() {
     history.replaceState(history.state, '', paths.notifications)
     if (outcome === 'updated') {
       toast({ title: t`Email updated`, description: t`Your email address has been updated successfully.` })
-    } else toast({ title: t`Email confirmed`, description: t`We will send reminders to this address.` })
+    } else toast({ title: t`Email confirmed`, description: t`We’ll send reminders to this address.` })
     void refetchEmail()
   }, [t, refetchEmail])
 }

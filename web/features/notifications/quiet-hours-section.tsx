@@ -21,7 +21,7 @@ export function QuietHoursSection({ preferences: { quietHours, timeZone } }: { p
   const { stateCode } = useUser()
   const save = useSavePreferences()
   const zones = [
-    { value: byState, label: stateCode ? t`That of my home state` : t`Eastern Time, until I choose a home state` },
+    { value: byState, label: stateCode ? t`My home state’s time zone` : t`Eastern Time (until I choose a home state)` },
     ...useTimeZones(),
   ]
   return (
@@ -30,7 +30,7 @@ export function QuietHoursSection({ preferences: { quietHours, timeZone } }: { p
       about={<Trans>Reminders due in quiet hours are sent afterward.</Trans>}
     >
       <Switch
-        label={<Trans>No reminders at certain hours</Trans>}
+        label={<Trans>Use quiet hours</Trans>}
         checked={quietHours !== null}
         onCheckedChange={(on) => save({ quietHours: on ? defaultHours : null })}
       />
@@ -53,7 +53,8 @@ function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours) => 
   const { form, submit } = useContractForm({
     schema: NotificationPreferences.shape.quietHours.unwrap(),
     values: hours,
-    fieldMessage: (_field, { message }) => (message === 'same_time' ? t`The two times must differ.` : t`Enter a time.`),
+    fieldMessage: (_field, { message }) =>
+      message === 'same_time' ? t`Choose two different times.` : t`Enter a time.`,
     errorMessage: useErrorMessage(),
     onSubmit: async (changed) => onSave(changed),
   })

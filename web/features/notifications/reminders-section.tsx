@@ -16,7 +16,7 @@ export function RemindersSection() {
   return (
     <SettingsSection
       title={<Trans>Reminders</Trans>}
-      about={<Trans>Deadlines and elections of your state, a week before.</Trans>}
+      about={<Trans>Deadlines and elections in your state, a week ahead.</Trans>}
     >
       <QueryResult
         query={query}
@@ -47,10 +47,10 @@ function ChannelsText({ channels: { email, push } }: { channels: ReminderChannel
   if (push) return <Trans>In your browser</Trans>
   switch (email) {
     case 'no-mail-server':
-      return <Trans>Not sent: this server can’t send email yet. Turn on browser notifications.</Trans>
+      return <Trans>Turn on browser notifications. This server can’t send email yet.</Trans>
     case 'unconfirmed':
-      return <Trans>Not sent: confirm your email first.</Trans>
+      return <Trans>Confirm your email to get reminders</Trans>
     case 'off':
-      return <Trans>Off: no reminder will reach you.</Trans>
+      return <Trans>Off. You won’t get reminders.</Trans>
   }
 }

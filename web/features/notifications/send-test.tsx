@@ -26,7 +26,7 @@ export function SendTest({ preferences }: { preferences: NotificationPreferences
       </Button>
       {!hasChannel && (
         <p className="text-step--1 text-muted">
-          <Trans>Everything is off: no reminder will reach you.</Trans>
+          <Trans>Off. You won’t get reminders.</Trans>
         </p>
       )}
       {test.error && <Alert tone="bad">{errorMessage(test.error)}</Alert>}
@@ -44,7 +44,7 @@ function Outcome({ email, push }: { email: TestOutcome; push: TestOutcome }) {
       case 'written':
         return t`${way}: not sent. This server can’t send email yet.`
       case 'underway':
-        return t`${way}: no answer yet. The history will say what became of it.`
+        return t`${way}: no answer yet. Check your history later.`
       case 'failed': {
         const why = reason ? t(failureReasonLabels[reason]) : t(failureReasonLabels.unknown)
         return t`${way}: failed. ${why}`

@@ -15,7 +15,7 @@ export function TypesSection({ preferences }: { preferences: NotificationPrefere
   const { t } = useLingui()
   const save = useSavePreferences()
   return (
-    <SettingsSection title={<Trans>What we remind you of</Trans>} about={<StateDescription />}>
+    <SettingsSection title={<Trans>What we remind you about</Trans>} about={<StateDescription />}>
       <div className="grid gap-4">
         {typeSwitches.map(({ name, label, description }) => (
           <Switch
@@ -34,11 +34,17 @@ export function TypesSection({ preferences }: { preferences: NotificationPrefere
 function StateDescription() {
   const locale = useLocale()
   const code = StateCode.safeParse(useUser().stateCode).data
-  if (!code) return <Trans>Dates for the whole country.</Trans>
+  if (!code) {
+    return (
+      <Trans>
+        Nationwide dates only. Choose your state in <Link href={paths.settings}>Settings</Link> to get its dates.
+      </Trans>
+    )
+  }
   const state = stateWithArticle(code, locale)
   return (
     <Trans>
-      Dates for {state} and for the whole country. Change your state in <Link href={paths.settings}>Settings</Link>.
+      Dates in {state} and nationwide dates. Change your state in <Link href={paths.settings}>Settings</Link>.
     </Trans>
   )
 }

@@ -17,7 +17,7 @@ export function ReportFactButton({ fact }: { fact: FactId }) {
       setOpen(true)
     } catch {
       toast({
-        title: t`We couldn't open the form.`,
+        title: t`We couldn’t open the form.`,
         description: t`Check your connection and try again.`,
         tone: 'destructive',
       })
@@ -32,7 +32,7 @@ export function ReportFactButton({ fact }: { fact: FactId }) {
         className="inline-block min-h-6 cursor-pointer text-left text-muted underline decoration-dotted hover:text-ink"
         onClick={() => void open()}
       >
-        <Trans>Report an error in this fact</Trans>
+        <Trans>Report an error</Trans>
       </button>
       {FactDialog && <FactDialog fact={fact} open={isOpen} onOpenChange={setOpen} />}
     </>

@@ -32,7 +32,7 @@ export function ReportFactDialog({ fact, open, onOpenChange }: ReportFactDialogP
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title={<Trans>Report an error in this fact</Trans>}
+        title={<Trans>Report an error</Trans>}
         description={factLabel(fact)}
         actions={
           isClosed ? (
@@ -45,7 +45,7 @@ export function ReportFactDialog({ fact, open, onOpenChange }: ReportFactDialogP
                 <Trans>Cancel</Trans>
               </DialogClose>
               <Button type="submit" form={formId} aria-disabled={isSubmitting}>
-                {isSubmitting ? <Trans>Sending...</Trans> : <Trans>Send this report</Trans>}
+                {isSubmitting ? <Trans>Sending...</Trans> : <Trans>Send report</Trans>}
               </Button>
             </>
           )
@@ -57,15 +57,15 @@ export function ReportFactDialog({ fact, open, onOpenChange }: ReportFactDialogP
           <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
             <FormError message={form.formState.errors.root?.message} isVisitor={isVisitor} />
             <Field
-              label={<Trans>What is wrong?</Trans>}
-              hint={<Trans>Please leave out your own address and other personal details.</Trans>}
+              label={<Trans>What’s wrong?</Trans>}
+              hint={<Trans>Don’t include your address or other personal details.</Trans>}
               error={form.formState.errors.problem?.message}
             >
               <Textarea rows={4} limit={limits.factProblem.max} {...form.register('problem')} />
             </Field>
             <Field
-              label={<Trans>Where is it right? (link)</Trans>}
-              hint={<Trans>A page of your election office helps us most.</Trans>}
+              label={<Trans>Link to the correct information</Trans>}
+              hint={<Trans>Your election office’s page helps us most.</Trans>}
               error={form.formState.errors.link?.message}
               optional
             >
@@ -74,7 +74,7 @@ export function ReportFactDialog({ fact, open, onOpenChange }: ReportFactDialogP
             {isVisitor && (
               <Field
                 label={<Trans>Your email</Trans>}
-                hint={<Trans>Only for one answer. We remove it 90 days later.</Trans>}
+                hint={<Trans>We use it for one answer. We delete it 90 days later.</Trans>}
                 error={form.formState.errors.email?.message}
                 optional
               >
@@ -104,10 +104,10 @@ function FormError({ message, isVisitor }: { message: string | undefined; isVisi
 }
 
 function HowAnswered({ options: { mailConfigured, email } }: { options: Reply<typeof factReportOptions> }): ReactNode {
-  let text = <Trans>This site sends no email, so we can't answer you. We still check every report.</Trans>
+  let text = <Trans>We check every report. We can’t answer you because this site doesn’t send email.</Trans>
   if (mailConfigured && email === null)
-    text = <Trans>We can't answer you, because your email isn't confirmed. We still check every report.</Trans>
-  if (mailConfigured && email !== null) text = <Trans>We answer by email when it is checked.</Trans>
+    text = <Trans>We check every report. To get an answer, confirm your email first.</Trans>
+  if (mailConfigured && email !== null) text = <Trans>We’ll email you after we check it.</Trans>
   return <p className="text-step--1 text-muted">{text}</p>
 }
 
@@ -117,10 +117,10 @@ function Outcome({ sent }: { sent: Reply<typeof reportFact> | undefined }) {
   return (
     <div role="status">
       <Alert tone={isNew ? 'good' : 'info'}>
-        {isNew && sent.answeredByEmail && <Trans>Thank you. We answer by email when it is checked.</Trans>}
-        {isNew && !sent.answeredByEmail && <Trans>Thank you. We will check it.</Trans>}
-        {sent?.result === 'known' && <Trans>Several people have reported this already. We are checking it.</Trans>}
-        {(!sent || sent.result === 'already') && <Trans>You have already reported this. We are checking it.</Trans>}
+        {isNew && sent.answeredByEmail && <Trans>Thank you. We’ll email you after we check it.</Trans>}
+        {isNew && !sent.answeredByEmail && <Trans>Thank you. We’ll check it.</Trans>}
+        {sent?.result === 'known' && <Trans>Several people already reported this. We’re checking it.</Trans>}
+        {(!sent || sent.result === 'already') && <Trans>You already reported this. We’re checking it.</Trans>}
       </Alert>
     </div>
   )

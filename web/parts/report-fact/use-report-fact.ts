@@ -9,10 +9,10 @@ import { type ErrorMessages, useErrorMessage } from '../../i18n/use-error-messag
 import { useContractForm } from '../use-contract-form.ts'
 
 const errorMessages: ErrorMessages = {
-  unauthorized: msg`You are signed out. You can still send this report, or sign in first.`,
-  too_many_requests: msg`You have sent many reports. Please wait an hour and try again.`,
-  unavailable: msg`We have more reports than we can check right now. Please try again another day.`,
-  not_found: msg`This fact has changed meanwhile. Reload the page to see it.`,
+  unauthorized: msg`You’re signed out. You can still send this report, or sign in first.`,
+  too_many_requests: msg`Wait an hour and try again. You’ve sent many reports.`,
+  unavailable: msg`Try again another day. We have more reports than we can check now.`,
+  not_found: msg`Reload the page. This fact has changed.`,
 }
 
 const emptyForm = { problem: '', link: '', email: '' }

@@ -20,33 +20,33 @@ interface NoticeText {
 function noticeText(i18n: I18n, kind: NoticeKind, until: string): NoticeText {
   const texts: Record<NoticeKind, () => NoticeText> = {
     hidden: () => ({
-      subject: i18n._('Something you wrote on {brand} is hidden for now', { brand }),
-      body: i18n._('Several members reported something you wrote. It is hidden until a moderator has looked at it.'),
-      advice: i18n._('You do not have to do anything. We will tell you what the moderator decides.'),
+      subject: i18n._('Your post or comment on {brand} is hidden for now', { brand }),
+      body: i18n._('Several members reported your post or comment. It’s hidden until a moderator reviews it.'),
+      advice: i18n._('You don’t need to do anything. We’ll email you the decision.'),
     }),
     restored: () => ({
-      subject: i18n._('What you wrote on {brand} is visible again', { brand }),
-      body: i18n._('A moderator looked at what you wrote and kept it.'),
+      subject: i18n._('Your post or comment on {brand} is visible again', { brand }),
+      body: i18n._('A moderator reviewed your post or comment and kept it.'),
     }),
     removed: () => ({
-      subject: i18n._('Something you wrote on {brand} was removed', { brand }),
-      body: i18n._('A moderator removed something you wrote.'),
-      advice: i18n._('You can appeal once. Another look will then be taken.'),
+      subject: i18n._('Your post or comment on {brand} was removed', { brand }),
+      body: i18n._('A moderator removed your post or comment.'),
+      advice: i18n._('You can appeal once. A moderator will review it again.'),
     }),
     appeal_accepted: () => ({
       subject: i18n._('Your appeal on {brand} was accepted', { brand }),
-      body: i18n._('A moderator took another look. What you wrote is visible again.'),
+      body: i18n._('A moderator reviewed your appeal. Your post or comment is visible again.'),
     }),
     appeal_refused: () => ({
-      subject: i18n._('Your appeal on {brand} was refused', { brand }),
-      body: i18n._('A moderator took another look. What you wrote stays removed.'),
+      subject: i18n._('Your appeal on {brand} was denied', { brand }),
+      body: i18n._('A moderator reviewed your appeal. Your post or comment stays removed.'),
     }),
     suspended: () => ({
-      subject: i18n._('You cannot write on {brand} for a time', { brand }),
-      body: i18n._('A moderator suspended you from discussions until {until}. You can still read.', { until }),
+      subject: i18n._('You can’t post on {brand} for now', { brand }),
+      body: i18n._('A moderator suspended you from posting until {until}. You can still read.', { until }),
     }),
     unsuspended: () => ({
-      subject: i18n._('You can write on {brand} again', { brand }),
+      subject: i18n._('You can post on {brand} again', { brand }),
       body: i18n._('A moderator ended your suspension early.'),
     }),
   }
@@ -63,8 +63,15 @@ export function noticeMail(member: { email: string; locale: Locale }, notice: Ne
   const { subject, body, advice } = noticeText(i18n, notice.kind, until)
   return writeMail(i18n, member.email, {
     subject,
-    before: [body, ...(notice.reason ? [i18n._('The reason given: {reason}', { reason: notice.reason })] : [])],
-    action: { label: i18n._('Open discussions'), url: `${origin}${paths.discussions}` },
-    after: advice ? [advice] : [],
+    before: [
+      [body, advice].filter(Boolean).join(' '),
+      ...(notice.reason ? [i18n._('Moderator’s reason: {reason}', { reason: notice.reason })] : []),
+    ],
+    action: { label: i18n._('Go to Discussions'), url: `${origin}${paths.discussions}` },
+    after: [],
+    why: {
+      text: i18n._('You get this because it’s about your {brand} account. You can’t turn off these emails.', { brand }),
+      links: [],
+    },
   })
 }

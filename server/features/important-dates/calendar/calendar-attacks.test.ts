@@ -88,7 +88,7 @@ describe('several processes', () => {
     await expect(t.queue.syncCalendar()).rejects.toThrow('a broken pack')
     calendar.elections.on = on
     await t.queue.run()
-    expect(subjects()).toEqual(['Reminder: Last day to register, Friday, November 20, 2026'])
+    expect(subjects()).toEqual(['Last day to register: Fri, Nov 20'])
   })
 })
 
@@ -104,7 +104,7 @@ describe('members who were reminded', () => {
     calendar.set({ ...texas, registerBy: '2026-11-18' })
     await t.queue.syncCalendar()
     await t.queue.syncCalendar()
-    expect(subjects()).toEqual(['Correction: Last day to register to vote in Texas, Wednesday, November 18, 2026'])
+    expect(subjects()).toEqual(['Correction: Last day to register to vote in Texas, Wed, Nov 18'])
   })
 
   test('are not sent an unconfirmed day, only that the old one no longer applies', async () => {
@@ -115,7 +115,7 @@ describe('members who were reminded', () => {
     t.mails.length = 0
     calendar.set({ ...texas, registerBy: '2026-11-18' })
     await t.queue.syncCalendar()
-    expect(subjects()).toEqual(['Correction: Last day to register to vote in Texas, Wednesday, November 18, 2026'])
+    expect(subjects()).toEqual(['Correction: Last day to register to vote in Texas, Wed, Nov 18'])
   })
 
   test('are not sent a day that an administrator has not confirmed, until it is', async () => {
@@ -132,7 +132,7 @@ describe('members who were reminded', () => {
     await admin.call(updateImportantDate, { params, body: { confirmed: true } })
     await t.queue.run()
     await t.queue.sweep()
-    expect(subjects()).toEqual(['Correction: Last day to register to vote in Texas, Wednesday, November 18, 2026'])
+    expect(subjects()).toEqual(['Correction: Last day to register to vote in Texas, Wed, Nov 18'])
   })
 
   test('hear nothing when the same day is no longer confirmed, and nobody else is reminded of it', async () => {
@@ -140,7 +140,7 @@ describe('members who were reminded', () => {
     calendar.set({ ...texas, registerBy: '2026-11-17', registerConfirmed: false })
     await t.queue.syncCalendar()
     expect(t.mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-      'late@example.org: Reminder: Texas Election, Friday, November 20, 2026',
+      'late@example.org: Texas Election: Fri, Nov 20',
     ])
   })
 
@@ -148,8 +148,8 @@ describe('members who were reminded', () => {
     calendar.set({ ...texas, registerBy: '2026-11-17', registerByMail: '2026-11-16' })
     await t.queue.syncCalendar()
     expect(subjects().toSorted()).toEqual([
-      'Correction: Last day to register online or in person in Texas, Tuesday, November 17, 2026',
-      'Reminder: Last day to register by mail in Texas, Monday, November 16, 2026',
+      'Correction: Last day to register online or in person in Texas, Tue, Nov 17',
+      'Last day to register by mail in Texas: Mon, Nov 16',
     ])
   })
 
@@ -165,7 +165,7 @@ describe('members who were reminded', () => {
     await admin.call(setElectionStatus, { params, body: { sequence: 1, status: 'scheduled' } })
     await t.queue.run()
     expect(subjects()).toHaveLength(2)
-    expect(t.mails[0]?.text).toContain('It applies again')
+    expect(t.mails[0]?.text).toContain('This date applies again')
   })
 
   test('are told the new day of an election that an administrator postponed', async () => {
@@ -174,7 +174,7 @@ describe('members who were reminded', () => {
       body: { note: 'A storm.', sequence: 0, status: 'postponed', newDate: '2026-12-01' },
     })
     await t.queue.run()
-    expect(subjects()).toContain('Correction: Texas Election, Tuesday, December 1, 2026')
+    expect(subjects()).toContain('Correction: Texas Election, Tue, Dec 1')
   })
 
   test('are not told of a description that was reworded', async () => {

@@ -57,10 +57,10 @@ describe('the dates of the calendar', () => {
     calendar.set({ ...texas, registerBy: '2026-11-16' })
     await sync()
     expect(mailed().toSorted()).toEqual([
-      'en@example.org: Reminder: Last day to register to vote in Texas, Monday, November 16, 2026',
-      'en@example.org: Reminder: Texas Election, Friday, November 20, 2026',
-      'es@example.org: Recordatorio: Texas Election (es), viernes, 20 de noviembre de 2026',
-      'es@example.org: Recordatorio: Último día para registrarse para votar en Texas, lunes, 16 de noviembre de 2026',
+      'en@example.org: Last day to register to vote in Texas: Mon, Nov 16',
+      'en@example.org: Texas Election: Fri, Nov 20',
+      'es@example.org: Texas Election (es): vie, 20 de nov',
+      'es@example.org: Último día para registrarse para votar en Texas: lun, 16 de nov',
     ])
     await sync()
     expect(t.mails).toHaveLength(4)
@@ -78,7 +78,7 @@ describe('the dates of the calendar', () => {
     const body = { ids: [proposed?.id ?? 0], change: { confirmed: true as const } }
     expect(await admin.call(contract.changeImportantDates, { body })).toEqual({ changed: 1 })
     await t.queue.run()
-    expect(mailed()).toEqual(['tx@example.org: Reminder: Texas Election, Friday, November 20, 2026'])
+    expect(mailed()).toEqual(['tx@example.org: Texas Election: Fri, Nov 20'])
     expect(await only()).toMatchObject({ confirmed: true, calendar: { isFollowed: true } })
   })
 
@@ -108,8 +108,8 @@ describe('the dates of the calendar', () => {
     await sync()
     expect((await list()).map(({ stateCode }) => stateCode).toSorted()).toEqual(['GU', null])
     expect(mailed().toSorted()).toEqual([
-      'gu@example.org: Reminder: Election gu-general-2026, Friday, November 20, 2026',
-      'tx@example.org: Reminder: Election us-general-2026, Friday, November 20, 2026',
+      'gu@example.org: Election gu-general-2026: Fri, Nov 20',
+      'tx@example.org: Election us-general-2026: Fri, Nov 20',
     ])
   })
 
@@ -128,7 +128,7 @@ describe('a date that was added by hand', () => {
     await admin.call(contract.createImportantDate, { body: { ...byHand, date: texas.date } })
     calendar.set(texas)
     await sync()
-    expect(mailed()).toEqual(['tx@example.org: Reminder: Vote, Friday, November 20, 2026'])
+    expect(mailed()).toEqual(['tx@example.org: Vote: Fri, Nov 20'])
   })
 
   test('is refused if the calendar has it', async () => {

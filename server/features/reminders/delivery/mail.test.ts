@@ -74,8 +74,8 @@ describe('a reminder by email', () => {
     await reminders.createDate({ titleEs: 'Ultimo dia para inscribirse', descriptionEs: 'Por correo.' })
     await t.queue.sweep()
     expect(await rowOf(user ?? '')).toMatchObject({
-      subject: 'Recordatorio: Ultimo dia para inscribirse, viernes, 20 de noviembre de 2026',
-      message: expect.stringContaining('Dentro de 6 días'),
+      subject: 'Ultimo dia para inscribirse: vie, 20 de nov',
+      message: expect.stringContaining('(en 6 días)'),
     })
   })
 

@@ -1,5 +1,4 @@
 import { dayIn, zoneOf } from '../../../../civic/dates/zoned-time.ts'
-import { brand } from '../../../../contract/brand.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { i18nFor } from '../../../core/i18n.ts'
@@ -36,13 +35,17 @@ function placesMessage(locale: Locale, found: FoundPlaces, officialUrl: string |
     locale,
     subject: i18n._('Polling places are published for ZIP code {zip}', { zip }),
     paragraphs: [
-      i18n._('{brand} now has polling places in ZIP code {zip} for the election on {day}.', { brand, zip, day }),
-      i18n._('Open the page and enter your full address to see yours.'),
+      i18n._('Look up your polling place: we now have places in ZIP code {zip} for the election on {day}.', {
+        zip,
+        day,
+      }),
+      i18n._('Enter your full address to see yours.'),
       i18n._('Source: {source}', { source }),
-      ...(officialUrl ? [i18n._('Confirm it on your state’s site before you go: {url}', { url: officialUrl })] : []),
+      ...(officialUrl ? [i18n._('Check your state’s site before you go: {url}', { url: officialUrl })] : []),
       i18n._('This was the one message you asked for. We won’t send another about this ZIP code.'),
     ],
     action: { label: i18n._('Find your polling place'), path: paths.polling },
     officialUrl: null,
+    warnsOfChanges: true,
   }
 }

@@ -44,8 +44,8 @@ describe('a reminder by push', () => {
     const [message] = sink.pushed
     expect(message?.body.toString('latin1')).not.toContain('Last day')
     expect(message && browser?.read(message.body)).toEqual({
-      title: 'Reminder: Last day to register, Friday, November 20, 2026',
-      body: 'In 6 days, on Friday, November 20, 2026: Last day to register.',
+      title: 'Last day to register: Fri, Nov 20',
+      body: 'Last day to register: Friday, November 20, 2026 (in 6 days).',
       url: '/register',
       tag: `reminder-${id}`,
     })
@@ -152,7 +152,7 @@ describe('a test message', () => {
       email: { result: 'sent', reason: null },
       push: { result: 'sent', reason: null },
     })
-    expect(t.mails).toMatchObject([{ to: 'test@example.org', subject: 'A test from Precinct' }])
+    expect(t.mails).toMatchObject([{ to: 'test@example.org', subject: 'Test reminder from Precinct' }])
     expect(sink.pushed[0] && browser.read(sink.pushed[0].body)).toMatchObject({ url: '/notifications' })
     expect(await reminders.rows()).toMatchObject([
       { dateId: null, status: 'sent' },

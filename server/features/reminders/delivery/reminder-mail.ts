@@ -37,13 +37,13 @@ export function reminderMail(
       before: message.paragraphs,
       action: { label: message.action.label, url: `${origin}${loginLink(message.action.path)}` },
       after: [
-        i18n._('Days and rules can change. Check with your election office before you rely on this.'),
+        ...(message.warnsOfChanges ? [i18n._('Dates and rules can change. Check with your election office.')] : []),
         ...(message.officialUrl ? [i18n._('Official election dates: {url}', { url: message.officialUrl })] : []),
       ],
       why: {
-        text: i18n._('You get this because email reminders are switched on in your {brand} account.', { brand }),
+        text: i18n._('You get this because email reminders are on in your {brand} account.', { brand }),
         links: [
-          { label: i18n._('Change my settings'), url: `${origin}${loginLink(paths.notifications)}` },
+          { label: i18n._('Change my reminders'), url: `${origin}${loginLink(paths.notifications)}` },
           { label: i18n._('Stop these emails'), url: unsubscribeUrl },
         ],
       },

@@ -21,6 +21,8 @@ export interface ReminderMessage {
   action: { label: string; path: string }
   /** The official page to confirm the date on; null if there is none. */
   officialUrl: string | null
+  /** False if the paragraphs say it already, or tell of no date. */
+  warnsOfChanges: boolean
 }
 
 export function reminderMessage(
@@ -33,7 +35,14 @@ export function reminderMessage(
   const [first, ...more] = text.paragraphs
   // In the first paragraph, so that a push notification says it too.
   const marked = unconfirmedSince === null ? first : `${first} ${unconfirmedText(i18n, unconfirmedSince)}`
-  return { locale, ...text, paragraphs: [marked, ...more], action: actionFor(i18n, current.type), officialUrl }
+  return {
+    locale,
+    ...text,
+    paragraphs: [marked, ...more],
+    action: actionFor(i18n, current.type),
+    officialUrl,
+    warnsOfChanges: current.isActive && unconfirmedSince === null,
+  }
 }
 
 type MessageText = Pick<ReminderMessage, 'subject' | 'paragraphs'>
@@ -42,10 +51,11 @@ export function testMessage(locale: Locale): ReminderMessage {
   const i18n = i18nFor(locale)
   return {
     locale,
-    subject: i18n._('A test from {brand}', { brand }),
-    paragraphs: [i18n._('This is a test. Your reminders will reach you like this.')],
+    subject: i18n._('Test reminder from {brand}', { brand }),
+    paragraphs: [i18n._('This is a test, so you don’t need to do anything. Your reminders will look like this.')],
     action: { label: i18n._('Open my settings'), path: paths.notifications },
     officialUrl: null,
+    warnsOfChanges: false,
   }
 }
 
@@ -54,10 +64,10 @@ function reminder(i18n: I18n, locale: Locale, date: Revision, today: LocalDate):
   const day = formatDay(i18n, date.date)
   const days = daysBetween(today, date.date)
   return {
-    subject: i18n._('Reminder: {title}, {day}', { title, day }),
+    subject: i18n._('{title}: {day}', { title, day: formatShortDay(i18n, date.date) }),
     paragraphs: [
-      i18n._('{days, plural, =0 {Today} =1 {Tomorrow} other {In # days}}, on {day}: {title}.', { days, day, title }),
-      i18n._('This applies to {where}.', { where: placeName(i18n, locale, date.stateCode) }),
+      i18n._('{title}: {day} ({days, plural, =0 {today} =1 {tomorrow} other {in # days}}).', { title, day, days }),
+      i18n._('This applies in {where}.', { where: placeName(i18n, locale, date.stateCode) }),
       ...lines(description),
     ],
   }
@@ -71,33 +81,35 @@ function correction(i18n: I18n, locale: Locale, current: Revision, previous: Rev
     return {
       subject: i18n._('Reminder canceled: {title}', { title: before.title }),
       paragraphs: [
-        i18n._('We told you: {title}, on {oldDay}. That date no longer applies. Check with your election office.', {
-          title: before.title,
-          oldDay,
-        }),
+        i18n._(
+          'Don’t rely on our reminder: {title}, {oldDay}. That date no longer applies. Check with your election office.',
+          {
+            title: before.title,
+            oldDay,
+          },
+        ),
       ],
     }
   }
   const day = formatDay(i18n, current.date)
   const changes = [
-    current.date !== previous.date && i18n._('The day is now {day}. We had told you {oldDay}.', { day, oldDay }),
-    !previous.isActive &&
-      i18n._('We had told you that this date no longer applies. It applies again, on {day}.', { day }),
+    current.date !== previous.date && i18n._('The new date is {day}. We told you {oldDay}.', { day, oldDay }),
+    !previous.isActive && i18n._('This date applies again: {day}. We told you it no longer did.', { day }),
     current.stateCode !== previous.stateCode &&
-      i18n._('It applies to {where}. We had told you {oldWhere}.', {
+      i18n._('It applies in {where}. We told you in {oldWhere}.', {
         where: placeName(i18n, locale, current.stateCode),
         oldWhere: placeName(i18n, locale, previous.stateCode),
       }),
     after.title !== before.title &&
-      i18n._('It is now called "{title}". We had called it "{oldTitle}".', {
+      i18n._('It’s now called “{title}.” We called it “{oldTitle}.”', {
         title: after.title,
         oldTitle: before.title,
       }),
   ].filter((line) => typeof line === 'string')
   return {
-    subject: i18n._('Correction: {title}, {day}', { title: after.title, day }),
+    subject: i18n._('Correction: {title}, {day}', { title: after.title, day: formatShortDay(i18n, current.date) }),
     paragraphs: [
-      i18n._('Something we told you has changed: {title}, on {day}.', { title: after.title, day }),
+      i18n._('We corrected our reminder: {title}, {day}.', { title: after.title, day }),
       ...changes,
       ...lines(after.description),
     ],
@@ -121,6 +133,10 @@ const lines = (text: string) =>
 
 export const formatDay = (i18n: I18n, date: LocalDate) =>
   i18n.date(new Date(`${date}T12:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })
+
+/** For subjects, which phones cut off. */
+const formatShortDay = (i18n: I18n, date: LocalDate) =>
+  i18n.date(new Date(`${date}T12:00:00Z`), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 const placeName = (i18n: I18n, locale: Locale, state: StateCode | null) =>
   state ? stateWithArticle(state, locale) : i18n._('the whole country')

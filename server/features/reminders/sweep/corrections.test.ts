@@ -28,7 +28,7 @@ async function createRemindedDate() {
     body: { title: 'Election day', type: 'general-election', date: '2026-11-20', description: 'Vote.' },
   })
   await t.queue.run()
-  expect(sentMails()).toEqual([['a@example.org', 'Reminder: Election day, Friday, November 20, 2026']])
+  expect(sentMails()).toEqual([['a@example.org', 'Election day: Fri, Nov 20']])
   t.mails.length = 0
   return date
 }
@@ -39,9 +39,9 @@ describe('a date that changes after members were reminded', () => {
     await admin.call(updateImportantDate, { params: { id }, body: { date: '2026-11-24', notificationDaysBefore: 14 } })
     await t.queue.run()
     await t.queue.sweep()
-    expect(sentMails()).toEqual([['a@example.org', 'Correction: Election day, Tuesday, November 24, 2026']])
+    expect(sentMails()).toEqual([['a@example.org', 'Correction: Election day, Tue, Nov 24']])
     expect(t.mails[0]?.text).toContain(
-      'The day is now Tuesday, November 24, 2026. We had told you Friday, November 20, 2026.',
+      'The new date is Tuesday, November 24, 2026. We told you Friday, November 20, 2026.',
     )
     expect(await reminders.rows()).toMatchObject([
       { edition: 0, status: 'sent', toldRevision: 1 },
@@ -63,9 +63,9 @@ describe('a date that changes after members were reminded', () => {
     await reminders.correctOnly()
     await admin.call(updateImportantDate, { params: { id }, body: { date: '2026-11-25', title: 'Runoff' } })
     await t.queue.run()
-    expect(sentMails()).toEqual([['a@example.org', 'Correction: Runoff, Wednesday, November 25, 2026']])
-    expect(t.mails[0]?.text).toContain('We had told you Friday, November 20, 2026.')
-    expect(t.mails[0]?.text).toContain('It is now called "Runoff". We had called it "Election day".')
+    expect(sentMails()).toEqual([['a@example.org', 'Correction: Runoff, Wed, Nov 25']])
+    expect(t.mails[0]?.text).toContain('We told you Friday, November 20, 2026.')
+    expect(t.mails[0]?.text).toContain('It’s now called “Runoff.” We called it “Election day.”')
     expect(await reminders.rows()).toMatchObject([
       { edition: 0, status: 'sent' },
       { edition: 2, status: 'stopped', reason: 'superseded' },
@@ -100,9 +100,9 @@ describe('a date that changes after members were reminded', () => {
     await t.queue.run()
     expect(sentMails().map(([, subject]) => subject)).toEqual([
       'Reminder canceled: Election day',
-      'Correction: Election day, Friday, November 20, 2026',
+      'Correction: Election day, Fri, Nov 20',
     ])
-    expect(t.mails[1]?.text).toContain('It applies again, on Friday, November 20, 2026.')
+    expect(t.mails[1]?.text).toContain('This date applies again: Friday, November 20, 2026.')
   })
 
   test('after both days are over is not corrected', async () => {

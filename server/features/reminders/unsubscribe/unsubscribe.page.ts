@@ -32,7 +32,7 @@ export function unsubscribeTitle(i18n: I18n, stage: UnsubscribeView['stage']): s
     case 'on':
       return i18n._('Email reminders are on')
     case 'unknown':
-      return i18n._('This link does not work')
+      return i18n._('This link doesn’t work')
   }
 }
 
@@ -43,23 +43,23 @@ function contentOf(i18n: I18n, { stage, token }: UnsubscribeView): Html {
         '{brand} will no longer email you about registration deadlines, elections and events.',
         { brand },
       )}</p>
-        <p class="m-0 text-muted">${i18n._('Emails about your account, such as a new password, still come.')}</p>
+        <p class="m-0 text-muted">${i18n._('You’ll still get emails about your account, such as password changes.')}</p>
         ${form(token, 'off', i18n._('Stop email reminders'), styles.primaryButton)}
-        ${smallLink(settings, i18n._('Choose which reminders I get instead'))}`
+        ${smallLink(settings, i18n._('Choose my reminders instead'))}`
     case 'off':
       return html`<p role="status" class="${styles.goodNotice}">
-          ${i18n._('Done. We will send you no more email reminders.')}</p>
-        ${form(token, 'on', i18n._('Switch them on again'), styles.ghostButton)}
-        ${smallLink(settings, i18n._('All my reminder settings'))}`
+          ${i18n._('Done. We won’t email you reminders anymore.')}</p>
+        ${form(token, 'on', i18n._('Turn them back on'), styles.ghostButton)}
+        ${smallLink(settings, i18n._('Go to my reminder settings'))}`
     case 'on':
       return html`<p role="status" class="${styles.goodNotice}">
-          ${i18n._('Done. We will email you reminders again.')}</p>
-        ${smallLink(settings, i18n._('All my reminder settings'))}`
+          ${i18n._('Done. We’ll email you reminders again.')}</p>
+        ${smallLink(settings, i18n._('Go to my reminder settings'))}`
     case 'unknown':
       return html`<p class="m-0">${i18n._(
-        'It is incomplete, or the account is gone. Copy the whole address from the email, or sign in and switch reminders off in your settings.',
+        'Copy the whole link from the email, or sign in and turn off reminders in your settings.',
       )}</p>
-        <a class="${styles.primaryButton}" href="${settings}">${i18n._('Open my settings')}</a>`
+        <a class="${styles.primaryButton}" href="${settings}">${i18n._('Go to my reminder settings')}</a>`
   }
 }
 

@@ -88,7 +88,7 @@ describe('the unsubscribe link', () => {
   ])('with %s answers 404', async (_, query) => {
     const response = await t.visitor().fetch(`${serverPaths.unsubscribe}${query}`, form('reminders=off'))
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('This link does not work')
+    expect(await response.text()).toContain('This link doesn’t work')
     expect(await isEmailOn()).toBe(true)
   })
 

@@ -11,7 +11,7 @@ type BlockDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; 
 export function BlockDialog({ member, name, ...dialog }: BlockDialogProps) {
   const { t } = useLingui()
   const block = useBlockMember()
-  const showError = useWritingErrorToast(t`Failed to block the member. Please try again.`)
+  const showError = useWritingErrorToast(t`We couldn’t block this member. Please try again.`)
   const blockMember = async () => {
     if (member.id === null) return
     try {
@@ -21,7 +21,7 @@ export function BlockDialog({ member, name, ...dialog }: BlockDialogProps) {
       return
     }
     focusMain()
-    toast({ title: t`${name} is blocked` })
+    toast({ title: t`You blocked ${name}` })
   }
   return (
     <ConfirmDialog
@@ -29,7 +29,7 @@ export function BlockDialog({ member, name, ...dialog }: BlockDialogProps) {
       title={t`Block ${name}?`}
       description={
         <Trans>
-          You will no longer see what this member writes. They are not told. You can unblock them on your account page.
+          You won’t see their posts or comments. They won’t be told. You can unblock them on your account page.
         </Trans>
       }
       confirmLabel={<Trans>Block</Trans>}

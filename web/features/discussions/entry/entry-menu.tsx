@@ -35,7 +35,9 @@ export function EntryMenu({ entry, kind, onEdit, onDelete }: EntryMenuProps) {
             variant="quiet"
             size="icon"
             className="size-9! text-muted!"
-            aria-label={kind === 'post' ? t`More for the post by ${name}` : t`More for the comment by ${name}`}
+            aria-label={
+              kind === 'post' ? t`More options for the post by ${name}` : t`More options for the comment by ${name}`
+            }
           >
             <Ellipsis aria-hidden="true" />
           </Button>
@@ -67,7 +69,7 @@ export function EntryMenu({ entry, kind, onEdit, onDelete }: EntryMenuProps) {
         <ConfirmDialog
           {...dialogProps}
           title={labels.deleteTitle}
-          description={<Trans>This cannot be undone.</Trans>}
+          description={<Trans>You can’t undo this.</Trans>}
           confirmLabel={<Trans>Delete</Trans>}
           onConfirm={onDelete}
         />

@@ -6,10 +6,10 @@ export function HiddenNote({ mine }: { mine: boolean }) {
   return (
     <Alert tone="warn" className="mt-3">
       {mine ? (
-        <Trans>Several members reported this. Only you can see it until a moderator has looked.</Trans>
+        <Trans>Several members reported this. Only you can see it until a moderator reviews it.</Trans>
       ) : (
         <Trans>
-          Several members reported this. Only its author and moderators can see it until somebody has decided.
+          Several members reported this. Only its author and moderators can see it until a moderator reviews it.
         </Trans>
       )}
     </Alert>

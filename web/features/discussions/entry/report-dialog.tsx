@@ -58,14 +58,14 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
     onDone()
     toast(
       already
-        ? { title: t`You have already reported this.` }
-        : { title: t`Report sent`, description: t`Thank you. A moderator will look at it.` },
+        ? { title: t`You already reported this.` }
+        : { title: t`Report sent`, description: t`Thank you. A moderator will review it.` },
     )
   }
   return (
     <DialogContent
       title={title}
-      description={<Trans>Moderators see your report. The author is not told who sent it.</Trans>}
+      description={<Trans>Moderators will see your report. The author won’t be told who sent it.</Trans>}
       actions={
         <>
           <DialogClose className={buttonClass({ variant: 'ghost' })}>
@@ -79,12 +79,12 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
     >
       <form id={formId} onSubmit={submit} className="grid gap-5">
         {send.error && (
-          <Alert tone="bad">{errorMessage(send.error, t`Your report could not be sent. Please try again.`)}</Alert>
+          <Alert tone="bad">{errorMessage(send.error, t`We couldn’t send your report. Please try again.`)}</Alert>
         )}
         <RadioGroup
-          label={<Trans>What is wrong with it?</Trans>}
+          label={<Trans>What’s wrong with it?</Trans>}
           options={[
-            { value: 'wrong-voting-information', label: <Trans>Wrong date, place or ID for voting</Trans> },
+            { value: 'wrong-voting-information', label: <Trans>Wrong voting date, place or ID rules</Trans> },
             { value: 'spam', label: <Trans>Spam or advertising</Trans> },
             { value: 'abuse', label: <Trans>Abuse, hate or threats</Trans> },
             { value: 'other', label: <Trans>Something else</Trans> },
@@ -113,12 +113,12 @@ function ReportRules() {
   return (
     <details className="mt-5 text-step--1 text-muted">
       <summary className="w-fit">
-        <Trans>How reports work</Trans>
+        <Trans>How this works</Trans>
       </summary>
       <p className="mt-1">
         <Trans>
-          A moderator reads every report. Reports by {hidesAt} members hide a post until then, if each confirmed their
-          email and joined at least {days} days ago. Reports by newer members count less.
+          A moderator reviews every report. Until then, reports by {hidesAt} members hide a post. A report counts less
+          if the member has no confirmed email or joined in the last {days} days.
         </Trans>
       </p>
     </details>

@@ -15,8 +15,8 @@ import { FeedSkeleton } from './feed-skeleton.tsx'
 import { NewPosts } from './new-posts.tsx'
 import { PostCard } from './post-card.tsx'
 
-const errorTitle = <Trans>The discussions could not be loaded.</Trans>
-const errorText = <Trans>This does not mean that there are none. Check your connection and try again.</Trans>
+const errorTitle = <Trans>We couldn’t load discussions.</Trans>
+const errorText = <Trans>Check your connection and try again.</Trans>
 
 export function Feed({ sort }: { sort: PostSort }) {
   const feed = useInfiniteQuery(feedQuery(sort))
@@ -91,7 +91,7 @@ function NoPosts({ onlyBlocked }: { onlyBlocked: boolean }) {
   return (
     <EmptyState title={<Trans>You’ve blocked everyone who has posted so far.</Trans>}>
       <Link href={paths.account}>
-        <Trans>See whom you blocked</Trans>
+        <Trans>See who you blocked</Trans>
       </Link>
     </EmptyState>
   )

@@ -25,7 +25,7 @@ export function PostCard({ post, isOnOwnPage = false }: { post: Post; isOnOwnPag
   const [isEditing, setEditing] = useState(false)
   const [isOpen, setOpen] = useState(isOnOwnPage)
   const edit = useEditPost(post)
-  const remove = useDeleteEntry(useDeletePost(post), t`Your post is deleted`)
+  const remove = useDeleteEntry(useDeletePost(post), t`Post deleted`)
   const closeEdit = () => {
     setEditing(false)
     card.current?.focus({ preventScroll: true })

@@ -11,9 +11,9 @@ export function ShareButton({ postId }: { postId: number }) {
   const url = new URL(postPath(postId), location.origin).href
   const sharePost = () =>
     share({ title: t`Community Discussions · ${brand}`, url }, url, {
-      onCopied: () => toast({ title: t`Link copied`, description: t`Paste it wherever you want to share this post.` }),
+      onCopied: () => toast({ title: t`Link copied`, description: t`Paste it where you want to share it.` }),
       onError: () =>
-        toast({ title: t`The link could not be shared. Here it is:`, description: url, tone: 'destructive' }),
+        toast({ title: t`We couldn’t share the link. Copy it here:`, description: url, tone: 'destructive' }),
     })
   return (
     <Button variant="quiet" size="small" className="px-3! text-muted!" onClick={() => void sharePost()}>

@@ -17,7 +17,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const item = useRef<HTMLElement>(null)
   const [isEditing, setEditing] = useState(false)
   const edit = useEditComment(comment)
-  const remove = useDeleteEntry(useDeleteComment(comment), t`Your comment is deleted`)
+  const remove = useDeleteEntry(useDeleteComment(comment), t`Comment deleted`)
   const closeEdit = () => {
     setEditing(false)
     item.current?.focus({ preventScroll: true })

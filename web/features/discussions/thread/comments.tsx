@@ -42,7 +42,7 @@ export function Comments({ post }: { post: Post }) {
       {hasFailed && !isSignedOut(thread.error) && (
         <QueryError
           error={thread.error}
-          title={<Trans>The comments could not be loaded.</Trans>}
+          title={<Trans>We couldn’t load comments.</Trans>}
           onRetry={() => void (comments ? thread.fetchNextPage() : thread.refetch())}
         />
       )}

@@ -38,7 +38,7 @@ function LoadedPost({ id }: { id: number }) {
     <QueryResult
       query={query}
       loading={<FeedSkeleton />}
-      errorTitle={<Trans>This post could not be loaded.</Trans>}
+      errorTitle={<Trans>We couldn’t load this post.</Trans>}
       isEmpty={(post) => post === null}
       empty={<PostNotFound />}
     >
@@ -49,8 +49,8 @@ function LoadedPost({ id }: { id: number }) {
 
 function PostNotFound() {
   return (
-    <EmptyState title={<Trans>This post is no longer here.</Trans>}>
-      <Trans>It was deleted or hidden, or the link is not complete.</Trans>
+    <EmptyState title={<Trans>We can’t find this post.</Trans>}>
+      <Trans>It may be deleted or hidden, or the link may be incomplete.</Trans>
     </EmptyState>
   )
 }

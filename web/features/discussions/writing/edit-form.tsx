@@ -20,7 +20,7 @@ export function EditForm({ entry, schema, limit, save, onClose }: EditFormProps)
   const container = useRef<HTMLDivElement>(null)
   const draft = useDraft(`edit_${entry.id}`, entry.content)
   const { send, isSending, errorMessage } = useSubmitDraft(save, draft, {
-    errorFallback: t`Your changes could not be saved. Please try again.`,
+    errorFallback: t`We couldn’t save your changes. Please try again.`,
     onSent: () => {
       onClose()
       toast({ title: t`Changes saved` })
@@ -34,7 +34,7 @@ export function EditForm({ entry, schema, limit, save, onClose }: EditFormProps)
   return (
     <div ref={container} className="my-3">
       <TextForm
-        label={<Trans>Change your text</Trans>}
+        label={<Trans>Edit your text</Trans>}
         schema={schema}
         limit={limit}
         draft={draft}

@@ -14,8 +14,8 @@ export function NewPostPanel() {
     const { until, reason } = status.suspension
     const end = dateTime(until, 'long')
     return (
-      <Alert tone="warn" title={<Trans>You cannot write until {end}.</Trans>}>
-        {t`The moderator's reason: ${reason}`}
+      <Alert tone="warn" title={<Trans>You can’t post until {end}.</Trans>}>
+        {t`Moderator’s reason: ${reason}`}
       </Alert>
     )
   }
@@ -27,13 +27,13 @@ export function NewPostPanel() {
       <NewPostForm />
       {interval && (
         <Alert title={<Trans>Slow mode is on until {end}.</Trans>}>
-          <Trans>Time between two posts or comments: {interval}</Trans>
+          <Trans>Wait between posts or comments: {interval}</Trans>
         </Alert>
       )}
       {status?.isNew && (
         <p className="text-step--1 text-muted">
           <Trans>
-            As a new member you can post every {newMemberWaitSeconds} seconds and use up to {newMemberLinks} links.
+            New members can post every {newMemberWaitSeconds} seconds, with up to {newMemberLinks} links.
           </Trans>
         </p>
       )}

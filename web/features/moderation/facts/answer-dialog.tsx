@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useId, useState } from 'react'
 import { limits } from '../../../../contract/common.ts'
 import { FactOutcome, type FactReport, answerFactReport } from '../../../../contract/fact-reports.ts'
-import { localeNames } from '../../../../contract/locale.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -15,7 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { moderationErrors } from '../error-messages.ts'
 import type { OpenProps } from '../reason-dialog.tsx'
 import { useAnswer } from './api.ts'
-import { outcomeLabels } from './fact-report-labels.ts'
+import { languageLabels, outcomeLabels } from './fact-report-labels.ts'
 
 type AnswerDialogProps = OpenProps & { report: FactReport }
 
@@ -43,17 +42,17 @@ function AnswerForm({ report: { id, reporter }, onDone }: { report: FactReport; 
   const closeWithToast = ({ mailed }: { mailed: boolean }) => {
     onDone()
     focusMain()
-    toast({ title: t`Answered`, description: mailed ? t`The answer is being emailed.` : t`No email was sent` })
+    toast({ title: t`Answered`, description: mailed ? t`We’re emailing the answer.` : t`No email was sent` })
   }
-  const language = localeNames[reporter.locale]
+  const language = t(languageLabels[reporter.locale])
   return (
     <DialogContent
       title={<Trans>Answer the report</Trans>}
       description={
         reporter.canBeMailed ? (
-          <Trans>Sent once by email. The reporter reads {language}.</Trans>
+          <Trans>We’ll email it once. Write in {language}.</Trans>
         ) : (
-          <Trans>There is no confirmed address, so it is only kept here.</Trans>
+          <Trans>We can’t email it without a confirmed address. It’s only kept here.</Trans>
         )
       }
       actions={
@@ -75,7 +74,7 @@ function AnswerForm({ report: { id, reporter }, onDone }: { report: FactReport; 
           value={outcome ?? null}
           onValueChange={(value) => setOutcome(FactOutcome.parse(value))}
         />
-        <Field label={<Trans>Answer</Trans>} hint={<Trans>The reporter reads it, and it is in the audit log.</Trans>}>
+        <Field label={<Trans context="noun">Answer</Trans>} hint={<Trans>It goes in the audit log.</Trans>}>
           <Textarea
             rows={5}
             limit={limits.factAnswer}

@@ -35,7 +35,7 @@ function useDecisionOptions() {
       if (!isOutdated(error)) return
       toast({
         title: t`Another administrator decided first.`,
-        description: t`Nothing of yours was sent.`,
+        description: t`We didn’t send yours.`,
         tone: 'destructive',
       })
     },

@@ -12,7 +12,7 @@ export function DismissDialog({ report: { id }, ...dialog }: OpenProps & { repor
     <ReasonDialog
       {...dialog}
       title={<Trans>Dismiss without an answer?</Trans>}
-      hint={<Trans>For spam. It is in the audit log; the reporter is not told.</Trans>}
+      hint={<Trans>For spam. We won’t tell the reporter. It goes in the audit log.</Trans>}
       confirmLabel={<Trans>Dismiss</Trans>}
       mutation={mutation}
       onConfirm={(reason) => mutation.mutateAsync({ params: { id }, body: { reason } })}

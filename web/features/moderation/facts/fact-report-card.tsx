@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { FactReport } from '../../../../contract/fact-reports.ts'
-import { localeNames } from '../../../../contract/locale.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { RelativeTime } from '../../../parts/relative-time.tsx'
 import { useFactLabel } from '../../../parts/report-fact/fact-labels.ts'
@@ -12,7 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { PlainText } from '../../../ui/plain-text.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
-import { mailLabels, outcomeLabels } from './fact-report-labels.ts'
+import { languageLabels, mailLabels, outcomeLabels } from './fact-report-labels.ts'
 import { FactValues } from './fact-values.tsx'
 
 export function FactReportCard({ report }: { report: FactReport }) {
@@ -30,11 +29,11 @@ export function FactReportCard({ report }: { report: FactReport }) {
       <PlainText parts={[{ text: problem }]} className="rounded-md bg-sunk px-4 py-3" />
       {link !== null && (
         <p className="text-step--1 wrap-anywhere">
-          <Trans>Right according to the reporter:</Trans> <OutsideLink href={link}>{link}</OutsideLink>
+          <Trans>Reporter’s link:</Trans> <OutsideLink href={link}>{link}</OutsideLink>
         </p>
       )}
       <p className="text-step--1 text-muted">
-        <Reporter reporter={reporter} /> <RelativeTime at={report.at} />
+        <Reporter reporter={reporter} at={report.at} />
       </p>
       <FactValues asReported={report.asReported} current={report.current} />
       {status === 'open' ? <Decisions report={report} /> : <Decided report={report} />}
@@ -42,13 +41,15 @@ export function FactReportCard({ report }: { report: FactReport }) {
   )
 }
 
-function Reporter({ reporter: { kind, locale, canBeMailed } }: Pick<FactReport, 'reporter'>) {
-  const language = localeNames[locale]
+function Reporter({ reporter: { kind, locale, canBeMailed }, at }: Pick<FactReport, 'reporter' | 'at'>) {
+  const { t } = useLingui()
+  const language = t(languageLabels[locale])
+  const time = <RelativeTime at={at} />
   return (
     <>
-      {kind === 'member' ? <Trans>Reported by a member.</Trans> : <Trans>Reported by a visitor.</Trans>}{' '}
+      {kind === 'member' ? <Trans>Reported by a member {time}.</Trans> : <Trans>Reported by a visitor {time}.</Trans>}{' '}
       <Trans>Language: {language}.</Trans>{' '}
-      {!canBeMailed && <Trans>No confirmed address: the answer cannot be emailed.</Trans>}
+      {!canBeMailed && <Trans>We can’t email an answer without a confirmed address.</Trans>}
     </>
   )
 }

@@ -16,7 +16,7 @@ export function FactReportQueue() {
   const counts = useFactReports(status).data?.pages[0]?.counts
   return (
     <Tabs value={status} onValueChange={(value) => setStatus(FactReportStatus.parse(value))}>
-      <TabsList aria-label={t`Reports of errors by status`}>
+      <TabsList aria-label={t`Error reports by status`}>
         {FactReportStatus.options.map((option) => (
           <TabsTrigger key={option} value={option} {...(counts && { count: counts[option] })}>
             {t(statusLabels[option])}
@@ -35,7 +35,6 @@ export function FactReportQueue() {
 function Reports({ status }: { status: FactReportStatus }) {
   const { t } = useLingui()
   const queue = useFactReports(status)
-  const errorText = <Trans>That does not mean that nothing is waiting.</Trans>
   return (
     <QueryResult
       query={queue}
@@ -44,11 +43,11 @@ function Reports({ status }: { status: FactReportStatus }) {
           <Skeleton shape="block" className="h-64" />
         </SkeletonGroup>
       }
-      errorText={errorText}
+      errorTitle={<Trans>We couldn’t load reports.</Trans>}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
       empty={
-        <EmptyState title={status === 'open' ? <Trans>Nothing is waiting.</Trans> : <Trans>Nothing here yet.</Trans>}>
-          <Trans>Reports of errors in facts appear here.</Trans>
+        <EmptyState title={status === 'open' ? <Trans>No reports waiting.</Trans> : <Trans>Nothing here yet.</Trans>}>
+          <Trans>Error reports will be listed here.</Trans>
         </EmptyState>
       }
     >
@@ -63,7 +62,7 @@ function Reports({ status }: { status: FactReportStatus }) {
                 </li>
               ))}
           </ol>
-          <LoadMore query={queue} errorText={errorText} />
+          <LoadMore query={queue} />
         </div>
       )}
     </QueryResult>

@@ -46,7 +46,7 @@ function State({ title, state: { values, source, compiledOn } }: { title: string
       <p className="mt-2 text-step--2 wrap-anywhere text-muted">
         {source ? <NamedSource {...source} /> : <Trans>Not checked against a source.</Trans>}{' '}
         {source && <span>{localDate(source.asOf, 'long')}.</span>}{' '}
-        {compiledOn && <Trans>Data of {localDate(compiledOn, 'long')}.</Trans>}
+        {compiledOn && <Trans>Data as of {localDate(compiledOn, 'long')}.</Trans>}
       </p>
     </section>
   )

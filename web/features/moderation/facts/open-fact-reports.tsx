@@ -10,11 +10,7 @@ export function OpenFactReports() {
   return (
     <p className="mb-6">
       <Link href={paths.adminFacts} className="inline-block py-1">
-        <Plural
-          value={open}
-          one="# report of an error in a fact is waiting."
-          other="# reports of errors in facts are waiting."
-        />
+        <Plural value={open} one="# error report is waiting." other="# error reports are waiting." />
       </Link>
     </p>
   )
