@@ -96,7 +96,7 @@ describe('the calendar', () => {
     await election.getByRole('heading', { name: 'Important Dates' }).waitFor()
     await election.getByText('Saturday, November 21, 2026').first().waitFor()
     await election
-      .getByText(/as of Jun 10, 2026/)
+      .getByText(/as of June 10, 2026/)
       .first()
       .waitFor()
     await election.getByText('To be confirmed').first().waitFor()
