@@ -15,6 +15,7 @@ const institutions: Record<string, string> = {
   'U.S. Election Assistance Commission': 'Comisión de Asistencia Electoral de EE. UU.',
   'United States Code': 'Código de los Estados Unidos',
   'Clerk of the U.S. House': 'Secretaría de la Cámara de Representantes de EE. UU.',
+  'U.S. House of Representatives': 'Cámara de Representantes de EE. UU.',
   'U.S. House': 'Cámara de Representantes de EE. UU.',
   'U.S. Senate': 'Senado de EE. UU.',
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { displayName } from '../../../../civic/people/names.ts'
+import { sourceName } from '../../../../civic/text/source-name.ts'
 import type { Term } from '../../../../contract/officials.ts'
 import { officialPath } from '../../../../contract/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { Oval } from '../../../ui/oval.tsx'
 
 type UnknownHolderProps = { office: string; place: string; term: Term; level?: 3 | 4 }
@@ -70,8 +72,10 @@ function LastHolder({ term: { lastHolder, end, readOn } }: { term: Term }) {
 
 export function OfficialList({ term: { officialList } }: { term: Term }) {
   const { t } = useLingui()
+  const locale = useLocale()
   if (!officialList) return null
-  const { name, url } = officialList
+  const { url } = officialList
+  const name = sourceName(officialList.name, locale)
   return (
     <p className="text-step--1">
       <a href={url} target="_blank" rel="noreferrer" className="inline-block py-0.5">
