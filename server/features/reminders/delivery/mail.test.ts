@@ -96,7 +96,7 @@ describe('a reminder by email', () => {
     await reminders.createDate({ stateCode: 'TX', updatedAt: new Date('2026-11-14T12:00:00Z') })
     await t.queue.sweep()
     expect(textOf(delivered[0])).toContain(`Official election dates: ${links.electionDates?.url ?? office.website.url}`)
-    expect((await rowOf(user))?.message).not.toContain('We have not confirmed')
+    expect((await rowOf(user))?.message).not.toContain('We haven’t confirmed')
 
     t.clock.set('2027-01-12T12:00:00Z')
     await reminders.clear()
@@ -104,7 +104,7 @@ describe('a reminder by email', () => {
     await reminders.createDate({ stateCode: 'TX', date: '2027-01-18', updatedAt: new Date('2026-11-14T12:00:00Z') })
     await t.queue.sweep()
     expect((await rowOf(later))?.message).toContain(
-      'We have not confirmed this date since the legislative session of 2027. Check with your election office.',
+      'We haven’t confirmed this date since the legislative session of 2027. Check with your election office.',
     )
   })
 })
