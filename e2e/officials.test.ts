@@ -170,7 +170,7 @@ describe('by address', () => {
       await page.getByRole('article', { name: displayName(name ?? '') }).waitFor()
       await source.first().waitFor()
     }
-    await page.getByText('We can’t tell from your ZIP code which district of this chamber you live in.').waitFor()
+    await page.getByText('Your ZIP code doesn’t tell us your district for this chamber.').waitFor()
     await page.getByRole('tab', { name: 'Local' }).click()
     await page.getByText(`We don’t have the mayor of ${city}.`).waitFor()
     await page.getByText('Your local election office knows who holds them.').waitFor()
@@ -212,7 +212,7 @@ describe('by address', () => {
       localStorage: lastAddress(`2100 N Clark St, ${twoDistricts.city}, ${twoDistricts.state} ${twoDistricts.zip}`),
       path: '/officials?tab=house',
     })
-    await page.getByText('Your House member depends on where exactly you live.').waitFor()
+    await page.getByText('Your House member depends on your exact address.').waitFor()
     expect(await page.getByText('Add your street').count()).toBe(0)
     expect(await people(page)).toHaveLength(2)
   })

@@ -9,7 +9,7 @@ export function EmptyState({ title, children, action, className }: EmptyStatePro
   return (
     <div
       className={cx(
-        'grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong',
+        'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 rounded-lg border border-dashed border-line-strong',
         'px-6 py-12 text-center',
         className,
       )}
@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action, className }: EmptyStatePro
       </div>
       <p className="max-w-[48ch] text-step-1 font-bold text-balance">{title}</p>
       {children && <div className="max-w-[48ch] text-muted">{children}</div>}
-      {action && <div className="mt-4">{action}</div>}
+      {action && <div className="mt-4 max-w-full">{action}</div>}
     </div>
   )
 }

@@ -83,7 +83,7 @@ function reasonOf({ located: { data, error } }: Representation): ReactNode {
       <Trans>Your address and your ZIP code point to different districts, so we show all of them.</Trans>
     )
   }
-  if (has('geocoder_several_matches')) return <Trans>More than one address matches. Choose yours below, or:</Trans>
+  if (has('geocoder_several_matches')) return <Trans>More than one address matches yours. Choose it below, or:</Trans>
   if (has('geocoder_no_match'))
     return <Trans>The Census Bureau didn’t find this address. Check the spelling, or choose here:</Trans>
   if (has('geocoder_unavailable'))

@@ -77,7 +77,7 @@ function Election({ election }: { election: VoterInfo['election'] }) {
 function NoCandidates({ outcome }: { outcome: VoterInfo['outcome'] }) {
   const messages: Record<Exclude<VoterInfo['outcome'], 'not_configured'>, ReactNode> = {
     found: <Trans>This ballot lists no candidates for local office.</Trans>,
-    several: <Trans>More than one address matches. Choose yours on My Ballot.</Trans>,
+    several: <Trans>More than one address matches yours. Choose it on My Ballot.</Trans>,
     no_data: <Trans>No ballot has been published for this address yet.</Trans>,
     election_over: <Trans>The last election is over, and its ballots are no longer published.</Trans>,
     not_understood: <Trans>Enter your full street address. Local offices differ by street.</Trans>,
