@@ -24,7 +24,6 @@ export const checks: Record<string, Check> = {
   words: {
     description: 'how every text reads, in both languages (rules in scripts/check/words/rules.ts)',
     run: wordingProblems,
-    isAdvisory: true,
   },
   unused: { description: 'unused files, exports and dependencies', run: () => errorOutput('knip', '--no-progress') },
   format: { description: 'formatting (npm run format fixes it)', run: () => errorOutput('oxfmt', '--check', '.') },
