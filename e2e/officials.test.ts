@@ -173,7 +173,7 @@ describe('by address', () => {
     await page.getByText('Your ZIP code doesn’t tell us your district for this chamber.').waitFor()
     await page.getByRole('tab', { name: 'Local' }).click()
     await page.getByText(`We don’t have the mayor of ${city}.`).waitFor()
-    await page.getByText('Your local election office knows who holds them.').waitFor()
+    await page.getByText('Ask your local election office who holds them.').waitFor()
 
     const withMayor = findZip(places, (record) => officials.mayors(record.state, record.city).length > 0)
     const mayor = officials.mayors(withMayor.state, withMayor.city)[0]
