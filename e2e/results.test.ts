@@ -173,7 +173,7 @@ describe('the results of November 2024', () => {
     const { state, measures } = withMeasures
     const page = await open(`/results?state=${state.toLowerCase()}`, { locale: 'es', width: 375 })
     await page.getByRole('heading', { level: 2, name: stateName(state, 'es'), exact: true }).waitFor()
-    await page.getByText('Elecciones generales del 5 de noviembre de 2024').waitFor()
+    await page.getByText('Elección general del 5 de noviembre de 2024').waitFor()
     await page.getByRole('tab', { name: 'Medidas de la boleta' }).click()
     for (const { title } of measures) await page.getByText(title.es, { exact: true }).waitFor()
     expect(await page.getByText('Aprobada', { exact: true }).count()).toBe(

@@ -246,6 +246,10 @@ export const spanishRules: PhraseRule[] = [
     instead: 'puntuación de conservadurismo según',
     reason: 'the rating is not conservative',
   },
+  { phrase: 'ingres[ae]\\p{L}*', instead: 'escriba', reason: 'enter = escribir' },
+  { phrase: 'anticipadamente', instead: 'por anticipado', reason: 'vote early = votar por anticipado' },
+  { phrase: 'recintos?( electoral(es)?)?', instead: 'precinto', reason: 'precinct = precinto' },
+  { phrase: 'comisi(ón|ones)', instead: 'comité', reason: 'committee = comité', whenEnglish: 'committees?' },
   { phrase: 'hablan? por', instead: 'le representa', reason: 'officials represent people' },
   { phrase: '¿lista?o?s? para', instead: '¿Quiere …?', reason: 'leaves out women' },
   {

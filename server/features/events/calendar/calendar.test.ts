@@ -101,7 +101,7 @@ describe('the public calendar of a state', () => {
     expect(name).toBe('Elecciones en Carolina del Norte')
     const election = current.find(({ state, deadlines }) => state === 'NC' && deadlines?.firstDayEarlyVoting.date)
     expect(byUid.get(`${election?.id}-early-voting-begins@precinct`)?.summary).toContain(
-      'Comienza la votación anticipada en Carolina del Norte',
+      'Empieza la votación anticipada en Carolina del Norte',
     )
   })
 
