@@ -27,8 +27,15 @@ const longDay = (day: string, locale: Locale) =>
   )
 
 test.each([
-  [1280, 'light', 'en', 'Voting has ended.', 'Next on your ballot', 'Nothing soon'],
-  [375, 'dark', 'es', 'La votación terminó.', 'Lo próximo en su boleta', 'Nada por ahora'],
+  [1280, 'light', 'en', 'Voting has ended.', 'Next on your ballot', 'We don’t know of any elections soon'],
+  [
+    375,
+    'dark',
+    'es',
+    'La votación terminó.',
+    'Lo próximo en su boleta',
+    'No conocemos ninguna elección en los próximos meses',
+  ],
 ] as const)(
   'after an election the page says so first, then what comes next (%i px, %s, %s)',
   async (width, theme, locale, ended, next, nothing) => {

@@ -149,7 +149,7 @@ describe('the calendar', () => {
     app.clock.set(`${addDays(lastDate, 30)}T12:00:00Z`)
     try {
       const page = await openAs(await memberOf('TX'))
-      await page.getByText("We don't have the next election date yet.").waitFor()
+      await page.getByText('We don’t have the next election date yet.').waitFor()
       await page.getByRole('tab', { name: 'Elections' }).click()
       await page
         .getByText(
@@ -269,11 +269,11 @@ describe('what is next', () => {
   test('needs a home state, which is chosen right there and personalizes the calendar', async () => {
     const { state } = nextElection
     const page = await openAs((await app.member()).client)
-    const answer = page.getByRole('region', { name: "What's next" })
+    const answer = page.getByRole('region', { name: 'What’s next' })
     await answer.getByText('Never miss a deadline').waitFor()
     await choose(page, 'Your state', stateName(state))
     await page
-      .getByRole('region', { name: /What's next|Next election/ })
+      .getByRole('region', { name: /What’s next|Next election/ })
       .getByText(nextElection.title)
       .waitFor()
     await page.getByText(`location (${state})`).waitFor()
@@ -282,8 +282,10 @@ describe('what is next', () => {
   test('has no countdown to an election that is far away', async () => {
     const page = await openAs(await memberOf('ND'))
     const answer = page.getByRole('region', { name: 'Next election' })
-    await answer.getByText('Nothing soon.').waitFor()
-    await answer.getByText(/^Next known: North Dakota General Election, Tuesday, November 7, 2028/).waitFor()
+    await answer.getByText('We don’t know of any elections soon.').waitFor()
+    await answer
+      .getByText(/^Next election we know of: North Dakota General Election, Tuesday, November 7, 2028/)
+      .waitFor()
     expect(await page.getByText(/\d+ days/).count()).toBe(0)
   })
 
@@ -291,10 +293,10 @@ describe('what is next', () => {
     const path = '**/api/states/TX/voting'
     const prepare = (page: Page) => page.route(path, (route) => route.abort())
     const page = await openAs(await memberOf('TX'), { prepare, expectedErrors: [requestAborted] })
-    await page.getByText("We couldn't load your next deadline.").waitFor()
+    await page.getByText('We couldn’t load your next deadline.').waitFor()
     await page.unroute(path)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('region', { name: /What's next|Next election/ }).waitFor()
+    await page.getByRole('region', { name: /What’s next|Next election/ }).waitFor()
   })
 })
 

@@ -32,7 +32,7 @@ test('a new member chooses a state first, and then has three answers', async () 
   const page = await open(client, { path: '/' })
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome, Pat')
   await answer(page, 'Start here').getByLabel('Your state').selectOption('TX')
-  const next = answer(page, "What's next")
+  const next = answer(page, 'What’s next')
   await next.waitFor()
   const { step, links } = await client.call(stateVoting, { params: { stateCode: 'TX' } })
   expect(await next.textContent()).toContain(`${step?.days} days`)
@@ -84,7 +84,7 @@ test('on a phone in Spanish after an election: the first answer is on the first 
   const rows = await now.getByRole('definition').allTextContents()
   expect(rows).toHaveLength(3)
   expect(rows[1]).toContain('Por confirmar')
-  await answer(page, 'Próxima elección').getByText('Nada por ahora.').waitFor()
+  await answer(page, 'Próxima elección').getByText('No conocemos ninguna elección en los próximos meses.').waitFor()
   // 78701 lies in several districts: nobody is named as the one House member.
   const who = answer(page, 'Quién me representa')
   await who.getByText(/Su código postal puede estar en \d distritos/).waitFor()
@@ -109,7 +109,7 @@ describe('what is not certain', () => {
     if (!step || !next) throw new Error('North Dakota has no next election on 2026-10-01.')
     const unsure = { ...step, kind: 'early-voting-ends', date: '2026-10-09', days: 8, confirmed: false } as const
     const page = await open(client, { path: '/', prepare: withVoting(voting, { step: unsure }) })
-    const card = answer(page, "What's next")
+    const card = answer(page, 'What’s next')
     await card.getByText('Vote early by Friday, October 9, 2026').waitFor()
     await card.getByText('To be confirmed').waitFor()
     expect(await card.textContent()).not.toContain('8 days')
@@ -139,7 +139,7 @@ test('an answer that fails leaves the others, and can be tried again', async () 
     prepare: (opened) =>
       opened.route('**/api/officials/state/*', (route) => (isDown ? route.abort() : route.continue())),
   })
-  const alert = page.getByRole('alert').filter({ hasText: "We couldn't load who represents you." })
+  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load who represents you.' })
   await alert.waitFor()
   await answer(page, 'Where I vote').waitFor()
   isDown = false

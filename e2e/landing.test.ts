@@ -87,7 +87,7 @@ describe('the ZIP code on the landing page', () => {
     await page.getByLabel('ZIP code').fill('58501')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 2, name: 'Bismarck, North Dakota 58501' }).waitFor()
-    await page.getByText("You don't need to register to vote in North Dakota.").waitFor()
+    await page.getByText('You don’t need to register to vote in North Dakota.').waitFor()
     expect(await page.locator(':focus').textContent()).toBe('Bismarck, North Dakota 58501')
     expect(await page.evaluate('window.isSamePage')).toBe(true)
     expect(new URL(page.url()).search).toBe('?zip=58501')

@@ -223,7 +223,7 @@ describe('by address', () => {
     await search(page, military)
     await page.getByText(`${military} is a military ZIP code.`).waitFor()
     await search(page, '00000')
-    await page.getByText('We don’t know the ZIP code 00000.').waitFor()
+    await page.getByText('We couldn’t find ZIP code 00000.').waitFor()
     await search(page, 'nowhere at all')
     await page
       .getByText(

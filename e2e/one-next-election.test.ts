@@ -11,7 +11,7 @@ test.each([
   [
     { width: 1280, theme: 'light', locale: 'en' },
     'TX',
-    /Next known: (Texas Uniform Election Date \(local\), )?Saturday, May 1, 2027/,
+    /Next election we know of: (Texas Uniform Election Date \(local\), )?Saturday, May 1, 2027/,
   ],
   [{ width: 375, theme: 'dark', locale: 'es' }, 'WI', /16 (de )?feb/],
 ] as const)('with %j every page names the same next election in %s', async (view, stateCode, named) => {

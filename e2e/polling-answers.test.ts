@@ -47,7 +47,7 @@ describe('with only the state', () => {
     expect(await finder.getAttribute('href')).toBe(reference.elections.registration.get('TX')?.links.pollingPlace?.url)
     await card(page, 'Conviene saber').getByText('Horario de votación habitual').waitFor()
     await card(page, 'Próxima elección')
-      .getByText(/^Nada por ahora\. La próxima que conocemos: /)
+      .getByText(/^La próxima elección que conocemos: /)
       .waitFor()
     await page.getByText('Identificación válida con foto', { exact: true }).waitFor()
     expect(await page.getByRole('main').innerText()).not.toMatch(hidden)

@@ -68,6 +68,6 @@ test('the state of the last address is preselected, and one without registration
   await page.getByRole('heading', { name: 'Qué llevar para votar' }).waitFor()
   expect(await page.getByText('Lo que necesita').count()).toBe(0)
   expect(await page.getByRole('button', { name: /Ir al registro/ }).count()).toBe(0)
-  await page.getByText(/^Nada por ahora\. La próxima que conocemos:/).waitFor()
+  await page.getByText(/^La próxima elección que conocemos:/).waitFor()
   await expectAccessible(page)
 })

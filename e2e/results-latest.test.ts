@@ -110,7 +110,7 @@ describe('the last election', () => {
       expectedErrors: [requestAborted],
       prepare: (one) => one.route('**/api/states/TX/voting', (route) => route.abort()),
     })
-    await page.getByText("We couldn't load the last election.").waitFor()
+    await page.getByText('We couldn’t load the last election.').waitFor()
     await page.getByRole('group', { name: 'Map of the states' }).waitFor()
     await page.unroute('**/api/states/TX/voting')
     await page.getByRole('button', { name: 'Try again' }).click()

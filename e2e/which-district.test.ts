@@ -124,7 +124,7 @@ describe('a voter in a ZIP code of two districts', () => {
     // Far from the ZIP code and from its state.
     await page.context().setGeolocation({ latitude: 40.6892, longitude: -74.0445, accuracy: 30 })
     await page.getByRole('button', { name: 'Use my device’s location' }).click()
-    await card(page).getByText('This point is in no district of your state.').waitFor()
+    await card(page).getByText('This point isn’t in a district in your state.').waitFor()
     expect(await page.evaluate(() => localStorage.getItem('precinct_district'))).toBeNull()
   })
 
@@ -204,7 +204,7 @@ describe('a voter in a ZIP code of two districts', () => {
     await outdated.getByRole('link', { name: 'Find your district at house.gov' }).waitFor()
     await outdated.getByText('which ended on January 3, 2027. Yours may be different now.').waitFor()
     expect(await page.getByRole('button', { name: /location|Census|map|District/ }).count()).toBe(0)
-    expect(await page.getByText('Term ended; we do not know who holds this seat yet.').count()).toBe(2)
+    expect(await page.getByText('This term has ended. We don’t know who holds this office yet.').count()).toBe(2)
     await expectAccessible(page)
     app.clock.set('2026-11-14T12:00:00Z')
   })

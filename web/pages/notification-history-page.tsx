@@ -11,7 +11,7 @@ export default function NotificationHistoryPage() {
   return (
     <Page
       title={t`Notification History`}
-      subtitle={t`Every reminder we sent you.`}
+      subtitle={t`The reminders we sent you.`}
       actions={
         <Link href={paths.notifications} className={buttonClass({ variant: 'ghost', size: 'small' })}>
           <Settings2 aria-hidden="true" />

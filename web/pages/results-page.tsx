@@ -5,7 +5,7 @@ import { Page } from '../shell/page.tsx'
 export default function ResultsPage() {
   const { t } = useLingui()
   return (
-    <Page title={t`Election Results`} subtitle={t`How votes were counted, race by race.`}>
+    <Page title={t`Election Results`} subtitle={t`Follow your state’s vote count and see past results.`}>
       <ElectionResults />
     </Page>
   )

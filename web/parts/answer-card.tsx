@@ -10,7 +10,7 @@ const edges = {
 } as const
 
 type AnswerCardProps = {
-  /** The question in a few words, such as "What's next". */
+  /** The question in a few words, such as "What’s next". */
   heading: ReactNode
   level?: 2 | 3
   edge?: keyof typeof edges

@@ -12,7 +12,7 @@ const labels: Record<DeadlineName, MessageDescriptor> = {
   registerOnline: msg`Last day to register online`,
   registerByMail: msg`Last day to register by mail`,
   registerInPerson: msg`Last day to register in person`,
-  applyMailBallot: msg`Last day to apply for a mail ballot`,
+  applyMailBallot: msg`Last day to request a mail ballot`,
   firstDayEarlyVoting: msg`First day of early voting`,
   lastDayEarlyVoting: msg`Last day of early voting`,
   receiveMailBallot: msg`Last day for mail ballots to arrive`,

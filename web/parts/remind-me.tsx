@@ -61,7 +61,7 @@ export function RemindMe({ electionId, title }: RemindMeProps) {
     return <Note>{t`We reminded you on ${sentDay}.`}</Note>
   }
   if (reminder.state === 'unconfirmed' || !reminder.sendsOn) {
-    return <Note>{t`We’ll remind you once this date is confirmed.`}</Note>
+    return <Note>{t`We’ll remind you after this date is confirmed.`}</Note>
   }
   if (data.channels.email !== 'on' && !data.channels.push) {
     return (

@@ -31,7 +31,7 @@ export function ZipError({ code, zip }: { code: ZipErrorCode; zip?: string | und
     case 'outside_zip':
       return (
         <EmptyState title={<Trans>{zip} is the ZIP code of another country.</Trans>}>
-          <Trans>The U.S. Postal Service delivers there, but it has no member of Congress and no U.S. governor.</Trans>
+          <Trans>The U.S. Postal Service delivers there, but it has no members of Congress.</Trans>
         </EmptyState>
       )
     case 'zip_state_mismatch':
@@ -42,8 +42,8 @@ export function ZipError({ code, zip }: { code: ZipErrorCode; zip?: string | und
       )
     case 'unknown_zip':
       return (
-        <EmptyState title={<Trans>We don’t know the ZIP code {zip}.</Trans>}>
-          <Trans>Check its five digits. It may also be newer than our list.</Trans>
+        <EmptyState title={<Trans>We couldn’t find ZIP code {zip}.</Trans>}>
+          <Trans>Check the number. New ZIP codes may not be in our list yet.</Trans>
         </EmptyState>
       )
   }

@@ -30,6 +30,8 @@ test.each([
   ['Source: general knowledge', 'general knowledge'],
   ['service members vote at their home of record', 'home of record'],
   ['Withdrawn: {title}', 'Withdrawn'],
+  ["We don't know yet.", "'"],
+  ['No matches for "{search}".', '"'],
   ['We do not know yet.', 'We do not'],
   ['Put American interests first', 'Put American interests first'],
 ])('a planted English line fails: %s', (english, found) => {

@@ -9,8 +9,11 @@ export interface PhraseRule {
   unlessEnglish?: string
 }
 
+const straightQuotes = '["\']'
+
 /** English as a county's voter guide writes it. */
 export const englishRules: PhraseRule[] = [
+  { phrase: straightQuotes, instead: '’ “ ”', reason: 'one kind of apostrophe and quotation mark' },
   { phrase: 'e-mails?', instead: 'email', reason: 'one spelling' },
   { phrase: '(speaks?|spoke|speaking) (for|to)', instead: 'represents', reason: 'officials represent people' },
   {
@@ -285,7 +288,16 @@ export interface PhraseException {
   reason: string
 }
 
-export const exceptions: PhraseException[] = []
+const toTheLetter = 'required to the letter'
+
+export const exceptions: PhraseException[] = [
+  { phrase: straightQuotes, text: 'Not registered? We', reason: toTheLetter },
+  { phrase: straightQuotes, text: 'RSVP', reason: toTheLetter },
+  { phrase: straightQuotes, text: "You've RSVP", reason: toTheLetter },
+  { phrase: straightQuotes, text: 'No officials found matching', reason: toTheLetter },
+  { phrase: straightQuotes, text: 'No upcoming elections found for', reason: toTheLetter },
+  { phrase: straightQuotes, text: 'No upcoming events found for', reason: toTheLetter },
+]
 
 /**
  * Words that a voter must meet to vote, and that no plainer word replaces. They count as at most two syllables, so that a

@@ -59,8 +59,8 @@ function officialRow(i18n: I18n, seat: Official): Html {
     notes: [
       termNote(i18n, seat.term),
       seat.contestedOn !== null &&
-        i18n._("This seat was on the ballot on {day}. We don't have the result yet.", {
-          day: formatDay(i18n, seat.contestedOn, 'long'),
+        i18n._('This seat was on the {date} ballot. We don’t have the result yet.', {
+          date: formatDay(i18n, seat.contestedOn, 'long'),
         }),
       seat.unconfirmed && unconfirmedMark(i18n),
     ],
@@ -75,7 +75,7 @@ const governorRow = (i18n: I18n, governor: Governor): Html =>
     notes: [termNote(i18n, governor.term), governor.unconfirmed && unconfirmedMark(i18n)],
   })
 
-const holderUnknown = (i18n: I18n) => i18n._("We don't know who holds this office now.")
+const holderUnknown = (i18n: I18n) => i18n._('We don’t know who holds this office now.')
 
 function termNote(i18n: I18n, term: Term | null): Html | string | undefined {
   if (!term) return undefined

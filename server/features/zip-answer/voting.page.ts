@@ -22,7 +22,7 @@ export function votingPart(i18n: I18n, voting: StateVoting): Html {
   const others = toCome.filter(({ id }) => id !== (step ? step.election.id : first?.id)).slice(0, maxElections)
   const used = [step?.source, ...toCome.map(({ source }) => source), ...deadlines.map(({ source }) => source)]
   return html`<section class="border-b border-line px-4 py-4 sm:px-6">
-    ${smallHeading(i18n._("What's next"))}
+    ${smallHeading(i18n._('What’s next'))}
     ${step ? stepLines(i18n, surestStep(step, toCome)) : nextKnown(i18n, first)}
     ${deadlines.length > 0 && html`<ul class="m-0 mt-3 list-none p-0">${deadlines.map(({ row }) => row)}</ul>`}
     ${others.map((election) => html`<p class="mt-2 mb-0 text-step--1">${electionText(i18n, election)}</p>`)}
@@ -39,7 +39,7 @@ export function votingPart(i18n: I18n, voting: StateVoting): Html {
 
 function lastElection(i18n: I18n, { last, links: { results } }: StateVoting): Html | undefined {
   if (!last || last.daysAgo > recentDays) return undefined
-  return html`<p class="mt-3 mb-0">${i18n._('The election of {day} is over.', { day: formatDay(i18n, last.date, 'long') })}
+  return html`<p class="mt-3 mb-0">${i18n._('The election on {day} is over.', { day: formatDay(i18n, last.date, 'long') })}
     ${results && outsideLink(results.url, i18n._('See the count on {host}', { host: results.host }))}</p>`
 }
 
@@ -80,7 +80,7 @@ function stepTitle(i18n: I18n, { kind, methods }: Step): string {
       return i18n._('Last day to register {ways}', { ways: named })
     }
     case 'apply-mail-ballot':
-      return i18n._('Last day to apply for a mail ballot')
+      return i18n._('Last day to request a mail ballot')
     case 'early-voting-begins':
       return i18n._('First day of early voting')
     case 'early-voting-ends':
@@ -91,11 +91,11 @@ function stepTitle(i18n: I18n, { kind, methods }: Step): string {
 }
 
 function nextKnown(i18n: I18n, first: UpcomingElection | undefined): Html {
-  if (!first) return html`<p class="m-0 font-bold">${i18n._("We don't have the next election date yet.")}</p>`
+  if (!first) return html`<p class="m-0 font-bold">${i18n._('We don’t have the next election date yet.')}</p>`
   if (first.days <= soonDays) return html`<p class="m-0 font-bold">${electionText(i18n, first)}</p>`
-  return html`<p class="m-0 text-step-1 leading-snug font-bold">${i18n._('Nothing soon.')}</p>
+  return html`<p class="m-0 text-step-1 leading-snug font-bold">${i18n._('We don’t know of any elections soon.')}</p>
     <p class="m-0 text-step--1">${i18n._('Local elections and runoffs may come sooner.')}</p>
-    <p class="m-0">${i18n._('Next known:')} ${electionText(i18n, first)}</p>`
+    <p class="m-0">${i18n._('Next election we know of:')} ${electionText(i18n, first)}</p>`
 }
 
 const onlyIfNeeded = (i18n: I18n) => i18n._('Held only if needed.')
@@ -107,7 +107,7 @@ function electionText(i18n: I18n, { title, date, confirmed, certainty, reach }: 
 }
 
 function noRegistration(i18n: I18n, { stateCode }: StateVoting): Html {
-  return html`<p class="mt-3 mb-0">${i18n._("You don't need to register to vote in {place}.", {
+  return html`<p class="mt-3 mb-0">${i18n._('You don’t need to register to vote in {place}.', {
     place: nameInText(i18n, stateCode),
   })}</p>`
 }
@@ -118,7 +118,7 @@ function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): { r
     registerOnline: i18n._('Last day to register online'),
     registerByMail: i18n._('Last day to register by mail'),
     registerInPerson: i18n._('Last day to register in person'),
-    applyMailBallot: i18n._('Last day to apply for a mail ballot'),
+    applyMailBallot: i18n._('Last day to request a mail ballot'),
     firstDayEarlyVoting: i18n._('First day of early voting'),
     lastDayEarlyVoting: i18n._('Last day of early voting'),
     receiveMailBallot: i18n._('Last day for mail ballots to arrive'),

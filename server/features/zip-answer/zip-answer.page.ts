@@ -49,7 +49,7 @@ function foundPart(i18n: I18n, found: FoundZip): Html {
 function notFoundPart(i18n: I18n, kind: 'unknown_zip' | 'military_zip' | 'outside_zip', zip: string): Html {
   const content = {
     unknown_zip: {
-      title: i18n._("We couldn't find ZIP code {zip}.", { zip }),
+      title: i18n._('We couldn’t find ZIP code {zip}.', { zip }),
       text: html`${i18n._('Check the number. New ZIP codes may not be in our list yet.')}`,
     },
     military_zip: {

@@ -64,7 +64,7 @@ describe.each(['2026-11-15T12:00:00Z', '2026-10-01T12:00:00Z', '2028-10-20T12:00
         expect(text).toContain(`Official site: ${voting.office.website.host}`)
         const [first] = upcomingElections(voting)
         const isSoon = voting.step !== null || (first && first.days <= soonDays)
-        expect([stateCode, text.includes('Nothing soon.')]).toEqual([stateCode, !isSoon])
+        expect([stateCode, text.includes('We don’t know of any elections soon.')]).toEqual([stateCode, !isSoon])
         const election = voting.step?.election ?? first
         expect(text).toContain(election?.title.replaceAll("'", '&#39;'))
         expect(text.includes('You don&#39;t need to register to vote in North Dakota.')).toBe(stateCode === 'ND')
@@ -77,7 +77,7 @@ test('the largest type is for Election Day while the deadline before it is uncon
   withApp('2028-10-20T12:00:00Z', async (t) => {
     const { text } = await read(t, '78701')
     expect(text).toMatch(/What&#39;s next\s+18 days\s+Texas General Election\s+Tuesday, November 7, 2028/)
-    expect(text).toMatch(/Last day to apply for a mail ballot\s+To be confirmed\s+Oct 27, 2028/)
+    expect(text).toMatch(/Last day to request a mail ballot\s+To be confirmed\s+Oct 27, 2028/)
   }))
 
 test('a ballot that may arrive after Election Day has its postmark day named', () =>
@@ -147,7 +147,7 @@ describe('a visitor’s ZIP code', () => {
     withApp('2026-10-01T12:00:00Z', async (t) => {
       const { text } = await read(t, '78701', 'es')
       for (const line of ['Qué sigue', 'Quién le representa', 'Cree una cuenta']) expect(text).toContain(line)
-      expect(text).not.toMatch(/Last day|Source:|What's next/)
+      expect(text).not.toMatch(/Last day|Source:|What’s next/)
     }))
 
   test('without one the page is the prepared one', () =>

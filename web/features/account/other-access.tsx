@@ -4,7 +4,7 @@ import { Fold } from '../../parts/fold.tsx'
 /** What ends together with all other sessions. */
 export function OtherAccess() {
   return (
-    <Fold title={<Trans>What else stops</Trans>}>
+    <Fold title={<Trans>What else stops working</Trans>}>
       <ul className="m-0 grid list-disc gap-1.5 pl-5">
         <li>
           <Trans>Browser notifications on your other devices</Trans>

@@ -38,11 +38,11 @@ export function Answers({ place, state, foundPlace, print, renderBelowNext, chil
           query={voting}
           loading={
             <>
-              <LoadingAnswer heading={<Trans>What's next</Trans>} />
+              <LoadingAnswer heading={<Trans>What’s next</Trans>} />
               <LoadingAnswer heading={<Trans>Where I vote</Trans>} />
             </>
           }
-          errorTitle={<Trans>We couldn't load what's next and where you vote.</Trans>}
+          errorTitle={<Trans>We couldn’t load what’s next and where you vote.</Trans>}
         >
           {(data) => (
             <>

@@ -14,7 +14,7 @@ export function CalendarAnswer({ state }: { state: StateCode | undefined }) {
   const query = useQuery(stateVotingQuery(state, useLocale()))
   if (!state) {
     return (
-      <AnswerCard heading={<Trans>What's next</Trans>} edge="calm" headline={<Trans>Never miss a deadline</Trans>}>
+      <AnswerCard heading={<Trans>What’s next</Trans>} edge="calm" headline={<Trans>Never miss a deadline</Trans>}>
         <p className="mt-1 mb-4 text-step--1 text-muted">
           <Trans>Choose your state to see how many days are left to register and to vote.</Trans>
         </p>
@@ -25,8 +25,8 @@ export function CalendarAnswer({ state }: { state: StateCode | undefined }) {
   return (
     <QueryResult
       query={query}
-      loading={<LoadingAnswer heading={<Trans>What's next</Trans>} />}
-      errorTitle={<Trans>We couldn't load your next deadline.</Trans>}
+      loading={<LoadingAnswer heading={<Trans>What’s next</Trans>} />}
+      errorTitle={<Trans>We couldn’t load your next deadline.</Trans>}
     >
       {(voting) => <NextAnswer voting={voting} isOnCalendar />}
     </QueryResult>

@@ -47,12 +47,12 @@ function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
   const { localDate } = useFormat()
   const date = localDate(first.date)
   const isSoon = first.days <= soonDays
-  const known = isSoon ? t`${first.title}, ${date}` : t`Next known: ${first.title}, ${date}`
+  const known = isSoon ? t`${first.title}, ${date}` : t`Next election we know of: ${first.title}, ${date}`
   return (
     <AnswerCard
       heading={<Trans>Next election</Trans>}
       edge={voting.after ? 'none' : 'calm'}
-      headline={isSoon ? known : <Trans>Nothing soon.</Trans>}
+      headline={isSoon ? known : <Trans>We don’t know of any elections soon.</Trans>}
       action={action}
       source={
         <SourceText

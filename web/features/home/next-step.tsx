@@ -30,7 +30,7 @@ export function NextStep({ voting, step, others }: NextStepProps) {
   const counted = step.certainty === 'scheduled' ? confirmedStep(step, election) : undefined
   return (
     <AnswerCard
-      heading={<Trans>What's next</Trans>}
+      heading={<Trans>What’s next</Trans>}
       edge="signal"
       {...(counted
         ? { figure: <StepFigure days={counted.days} />, headline: <StepHeadline step={counted} state={state} /> }

@@ -72,7 +72,7 @@ export function SeatElection({
   if (!day || asOf > day || daysBetween(today, day) > soonDays) return null
   const date = localDate(day, 'long')
   return today > day ? (
-    <Trans>This seat was on the {date} ballot. We don't have the result yet.</Trans>
+    <Trans>This seat was on the {date} ballot. We don’t have the result yet.</Trans>
   ) : (
     <Trans>This seat is on the {date} ballot.</Trans>
   )
@@ -137,7 +137,11 @@ function Row({ name, href, party, partyLabel, isVacant = false, term, office, is
 }
 
 const Nobody = ({ isVacant }: { isVacant: boolean }) =>
-  isVacant ? <Trans>Our data shows this seat as vacant.</Trans> : <Trans>We don't know who holds this seat now.</Trans>
+  isVacant ? (
+    <Trans>Our data shows this seat as vacant.</Trans>
+  ) : (
+    <Trans>We don’t know who holds this office now.</Trans>
+  )
 
 function TermEnd({ term }: { term: Term | null }) {
   const { localDate } = useFormat()

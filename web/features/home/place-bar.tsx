@@ -47,7 +47,7 @@ export function ChoosePlace({ children }: { children: ReactNode }) {
   return (
     <AnswerCard heading={<Trans>Start here</Trans>} edge="signal" headline={<Trans>Where do you vote?</Trans>}>
       <p className="mt-1 mb-4 text-step--1 text-muted">
-        <Trans>Choose your state to see what's next, where you vote and who represents you.</Trans>
+        <Trans>Choose your state to see what’s next, where you vote and who represents you.</Trans>
       </p>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-end">
         <StateSelect />

@@ -25,7 +25,7 @@ export function RemindersCard() {
     <QueryResult
       query={query}
       loading={<LoadingAnswer heading={heading} />}
-      errorTitle={<Trans>We couldn't load your reminders.</Trans>}
+      errorTitle={<Trans>We couldn’t load your reminders.</Trans>}
     >
       {({ reminders, channels }) => (
         <AnswerCard
@@ -62,20 +62,20 @@ export function RemindersCard() {
 function How({ reminder: { channels, sendsOn, sentOn } }: { reminder: UpcomingReminder }): ReactNode {
   const { localDate } = useFormat()
   if (sentOn) {
-    const day = localDate(sentOn, 'short')
-    return <Trans>Sent {day}</Trans>
+    const sentDay = localDate(sentOn, 'short')
+    return <Trans>Sent on {sentDay}</Trans>
   }
-  if (channels.length === 0) return <Trans>Won't be sent</Trans>
+  if (channels.length === 0) return <Trans>Won’t be sent</Trans>
   const day = localDate(sendsOn, 'short')
-  if (channels.length > 1) return <Trans>By email and browser notification on {day}</Trans>
-  return channels[0] === 'push' ? <Trans>By browser notification on {day}</Trans> : <Trans>By email on {day}</Trans>
+  if (channels.length > 1) return <Trans>By email and in your browser on {day}</Trans>
+  return channels[0] === 'push' ? <Trans>In your browser on {day}</Trans> : <Trans>By email on {day}</Trans>
 }
 
 /** Why no message comes, and what to do about it. */
 function NotSent({ email }: { email: EmailState }) {
   return (
     <p className="mt-2 text-step--1">
-      {email === 'unconfirmed' && <Trans>Confirm your email address to get these.</Trans>}
+      {email === 'unconfirmed' && <Trans>Confirm your email to get these.</Trans>}
       {email === 'off' && <Trans>Turn on email or browser notifications to get these.</Trans>}
       {email === 'no-mail-server' && <Trans>Turn on browser notifications to get these.</Trans>}
     </p>

@@ -23,7 +23,7 @@ export function RsvpsCard() {
     <QueryResult
       query={query}
       loading={<LoadingAnswer heading={heading} />}
-      errorTitle={<Trans>We couldn't load your RSVPs.</Trans>}
+      errorTitle={<Trans>We couldn’t load your RSVPs.</Trans>}
     >
       {({ events }) => (
         <AnswerCard

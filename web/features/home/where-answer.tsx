@@ -62,7 +62,7 @@ export function WhereAnswer({ voting, place }: { voting: StateVoting; place: Fou
       )}
       {!isFound && finder && !finder.government && (
         <p className="mt-1 text-step--1 text-muted">
-          <Trans>Election officials use this site, although its address doesn’t end in .gov.</Trans>
+          <Trans>This site is official, although its address doesn’t end in .gov.</Trans>
         </p>
       )}
       {!isFound && !finder && (

@@ -30,7 +30,7 @@ export function WhoAnswer({ place: { zip, chosen }, state, today }: WhoAnswerPro
     <QueryResult
       query={query}
       loading={<LoadingAnswer heading={heading} lines={3} />}
-      errorTitle={<Trans>We couldn't load who represents you.</Trans>}
+      errorTitle={<Trans>We couldn’t load who represents you.</Trans>}
     >
       {(people) => (
         <AnswerCard

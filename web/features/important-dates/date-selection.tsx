@@ -86,10 +86,10 @@ export function BulkActions({ selection, onChanged }: BulkActionsProps) {
           <Trans>Confirm</Trans>
         </Button>
         <Button variant="ghost" size="small" disabled={isDisabled} onClick={() => apply({ isActive: true })}>
-          <Trans>Switch on</Trans>
+          <Trans>Turn on</Trans>
         </Button>
         <Button variant="ghost" size="small" disabled={isDisabled} onClick={() => apply({ isActive: false })}>
-          <Trans>Switch off</Trans>
+          <Trans>Turn off</Trans>
         </Button>
       </div>
       <DaysBefore isDisabled={isDisabled} onApply={(notificationDaysBefore) => apply({ notificationDaysBefore })} />

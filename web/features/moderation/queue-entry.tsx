@@ -84,7 +84,7 @@ function AuthorFacts({ author }: { author: ReviewedMember | null }) {
   if (!author)
     return (
       <p className="text-step--1 text-muted">
-        <Trans>The author's account no longer exists.</Trans>
+        <Trans>The author’s account no longer exists.</Trans>
       </p>
     )
   const since = date(author.memberSince)

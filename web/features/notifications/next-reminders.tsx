@@ -94,7 +94,7 @@ function Delivery({ reminder: { channels, sendsOn, sentOn } }: { reminder: Upcom
     const sentDay = localDate(sentOn, 'short')
     return <>{t`Sent on ${sentDay}`}</>
   }
-  if (channels.length === 0) return <>{t`Not sent`}</>
+  if (channels.length === 0) return <>{t`Won’t be sent`}</>
   const day = localDate(sendsOn, 'short')
   if (channels.length > 1) return <>{t`By email and in your browser on ${day}`}</>
   return <>{channels[0] === 'email' ? t`By email on ${day}` : t`In your browser on ${day}`}</>

@@ -28,7 +28,7 @@ export const typeSwitches: { name: TypeSwitch; label: MessageDescriptor; descrip
 
 export const failureReasonLabels: Record<FailureReason, MessageDescriptor> = {
   'bad-address': msg`Check your email address. The mail server couldn’t find it.`,
-  'mailbox-full': msg`Your mailbox is full.`,
+  'mailbox-full': msg`Your mailbox is full. Delete some emails to make room.`,
   refused: msg`The email or push service rejected it.`,
   unreachable: msg`We couldn’t reach the email or push service.`,
   'no-address': msg`Add an email address. We had none to send it to.`,
@@ -36,5 +36,5 @@ export const failureReasonLabels: Record<FailureReason, MessageDescriptor> = {
   'subscription-gone': msg`Turn on notifications again. This browser stopped accepting them.`,
   'too-late': msg`The date passed before we could send it.`,
   'no-mail-server': msg`This server can’t send email yet.`,
-  unknown: msg`We don’t know why.`,
+  unknown: msg`We don’t know why. Try again later.`,
 }

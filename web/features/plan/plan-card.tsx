@@ -87,7 +87,7 @@ function NoPlan({ election, onStart }: { election: UpcomingElection; onStart: ()
   return (
     <AnswerCard
       heading={<Trans>My voting plan</Trans>}
-      headline={<Trans>How, when and where I'll vote</Trans>}
+      headline={<Trans>How, when and where I’ll vote</Trans>}
       action={
         <Button variant="ghost" onClick={onStart}>
           <Trans>Make my plan</Trans>

@@ -13,7 +13,7 @@ export function PlanDay({ plan, onChange }: PlanDayProps) {
   if (plan.way === null) {
     return (
       <p className="m-0 text-muted">
-        <Trans>Choose how you'll vote to plan the day.</Trans>
+        <Trans>Choose how you’ll vote to plan the day.</Trans>
       </p>
     )
   }
@@ -57,7 +57,7 @@ function DayField({ plan: { way, day, facts }, range, onChange }: DayFieldProps)
   const isOutside = day !== null && (day < range.first || day > range.last)
   return (
     <Field
-      label={way === 'mail' ? <Trans>When I'll return my ballot</Trans> : <Trans>When</Trans>}
+      label={way === 'mail' ? <Trans>When I’ll return my ballot</Trans> : <Trans>When</Trans>}
       hint={way === 'mail' && <MailDates facts={facts} />}
       error={
         isOutside && (

@@ -28,7 +28,7 @@ export function PlanForm({ plan, links }: PlanFormProps) {
       <div className="grid content-start gap-3">
         {facts.needsRegistration ? (
           <Checkbox
-            label={<Trans>I'm registered at my current address</Trans>}
+            label={<Trans>I’m registered at my current address</Trans>}
             description={
               links.status && (
                 <OutsideLink href={links.status.url}>{t`Check my registration on ${links.status.host}`}</OutsideLink>
@@ -41,7 +41,7 @@ export function PlanForm({ plan, links }: PlanFormProps) {
           <p className="m-0">{t`You don’t need to register to vote in ${stateInText(plan.state)}.`}</p>
         )}
         <RadioGroup
-          label={<Trans>How I'll vote</Trans>}
+          label={<Trans>How I’ll vote</Trans>}
           value={plan.way ?? ''}
           onValueChange={(value) => change({ way: Way.parse(value), day: null })}
           options={facts.ways.map((way) => ({
@@ -58,7 +58,7 @@ export function PlanForm({ plan, links }: PlanFormProps) {
       <div className="grid content-start gap-5">
         <PlanDay plan={plan} onChange={change} />
         <Field
-          label={plan.way === 'mail' ? <Trans>Where I'll return it</Trans> : <Trans>Where I'll vote</Trans>}
+          label={plan.way === 'mail' ? <Trans>Where I’ll return it</Trans> : <Trans>Where I’ll vote</Trans>}
           hint={facts.finder && <OutsideLink href={facts.finder.url}>{t`Find it on ${facts.finder.host}`}</OutsideLink>}
         >
           <Input

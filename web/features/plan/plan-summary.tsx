@@ -32,7 +32,7 @@ export function PlanSummary({ plan }: { plan: VotingPlan }) {
             <Trans>You don’t need to register to vote in {state}.</Trans>
           )}
         </PlanRow>
-        <PlanRow isDone={way !== null} label={<Trans>How I'll vote</Trans>}>
+        <PlanRow isDone={way !== null} label={<Trans>How I’ll vote</Trans>}>
           <Answered value={way ? t(wayLabels[way]) : ''} />
         </PlanRow>
         <PlanRow isDone={plannedDay(plan) !== null} label={<Trans>When</Trans>}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { scoreQuiz } from '../../../civic/elections/quiz.ts'
+import { brand } from '../../../contract/brand.ts'
 import { share } from '../../browser/share.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
   const leanedThisWay = t`${leaned} of ${answered} answers leaned this way`
   // Shares text only: a link would contain the answers.
   const shareResult = () => {
-    const text = t`My result in the Precinct quiz: ${i18n._(title)} (${leanedThisWay}).`
+    const text = t`My result in the ${brand} quiz: ${i18n._(title)} (${leanedThisWay}).`
     return share({ text }, text, {
       onCopied: () => toast({ title: t`Result copied.` }),
       onError: () => toast({ title: t`We couldn’t share your result. Try again.`, tone: 'destructive' }),

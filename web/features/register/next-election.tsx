@@ -59,7 +59,7 @@ function Election({ election, isSoon, state, officialUrl }: ElectionProps) {
           `${title}, ${day}`
         ) : (
           <Trans>
-            Nothing soon. Next known: {title}, {day}.
+            Next election we know of: {title}, {day}.
           </Trans>
         )}
       </p>

@@ -87,9 +87,9 @@ function NonGovernmentHost({ isStatusPage = false }: { isStatusPage?: boolean })
   return (
     <p className="text-step--1 text-muted">
       {isStatusPage ? (
-        <Trans>Election officials use the status page, although its address doesn’t end in .gov.</Trans>
+        <Trans>The status page is official, although its address doesn’t end in .gov.</Trans>
       ) : (
-        <Trans>Election officials use this site, although its address doesn’t end in .gov.</Trans>
+        <Trans>This site is official, although its address doesn’t end in .gov.</Trans>
       )}
     </p>
   )

@@ -4,7 +4,7 @@ import { Oval } from '../../ui/oval.tsx'
 
 export function WhatYouNeed({ hasState }: { hasState: boolean }) {
   const items = [
-    <Trans key="id">Driver's license or state ID number, or the last 4 digits of your Social Security number</Trans>,
+    <Trans key="id">Driver’s license or state ID number, or the last 4 digits of your Social Security number</Trans>,
     <Trans key="address">Current address</Trans>,
     <Trans key="birth">Date of birth</Trans>,
   ]

@@ -77,6 +77,6 @@ export function useResultLabels() {
         : t`U.S. Senate`
     }
     if (state === 'DC') return t`U.S. House, delegate without a vote`
-    return district === 0 ? t`U.S. House, at-large` : t`U.S. House, District ${district ?? ''}`
+    return district === 0 ? t`U.S. House, at large` : t`U.S. House, District ${district ?? ''}`
   }
 }

@@ -50,7 +50,7 @@ const noMailServer = (i18n: I18n, contact: string | undefined) =>
 function sent(i18n: I18n, { email, mails, contact }: ForgotView): Html {
   if (!mails) {
     return html`<p role="status" class="${styles.warnNotice}">
-      ${i18n._('If {email} has an account, we now have its link. It works for one hour.', { email })}
+      ${i18n._('If {email} has an account, ask us for its link. It works for one hour.', { email })}
       ${contactUs(i18n, contact)}</p>`
   }
   const message = i18n._('If {email} has an account, a link is on its way. It works for one hour.', { email })

@@ -12,7 +12,7 @@ export interface ResetView {
 
 export function resetPage(i18n: I18n, { token, problems }: ResetView): Html {
   const content = html`<div class="text-muted"><p class="m-0">${i18n._('This signs you out on all devices.')}</p>
-    <details><summary class="min-h-6 cursor-pointer py-1">${i18n._('What else stops')}</summary>
+    <details><summary class="min-h-6 cursor-pointer py-1">${i18n._('What else stops working')}</summary>
       <p class="m-0">
         ${i18n._('Your passkeys, secret calendar address and browser notifications stop. You can turn them on again after you sign in.')}
         ${i18n._('Passkeys stay if you’re an administrator or use an authenticator app.')}</p>

@@ -70,7 +70,9 @@ export function noticeMail(member: { email: string; locale: Locale }, notice: Ne
     action: { label: i18n._('Go to Discussions'), url: `${origin}${paths.discussions}` },
     after: [],
     why: {
-      text: i18n._('You get this because it’s about your {brand} account. You can’t turn off these emails.', { brand }),
+      text: i18n._('You’re getting this because it’s about your {brand} account. You can’t turn off these emails.', {
+        brand,
+      }),
       links: [],
     },
   })

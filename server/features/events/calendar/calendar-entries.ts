@@ -92,7 +92,7 @@ function deadlineTitle(name: DeadlineName, state: string, i18n: I18n): string {
     registerOnline: i18n._('Last day to register online in {state}', { state }),
     registerByMail: i18n._('Last day to register by mail in {state}', { state }),
     registerInPerson: i18n._('Last day to register in person in {state}', { state }),
-    applyMailBallot: i18n._('Last day to apply for a mail ballot in {state}', { state }),
+    applyMailBallot: i18n._('Last day to request a mail ballot in {state}', { state }),
     firstDayEarlyVoting: i18n._('Early voting begins in {state}', { state }),
     lastDayEarlyVoting: i18n._('Last day of early voting in {state}', { state }),
     receiveMailBallot: i18n._('Last day for mail ballots to arrive in {state}', { state }),

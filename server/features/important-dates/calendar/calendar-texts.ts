@@ -26,7 +26,7 @@ export function calendarTexts(date: CalendarDate, locale: Locale): { title: stri
 }
 
 function milestoneTitle({ milestone, methods }: CalendarDate, state: string, i18n: I18n): string {
-  if (milestone === 'apply-mail-ballot') return i18n._('Last day to apply for a mail ballot in {state}', { state })
+  if (milestone === 'apply-mail-ballot') return i18n._('Last day to request a mail ballot in {state}', { state })
   if (milestone === 'early-voting-begins') return i18n._('Early voting begins in {state}', { state })
   if (milestone === 'early-voting-ends') return i18n._('Last day of early voting in {state}', { state })
   const [only] = methods.length === 1 ? methods : []

@@ -41,7 +41,7 @@ export function reminderMail(
         ...(message.officialUrl ? [i18n._('Official election dates: {url}', { url: message.officialUrl })] : []),
       ],
       why: {
-        text: i18n._('You get this because email reminders are on in your {brand} account.', { brand }),
+        text: i18n._('You’re getting this because email reminders are on in your {brand} account.', { brand }),
         links: [
           { label: i18n._('Change my reminders'), url: `${origin}${loginLink(paths.notifications)}` },
           { label: i18n._('Stop these emails'), url: unsubscribeUrl },

@@ -18,13 +18,13 @@ export function aboutPage(i18n: I18n, { CONTACT }: Config): SitePage {
       list([
         i18n._('Governments come first: your state, Congress, the Census Bureau, the FEC and others.'),
         i18n._('Then come institutions that serve no party or cause, such as universities.'),
-        i18n._('We never use a party, a campaign or an advocacy group.'),
+        i18n._('We never take facts from a party, a campaign or an advocacy group.'),
         i18n._('Facts show their source and its date. If no official source confirms a fact, we say so.'),
         i18n._('If we don’t know something, we say that too.'),
       ]),
     ])}
     ${section(i18n._('Found a mistake?'), [
-      paragraph(i18n._('Choose “Report an error in this fact” next to its source. Your report comes to us.')),
+      paragraph(i18n._('Choose “Report an error” next to its source. Your report comes to us.')),
     ])}
     ${section(i18n._('Contact'), [contactParagraph(i18n, CONTACT)])}
     ${section(i18n._('For developers'), [

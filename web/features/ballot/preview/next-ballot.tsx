@@ -39,7 +39,7 @@ export function NextBallot({ voting, isPublishedLater }: NextBallotProps) {
       <AnswerCard
         heading={<Trans>Next on your ballot</Trans>}
         edge="calm"
-        headline={<Trans>Nothing soon.</Trans>}
+        headline={<Trans>We don’t know of any elections soon.</Trans>}
         action={<BallotLinks voting={voting} isSoon={false} />}
         source={<ElectionSource election={first} voting={voting} />}
       >

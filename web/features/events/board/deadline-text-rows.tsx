@@ -6,7 +6,7 @@ import { CheckWithOffice } from '../../../parts/check-with-office.tsx'
 
 const names: Record<keyof DeadlineTexts, MessageDescriptor> = {
   lastDayToRegister: msg`Last day to register`,
-  lastDayToApplyMailBallot: msg`Last day to apply for a mail ballot`,
+  lastDayToApplyMailBallot: msg`Last day to request a mail ballot`,
   firstDayEarlyVoting: msg`First day of early voting`,
   lastDayEarlyVoting: msg`Last day of early voting`,
   lastDayReceiveMailBallot: msg`Last day for mail ballots to arrive`,

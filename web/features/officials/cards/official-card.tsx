@@ -40,11 +40,11 @@ export const hasSeatNote = ({ voting, contestedOn, term, unconfirmed }: Official
 /** Facts that qualify the seat: a delegate without a vote, an election whose result our source lacks, a term that ends. */
 export function SeatNote({ official }: { official: Official }) {
   const { localDate } = useFormat()
-  const onDay = official.contestedOn && localDate(official.contestedOn, 'long')
+  const date = official.contestedOn && localDate(official.contestedOn, 'long')
   return (
     <>
       {!official.voting && <Trans>Can speak in the House but can’t vote on the House floor.</Trans>}{' '}
-      {onDay && <Trans>This seat was on the ballot on {onDay}. We don’t have the result yet.</Trans>}{' '}
+      {date && <Trans>This seat was on the {date} ballot. We don’t have the result yet.</Trans>}{' '}
       {official.term && <TermNote term={official.term} />}{' '}
       {official.unconfirmed && <Unconfirmed asOf={official.asOf} />}
     </>

@@ -44,8 +44,8 @@ function OfficialsOfState({ state }: { state: StateCode }) {
           <div className="grid gap-8">
             {houseSeats > 1 && (
               <p className="text-muted">
-                {t`There are ${houseSeats} House members from ${inText}.`}{' '}
-                <Trans>Enter your ZIP code to see yours, your state legislators and your mayor.</Trans>
+                {t`There are ${houseSeats} House seats in ${inText}.`}{' '}
+                <Trans>Enter your ZIP code to see your House member, state legislators and mayor.</Trans>
               </p>
             )}
             {officials.length > 0 && (

@@ -26,14 +26,14 @@ export function SenateTab({ representation }: { representation: Representation }
                 <Trans>The District of Columbia and the territories have a delegate in the House instead.</Trans>
               </EmptyState>
             ) : (
-              <SeatGrid label={t`Senators of ${stateName}`} seats={senators} />
+              <SeatGrid label={t`Senators from ${stateName}`} seats={senators} />
             )}
             {otherStates.map(({ state, senators: others }) => (
-              <section key={state} aria-label={t`Senators of ${civicTerms.stateInText(state)}`}>
+              <section key={state} aria-label={t`Senators from ${civicTerms.stateInText(state)}`}>
                 <h3 className="mt-8 mb-4 text-step-1">
                   <Trans>If you live in the part of this ZIP code in {civicTerms.stateInText(state)}</Trans>
                 </h3>
-                <SeatGrid label={t`Senators of ${civicTerms.stateInText(state)}`} seats={others} />
+                <SeatGrid label={t`Senators from ${civicTerms.stateInText(state)}`} seats={others} />
               </section>
             ))}
             <SourceNote {...source} fact={factId('officials/congress', `${place.state} Senate`)} />

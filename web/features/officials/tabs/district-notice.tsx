@@ -73,7 +73,8 @@ function DistrictDetermined({ children }: { children: ReactNode }) {
 
 /** Why a lookup of the address did not tell the district. Undefined if there was none. */
 function reasonOf({ located: { data, error } }: Representation): ReactNode {
-  if (isLookupLimit(error)) return <Trans>You’ve looked up many addresses. Try again in an hour, or choose here:</Trans>
+  if (isLookupLimit(error))
+    return <Trans>You’ve looked up a lot of addresses. Try again in an hour, or choose here:</Trans>
   if (error) return <Trans>We couldn’t look up your street address right now. Choose how to find out:</Trans>
   const has = (note: LocateNote) => data?.notes.includes(note) ?? false
   if (data?.method === 'point') {

@@ -58,7 +58,7 @@ export function StateOfficers({ governor }: { governor: Governor }) {
             <Trans>Other statewide officials</Trans>
           </h3>
           <CardGrid
-            label={t`Other statewide officials of ${inText}`}
+            label={t`Other statewide officials in ${inText}`}
             items={sortSeats(governor.executives)}
             keyOf={({ id }) => id}
             renderCard={(executive) => <ExecutiveCard executive={executive} place={place} />}

@@ -70,7 +70,7 @@ function Headline({ election }: { election: UpcomingElection }) {
   return election.days <= soonDays ? (
     <span className="inline-block first-letter:uppercase">{day}</span>
   ) : (
-    <Trans>Nothing soon. Next known: {day}</Trans>
+    <Trans>Next election we know of: {day}</Trans>
   )
 }
 
@@ -83,13 +83,13 @@ function ElectionDates({ election, officialUrl }: { election: UpcomingElection; 
     <AnswerRows className="mt-3">
       <EarlyVotingRow deadlines={deadlines} />
       <DeadlineRow
-        label={<Trans>Last day to apply for a mail ballot</Trans>}
+        label={<Trans>Last day to request a mail ballot</Trans>}
         deadline={deadlines.applyMailBallot}
         officialUrl={officialUrl}
       />
       <DeadlineRow
         label={<Trans>Last day for mail ballots to arrive</Trans>}
-        hint={date && <Trans>A mailed ballot must be postmarked by {date}.</Trans>}
+        hint={date && <Trans>Mail ballots must be postmarked by {date}.</Trans>}
         deadline={withoutArrival(deadlines.receiveMailBallot)}
         officialUrl={officialUrl}
       />

@@ -52,7 +52,7 @@ export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
       </p>
       {!link.government && (
         <p className="mt-1.5 text-step--1 text-muted">
-          <Trans>Election officials use this site, although its address doesn’t end in .gov.</Trans>
+          <Trans>This site is official, although its address doesn’t end in .gov.</Trans>
         </p>
       )}
       <div className="mt-4 grid sm:justify-start print:hidden">

@@ -11,7 +11,7 @@ export function idToBring(rule: IdAtPolls | null | undefined): ReactNode {
     case 'non-strict-non-photo':
       return <Trans>Valid ID, with or without a photo</Trans>
     case 'none':
-      return <Trans>Valid photo ID (only if you are asked for one)</Trans>
+      return <Trans>Valid ID, with or without a photo (only if you’re asked)</Trans>
     default:
       return <Trans>Valid photo ID</Trans>
   }

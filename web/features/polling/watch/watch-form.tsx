@@ -37,7 +37,7 @@ export function WatchForm({ place, service, onClose }: WatchFormProps) {
       ...(address && street !== undefined && { address: { text: street, consent: true } }),
       searched: street !== undefined,
     }),
-    fieldMessage: () => t`Enter the five digits of your ZIP code.`,
+    fieldMessage: () => t`Enter a 5-digit ZIP code.`,
     serverFieldMessages: (error) =>
       zipErrorCode(error) ? { zip: t`We can’t use this ZIP code. Check its five digits.` } : {},
     errorMessage,

@@ -63,7 +63,7 @@ export function WinnerBadge() {
 export function PrecinctSumsBadge() {
   return (
     <Badge tone="warn">
-      <Trans>Precinct sums</Trans>
+      <Trans>Added up from precincts</Trans>
     </Badge>
   )
 }

@@ -22,7 +22,7 @@ export function LatestElection({ state }: { state: StateCode }) {
     <QueryResult
       query={query}
       loading={<LoadingLatest />}
-      errorTitle={<Trans>We couldn't load the last election.</Trans>}
+      errorTitle={<Trans>We couldn’t load the last election.</Trans>}
     >
       {(voting) => (
         <>
@@ -90,5 +90,5 @@ function Headline({ voting: { today, next, last } }: { voting: StateVoting }) {
   const { localDate } = useResultFormat()
   if (next?.days === 0) return localDate(today, 'long')
   if (last) return localDate(last.date, 'long')
-  return <Trans>We don't know the date of the last election.</Trans>
+  return <Trans>We don’t know the date of the last election.</Trans>
 }

@@ -14,7 +14,7 @@ export function NextElections({ voting }: { voting: StateVoting }) {
   return (
     <AnswerCard
       heading={<Trans>Next results</Trans>}
-      headline={soon.length === 0 ? <Trans>Nothing soon.</Trans> : undefined}
+      headline={soon.length === 0 ? <Trans>We don’t know of any elections soon.</Trans> : undefined}
     >
       {soon.length === 0 ? (
         <NextKnown election={first} />
@@ -37,7 +37,7 @@ function NextKnown({ election }: { election: UpcomingElection }) {
   const { title } = election
   return (
     <>
-      <p className="mt-1">{t`Next known: ${title}, ${date}`}</p>
+      <p className="mt-1">{t`Next election we know of: ${title}, ${date}`}</p>
       <p className="mt-1 text-step--1 text-muted empty:hidden">
         <Caution election={election} />
       </p>
