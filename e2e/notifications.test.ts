@@ -162,7 +162,7 @@ describe('notification settings', () => {
     await page.goto('/notifications')
     await page.getByText('Not supported in this browser').waitFor()
     expect(await page.getByRole('switch', { name: 'Browser push notifications' }).isDisabled()).toBe(true)
-    await page.getByText('This server can’t send email yet').waitFor()
+    await page.getByText('This site can’t send email yet').waitFor()
   })
 
   test('a browser that blocks notifications is not asked in vain', async () => {

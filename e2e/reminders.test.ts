@@ -28,7 +28,7 @@ describe('without a mail server', () => {
     await next.getByText('Wednesday, November 18, 2026').waitFor()
     await next.getByText('Texas Election').waitFor()
     await next.getByText('Won’t be sent', { exact: true }).first().waitFor()
-    await next.getByText('This server can’t send email yet').waitFor()
+    await next.getByText('This site can’t send email yet').waitFor()
     expect(await next.getByText('Texas Runoff').count()).toBe(0)
     const file = await next.getByRole('link', { name: 'Add the dates to my calendar' }).getAttribute('href')
     expect(file).toContain('/api/calendar/TX.ics')
@@ -36,7 +36,7 @@ describe('without a mail server', () => {
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Send me a test' }).click()
-    await page.getByText('Email: not sent. This server can’t send email yet.').waitFor()
+    await page.getByText('Email: not sent. This site can’t send email yet.').waitFor()
     await page.getByRole('link', { name: 'Notification History' }).click()
     await page.getByRole('heading', { name: 'Last day to register to vote in Texas' }).waitFor()
     expect(await page.getByText('Not sent', { exact: true }).count()).toBe(2)

@@ -30,7 +30,7 @@ export function ChannelsSection({ preferences }: { preferences: NotificationPref
                 <span className="wrap-anywhere">{email}</span>
                 {channels && !channels.email.configured && (
                   <span className="block font-semibold text-warn">
-                    <Trans>This server can’t send email yet.</Trans>
+                    <Trans>This site can’t send email yet.</Trans>
                   </span>
                 )}
               </>

@@ -12,7 +12,7 @@ export function NoMailServer({ className }: { className?: string }) {
   const lang = useLocale()
   const { homeState } = useVoterPlace()
   return (
-    <Alert tone="warn" className={className} title={<Trans>This server can’t send email yet</Trans>}>
+    <Alert tone="warn" className={className} title={<Trans>This site can’t send email yet</Trans>}>
       <p>
         <Trans>Turn on notifications in this browser, or add the dates to your calendar.</Trans>{' '}
         {homeState && (

@@ -35,6 +35,6 @@ export const failureReasonLabels: Record<FailureReason, MessageDescriptor> = {
   unconfirmed: msg`Confirm your email first: open the link we sent you.`,
   'subscription-gone': msg`Turn on notifications again. This browser stopped accepting them.`,
   'too-late': msg`The date passed before we could send it.`,
-  'no-mail-server': msg`This server can’t send email yet.`,
+  'no-mail-server': msg`This site can’t send email yet.`,
   unknown: msg`We don’t know why. Try again later.`,
 }

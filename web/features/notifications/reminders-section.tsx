@@ -47,7 +47,7 @@ function ChannelsText({ channels: { email, push } }: { channels: ReminderChannel
   if (push) return <Trans>In your browser</Trans>
   switch (email) {
     case 'no-mail-server':
-      return <Trans>Turn on browser notifications. This server can’t send email yet.</Trans>
+      return <Trans>Turn on browser notifications. This site can’t send email yet.</Trans>
     case 'unconfirmed':
       return <Trans>Confirm your email to get reminders</Trans>
     case 'off':

@@ -42,7 +42,7 @@ function Outcome({ email, push }: { email: TestOutcome; push: TestOutcome }) {
       case 'sent':
         return t`${way}: sent.`
       case 'written':
-        return t`${way}: not sent. This server can’t send email yet.`
+        return t`${way}: not sent. This site can’t send email yet.`
       case 'underway':
         return t`${way}: no answer yet. Check your history later.`
       case 'failed': {

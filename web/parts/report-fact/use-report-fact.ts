@@ -31,7 +31,7 @@ export function useReportFact(fact: FactId) {
   const fieldMessages: Record<Field, string> = {
     problem: t`Write 10 to 1,000 characters.`,
     link: t`Enter a web address, such as https://www.example.gov/.`,
-    email: t`Enter an email address, such as name@example.org.`,
+    email: t`Enter an email address, such as you@example.org.`,
   }
   const contractForm = useContractForm({
     schema,

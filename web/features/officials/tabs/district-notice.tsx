@@ -86,7 +86,7 @@ function reasonOf({ located: { data, error } }: Representation): ReactNode {
   }
   if (has('geocoder_several_matches')) return <Trans>More than one address matches yours. Choose it below, or:</Trans>
   if (has('geocoder_no_match'))
-    return <Trans>The Census Bureau didn’t find this address. Check the spelling, or choose here:</Trans>
+    return <Trans>The Census Bureau couldn’t find this address. Check the spelling, or choose here:</Trans>
   if (has('geocoder_unavailable'))
     return <Trans>We couldn’t look up your street address right now. Choose how to find out:</Trans>
   return undefined
