@@ -67,7 +67,7 @@ describe.each(['2026-11-15T12:00:00Z', '2026-10-01T12:00:00Z', '2028-10-20T12:00
         expect([stateCode, text.includes('We don’t know of any elections soon.')]).toEqual([stateCode, !isSoon])
         const election = voting.step?.election ?? first
         expect(text).toContain(election?.title.replaceAll("'", '&#39;'))
-        expect(text.includes('You don&#39;t need to register to vote in North Dakota.')).toBe(stateCode === 'ND')
+        expect(text.includes('You don’t need to register to vote in North Dakota.')).toBe(stateCode === 'ND')
         expect(text).not.toMatch(/undefined|\[object/)
       }
     }))
@@ -76,7 +76,7 @@ describe.each(['2026-11-15T12:00:00Z', '2026-10-01T12:00:00Z', '2028-10-20T12:00
 test('the largest type is for Election Day while the deadline before it is unconfirmed', () =>
   withApp('2028-10-20T12:00:00Z', async (t) => {
     const { text } = await read(t, '78701')
-    expect(text).toMatch(/What&#39;s next\s+18 days\s+Texas General Election\s+Tuesday, November 7, 2028/)
+    expect(text).toMatch(/What’s next\s+18 days\s+Texas General Election\s+Tuesday, November 7, 2028/)
     expect(text).toMatch(/Last day to request a mail ballot\s+To be confirmed\s+Oct 27, 2028/)
   }))
 
@@ -132,7 +132,7 @@ describe('a visitor’s ZIP code', () => {
     }))
 
   test.each([
-    ['00000', 'We couldn&#39;t find ZIP code 00000.'],
+    ['00000', 'We couldn’t find ZIP code 00000.'],
     ['09012', '09012 is a military ZIP code.'],
     ['96960', '96960 is the ZIP code of another country.'],
   ])('%s has no answer and says why', (typed, line) =>
