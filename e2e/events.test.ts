@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { stateName } from '../civic/address/states.ts'
+import { stateName, stateWithArticle } from '../civic/address/states.ts'
 import { addDays } from '../civic/dates/local-date.ts'
 import type { StateCode } from '../contract/common.ts'
 import type { Deadline } from '../contract/deadlines.ts'
@@ -117,12 +117,12 @@ describe('the calendar', () => {
       upcomingElections,
       ({ state }) => state !== nextElection.state && !['LA', 'OK'].includes(state),
     )
-    const state = stateName(election.state)
-    await choose(page, 'Filter by State', `${state} (${election.state})`)
+    await choose(page, 'Filter by State', `${stateName(election.state)} (${election.state})`)
     await page.getByText(/^Showing \d+ elections?$/).waitFor()
     await card(page, election.title).waitFor()
     expect(await card(page, nextElection.title).count()).toBe(0)
     await page.getByRole('tab', { name: 'Debates' }).click()
+    const state = stateWithArticle(election.state, 'en')
     await page
       .getByText(`No upcoming events found for ${state}. Try selecting "All States" or a different state.`)
       .waitFor()
