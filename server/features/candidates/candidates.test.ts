@@ -187,7 +187,7 @@ describe('from the pack', () => {
   test.each([
     ['en', 'new-map', 'Texas drew new congressional districts', 'https://example.org/map'],
     ['es', 'new-map', 'Texas trazó nuevos distritos', 'https://example.org/map'],
-    ['en', 'unresolved', 'On September 23, 2026 a court had not yet settled', null],
+    ['en', 'unresolved', 'As of September 23, 2026, the courts had not decided', null],
   ] as const)('notes new districts (%s, %s)', (locale, status, note, mapUrl) => {
     const change = {
       state: 'TX',

@@ -56,7 +56,7 @@ test('a rule confirmed when its law was checked says since which session it is n
     ({ deadlines }) => deadlines?.registerByMail.how === 'computed',
   )
   expect(event?.deadlines?.registerByMail).toMatchObject({ confirmed: false, unconfirmedSince: expect.any(Number) })
-  expect(event?.electionDeadlines?.lastDayToRegister).toMatch(/not confirmed since the legislative session of 20\d\d/)
+  expect(event?.electionDeadlines?.lastDayToRegister).toMatch(/not confirmed since the 20\d\d legislative session/)
 
   const response = await t.visitor().fetch(`/api/calendar/${confirmed.state.toLowerCase()}.ics`)
   const entries = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent')

@@ -60,7 +60,7 @@ test('says in the language of the caller what is on the ballot', async () => {
   app.clock.set(clocks[2] ?? '')
   expect((await get('PR')).next).toMatchObject({
     offices: ['Resident Commissioner', 'Governor'],
-    note: 'No vote for President.',
+    note: 'No vote for president.',
     confirmed: false,
     source: null,
   })

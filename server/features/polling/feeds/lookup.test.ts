@@ -289,7 +289,7 @@ describe('the sample feed', () => {
     const spanish = (await getInfo('150 Old Mill Rd, Liberty Falls, ZZ', 'es')).contests.at(-2)
     expect(spanish).toMatchObject({
       title: 'Enmienda 1: Presupuestos estatales de dos años',
-      passageThreshold: 'el 60 por ciento de los votos sobre ella',
+      passageThreshold: 'El 60 % de los votos sobre la medida',
       answers: [
         { value: expect.stringMatching(/^Yes: /), label: 'Sí', meaning: expect.stringMatching(/cada dos años/) },
         { value: expect.stringMatching(/^No: /), label: 'No' },
