@@ -68,7 +68,7 @@ describe('without a Google Maps key', () => {
         .getByRole('button', { name: /^[A-Z]: / })
         .count(),
     ).toBe(2)
-    await page.getByText('1 location has no coordinates and is not on the map.').waitFor()
+    await page.getByText('1 location isn’t on the map. Find it in the list.').waitFor()
     expect(await page.getByRole('button', { name: /Sample Mobile Unit/ }).isDisabled()).toBe(true)
     await expectAccessible(page)
   })
