@@ -103,8 +103,8 @@ function DaysBefore({ isDisabled, onApply }: { isDisabled: boolean; onApply: (da
   const days = parseDays(typed)
   const isValid = Number.isInteger(days) && days >= daysBefore.min && days <= daysBefore.max
   return (
-    <div className="flex items-center gap-2">
-      <label htmlFor={id} className="shrink-0 text-step--1">
+    <div className="flex flex-wrap items-center gap-2">
+      <label htmlFor={id} className="text-step--1">
         <Trans>Start reminders (days before)</Trans>
       </label>
       <Input
