@@ -265,8 +265,11 @@ describe('by address', () => {
         body: '{"code":"internal","message":""}',
       }),
     )
+    const failed = page.waitForResponse('**/api/governor/**')
     await search(page, zip)
     await expect.poll(() => people(page)).toHaveLength(2)
+    // The error is known before its tab is opened.
+    await failed
     const tab = page.getByRole('tab', { name: 'Governor' })
     await tab.click()
     await page.getByRole('alert').getByText('We couldn’t load this.').waitFor()
