@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core'
 
 /** Frequent English words that are no Spanish words: one of them in a Spanish page is a text that nobody translated. */
 const words = [
-  ...['the', 'and', 'of', 'your', 'you', 'for', 'with', 'from', 'this', 'that', 'these', 'which', 'who', 'not'],
-  ...['was', 'were', 'is', 'are', 'has', 'have', 'had', 'will', 'by', 'to', 'at', 'on', 'it', 'we', 'our', 'their'],
-  ...['all', 'more', 'only', 'if', 'when', 'where', 'how', 'what', 'than', 'until', 'after', 'before', 'yet', 'next'],
-  ...['passed', 'failed', 'agreed', 'rejected', 'confirmed', 'voting', 'voters', 'polls', 'hours', 'ballot', 'ballots'],
-  ...['mail', 'office', 'election', 'elections', 'county', 'city', 'state', 'house', 'senate', 'district', 'party'],
-  ...['register', 'deadline', 'measure', 'results', 'sample', 'source', 'unknown', 'closed', 'sign', 'search'],
+  'the and of your you for with from this that these which who not',
+  'was were is are has have had will by to at on it we our their',
+  'all more only if when where how what than until after before yet next',
+  'passed failed agreed rejected confirmed voting voters polls hours ballot ballots',
+  'mail office election elections county city state house senate district party',
+  'register deadline measure results sample source unknown closed sign search',
 ]
+  .join(' ')
+  .split(' ')
 
 /** The texts in sight, titles and labels that have an English word and are not marked with `lang="en"`. */
 export async function englishTexts(page: Page): Promise<string[]> {

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { type QuestionId, quizQuestions } from '../../../civic/elections/quiz.ts'
 import { findLoadedWords } from '../../../civic/text/loaded-words.ts'
 
+const quizFolder = new URL('../../../web/features/quiz/', import.meta.url)
 // The texts are macros, which only a build of the pages expands, so the test reads them from the source.
-const source = readFileSync(new URL('question-texts.ts', import.meta.url), 'utf8')
-const { items } = parsePo(readFileSync(new URL('../../locales/es.po', import.meta.url), 'utf8'))
+const source = readFileSync(new URL('question-texts.ts', quizFolder), 'utf8')
+const { items } = parsePo(readFileSync(new URL('../../locales/es.po', quizFolder), 'utf8'))
 const spanish = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
 
 interface Wording {
@@ -71,7 +72,7 @@ describe.each([
 })
 
 test('the descriptions of the two sides differ only in the side', () => {
-  const texts = readFileSync(new URL('alignment-texts.ts', import.meta.url), 'utf8')
+  const texts = readFileSync(new URL('alignment-texts.ts', quizFolder), 'utf8')
   const description = (name: string) =>
     texts.match(new RegExp(`^  ${name}: \\{.*?description: msg\`([^\`]+)\``, 'ms'))?.[1] ?? ''
   const progressive = description('progressive')
