@@ -168,7 +168,7 @@ plant an error of each kind and expect the check to fail.
 
 ## Reporting an error
 
-Beside every source is "Report an error in this fact". The report has the fact's id, such as
+Beside every source is "Report an error". The report has the fact's id, such as
 \`elections/rules/TX/registerByMail\`, and what the fact said at that moment. Administrators see it beside what the fact says now,
 correct the pack or not, and answer once by email. \`scripts/check/source-lines.test.ts\` fails if a screen names a source without
 the button; [privacy.md](privacy.md) says what is stored.
