@@ -47,7 +47,7 @@ describe('without an address', () => {
         const governor = displayName(officials.governor(state)?.name ?? '')
         await page.getByRole('article', { name: governor }).waitFor()
         // A state with one seat needs no address for it.
-        const hint = page.getByText(/Enter your ZIP code to see yours|Escriba su código postal para ver el suyo/)
+        const hint = page.getByText(/Enter your ZIP code to see your House member|Escriba su código postal para ver/)
         expect(await hint.count()).toBe(officials.delegation(state).length > 1 ? 1 : 0)
       }
       await expectAccessible(page)

@@ -54,6 +54,8 @@ test('a visitor chooses a state without an account, and does not see what a memb
   expect(await page.getByText('We couldn’t save your state').count()).toBe(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find Polling Place' }).click()
   expect(await page.getByLabel('Or start with your state').inputValue()).toBe('TX')
+  // Its requests end before the site does.
+  await page.close()
   await site.close()
 })
 

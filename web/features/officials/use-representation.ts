@@ -25,6 +25,12 @@ const findLegislativeDistricts = (located: LocatedPlace | undefined, chamber: 'u
     : undefined
 
 /**
+ * By default, a component renders again only for changes of what it has read. A tab that is not open has not read the error
+ * yet, and would show "loading" forever if it is opened after the request failed.
+ */
+const forTabs = { notifyOnChangeProps: 'all' } as const
+
+/**
  * All officials who represent a place. Each part is its own query, so that one failure does not hide the others. Results
  * for the ZIP code load immediately and are narrowed once the street has been located.
  */
@@ -51,9 +57,14 @@ export function useRepresentation(place: Place) {
   const mainState = zipOfficials.data?.place.state
   const governors = useQueries({
     // Without a state parameter the server uses the ZIP code's main state.
-    queries: states.map((state) => governorQuery(zip, state === mainState ? undefined : state)),
+    queries: states.map((state) => ({
+      ...governorQuery(zip, state === mainState ? undefined : state),
+      ...forTabs,
+    })),
   })
-  const legislatures = useQueries({ queries: states.map((state) => legislatorsQuery(state, narrowing)) })
+  const legislatures = useQueries({
+    queries: states.map((state) => ({ ...legislatorsQuery(state, narrowing), ...forTabs })),
+  })
   return {
     zip,
     hasMismatch: typed.hasMismatch,
