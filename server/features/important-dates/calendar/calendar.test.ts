@@ -82,6 +82,16 @@ describe('the dates of the calendar', () => {
     expect(await only()).toMatchObject({ confirmed: true, calendar: { isFollowed: true } })
   })
 
+  test('with a reworded title are not announced again', async () => {
+    await reminders.addMembers(['tx@example.org'], { stateCode: 'TX' })
+    calendar.set(texas)
+    await sync()
+    calendar.set({ ...texas, title: 'Election in Texas' })
+    await sync()
+    expect((await only()).title).toBe('Election in Texas')
+    expect(mailed()).toEqual(['tx@example.org: Texas Election: Fri, Nov 20'])
+  })
+
   test('of an election that may not be held are never announced as certain', async () => {
     await reminders.addMembers(['tx@example.org'], { stateCode: 'TX' })
     calendar.set({ ...texas, kind: 'runoff', held: 'if-needed', registerBy: '2026-11-16' })

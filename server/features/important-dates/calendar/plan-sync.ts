@@ -25,7 +25,7 @@ export type CalendarFields = Pick<
 export interface RowChange {
   before: DateRow
   set: Partial<CalendarFields>
-  /** False if members need not be told, for example that a description was reworded. */
+  /** False if members need not be told, for example that a title or description was reworded. */
   isAnnounced: boolean
 }
 
@@ -88,7 +88,9 @@ function changeOf(before: DateRow, date: CalendarDate): RowChange[] {
   const current = new Map<string, unknown>(Object.entries(before))
   const set = Object.fromEntries(Object.entries(after).filter(([name, value]) => current.get(name) !== value))
   if (Object.keys(set).length === 0) return []
-  const isAnnounced = ['title', 'type', 'date', 'stateCode', 'isActive', 'confirmedBy'].some((name) => name in set)
+  const facts = ['type', 'date', 'stateCode', 'isActive', 'confirmedBy']
+  // The title of a registration deadline says for which methods it is; others are only reworded.
+  const isAnnounced = [...facts, ...(date.methods.length > 0 ? ['title'] : [])].some((name) => name in set)
   return [{ before, set, isAnnounced }]
 }
 
