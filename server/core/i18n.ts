@@ -13,6 +13,9 @@ export function i18nFor(locale: Locale): I18n {
   return i18n
 }
 
+/** The language of a translator from `i18nFor`. */
+export const localeOf = ({ locale }: I18n): Locale => (locale === 'es' ? 'es' : 'en')
+
 function createTranslator(locale: Locale): I18n {
   const i18n = setupI18n({ locale, locales: languageTags[locale], messages: { [locale]: readCatalog(locale) } })
   i18n.setMessagesCompiler(compileMessage)

@@ -9,7 +9,7 @@ export interface Pack {
   source(file: string, origin?: string): Source
 }
 
-/** What readers are told about an origin. */
+/** An origin as the API names it: without its license and gaps. */
 export const toSource = ({ name, url, asOf, secondary }: Origin): Source => ({
   name,
   url,

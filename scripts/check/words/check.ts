@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../../build/folders.ts'
 import { extractMessages, sourceLocale } from '../extract-messages.ts'
 import { sourceFiles } from '../source-files.ts'
 import { placeNameProblems, spanishPlaceProblems } from './place-names.ts'
@@ -11,7 +8,9 @@ export async function wordingProblems(): Promise<string[]> {
   const extracted = await extractMessages()
   if ('error' in extracted) return extracted.error
   const messages = extracted.catalogs.filter(({ locale }) => locale !== sourceLocale).flatMap(readMessages)
-  const read = cached((file: string) => readFileSync(join(root, file), 'utf8'))
+  const files = sourceFiles()
+  const sources = new Map(files.map(({ path, source }) => [path, source]))
+  const read = (file: string) => sources.get(file) ?? ''
   const found = [
     ...messages.flatMap((message) =>
       [...wordProblems(message), ...hintProblems(message, read), ...spanishPlaceProblems(message, read)].map(
@@ -20,7 +19,7 @@ export async function wordingProblems(): Promise<string[]> {
     ),
     ...differingTranslations(messages),
   ]
-  const placeNames = sourceFiles()
+  const placeNames = files
     .filter(({ path }) => /^(?:web|server)\//.test(path) && !/\.test\./.test(path))
     .flatMap(({ path, source }) => placeNameProblems(path, source))
   return [...found.map(({ message, problem }) => `${placeOf(message)} ${problem}`), ...placeNames].toSorted()
@@ -43,15 +42,4 @@ function readMessages({ inCode, saved }: Catalog): Message[] {
 
 function placeOf({ places: [first] }: Message): string {
   return first ? `${first.file}:${first.line}` : '?'
-}
-
-function cached<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
-  const values = new Map<Key, Value>()
-  return (key) => {
-    const known = values.get(key)
-    if (known !== undefined) return known
-    const value = create(key)
-    values.set(key, value)
-    return value
-  }
 }

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { stateName } from '../../../civic/address/states.ts'
 import type { candidatesByZip } from '../../../contract/candidates.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
+import { localeOf } from '../../core/i18n.ts'
 import type { Reference } from '../../reference/reference.ts'
 
 type MapChange = NonNullable<ReturnType<Reference['places']['mapChange']>>
@@ -9,7 +10,7 @@ type MapChange = NonNullable<ReturnType<Reference['places']['mapChange']>>
 /** A note for states that voted in 2026 in other congressional districts than those in the pack. */
 export function describeNewDistricts([change]: MapChange[], i18n: I18n): Reply<typeof candidatesByZip>['newLines'] {
   if (!change) return null
-  const state = stateName(change.state, i18n.locale === 'es' ? 'es' : 'en')
+  const state = stateName(change.state, localeOf(i18n))
   if (change.status === 'unresolved') {
     const day = i18n.date(new Date(`${change.reportedOn}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
     const note = i18n._(

@@ -3,14 +3,14 @@ import { stateName, stateWithArticle } from '../../../civic/address/states.ts'
 import { sourceNameParts } from '../../../civic/text/source-name.ts'
 import { webUrl } from '../../../civic/text/web-url.ts'
 import type { LocalDate, Source, StateCode } from '../../../contract/common.ts'
-import { Locale } from '../../../contract/locale.ts'
 import { type Html, html } from '../../core/html.ts'
+import { localeOf } from '../../core/i18n.ts'
 
 /** Alone, as in a heading, or after a comma. */
-export const nameOf = (i18n: I18n, state: StateCode) => stateName(state, Locale.parse(i18n.locale))
+export const nameOf = (i18n: I18n, state: StateCode) => stateName(state, localeOf(i18n))
 
 /** Within a sentence. */
-export const nameInText = (i18n: I18n, state: StateCode) => stateWithArticle(state, Locale.parse(i18n.locale))
+export const nameInText = (i18n: I18n, state: StateCode) => stateWithArticle(state, localeOf(i18n))
 
 export const formatDay = (i18n: I18n, day: LocalDate, style: 'full' | 'long' | 'short' = 'full') =>
   i18n.date(new Date(day), {
@@ -48,7 +48,7 @@ export const unconfirmedMark = (i18n: I18n): Html =>
   html`<span class="inline-block rounded-full bg-tint-warn px-2 text-step--2 font-bold text-warn">${i18n._('To be confirmed')}</span>`
 
 const shownName = (i18n: I18n, name: string): Html =>
-  html`${sourceNameParts(name, Locale.parse(i18n.locale)).map(({ text, lang }) =>
+  html`${sourceNameParts(name, localeOf(i18n)).map(({ text, lang }) =>
     lang ? html`<span lang="${lang}">${text}</span>` : text,
   )}`
 

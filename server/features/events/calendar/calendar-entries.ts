@@ -4,6 +4,7 @@ import type { CalendarEntry } from '../../../../civic/dates/ics.ts'
 import { product } from '../../../../contract/brand.ts'
 import { type DeadlineName, deadlineNames } from '../../../../contract/deadlines.ts'
 import type { Event } from '../../../../contract/events.ts'
+import { localeOf } from '../../../core/i18n.ts'
 import { unconfirmedText } from '../../../core/unconfirmed-text.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
 import type { PublicEventRow } from '../events.store.ts'
@@ -53,7 +54,7 @@ function deadlineEntries(
 ) {
   const { deadlines } = election
   if (!deadlines || !election.state) return []
-  const state = stateWithArticle(election.state, i18n.locale === 'es' ? 'es' : 'en')
+  const state = stateWithArticle(election.state, localeOf(i18n))
   return deadlineNames.flatMap((name): CalendarEntry[] => {
     const { date, confirmed, unconfirmedSince } = deadlines[name]
     // Election day has its own entry.

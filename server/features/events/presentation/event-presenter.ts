@@ -6,6 +6,7 @@ import { eventStates } from '../../../../civic/elections/event-states.ts'
 import { sourceHours } from '../../../../civic/text/source-words.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import type { ElectionKind, Event } from '../../../../contract/events.ts'
+import { localeOf } from '../../../core/i18n.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
 import { electionDatesPage } from '../../../reference/election-dates-page.ts'
 import { type Elections, electionKind } from '../../../reference/elections.ts'
@@ -20,8 +21,6 @@ export interface ViewContext {
   now: Date
 }
 
-const languageOf = (i18n: I18n) => (i18n.locale === 'es' ? 'es' : 'en')
-
 export const isOver = (election: CurrentElection, now: Date): boolean =>
   dayIn(now, zoneOf(election.state)) > election.date
 
@@ -30,7 +29,7 @@ export function toElectionEvent(
   { i18n, now }: ViewContext,
   { registration }: Elections,
 ): Event {
-  const language = languageOf(i18n)
+  const language = localeOf(i18n)
   const stateInfo = election.state && registration.get(election.state)
   return {
     ...emptyEventDetails,
@@ -61,13 +60,13 @@ export function toElectionEvent(
 
 function pollHoursText({ hours, hoursConfirmed }: CurrentElection, i18n: I18n): string {
   if (!hours) return ''
-  const text = hours[languageOf(i18n)]
+  const text = hours[localeOf(i18n)]
   return hoursConfirmed ? text : i18n._('{told} (confirm with your election office)', { told: text })
 }
 
 function electionDescription(election: CurrentElection, i18n: I18n): string {
   if (!election.state) return i18n._('Election Day in the United States.')
-  const state = stateWithArticle(election.state, languageOf(i18n))
+  const state = stateWithArticle(election.state, localeOf(i18n))
   const descriptions: Record<ElectionKind, string> = {
     general: i18n._('General election in {state}.', { state }),
     primary: i18n._('Primary election in {state}.', { state }),
@@ -86,7 +85,7 @@ export function toSampleEvent(sample: SampleEvent, { i18n, now }: ViewContext): 
     title: sample.title(i18n),
     type: sample.type,
     date: sample.date,
-    time: sourceHours(sample.time, languageOf(i18n)).text,
+    time: sourceHours(sample.time, localeOf(i18n)).text,
     location: sample.location,
     mapQuery: sample.location,
     description: sample.description(i18n),
