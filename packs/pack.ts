@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { LocalDate } from '../contract/common.ts'
 
+/** The packs that come with the program. */
+export const bundledPacks = new URL('./', import.meta.url)
+
 /** One origin of a pack's facts. Records refer to it by its key. */
 export const Origin = z.object({
   name: z.string().min(1),

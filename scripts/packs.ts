@@ -6,6 +6,9 @@ const help = `Checks and updates the reference data in packs/.
   npm run packs -- check                    validate every pack and print the quality report
   npm run packs -- update [officials|places|candidates]
                                             fetch newer data from its published origins
+  npm run packs -- release FOLDER --key FILE
+                                            write a signed release for any web server
+  npm run packs -- release --new-key FILE   make the key that signs releases
   npm run packs -- import-ratings file.csv  replace the ratings of members of Congress
 
 An invalid pack is an error; an outdated one is only reported. An update prints what changes
@@ -28,6 +31,7 @@ type Command = (args: string[], today: string, print: (line: string) => void) =>
 const commands: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./packs/check.ts')).check,
   update: async () => (await import('./packs/update.ts')).update,
+  release: async () => (await import('./packs/release.ts')).release,
   'import-ratings': async () => (await import('./packs/import-ratings.ts')).importRatings,
 }
 

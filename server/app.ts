@@ -44,9 +44,16 @@ import { scheduleCleanup } from './queue/cleanup.ts'
 import { packFreshnessGauge } from './reference/pack-freshness.ts'
 
 const bodyLimit = 128 * 1024
-/** Milliseconds to receive a whole request. Fastify's default has no limit, so a slow sender could hold a connection open. */
-const requestTimeout = 60_000
-const connectionsCheckingInterval = 10_000
+
+/** How the server listens and closes. */
+export const serverOptions = {
+  /** Milliseconds to receive a whole request. Fastify's default has no limit, so a slow sender could hold a connection open. */
+  requestTimeout: 60_000,
+  http: { connectionsCheckingInterval: 10_000 },
+  forceCloseConnections: 'idle',
+  // Requests on open connections are still answered while the server closes.
+  return503OnClosing: false,
+} as const
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -71,13 +78,9 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit,
-    requestTimeout,
-    http: { connectionsCheckingInterval },
+    ...serverOptions,
     rewriteUrl: stripOrigin,
     frameworkErrors: (_, request, reply) => routeInvalidUrl(app, request, reply),
-    forceCloseConnections: 'idle',
-    // Requests on open connections are still answered while the server closes.
-    return503OnClosing: false,
   })
   app.log = logger
   closeUnusedConnections(app.server)
@@ -138,7 +141,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
 
   serveHealth(app, db)
   serveMetrics(app, config, [
-    packFreshnessGauge(deps.clock),
+    packFreshnessGauge(deps.reference.root, deps.clock),
     mails.counter,
     pushes.counter,
     ...deps.upstream.metrics,

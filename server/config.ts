@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { openablePages } from '../contract/paths.ts'
+import { readPublicKey } from '../packs/release.ts'
 import { databaseUrls } from './core/database-urls.ts'
 import { isLoopback } from './core/loopback.ts'
 
@@ -17,6 +18,11 @@ const privateUrl = webUrl.refine(
   (text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
   { error: 'an https address; plain http only on this machine' },
 )
+const packsUrl = z
+  .string()
+  .refine((text) => privateUrl.safeParse(text).success || (URL.canParse(text) && new URL(text).protocol === 'file:'), {
+    error: 'an https address of a folder, or a file: address',
+  })
 const key = z.string().regex(/^[\w-]{10,100}$/, { error: 'a key of letters, digits, - and _' })
 const wholeNumber = (min: number, max: number) =>
   z
@@ -197,6 +203,24 @@ export const Settings = z.object({
     wholeNumber(0, 1_000_000).default(6000),
     'Maximum requests per minute from visitors at one address, not counting the files under /assets; a member may send a tenth of it, at least 600, from anywhere; 0 for no limit',
   ),
+  PACKS_URL: setting(
+    packsUrl.optional(),
+    'Folder on a web server (https) or on this machine (file:) with releases of the facts, as `npm run packs -- release` writes them; when unset, the facts that came with the program are used',
+    'https://facts.example.org/precinct/',
+  ),
+  PACKS_PUBLIC_KEY: setting(
+    z
+      .string()
+      .refine((text) => readPublicKey(text) !== undefined, {
+        error: 'the public key that `npm run packs -- release --new-key` prints',
+      })
+      .optional(),
+    'Checks the signature of releases from PACKS_URL',
+  ),
+  PACKS_LOOK_SECONDS: setting(
+    wholeNumber(10, 604_800).default(3600),
+    'How often to look for a new release at PACKS_URL',
+  ),
   DRAIN_SECONDS: setting(
     wholeNumber(0, 300).default(0),
     'After SIGTERM, how long to keep answering requests while /healthz already fails, so that a load balancer can stop sending them',
@@ -263,6 +287,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
   if (Boolean(config.VAPID_PUBLIC_KEY) !== Boolean(config.VAPID_PRIVATE_KEY)) {
     mistakes.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY should be set together')
+  }
+  if (Boolean(config.PACKS_URL) !== Boolean(config.PACKS_PUBLIC_KEY)) {
+    mistakes.push('PACKS_URL and PACKS_PUBLIC_KEY should be set together')
   }
   if (mistakes.length) throw new ConfigError(mistakes)
   const { origin } = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { createApp } from './app.ts'
+import { createApp, serverOptions } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { type Clock, fixedClock, shiftedClock, systemClock } from './core/clock.ts'
 import { failureText } from './core/failure-text.ts'
@@ -15,19 +15,18 @@ import { createResponseStore } from './db/response-store.ts'
 import { getOrCreateLastingSecret, getOrCreateSecret } from './db/secrets.ts'
 import { createUpstreamCalls } from './db/upstream-calls.ts'
 import { createLogger } from './http/hooks/log.ts'
-import { closeIdleLater } from './http/operations/close-connections.ts'
+import { createFront } from './http/operations/front.ts'
 import { readWeb } from './http/pages/web.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createPush } from './push/create-push.ts'
 import { getVapidKeys } from './push/vapid-keys.ts'
 import { createQueue } from './queue/queue.ts'
-import { loadReference } from './reference/reference.ts'
+import { type Reference, loadReference } from './reference/reference.ts'
+import { createReleases } from './releases/releases.ts'
 import { createUpstream } from './upstream/upstream.ts'
 
 const print = (line: string) => console.log(line)
 const inactivityTimeoutMs = 20_000
-/** Longer than a proxy under load leaves a connection idle. */
-const lingerMs = 1000
 
 /** Config, database, migrations, app, listen: the only place that starts anything. */
 export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -37,25 +36,26 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
   const onLost = (error: Error) => logger.warn({ err: error }, 'database connection lost')
   const connection = await connect(config, onLost)
   try {
-    const reference = loadReference()
+    const mailer = createMailer(config)
+    const queue = createQueue(createQueueDatabase(connection, onLost), logger)
+    const releases = createReleases({ config, db: connection.db, clock, mailer, queue, logger })
+    const packs = await releases?.atStart()
+    let current = loadReference(packs?.root)
     const upstream = createUpstream({
       config,
       clock,
-      congress: reference.places.vintage.congress,
+      congress: () => current.places.vintage.congress,
       store: createResponseStore(connection.db),
       calls: createUpstreamCalls(connection.db),
       secret: await getOrCreateSecret(connection.db, 'upstream'),
     })
-    const mailer = createMailer(config)
     const push = createPush({
       config,
       keys: await getVapidKeys(config, (make) => getOrCreateSecret(connection.db, 'vapid', make)),
     })
-    const queue = createQueue(createQueueDatabase(connection, onLost), logger)
-    const app = await createApp({
+    const deps = {
       db: connection.db,
       clock,
-      reference,
       upstream,
       mailer,
       push,
@@ -68,18 +68,33 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       unsubscribeSecret: await getOrCreateLastingSecret(connection.db, 'unsubscribe'),
       ...(connection.purge && { purge: connection.purge }),
       ...(connection.url && { requestCounts: createRequestCounts(connection.db) }),
-    })
-    await app.prepareDatabase()
+    }
+    /** A new release of the packs gets a new app, so that no response mixes the facts of two. */
+    const prepareApp = async (reference: Reference) => {
+      const app = await createApp({ ...deps, reference })
+      await app.prepareDatabase()
+      await app.ready()
+      return app
+    }
+    const front = createFront(await prepareApp(current), serverOptions)
     await queue.start()
-    const address = await app.listen({ port: config.PORT, host: config.HOST })
+    const address = await front.listen(config.PORT, config.HOST)
+    const stopFollowing =
+      packs &&
+      releases?.follow(packs, async ({ root }) => {
+        const next = loadReference(root)
+        const app = await prepareApp(next)
+        current = next
+        await front.replace(app)
+      })
     return {
       url: config.PUBLIC_URL ?? address,
       async stop() {
-        app.isDraining = true
+        front.current().isDraining = true
+        await stopFollowing?.()
         await pause(config.DRAIN_SECONDS * 1000)
         await queue.stop()
-        closeIdleLater(app.server, lingerMs)
-        await app.close()
+        await front.close()
         mailer.close()
         push.close()
         await upstream.close()

@@ -82,6 +82,18 @@ export const trials = {
       likes: { name: 'Likes counted at the end', must: 'at least', limit: 8, unit: '', decimals: 0 },
     },
   },
+  releases: {
+    title: 'New releases of the facts under load',
+    target:
+      'Two processes on one PostgreSQL follow a release server: a new release is in use within 70 s without a failed or mixed response, a bad one changes nothing, and after kill -9 in the middle the facts are whole.',
+    program: 'trials/releases.ts',
+    budgets: {
+      slowest: { name: 'Until both processes use a new release', must: 'under', limit: 70, unit: 's', decimals: 0 },
+      failed: none('Failed requests'),
+      mixed: none('Responses with facts of two releases'),
+      broken: none('Starts after kill -9 without whole facts'),
+    },
+  },
   several: {
     title: 'Several processes',
     target:

@@ -187,7 +187,7 @@ export const createTestUpstream = (
     store: createResponseStore(db),
     calls: createUpstreamCalls(db),
     secret: 'a secret for tests',
-    congress: reference.places.vintage.congress,
+    congress: () => reference.places.vintage.congress,
     timeoutMs,
   })
 

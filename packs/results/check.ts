@@ -1,6 +1,6 @@
 import type { Measure, Race } from '../../contract/results.ts'
 import { describeText, readText } from '../pack.ts'
-import { type ResultsPack, files, folder } from './schema.ts'
+import { type ResultsPack, files } from './schema.ts'
 
 /** Half a unit of the last digit in the source. */
 const rounding = 0.0051
@@ -25,7 +25,7 @@ export function checkResults(pack: ResultsPack): { problems: string[]; report: s
   }
 }
 
-function fileProblems({ manifest }: ResultsPack): string[] {
+function fileProblems({ folder, manifest }: ResultsPack): string[] {
   return Object.values(files).flatMap((file) => {
     const { records, sha256 } = describeText(readText(folder, file))
     const stated = manifest.files[file]

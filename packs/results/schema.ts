@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { StateCode } from '../../contract/common.ts'
 import { Measure, MissingRace, Race } from '../../contract/results.ts'
-import { type Manifest, readLines, readManifest } from '../pack.ts'
+import { type Manifest, bundledPacks, readLines, readManifest } from '../pack.ts'
 
-export const folder = new URL('./', import.meta.url)
 export const electionDate = '2024-11-05'
 
 /** What the pack covers for a state, and where to find the rest. */
@@ -16,6 +15,7 @@ const StateRecord = z.object({
 export type StateRecord = z.infer<typeof StateRecord>
 
 export interface ResultsPack {
+  folder: URL
   manifest: Manifest
   races: Race[]
   measures: Measure[]
@@ -24,8 +24,10 @@ export interface ResultsPack {
 
 export const files = { races: 'races.jsonl', measures: 'measures.jsonl', states: 'states.jsonl' } as const
 
-export function readResultsPack(): ResultsPack {
+export function readResultsPack(root: URL = bundledPacks): ResultsPack {
+  const folder = new URL('results/', root)
   return {
+    folder,
     manifest: readManifest(folder),
     races: readLines(folder, files.races).map((line) => Race.parse(JSON.parse(line))),
     measures: readLines(folder, files.measures).map((line) => Measure.parse(JSON.parse(line))),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filersFrom } from '../../packs/candidates/origin.ts'
 import { Filer } from '../../packs/candidates/schema.ts'
-import { referenceProblems } from './references.ts'
+import { referenceProblems } from '../../packs/checks/references.ts'
 import { loadedPacks } from './testing/loaded-packs.ts'
 import { reduceFacts } from './testing/small-packs.ts'
 

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sourceProblems } from './check-sources.ts'
-import { projectPacks } from './load-packs.ts'
+import { sourceProblems } from '../../packs/checks/sources.ts'
+import { bundledPacks } from '../../packs/pack.ts'
 
 let folder: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'precinct-sources-'))
   for (const pack of ['elections', 'places', 'votes'])
-    cpSync(new URL(`${pack}/`, projectPacks), join(folder, pack), { recursive: true })
+    cpSync(new URL(`${pack}/`, bundledPacks), join(folder, pack), { recursive: true })
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -3,24 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readManifest } from '../../packs/pack.ts'
-import { check, checkIndependentPacks } from './check.ts'
-import { loadPacks, projectPacks } from './load-packs.ts'
-import { referenceProblems } from './references.ts'
+import { checkIndependentPacks } from '../../packs/checks/check-packs.ts'
+import { loadPacks } from '../../packs/checks/load-packs.ts'
+import { referenceProblems } from '../../packs/checks/references.ts'
+import { readManifest, bundledPacks } from '../../packs/pack.ts'
+import { check } from './check.ts'
 import { qualityReport } from './report.ts'
 import { loadedPacks } from './testing/loaded-packs.ts'
 
 let folder: string
 
 /** A day on which no confirmed rule has expired. */
-const { compiledOn } = readManifest(new URL('elections/', projectPacks))
+const { compiledOn } = readManifest(new URL('elections/', bundledPacks))
 
 // All packs are read here, possibly on a busy machine.
 const timeout = 60_000
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'precinct-packs-'))
-  cpSync(projectPacks, folder, { recursive: true })
+  cpSync(bundledPacks, folder, { recursive: true })
 }, timeout)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -48,7 +49,7 @@ test('the command prints the report and lists outdated packs without failing', {
 })
 
 test('the command finds rules of a law that was confirmed before the legislature met again', () => {
-  const problems = (today: string) => checkIndependentPacks(today).flatMap((pack) => pack.problems)
+  const problems = (today: string) => checkIndependentPacks(bundledPacks, today).flatMap((pack) => pack.problems)
   expect(problems(compiledOn)).toEqual([])
   expect(problems('2030-02-01').join('\n')).toMatch(/rules\.jsonl [A-Z]{2} \w+: expired, but marked as confirmed/)
 })

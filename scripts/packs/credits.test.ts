@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readManifest } from '../../packs/pack.ts'
+import { readManifest, bundledPacks } from '../../packs/pack.ts'
 import { classifySource } from '../../packs/sources.ts'
-import { projectPacks } from './load-packs.ts'
 
 const footer = readFileSync(new URL('../../web/features/landing/landing-footer.tsx', import.meta.url), 'utf8')
 const credited = footer.slice(footer.indexOf('const dataSources'), footer.indexOf('export function'))
@@ -13,9 +12,9 @@ const creditedNames = [...credited.matchAll(/url: '([^']+)'/g)].map(([, url = ''
 
 /** Publishers of the whole country; states are named beside their facts. */
 const used = new Set(
-  readdirSync(projectPacks)
-    .filter((name) => existsSync(new URL(`${name}/manifest.json`, projectPacks)))
-    .flatMap((name) => Object.values(readManifest(new URL(`${name}/`, projectPacks)).origins))
+  readdirSync(bundledPacks)
+    .filter((name) => existsSync(new URL(`${name}/manifest.json`, bundledPacks)))
+    .flatMap((name) => Object.values(readManifest(new URL(`${name}/`, bundledPacks)).origins))
     .flatMap((origin) => {
       const { class: sourceClass, publisher } = classifySource(origin)
       return publisher && publisher.state === undefined && sourceClass !== 'secondary' ? [publisher.name] : []

@@ -1,4 +1,4 @@
-import type { Facts, PackName } from './load-packs.ts'
+import type { Facts, PackName } from '../../packs/checks/load-packs.ts'
 import type { PackChange } from './write-packs.ts'
 
 export interface UpdateOptions {

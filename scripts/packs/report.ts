@@ -1,6 +1,6 @@
 import { StateCode } from '../../contract/common.ts'
+import { type Facts, type PackName, packNames } from '../../packs/checks/load-packs.ts'
 import type { Manifest } from '../../packs/pack.ts'
-import { type Facts, type PackName, packNames } from './load-packs.ts'
 
 /** The quality report: record counts, gaps and outdated data. */
 export function qualityReport(facts: Facts, manifests: Record<PackName, Manifest>, today: string): string[] {

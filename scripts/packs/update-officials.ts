@@ -1,4 +1,5 @@
 import { StateCode } from '../../contract/common.ts'
+import type { Facts, LoadedPacks } from '../../packs/checks/load-packs.ts'
 import {
   type AddressCheck,
   createAddressCheck,
@@ -24,7 +25,6 @@ import { changeLines, findChanges, findImplausible } from './changes.ts'
 import { CommandError } from './command-error.ts'
 import { fetchText } from './fetch.ts'
 import { dayBeforeNextCongress, earlier, inHalfAYear, nextGeneralElection } from './fresh-until.ts'
-import type { Facts, LoadedPacks } from './load-packs.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
 

@@ -1,4 +1,5 @@
 import { createDistrictAreas } from '../../civic/districts/district-areas.ts'
+import type { LoadedPacks } from '../../packs/checks/load-packs.ts'
 import type { Manifest } from '../../packs/pack.ts'
 import { files } from '../../packs/places/files.ts'
 import { findNearLines } from '../../packs/places/near-lines.ts'
@@ -13,7 +14,6 @@ import { changeLines, findChanges, findImplausible } from './changes.ts'
 import { CommandError } from './command-error.ts'
 import { fetchText } from './fetch.ts'
 import { dayBeforeNextCongress } from './fresh-until.ts'
-import type { LoadedPacks } from './load-packs.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
 

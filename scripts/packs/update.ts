@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { type LoadedPacks, loadPacks, packNames } from '../../packs/checks/load-packs.ts'
+import { referenceProblems } from '../../packs/checks/references.ts'
+import { bundledPacks } from '../../packs/pack.ts'
 import { CommandError } from './command-error.ts'
-import { type LoadedPacks, loadPacks, packNames, projectPacks } from './load-packs.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
-import { referenceProblems } from './references.ts'
 import { updateCandidates } from './update-candidates.ts'
 import { updateOfficials } from './update-officials.ts'
 import { updatePlaces } from './update-places.ts'
@@ -15,7 +16,7 @@ const updates: Record<string, (loaded: LoadedPacks, options: UpdateOptions) => P
 }
 
 /** Fetches newer data, prints what changes, and writes it when it passes every check. */
-export async function update(args: string[], today: string, print: (line: string) => void, root = projectPacks) {
+export async function update(args: string[], today: string, print: (line: string) => void, root = bundledPacks) {
   const { names, values } = parseArguments(args)
   const options = { ...values, today, print }
   const loaded = loadPacks(root)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { referenceProblems } from '../../packs/checks/references.ts'
 import type { VoteFacts } from '../../packs/votes/files.ts'
-import { referenceProblems } from './references.ts'
 import { loadedPacks } from './testing/loaded-packs.ts'
 import { reduceFacts } from './testing/small-packs.ts'
 

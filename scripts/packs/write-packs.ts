@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { PackName } from '../../packs/checks/load-packs.ts'
 import { type DataFile, type Manifest, describeText } from '../../packs/pack.ts'
-import type { PackName } from './load-packs.ts'
 
 export interface PackChange {
   manifest: Manifest

@@ -414,6 +414,14 @@ export interface Database {
     /** The place watch this tells of; null for reminders of dates. */
     watchId: number | null
   }
+  packReleases: {
+    digest: string
+    createdAt: Date | null
+    description: string | null
+    receivedAt: Date
+    problem: string | null
+  }
+  packFiles: { sha256: string; content: Buffer }
   placeWatches: {
     id: Generated<number>
     userId: string

@@ -11,6 +11,7 @@ export type JobName =
   | 'reminders-deliver'
   | 'reminders-deliver-push'
   | 'fact-report-answers'
+  | 'packs-look'
   | 'place-watches'
   | 'tidy'
 export type JobData = Record<string, string | number>
@@ -26,7 +27,7 @@ interface SendOptions {
 
 /** A queue shared by all processes on the database. Each job is run by one of them. */
 export interface Queue {
-  /** Registers the handler for jobs of this name. Call it before `start`. */
+  /** Registers the handler for jobs of this name. Call it before `start`; a later call replaces the handler. */
   work(name: JobName, job: Job): void
   /** Sends a job at start and then once per interval, however many processes there are. */
   every(seconds: number, name: JobName): void
@@ -66,11 +67,11 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
   const stopping = new AbortController()
   let running = false
 
-  const run = (job: Job, name: JobName) => async (batch: { data: unknown; signal: AbortSignal }[]) => {
+  const run = (name: JobName) => async (batch: { data: unknown; signal: AbortSignal }[]) => {
     for (const { data, signal } of batch) {
       await withRequestOf(data, async () => {
         try {
-          await job(data, AbortSignal.any([signal, stopping.signal]))
+          await jobs.get(name)?.(data, AbortSignal.any([signal, stopping.signal]))
         } catch (error) {
           // A job that was interrupted because the process stops is retried by another process.
           if (!stopping.signal.aborted) logger.error({ err: error, job: name }, 'job failed')
@@ -82,7 +83,9 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
 
   const queue: Queue = {
     work: (name, job) => void jobs.set(name, job),
-    every: (seconds, name) => void repeated.push({ seconds, name }),
+    every(seconds, name) {
+      if (!repeated.some((other) => other.name === name)) repeated.push({ seconds, name })
+    },
     async send(name, data = {}, { key = '', delaySeconds = 0 } = {}) {
       const reqId = currentRequestId()
       if (running)
@@ -108,9 +111,9 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
     async start() {
       await boss.start()
       running = true
-      for (const [name, job] of jobs) {
+      for (const name of jobs.keys()) {
         await boss.createQueue(name, jobSettings)
-        await boss.work(name, { pollingIntervalSeconds }, run(job, name))
+        await boss.work(name, { pollingIntervalSeconds }, run(name))
       }
       for (const { seconds, name } of repeated) {
         await queue.send(name)

@@ -18,8 +18,8 @@ export interface Candidates {
 
 const file = 'filers-2026.jsonl'
 
-export function loadCandidates(): Candidates {
-  const pack = openPack('candidates')
+export function loadCandidates(root: URL): Candidates {
+  const pack = openPack('candidates', root)
   const filers = parseRecords<Filer>(pack.text(file), hasFields('id', 'office', 'state'))
   const seat = (state: StateCode, district: number | 'S') => `${state} ${district}`
   const bySeat = Map.groupBy(filers, ({ office, state, district }) =>

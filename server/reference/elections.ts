@@ -5,10 +5,8 @@ import { type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
 import type { ElectionKind } from '../../contract/events.ts'
 import { isOfficial } from '../../packs/elections/official.ts'
 import { PackedAround, PackedElection, PackedRegistration, PackedRules } from '../../packs/elections/schema.ts'
-import { type Manifest, readLines, readManifest } from '../../packs/pack.ts'
+import { type Manifest, bundledPacks, readLines, readManifest } from '../../packs/pack.ts'
 import { toSource } from './pack-reader.ts'
-
-const folder = new URL('../../packs/elections/', import.meta.url)
 
 export interface Election extends PackedElection {
   /** Whether its day was read from an official source. */
@@ -38,7 +36,8 @@ export interface Elections {
   withDate(election: PackedElection, date: LocalDate, today: LocalDate): Election
 }
 
-export function loadElections(): Elections {
+export function loadElections(root: URL = bundledPacks): Elections {
+  const folder = new URL('elections/', root)
   const { origins, compiledOn } = readManifest(folder)
   const parse = <T>(file: string, schema: { parse(value: unknown): T }): T[] =>
     readLines(folder, file).map((line) => schema.parse(JSON.parse(line)))

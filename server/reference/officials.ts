@@ -80,8 +80,8 @@ const fileOf: Record<OfficeKind, string> = {
   mayor: 'mayors.jsonl',
 }
 
-export function loadOfficials(listDistricts: Places['legislativeDistricts']): Officials {
-  const pack = openPack('officials')
+export function loadOfficials(root: URL, listDistricts: Places['legislativeDistricts']): Officials {
+  const pack = openPack('officials', root)
   const sourced = <T extends object>(
     file: string,
     records: T[],

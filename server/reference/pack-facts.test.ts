@@ -8,8 +8,9 @@ import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 import { loadReference } from './reference.ts'
 
 // These tests hold for any valid packs: the ids are made as the screens make them.
-const { elections, officials, places, results, votes } = loadReference()
-const packFacts = createPackFacts(places)
+const reference = loadReference()
+const { elections, officials, places, results, votes } = reference
+const packFacts = createPackFacts(reference)
 
 const find = async (id: string) => {
   const parts = parseFactId(id)

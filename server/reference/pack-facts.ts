@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { FactParts, FactState } from '../../contract/fact-reports.ts'
 import { type Manifest, readManifest } from '../../packs/pack.ts'
 import { toSource } from './pack-reader.ts'
-import type { Places } from './places.ts'
+import type { Reference } from './reference.ts'
 
 type PackFacts = Pick<FactState, 'values' | 'source' | 'compiledOn'>
 type Fields = Map<string, unknown>
-
-const packsFolder = new URL('../../packs/', import.meta.url)
 
 /** Fields by which a record, or a group of records, is found. */
 const keyFields = ['id', 'bioguideId', 'state'] as const
@@ -20,10 +18,10 @@ const maxValueLength = 300
  * What the packs say about a fact, in the fields of the pack. It reads the files, because only reports of errors need it:
  * keeping every record in memory as the pack has it would double the packs' memory.
  */
-export function createPackFacts(places: Pick<Places, 'find' | 'sources'>) {
+export function createPackFacts({ root, places }: Pick<Reference, 'root' | 'places'>) {
   const manifests = new Map<string, Manifest>()
   const manifestOf = (pack: string) => {
-    const manifest = manifests.get(pack) ?? readManifest(new URL(`${pack}/`, packsFolder))
+    const manifest = manifests.get(pack) ?? readManifest(new URL(`${pack}/`, root))
     manifests.set(pack, manifest)
     return manifest
   }
@@ -47,7 +45,7 @@ export function createPackFacts(places: Pick<Places, 'find' | 'sources'>) {
         return { values, source: sourceOf(manifest, fileOrigin), compiledOn: manifest.compiledOn }
       }
       if (set === 'places/zips') return field === undefined ? findZip(manifest, key) : undefined
-      const text = await readFile(new URL(`${pack}/${file}`, packsFolder), 'utf8')
+      const text = await readFile(new URL(`${pack}/${file}`, root), 'utf8')
       const records = findRecords(text, key)
       const [record] = records
       if (!record) return undefined

@@ -4,9 +4,7 @@ import { readManifest } from '../../packs/pack.ts'
 import type { Clock } from '../core/clock.ts'
 import { createGauge } from '../observability/metrics.ts'
 
-const folder = new URL('../../packs/', import.meta.url)
-
-function readManifests() {
+function readManifests(folder: URL) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const packFolder = new URL(`${entry.name}/`, folder)
     return entry.isDirectory() && existsSync(new URL('manifest.json', packFolder)) ? [readManifest(packFolder)] : []
@@ -14,14 +12,14 @@ function readManifests() {
 }
 
 /** Days until each pack is due for an update; negative when it is overdue. */
-export const packFreshnessGauge = (clock: Clock) =>
+export const packFreshnessGauge = (packs: URL, clock: Clock) =>
   createGauge({
     name: 'precinct_pack_fresh_days',
     help: 'Days until a pack is due for an update; negative when it is overdue',
     labelNames: ['pack'],
     read() {
       const today = clock.now().toISOString().slice(0, 10)
-      return readManifests().map(({ name, freshUntil }) => ({
+      return readManifests(packs).map(({ name, freshUntil }) => ({
         labels: { pack: name },
         value: daysBetween(today, freshUntil),
       }))

@@ -1,5 +1,5 @@
 import type { Source } from '../../contract/common.ts'
-import { type Manifest, type Origin, readLines, readManifest, readText } from '../../packs/pack.ts'
+import { type Manifest, bundledPacks, readLines, readManifest, readText } from '../../packs/pack.ts'
 
 export interface Pack {
   manifest: Manifest
@@ -17,8 +17,8 @@ export const toSource = ({ name, url, asOf, secondary }: Origin): Source => ({
   ...(secondary && { secondary }),
 })
 
-export function openPack(name: 'places' | 'officials' | 'votes' | 'candidates'): Pack {
-  const folder = new URL(`../../packs/${name}/`, import.meta.url)
+export function openPack(name: 'places' | 'officials' | 'votes' | 'candidates', root: URL = bundledPacks): Pack {
+  const folder = new URL(`${name}/`, root)
   const manifest = readManifest(folder)
   const sources = new Map(
     Object.entries(manifest.origins).map(([key, origin]) => [key, Object.freeze(toSource(origin))]),

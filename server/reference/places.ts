@@ -1,4 +1,5 @@
 import type { Source, StateCode } from '../../contract/common.ts'
+import { bundledPacks } from '../../packs/pack.ts'
 import { parseCountyLine } from '../../packs/places/lines.ts'
 import type { Chamber, County, LegislativeDistrict, MapChange, PackedZip } from '../../packs/places/schema.ts'
 import { type Vintage, vintageOf } from '../../packs/places/vintage.ts'
@@ -41,8 +42,8 @@ export interface Places {
   sources: { zips: Source; congressional: Source; legislative: Source; shapes: Source }
 }
 
-export function loadPlaces(): Places {
-  const pack = openPack('places')
+export function loadPlaces(root: URL = bundledPacks): Places {
+  const pack = openPack('places', root)
   const zips = createZipIndex(pack.text('zips.txt'))
   const counties = new Map(pack.lines('counties.txt').map((line) => [line.slice(0, 5), line]))
   const changes = parseRecords<MapChange>(pack.text('map-changes.jsonl'), hasFields('state', 'status'))

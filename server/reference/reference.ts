@@ -1,3 +1,4 @@
+import { bundledPacks } from '../../packs/pack.ts'
 import { type Candidates, loadCandidates } from './candidates.ts'
 import { type Elections, loadElections } from './elections.ts'
 import { type Officials, loadOfficials } from './officials.ts'
@@ -7,6 +8,8 @@ import { type Votes, loadVotes } from './votes.ts'
 
 /** Reference data: the packs as read-only indexes in memory. */
 export interface Reference {
+  /** The folder of the packs it was loaded from. */
+  root: URL
   candidates: Candidates
   elections: Elections
   places: Places
@@ -15,14 +18,15 @@ export interface Reference {
   votes: Votes
 }
 
-export function loadReference(): Reference {
-  const places = loadPlaces()
+export function loadReference(root: URL = bundledPacks): Reference {
+  const places = loadPlaces(root)
   return {
-    candidates: loadCandidates(),
-    elections: loadElections(),
+    root,
+    candidates: loadCandidates(root),
+    elections: loadElections(root),
     places,
-    officials: loadOfficials(places.legislativeDistricts),
-    results: loadResults(),
-    votes: loadVotes(),
+    officials: loadOfficials(root, places.legislativeDistricts),
+    results: loadResults(root),
+    votes: loadVotes(root),
   }
 }

@@ -17,8 +17,8 @@ export interface ResultsReference {
   sources: Record<string, Source>
 }
 
-export function loadResults(): ResultsReference {
-  const { manifest, races, measures, states } = readResultsPack()
+export function loadResults(root: URL): ResultsReference {
+  const { manifest, races, measures, states } = readResultsPack(root)
   const byState = new Map<StateCode, StateResults>()
   for (const record of states) byState.set(record.state, { ...record, races: [], measures: [] })
   for (const race of races) byState.get(race.state)?.races.push(race)

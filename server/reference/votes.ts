@@ -31,8 +31,8 @@ export interface Votes {
   sources: { rollCalls: Source; statistics: Source; voteview: Source }
 }
 
-export function loadVotes(): Votes {
-  const pack = openPack('votes')
+export function loadVotes(root: URL): Votes {
+  const pack = openPack('votes', root)
   const records = parseRecords<RollCallRecord>(pack.text('roll-calls.jsonl'), hasFields('id', 'positions'))
   const positions = new Map(records.map((record) => [record.id, toPositions(record)]))
   const rollCalls = new Map(records.map((record): [string, RollCall] => [record.id, record]))

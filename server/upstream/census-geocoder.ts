@@ -38,7 +38,7 @@ const maxCandidates = 8
  */
 const vintages = ['ACS2025_Current', 'Current_Current']
 
-export function createCensusGeocoder(service: UpstreamService, cache: ResponseCache, congress: number): Geocoder {
+export function createCensusGeocoder(service: UpstreamService, cache: ResponseCache, congress: () => number): Geocoder {
   const fetchMatches = async (address: string, vintage: string, options: RequestOptions) => {
     const { status, body } = await service.request({
       path: 'geographies/onelineaddress',
@@ -55,7 +55,7 @@ export function createCensusGeocoder(service: UpstreamService, cache: ResponseCa
       const matches = await fetchMatches(address, vintage, options)
       if (matches.length === 0) return { kind: 'no_match' }
       const candidates = matches.map(toMatchedDistricts)
-      if (!candidates.every((candidate) => candidate?.congress === congress)) continue
+      if (!candidates.every((candidate) => candidate?.congress === congress())) continue
       const [first] = candidates
       if (first && candidates.every((candidate) => candidate && hasSameDistricts(candidate, first))) {
         const zip = candidates.every((candidate) => candidate?.zip === first.zip) ? first.zip : null
@@ -70,7 +70,7 @@ export function createCensusGeocoder(service: UpstreamService, cache: ResponseCa
     locate: (address, requester) =>
       cache.getOrFetch({
         service: service.name,
-        cacheKey: address.toUpperCase().replace(/\s+/g, ' ').trim(),
+        cacheKey: `${congress()} ${address.toUpperCase().replace(/\s+/g, ' ').trim()}`,
         freshMs: day,
         schema: GeocodeResult,
         async fetch(signal) {

@@ -33,7 +33,7 @@ interface UpstreamDeps {
   /** Keys the hashes under which responses are cached and callers counted, so that the tables do not reveal them. */
   secret: string
   /** The Congress of the packs' district lines: geocoder results for another Congress cannot be used. */
-  congress: number
+  congress: () => number
   /** How long a caller waits for an upstream service: a page must be done within three seconds. */
   timeoutMs?: number | undefined
 }
@@ -68,7 +68,7 @@ function createGeocoder(
   config: Config,
   cache: ResponseCache,
   createService: CreateService,
-  congress: number,
+  congress: () => number,
 ): Geocoder | undefined {
   const { CENSUS_GEOCODER, CENSUS_GEOCODER_URL: baseUrl, CENSUS_GEOCODER_CALLS_PER_HOUR: perHour } = config
   if (CENSUS_GEOCODER === 'off') return undefined

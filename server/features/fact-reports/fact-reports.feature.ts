@@ -14,7 +14,7 @@ import { createStoredFacts } from './stored-facts.store.ts'
 export function factReportsFeature(deps: FeatureDeps): Feature {
   const { db, clock, mailer, queue, config, logger, reference, sessionSecret } = deps
   const store = createFactReportsStore(db)
-  const packFacts = createPackFacts(reference.places)
+  const packFacts = createPackFacts(reference)
   const storedFacts = createStoredFacts(db)
   const findFact = (parts: FactParts) =>
     /^(?:ratings|counts|voter-info)\//.test(parts.set) ? storedFacts.find(parts) : packFacts.find(parts)

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { type CandidateFacts, readCandidateFacts } from '../../packs/candidates/files.ts'
-import { type OfficialFacts, readOfficialFacts } from '../../packs/officials/files.ts'
-import { type Manifest, describeText, readManifest, readText } from '../../packs/pack.ts'
-import { type PlaceFacts, readPlaceFacts } from '../../packs/places/files.ts'
-import { type RecordFormat, parseFile } from '../../packs/record-format.ts'
-import { type VoteFacts, readVoteFacts } from '../../packs/votes/files.ts'
+import { type CandidateFacts, readCandidateFacts } from '../candidates/files.ts'
+import { type OfficialFacts, readOfficialFacts } from '../officials/files.ts'
+import { type Manifest, bundledPacks, describeText, readManifest, readText } from '../pack.ts'
+import { type PlaceFacts, readPlaceFacts } from '../places/files.ts'
+import { type RecordFormat, parseFile } from '../record-format.ts'
+import { type VoteFacts, readVoteFacts } from '../votes/files.ts'
 
 export interface Facts {
   places: PlaceFacts
@@ -16,8 +16,6 @@ export interface Facts {
 export const packNames = ['places', 'officials', 'votes', 'candidates'] as const
 export type PackName = (typeof packNames)[number]
 
-export const projectPacks = new URL('../../packs/', import.meta.url)
-
 export interface LoadedPacks {
   facts: Facts
   manifests: Record<PackName, Manifest>
@@ -26,7 +24,7 @@ export interface LoadedPacks {
 }
 
 /** Loads all packs and checks every record against its schema and every file against its manifest. */
-export function loadPacks(root: URL = projectPacks): LoadedPacks {
+export function loadPacks(root: URL = bundledPacks): LoadedPacks {
   const problems: string[] = []
   const open = (name: PackName) =>
     openPack(new URL(`${name}/`, root), (problem) => problems.push(`${name}: ${problem}`))

@@ -1,15 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { sourceNameParts } from '../../civic/text/source-name.ts'
 import { StateCode } from '../../contract/common.ts'
-import { type Manifest, readLines, readManifest } from '../../packs/pack.ts'
-import { type Source, classifySource, confirms, speaksFor } from '../../packs/sources.ts'
-import { projectPacks } from './load-packs.ts'
+import { type Manifest, bundledPacks, readLines, readManifest } from '../pack.ts'
+import { type Source, classifySource, confirms, speaksFor } from '../sources.ts'
 
 /**
  * Checks the sources of every pack against the allow-list. Works on any record format: `source` and `origin` are keys of
  * the manifest's origins, `sourceUrl` and `url` are addresses, and `confirmed` stands beside the source it rests on.
  */
-export function sourceProblems(root: URL = projectPacks): string[] {
+export function sourceProblems(root: URL = bundledPacks): string[] {
   return readdirSync(root)
     .filter((name) => existsSync(new URL(`${name}/manifest.json`, root)))
     .flatMap((name) => packProblems(name, new URL(`${name}/`, root)))

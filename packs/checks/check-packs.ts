@@ -1,0 +1,43 @@
+import type { LocalDate } from '../../contract/common.ts'
+import { check as checkElections } from '../elections/check.ts'
+import type { Manifest } from '../pack.ts'
+import { checkPlaces } from '../places/check.ts'
+import { checkResults } from '../results/check.ts'
+import { readResultsPack } from '../results/schema.ts'
+import { type Facts, type PackName, loadPacks } from './load-packs.ts'
+import { referenceProblems } from './references.ts'
+import { sourceProblems } from './sources.ts'
+
+interface CheckedPacks {
+  /** Empty if every pack is valid. */
+  problems: string[]
+  facts: Facts
+  manifests: Record<PackName, Manifest>
+  /** Packs without references to others, which have their own check and quality report. */
+  independent: { name: string; problems: string[]; report: string[] }[]
+}
+
+/** Checks the packs of a folder: each file, each record, the sources, and the packs against each other. */
+export function checkPacks(root: URL, today: LocalDate): CheckedPacks {
+  const { facts, manifests, problems: fileProblems } = loadPacks(root)
+  const referenceErrors =
+    fileProblems.length > 0
+      ? fileProblems
+      : [...referenceProblems(facts, manifests), ...checkPlaces(facts.places).map((problem) => `places: ${problem}`)]
+  const independent = checkIndependentPacks(root, today)
+  return {
+    problems: [
+      ...referenceErrors,
+      ...sourceProblems(root),
+      ...independent.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`)),
+    ],
+    facts,
+    manifests,
+    independent,
+  }
+}
+
+export const checkIndependentPacks = (root: URL, today: LocalDate) => [
+  { name: 'elections', ...checkElections(new URL('elections/', root), today) },
+  { name: 'results', ...checkResults(readResultsPack(root)) },
+]

@@ -1,0 +1,102 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { checkPacks } from '../../packs/checks/check-packs.ts'
+import { bundledPacks, describeText, readManifest, readText } from '../../packs/pack.ts'
+import {
+  type Release,
+  descriptionFile,
+  filePath,
+  schemaVersion,
+  signRelease,
+  writePublicKey,
+} from '../../packs/release.ts'
+import { CommandError } from './command-error.ts'
+
+const usage = 'Use: npm run packs -- release FOLDER --key FILE, or npm run packs -- release --new-key FILE'
+
+/**
+ * Writes a signed release of the packs into a folder for any web server. Files are named by their content, so a folder
+ * can hold several releases; the description is replaced last, so that a reader never sees half a release.
+ */
+export function release(args: string[], today: string, print: (line: string) => void, root = bundledPacks) {
+  const { values, folder } = parseArguments(args)
+  if (values['new-key'] !== undefined) return createKey(values['new-key'], print)
+  if (folder === undefined || values.key === undefined) throw new CommandError(usage)
+  const { problems } = checkPacks(root, today)
+  if (problems.length > 0)
+    throw new CommandError(`The packs have ${problems.length} problems (${problems[0]}). Nothing was written.`)
+  const privateKey = readPrivateKey(values.key)
+  const contents = readContents(root)
+  mkdirSync(join(folder, 'files'), { recursive: true })
+  for (const { sha256, text } of contents.values()) replaceFile(join(folder, filePath(sha256)), gzipSync(text))
+  const description: Release = {
+    schemaVersion,
+    createdAt: new Date().toISOString(),
+    packs: describe(contents),
+  }
+  replaceFile(join(folder, descriptionFile), signRelease(description, privateKey))
+  print(`The release of ${description.createdAt} with ${Object.keys(description.packs).length} packs is in ${folder}.`)
+}
+
+function parseArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { key: { type: 'string' }, 'new-key': { type: 'string' } },
+    })
+    if (positionals.length > 1) throw new CommandError(usage)
+    return { values, folder: positionals[0] }
+  } catch {
+    throw new CommandError(usage)
+  }
+}
+
+function createKey(file: string, print: (line: string) => void) {
+  if (existsSync(file)) throw new CommandError(`${file} exists. Nothing was written.`)
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' })
+  print(`The private key is in ${file}: keep it secret. Servers that read your releases need:`)
+  print(`PACKS_PUBLIC_KEY=${writePublicKey(publicKey)}`)
+}
+
+function readPrivateKey(file: string) {
+  try {
+    const key = createPrivateKey(readFileSync(file))
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch {
+    // Reported below.
+  }
+  throw new CommandError(`${file} is not a private key that \`npm run packs -- release --new-key\` made.`)
+}
+
+/** By path, such as `places/zips.txt`. */
+function readContents(root: URL): Map<string, { text: string; sha256: string }> {
+  const names = readdirSync(root).filter((name) => existsSync(new URL(`${name}/manifest.json`, root)))
+  return new Map(
+    names.flatMap((name) => {
+      const folder = new URL(`${name}/`, root)
+      return [...Object.keys(readManifest(folder).files), 'manifest.json'].map((file) => {
+        const text = readText(folder, file)
+        return [`${name}/${file}`, { text, sha256: describeText(text).sha256 }] as const
+      })
+    }),
+  )
+}
+
+function describe(contents: ReturnType<typeof readContents>): Release['packs'] {
+  const packs: Release['packs'] = {}
+  for (const [path, { text, sha256 }] of contents) {
+    const [pack = '', file = ''] = path.split('/')
+    packs[pack] = { ...packs[pack], [file]: { bytes: Buffer.byteLength(text), sha256 } }
+  }
+  return packs
+}
+
+function replaceFile(file: string, content: string | Buffer) {
+  writeFileSync(`${file}.new`, content)
+  renameSync(`${file}.new`, file)
+}

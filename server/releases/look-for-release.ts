@@ -1,0 +1,96 @@
+import { type KeyObject, createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Release, ReleaseError, openRelease } from '../../packs/release.ts'
+import type { Clock } from '../core/clock.ts'
+import { type ReleaseFolders, filesOf } from './release-folder.ts'
+import type { ReleaseSource } from './release-source.ts'
+import type { OfferedRelease, ReleaseStore } from './release.store.ts'
+
+/** All packs together, uncompressed. They are held in memory while they are checked. */
+const maxTotalBytes = 300 * 1024 * 1024
+/** A publisher's clock may be wrong, but a date far ahead would block every later release. */
+const maxAheadMs = 24 * 3_600_000
+const maxShownProblems = 5
+
+interface LookDeps {
+  source: ReleaseSource
+  publicKey: KeyObject
+  store: ReleaseStore
+  folders: ReleaseFolders
+  clock: Clock
+  logger: FastifyBaseLogger
+  /** The day of the newest bundled pack: a release must not be older. */
+  bundledOn: string
+  /** The problems of the packs in a folder; none if they are valid. */
+  check(root: URL, today: string, signal: AbortSignal): Promise<string[]>
+  /** Called once for each release that was refused. */
+  onRefused(problem: string): Promise<void>
+}
+
+/**
+ * Looks for a new release, and makes it the release of every process if its signature, files and facts are right. One
+ * that is not is refused with the reason, and the current facts stay.
+ */
+export function createReleaseLook(deps: LookDeps) {
+  const { source, publicKey, store, folders, clock, logger, bundledOn, check, onRefused } = deps
+  let etag: string | null = null
+
+  const requireNewer = async ({ createdAt }: Release) => {
+    const current = await store.current()
+    if (current && new Date(createdAt) <= current.createdAt)
+      throw new ReleaseError(`The release of ${createdAt} is older than the one in use`)
+    if (createdAt.slice(0, 10) < bundledOn)
+      throw new ReleaseError(`The release of ${createdAt} is older than the packs of this version, of ${bundledOn}`)
+    if (Date.parse(createdAt) > clock.now().getTime() + maxAheadMs)
+      throw new ReleaseError(`The release has a date in the future, ${createdAt}`)
+  }
+
+  /** The compressed files; those that did not change come from the database. */
+  const readFiles = async (release: Release, signal: AbortSignal) => {
+    const files = filesOf(release)
+    const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+    if (total > maxTotalBytes)
+      throw new ReleaseError(`The release has ${total} bytes; at most ${maxTotalBytes} are accepted`)
+    const contents = new Map<string, Buffer>()
+    for (const { sha256, bytes } of files) {
+      const content = (await store.readFile(sha256)) ?? (await source.file(sha256, bytes, signal))
+      contents.set(sha256, content)
+    }
+    return contents
+  }
+
+  const install = async (offered: Omit<OfferedRelease, 'createdAt'>, signal: AbortSignal) => {
+    const release = openRelease(offered.description, publicKey)
+    await requireNewer(release)
+    const contents = await readFiles(release, signal)
+    const root = folders.unpack(offered.digest, release, contents)
+    // A rule of law is confirmed until the legislature meets again, so the checks are of the day the release was made.
+    const problems = await check(root, release.createdAt.slice(0, 10), signal)
+    if (problems.length > 0) {
+      const shown = problems.slice(0, maxShownProblems).join('; ')
+      throw new ReleaseError(`The facts have ${problems.length} problems: ${shown}`)
+    }
+    await store.accept({ ...offered, createdAt: new Date(release.createdAt) }, contents, clock.now())
+    logger.info({ release: release.createdAt }, 'a new release of the packs is in use')
+  }
+
+  return async (signal: AbortSignal): Promise<void> => {
+    let digest: string | undefined
+    try {
+      const found = await source.description(etag, signal)
+      if (!found) return
+      digest = sha256(found.text)
+      const decision = await store.decision(digest)
+      if (decision?.problem !== null) await install({ digest, description: found.text }, signal)
+      etag = found.etag
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error
+      // Asked for again next time: a file may have been in the middle of an upload.
+      logger.error({ problem: error.message }, 'a release of the packs was refused')
+      const isNew = await store.refuse(digest ?? sha256(error.message), error.message, clock.now())
+      if (isNew) await onRefused(error.message)
+    }
+  }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

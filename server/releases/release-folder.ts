@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Release, ReleaseError } from '../../packs/release.ts'
+import { decompress } from './release-source.ts'
+
+/** Every file of a release with its path, such as `places/zips.txt`. */
+export const filesOf = ({ packs }: Release) =>
+  Object.entries(packs).flatMap(([pack, files]) =>
+    Object.entries(files).map(([name, { bytes, sha256 }]) => ({ path: `${pack}/${name}`, pack, name, bytes, sha256 })),
+  )
+
+/**
+ * The folders in which the packs of releases are unpacked: one per release, complete or absent. Their contents are
+ * compared with the checksums when they are written; the operating system keeps them after that.
+ */
+export function createReleaseFolders(parent: string) {
+  const folderOf = (digest: string) => join(parent, digest.slice(0, 16))
+  const toUrl = (folder: string) => pathToFileURL(`${folder}/`)
+  return {
+    find(digest: string): URL | undefined {
+      return existsSync(folderOf(digest)) ? toUrl(folderOf(digest)) : undefined
+    },
+    /** `contents` are the compressed files by their checksum. */
+    unpack(digest: string, release: Release, contents: ReadonlyMap<string, Buffer>): URL {
+      const folder = folderOf(digest)
+      const temporary = `${folder}.${randomUUID()}`
+      try {
+        for (const { path, pack, bytes, sha256 } of filesOf(release)) {
+          const compressed = contents.get(sha256)
+          if (!compressed) throw new ReleaseError(`${path} is missing`)
+          const content = decompress(compressed, bytes, path)
+          if (content.length !== bytes || createHash('sha256').update(content).digest('hex') !== sha256)
+            throw new ReleaseError(`${path} is not the file that was signed`)
+          mkdirSync(join(temporary, pack), { recursive: true })
+          writeFileSync(join(temporary, path), content)
+        }
+        // Another process on this machine may have been faster.
+        if (!existsSync(folder)) renameSync(temporary, folder)
+        return toUrl(folder)
+      } finally {
+        rmSync(temporary, { recursive: true, force: true })
+      }
+    },
+    /** Removes the folders of other releases and what a killed process left. */
+    removeOthers(digest: string) {
+      if (!existsSync(parent)) return
+      for (const name of readdirSync(parent)) {
+        if (join(parent, name) !== folderOf(digest)) rmSync(join(parent, name), { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+export type ReleaseFolders = ReturnType<typeof createReleaseFolders>
