@@ -1,5 +1,5 @@
 import type { Source } from '../../contract/common.ts'
-import { type Manifest, bundledPacks, readLines, readManifest, readText } from '../../packs/pack.ts'
+import { type Manifest, type Origin, bundledPacks, readLines, readManifest, readText } from '../../packs/pack.ts'
 
 export interface Pack {
   manifest: Manifest
