@@ -421,7 +421,10 @@ export interface Database {
     receivedAt: Date
     problem: string | null
   }
-  packFiles: { sha256: string; content: Buffer }
+  packFiles: {
+    sha256: string
+    content: Buffer
+  }
   placeWatches: {
     id: Generated<number>
     userId: string

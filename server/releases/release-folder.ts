@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Release, ReleaseError } from '../../packs/release.ts'
+import { systemClock } from '../core/clock.ts'
 import { decompress } from './release-source.ts'
+
+const keptMs = 24 * 3_600_000
 
 /** Every file of a release with its path, such as `places/zips.txt`. */
 export const filesOf = ({ packs }: Release) =>
@@ -43,11 +46,16 @@ export function createReleaseFolders(parent: string) {
         rmSync(temporary, { recursive: true, force: true })
       }
     },
-    /** Removes the folders of other releases and what a killed process left. */
+    /**
+     * Removes the folders of other releases and what a killed process left. Those of the last day stay, because another
+     * process on this machine may still read them.
+     */
     removeOthers(digest: string) {
       if (!existsSync(parent)) return
       for (const name of readdirSync(parent)) {
-        if (join(parent, name) !== folderOf(digest)) rmSync(join(parent, name), { recursive: true, force: true })
+        const folder = join(parent, name)
+        if (folder === folderOf(digest) || statSync(folder).mtimeMs > systemClock.now().getTime() - keptMs) continue
+        rmSync(folder, { recursive: true, force: true })
       }
     },
   }
