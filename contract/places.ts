@@ -91,6 +91,9 @@ export const locatePlace = endpoint({
     upper: z.array(LegislativeDistrict),
     lower: z.array(LegislativeDistrict),
     legislativeMethod: z.enum(['geocoder', 'zip']),
+    /** Census ids of the city and of the township or town, found by street; null outside of one or if unknown. */
+    place: z.string().nullable(),
+    subdivision: z.string().nullable(),
     /** Several matching addresses, as the geocoder writes them. None was chosen. */
     candidates: z.array(z.string()),
     notes: z.array(LocateNote),

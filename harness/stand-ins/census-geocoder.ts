@@ -9,6 +9,8 @@ interface Districts {
   lower?: string
   legislativeYear?: number
   zip?: string
+  place?: string
+  subdivision?: string
   matchedAddress?: string
 }
 
@@ -53,6 +55,8 @@ function toMatch(match: Districts) {
         { GEOID: `${state}${district}`, STATE: state, [`CD${congress}`]: district, CDSESSN: String(congress) },
       ],
       ...(upper && { [`${legislativeYear} State Legislative Districts - Upper`]: [{ STATE: state, SLDU: upper }] }),
+      ...(match.place && { 'Incorporated Places': [{ GEOID: match.place, STATE: state }] }),
+      ...(match.subdivision && { 'County Subdivisions': [{ GEOID: match.subdivision, STATE: state }] }),
       ...(lower && { [`${legislativeYear} State Legislative Districts - Lower`]: [{ STATE: state, SLDL: lower }] }),
     },
   }

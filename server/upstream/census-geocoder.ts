@@ -16,6 +16,9 @@ const GeocodeResult = z.discriminatedUnion('kind', [
     upper: z.string().nullable(),
     lower: z.string().nullable(),
     legislativeYear: z.int().nullable(),
+    // Responses that were cached by an older version have no place.
+    place: z.string().nullable().default(null),
+    subdivision: z.string().nullable().default(null),
   }),
   z.object({ kind: z.literal('no_match') }),
   /** Several matching addresses, in the geocoder's spelling. Their districts differ, so none may be picked. */
@@ -42,6 +45,7 @@ export function createCensusGeocoder(service: UpstreamService, cache: ResponseCa
   const fetchMatches = async (address: string, vintage: string, options: RequestOptions) => {
     const { status, body } = await service.request({
       path: 'geographies/onelineaddress',
+      // Without `layers` the service sends its usual set, which has the districts, the place and the county subdivision.
       query: { address, benchmark: 'Public_AR_Current', vintage, format: 'json' },
       ...options,
     })
@@ -58,8 +62,15 @@ export function createCensusGeocoder(service: UpstreamService, cache: ResponseCa
       if (!candidates.every((candidate) => candidate?.congress === congress())) continue
       const [first] = candidates
       if (first && candidates.every((candidate) => candidate && hasSameDistricts(candidate, first))) {
-        const zip = candidates.every((candidate) => candidate?.zip === first.zip) ? first.zip : null
-        return { kind: 'found', ...first, zip }
+        const same = <Key extends 'zip' | 'place' | 'subdivision'>(key: Key) =>
+          candidates.every((candidate) => candidate?.[key] === first[key]) ? first[key] : null
+        return {
+          kind: 'found',
+          ...first,
+          zip: same('zip'),
+          place: same('place'),
+          subdivision: same('subdivision'),
+        }
       }
       return { kind: 'several', addresses: matches.slice(0, maxCandidates).map(({ matchedAddress }) => matchedAddress) }
     }

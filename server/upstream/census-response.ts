@@ -30,6 +30,9 @@ export interface MatchedDistricts {
   lower: string | null
   /** The year of the legislative district lines. */
   legislativeYear: number | null
+  /** Census ids of the city (7 digits) and of the township or town (10 digits); null outside of one or without data. */
+  place: string | null
+  subdivision: string | null
 }
 
 /** Layer names contain the Congress or the year and change over time, so they are matched by pattern. */
@@ -37,6 +40,8 @@ const layers = {
   congressional: /Congressional Districts$/,
   upper: /^(\d{4}) State Legislative Districts - Upper$/,
   lower: /^(\d{4}) State Legislative Districts - Lower$/,
+  place: /^Incorporated Places$/,
+  subdivision: /^County Subdivisions$/,
 }
 
 export function toMatchedDistricts(match: z.infer<typeof Match>): MatchedDistricts | undefined {
@@ -56,8 +61,13 @@ export function toMatchedDistricts(match: z.infer<typeof Match>): MatchedDistric
     upper: districtCode(upper?.area, 'SLDU'),
     lower: districtCode(lower?.area, 'SLDL'),
     legislativeYear: yearIn(upper?.name, layers.upper) ?? yearIn(lower?.name, layers.lower),
+    place: censusId(findLayer(geographies, layers.place)?.area, 7),
+    subdivision: censusId(findLayer(geographies, layers.subdivision)?.area, 10),
   }
 }
+
+const censusId = (area: Area | undefined, digits: number): string | null =>
+  area?.GEOID !== undefined && area.GEOID.length === digits && /^\d+$/.test(area.GEOID) ? area.GEOID : null
 
 function findLayer(geographies: Record<string, Area[]>, pattern: RegExp): { name: string; area: Area } | undefined {
   for (const [name, areas] of Object.entries(geographies)) {

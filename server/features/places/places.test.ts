@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { stateOfFips } from '../../../civic/address/fips.ts'
 import { checkAddress, locatePlace, suggestPlaces } from '../../../contract/places.ts'
 import type { Client } from '../../../harness/app/client.ts'
@@ -146,6 +147,29 @@ describe('by street address', () => {
   test('several matches in one district count as one', async () => {
     geocoder.setBehavior(matches({ ...atHome, zip: home.zip }, { ...atHome, zip: '00001' }))
     expect(districts(await locate(address))).toEqual([`${home.state}-${mainDistrict}`])
+  })
+
+  test('a match tells the city and the township, unless several matches differ in them', async () => {
+    const [place, subdivision] = ['2622000', '2616322020']
+    geocoder.setBehavior(matches({ ...atHome, place, subdivision }))
+    expect(await locate(address)).toMatchObject({ place, subdivision })
+    geocoder.setBehavior(matches({ ...atHome, place, subdivision }, { ...atHome, place: '2622001', subdivision }))
+    expect(await locate(`1${address}`)).toMatchObject({ place: null, subdivision })
+    geocoder.setBehavior(matches({ ...atHome, place: 'not an id', subdivision: place }))
+    expect(await locate(`2${address}`)).toMatchObject({ place: null, subdivision: null })
+  })
+
+  test('a response that was stored before places were read is still understood', async () => {
+    geocoder.setBehavior(matches({ ...atHome, place: '2622000' }))
+    await locate(address)
+    const stored = await app.db.selectFrom('upstreamAnswers').select('value').executeTakeFirstOrThrow()
+    const { place: _, subdivision: __, ...older } = z.looseObject({}).parse(stored.value)
+    await app.db
+      .updateTable('upstreamAnswers')
+      .set({ value: JSON.stringify(older) })
+      .execute()
+    expect(await locate(address)).toMatchObject({ method: 'geocoder', place: null, subdivision: null })
+    expect(geocoder.requests).toHaveLength(1)
   })
 
   test('several matches in different districts are returned as candidates, and none is picked', async () => {
