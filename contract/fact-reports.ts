@@ -22,6 +22,8 @@ export const factSets = [
   'votes/statistics',
   'votes/voteview',
   'candidates/filers',
+  'committees/congress',
+  'committees/states',
   'results/races',
   'results/measures',
   'ratings/current',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { type CandidateFacts, readCandidateFacts } from '../candidates/files.ts'
+import { type CommitteeFacts, readCommitteeFacts } from '../committees/files.ts'
 import { type OfficialFacts, readOfficialFacts } from '../officials/files.ts'
 import { type Manifest, bundledPacks, describeText, readManifest, readText } from '../pack.ts'
 import { type PlaceFacts, readPlaceFacts } from '../places/files.ts'
@@ -11,9 +12,10 @@ export interface Facts {
   officials: OfficialFacts
   votes: VoteFacts
   candidates: CandidateFacts
+  committees: CommitteeFacts
 }
 
-export const packNames = ['places', 'officials', 'votes', 'candidates'] as const
+export const packNames = ['places', 'officials', 'votes', 'candidates', 'committees'] as const
 export type PackName = (typeof packNames)[number]
 
 export interface LoadedPacks {
@@ -32,18 +34,21 @@ export function loadPacks(root: URL = bundledPacks): LoadedPacks {
   const officials = open('officials')
   const votes = open('votes')
   const candidates = open('candidates')
+  const committees = open('committees')
   return {
     facts: {
       places: readPlaceFacts(places.read),
       officials: readOfficialFacts(officials.read),
       votes: readVoteFacts(votes.read),
       candidates: readCandidateFacts(candidates.read),
+      committees: readCommitteeFacts(committees.read),
     },
     manifests: {
       places: places.manifest,
       officials: officials.manifest,
       votes: votes.manifest,
       candidates: candidates.manifest,
+      committees: committees.manifest,
     },
     problems,
   }

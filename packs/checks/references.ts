@@ -7,6 +7,7 @@ import type { Manifest } from '../pack.ts'
 import { quizVoteProblems } from '../votes/check-quiz.ts'
 import { titleProblems } from '../votes/check-titles.ts'
 import { wordingProblems } from '../votes/check-wording.ts'
+import { committeeProblems } from './committees.ts'
 import type { Facts, PackName } from './load-packs.ts'
 
 type Report = (problem: string) => void
@@ -25,6 +26,7 @@ export function referenceProblems(facts: Facts, manifests: Record<PackName, Mani
   return [
     ...problems,
     ...officialProblems(facts.officials, manifests.officials),
+    ...committeeProblems(facts.committees, facts.officials),
     ...addressProblems(facts.officials, createAddressCheck(facts.places.zips)),
   ]
 }

@@ -1,5 +1,7 @@
 import { StateCode } from '../../contract/common.ts'
+import { joinMembers } from '../../packs/checks/join-committees.ts'
 import type { Facts, LoadedPacks } from '../../packs/checks/load-packs.ts'
+import { files as committeeFiles } from '../../packs/committees/files.ts'
 import {
   type AddressCheck,
   createAddressCheck,
@@ -52,9 +54,11 @@ export async function updateOfficials({ facts, manifests }: LoadedPacks, options
     ...olderThan(manifests.officials, 'congress-legislators', congress.asOf),
     ...olderThan(manifests.officials, 'openstates-legislators', states.asOf),
   ]
+  const people = { ...before, ...congress, legislators: states.legislators }
+  const committees = joinMembers(facts.committees, people, before)
   const votes = { ...facts.votes, formerMembers: [...facts.votes.formerMembers, ...former] }
   return {
-    facts: { ...facts, officials: { ...before, ...congress, legislators: states.legislators }, votes },
+    facts: { ...facts, officials: people, votes, committees },
     warnings,
     changes: {
       officials: {
@@ -63,6 +67,13 @@ export async function updateOfficials({ facts, manifests }: LoadedPacks, options
           [files.seats.file]: writeFile(files.seats, congress.seats),
           [files.offices.file]: writeFile(files.offices, congress.offices),
           [files.legislators.file]: writeFile(files.legislators, states.legislators),
+        },
+      },
+      committees: {
+        manifest: manifests.committees,
+        files: {
+          [committeeFiles.congress.file]: writeFile(committeeFiles.congress, committees.congress),
+          [committeeFiles.states.file]: writeFile(committeeFiles.states, committees.states),
         },
       },
       ...(former.length > 0 && {

@@ -9,7 +9,7 @@ import { loadReference } from './reference.ts'
 
 // These tests hold for any valid packs: the ids are made as the screens make them.
 const reference = loadReference()
-const { elections, officials, places, results, votes } = reference
+const { committees, elections, officials, places, results, votes } = reference
 const packFacts = createPackFacts(reference)
 
 const find = async (id: string) => {
@@ -60,6 +60,13 @@ const ids: FactId[] = [
   ...[...results.byState.values()].flatMap(({ state, measures }) =>
     measures.length > 0 ? factId('results/measures', state) : [],
   ),
+  ...members
+    .flatMap((id) => committees.ofMember(id).slice(0, 1))
+    .map(({ committee }) => factId('committees/congress', committee.id)),
+  ...members.filter((id) => committees.ofMember(id).length > 0).map((id) => factId('committees/congress', id)),
+  ...some(officials.legislature('WI')?.members ?? [], 3)
+    .filter((legislator) => committees.ofLegislator(legislator).length > 0)
+    .map(({ id }) => factId('committees/states', id)),
   factId('votes/roll-calls'),
   factId('votes/voteview'),
   factId('votes/statistics'),
@@ -87,4 +94,15 @@ test('a long group is cut', async () => {
   const [state = ''] = states.filter((one) => (officials.legislature(one)?.members.length ?? 0) > 100)
   const group = await find(factId('officials/legislators', state))
   expect(group?.values).toHaveLength(40)
+})
+
+test('the committees of a person are those that list the person', async () => {
+  const [member = ''] = members.filter((id) => committees.ofMember(id).length > 1)
+  const found = await find(factId('committees/congress', member))
+  expect(found?.values.map(({ name }) => name).toSorted()).toEqual(
+    committees
+      .ofMember(member)
+      .map(({ committee }) => committee.name)
+      .toSorted(),
+  )
 })

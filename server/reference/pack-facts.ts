@@ -74,7 +74,7 @@ export function createPackFacts({ root, places }: Pick<Reference, 'root' | 'plac
 const isFileOf = (name: string, path: string) =>
   path.startsWith(name) && /^(-\d{4})?\.(jsonl|txt)$/.test(path.slice(name.length))
 
-/** The records with that id; if there is none, the group: of a member, of a state, or of a part of it. */
+/** The records with that id; if there is none, the group: of a state or of a part of it, or what a person belongs to. */
 function findRecords(text: string, key: string): Fields[] {
   const lastWord = key.split(' ').at(-1) ?? key
   const records = text.split('\n').flatMap((line) => {
@@ -83,7 +83,15 @@ function findRecords(text: string, key: string): Fields[] {
   })
   const byField = keyFields.map((keyField) => records.filter((record) => valueOf(record, keyField) === key))
   const ofState = records.filter((record) => groupFields.some((field) => groupKey(record, field) === key))
-  return [...byField, ofState].find((found) => found.length > 0) ?? []
+  const ofMember = records.filter((record) => hasMember(record.get('members'), key))
+  return [...byField, ofState, ofMember].find((found) => found.length > 0) ?? []
+}
+
+/** A committee has its members' ids in a list of seats, or by role in texts. */
+function hasMember(members: unknown, id: string): boolean {
+  if (Array.isArray(members)) return members.some((seat) => fieldsOf(seat)?.get('bioguideId') === id)
+  const texts = [...(fieldsOf(members)?.values() ?? [])]
+  return texts.some((ids) => typeof ids === 'string' && ids.split(' ').includes(id))
 }
 
 /** Such as `TX House`, `TX 30` or `TX El Paso`. */

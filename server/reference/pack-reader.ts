@@ -17,7 +17,9 @@ export const toSource = ({ name, url, asOf, secondary }: Origin): Source => ({
   ...(secondary && { secondary }),
 })
 
-export function openPack(name: 'places' | 'officials' | 'votes' | 'candidates', root: URL = bundledPacks): Pack {
+type PackName = 'places' | 'officials' | 'votes' | 'candidates' | 'committees'
+
+export function openPack(name: PackName, root: URL = bundledPacks): Pack {
   const folder = new URL(`${name}/`, root)
   const manifest = readManifest(folder)
   const sources = new Map(

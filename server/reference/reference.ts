@@ -1,5 +1,6 @@
 import { bundledPacks } from '../../packs/pack.ts'
 import { type Candidates, loadCandidates } from './candidates.ts'
+import { type Committees, loadCommittees } from './committees.ts'
 import { type Elections, loadElections } from './elections.ts'
 import { type Officials, loadOfficials } from './officials.ts'
 import { type Places, loadPlaces } from './places.ts'
@@ -11,6 +12,7 @@ export interface Reference {
   /** The folder of the packs it was loaded from. */
   root: URL
   candidates: Candidates
+  committees: Committees
   elections: Elections
   places: Places
   officials: Officials
@@ -23,6 +25,7 @@ export function loadReference(root: URL = bundledPacks): Reference {
   return {
     root,
     candidates: loadCandidates(root),
+    committees: loadCommittees(root),
     elections: loadElections(root),
     places,
     officials: loadOfficials(root, places.legislativeDistricts),

@@ -19,6 +19,8 @@ const setLabels: Record<FactSet, MessageDescriptor> = {
   'votes/statistics': msg`Attendance and party unity`,
   'votes/voteview': msg`Voteview position`,
   'candidates/filers': msg`Candidates for Congress`,
+  'committees/congress': msg`Committees of Congress`,
+  'committees/states': msg`Committees of state legislatures`,
   'results/races': msg`Race results`,
   'results/measures': msg`Ballot measure results`,
   'ratings/current': msg`Rating`,

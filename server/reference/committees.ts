@@ -1,0 +1,92 @@
+import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
+import { type Committee, type CommitteeSeat, type StateCommittee, plainMember } from '../../packs/committees/schema.ts'
+import { hasFields, openPack, parseRecords } from './pack-reader.ts'
+
+export type { Committee, CommitteeSeat, StateCommittee } from '../../packs/committees/schema.ts'
+
+/** A seat of a member of Congress: on which committee, and as what. */
+export interface MemberSeat {
+  committee: Committee
+  title: CommitteeSeat['title']
+}
+
+/** A seat of a state legislator. */
+export interface LegislatorSeat {
+  committee: StateCommittee
+  /** As the source names it; undefined for a member without a role of their own. */
+  role: string | undefined
+}
+
+export interface Committees {
+  /** A committee or subcommittee of Congress. */
+  find(id: string): Committee | undefined
+  /** By name; empty for a subcommittee. */
+  subcommittees(id: string): readonly Committee[]
+  /** The committees and subcommittees of a member of Congress, each committee before its own subcommittees. */
+  ofMember(bioguideId: string): readonly MemberSeat[]
+  /** The committees of a state legislator, those with a role first. */
+  ofLegislator(legislator: { id: string; state: StateCode }): readonly LegislatorSeat[]
+  /** After this day the seats are no longer shown: a new Congress or a new legislature has its own. */
+  freshUntil: { congress: LocalDate; states: LocalDate }
+  sources: { congress: Source; states: Source }
+}
+
+const congressFile = 'congress.jsonl'
+const statesFile = 'states.jsonl'
+
+export function loadCommittees(root: URL): Committees {
+  const pack = openPack('committees', root)
+  const congress = parseRecords<Committee>(pack.text(congressFile), hasFields('id', 'name', 'members'))
+  const byId = new Map(congress.map((committee) => [committee.id, committee]))
+  const byParent = Map.groupBy(
+    congress.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    ({ parent }) => parent,
+  )
+  const byMember = new Map<string, MemberSeat[]>()
+  // By id, in which a subcommittee's follows its parent's.
+  for (const committee of congress.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    for (const { bioguideId, title } of committee.members) addTo(byMember, bioguideId, { committee, title })
+  }
+  const ofState = readOnDemand(pack.lines(statesFile))
+  const freshUntil = (file: string) => pack.manifest.files[file]?.freshUntil ?? pack.manifest.freshUntil
+  return {
+    find: (id) => byId.get(id),
+    subcommittees: (id) => byParent.get(id) ?? [],
+    ofMember: (bioguideId) => byMember.get(bioguideId) ?? [],
+    ofLegislator: ({ id, state }) => ofState(state).get(id) ?? [],
+    freshUntil: { congress: freshUntil(congressFile), states: freshUntil(statesFile) },
+    sources: { congress: pack.source(congressFile), states: pack.source(statesFile) },
+  }
+}
+
+function addTo<T>(map: Map<string, T[]>, key: string, item: T) {
+  const list = map.get(key)
+  if (list) list.push(item)
+  else map.set(key, [item])
+}
+
+/** The lines of a state are parsed when it is first asked for: most of the 34,000 seats are never shown. */
+function readOnDemand(lines: readonly string[]) {
+  const linesByState = Map.groupBy(lines, (line) => /"state":"([A-Z]{2})"/.exec(line)?.[1] ?? '')
+  const parsed = new Map<StateCode, Map<string, LegislatorSeat[]>>()
+  return (state: StateCode): ReadonlyMap<string, readonly LegislatorSeat[]> => {
+    const known = parsed.get(state)
+    if (known) return known
+    const text = (linesByState.get(state) ?? []).join('\n')
+    const seats = seatsByLegislator(parseRecords<StateCommittee>(text, hasFields('id', 'state', 'members')))
+    parsed.set(state, seats)
+    linesByState.delete(state)
+    return seats
+  }
+}
+
+function seatsByLegislator(committees: readonly StateCommittee[]) {
+  const seats = new Map<string, LegislatorSeat[]>()
+  for (const committee of committees) {
+    for (const [role, ids] of Object.entries(committee.members)) {
+      for (const id of ids.split(' ')) addTo(seats, id, { committee, role: role === plainMember ? undefined : role })
+    }
+  }
+  for (const own of seats.values()) own.sort((a, b) => Number(a.role === undefined) - Number(b.role === undefined))
+  return seats
+}
