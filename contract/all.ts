@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as calendar from './calendar.ts'
 import * as candidates from './candidates.ts'
 import * as compare from './compare.ts'
+import * as data from './data.ts'
 import * as discussions from './discussions.ts'
 import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -49,6 +50,7 @@ const features = [
   discussions,
   moderation,
   factReports,
+  data,
   importantDates,
   notifications,
   reminders,

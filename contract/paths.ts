@@ -68,6 +68,8 @@ export const serverPaths = {
   privacy: '/privacy',
   terms: '/terms',
   accessibility: '/accessibility',
+  data: '/data',
+  dataFeed: '/data/feed.xml',
 } as const
 
 /** Paths that the service worker also calls. It imports them from here to avoid loading the schemas. */

@@ -9,6 +9,7 @@ const signedOut = [
   `${serverPaths.login}?mode=sign-up`,
   '/api/docs',
   serverPaths.about,
+  serverPaths.data,
   serverPaths.privacy,
   serverPaths.terms,
   serverPaths.accessibility,

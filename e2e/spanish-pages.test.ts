@@ -22,7 +22,7 @@ test('no page for visitors has English in Spanish', async () => {
   const page = await newPage(browser, { origin: app.origin, locale: 'es', expectedErrors: [/status of 40[14]/] })
   const visited = ['/', '/?zip=78701', serverPaths.login, serverPaths.about, serverPaths.privacy, serverPaths.terms]
   const found: string[] = []
-  for (const path of [...visited, serverPaths.accessibility, '/nowhere']) {
+  for (const path of [...visited, serverPaths.data, serverPaths.accessibility, '/nowhere']) {
     await openPath(page, path)
     found.push(...(await englishTexts(page)).map((text) => `${path}: ${text}`))
   }

@@ -7,6 +7,7 @@ import type { Feature } from './feature.ts'
 import { accountsFeature, emailLinks } from './features/accounts/accounts.feature.ts'
 import { candidatesFeature } from './features/candidates/candidates.feature.ts'
 import { compareFeature } from './features/compare/compare.feature.ts'
+import { dataFeature } from './features/data/data.feature.ts'
 import { discussionsFeature } from './features/discussions/discussions.feature.ts'
 import { eventsFeature } from './features/events/events.feature.ts'
 import { factReportsFeature } from './features/fact-reports/fact-reports.feature.ts'
@@ -115,6 +116,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     resultsFeature(deps),
     discussionsFeature(deps),
     factReportsFeature(deps),
+    dataFeature(deps),
     reminders,
     placeWatchesFeature(deps, polling.sources),
     importantDatesFeature(deps, reminders.service),

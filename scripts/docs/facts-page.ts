@@ -1,33 +1,26 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { certainDistrict } from '../../civic/address/certain-district.ts'
-import { StateCode } from '../../contract/common.ts'
-import { isOfficial } from '../../packs/elections/official.ts'
-import { type Manifest, readManifest } from '../../packs/pack.ts'
-import { type Source, classifySource } from '../../packs/sources.ts'
+import { type Figures, addFigures, countFacts, figureNames, noFacts } from '../../packs/checks/count-facts.ts'
+import { readManifest } from '../../packs/pack.ts'
 import { loadPlaces } from '../../server/reference/places.ts'
 import { findZipRecord } from '../../server/reference/zip-record.ts'
 import { root } from '../build/folders.ts'
 
-const columns = ['facts', 'official', 'neutral', 'secondary', 'no source', 'confirmed', 'unconfirmed'] as const
-
-/** How many facts there are, by what their pack says about them. */
-type Figures = Record<(typeof columns)[number], number>
+const columns: Record<(typeof figureNames)[number], string> = {
+  facts: 'facts',
+  official: 'official',
+  neutral: 'neutral',
+  secondary: 'secondary',
+  noSource: 'no source',
+  confirmed: 'confirmed',
+  unconfirmed: 'unconfirmed',
+}
 
 interface FileFigures {
   name: string
   freshUntil: string
   figures: Figures
-}
-
-const none: Figures = {
-  facts: 0,
-  official: 0,
-  neutral: 0,
-  secondary: 0,
-  'no source': 0,
-  confirmed: 0,
-  unconfirmed: 0,
 }
 
 const packsFolder = join(root, 'packs')
@@ -38,74 +31,10 @@ const packNames = readdirSync(packsFolder, { withFileTypes: true })
   .map(({ name }) => name)
   .toSorted()
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The parts of a record that name their own source: a rule, a date, a link. */
-function partsWithSource(value: unknown): Record<string, unknown>[] {
-  if (Array.isArray(value)) return value.flatMap(partsWithSource)
-  if (!isObject(value)) return []
-  const inside = Object.values(value).flatMap(partsWithSource)
-  const isSource = 'source' in value && (typeof value.source === 'string' || value.source === null)
-  return isSource ? [value, ...inside] : inside
-}
-
-function isConfirmed(part: Record<string, unknown>): boolean | undefined {
-  if (typeof part.confirmed === 'boolean') return part.confirmed
-  return part.unconfirmed === true ? false : undefined
-}
-
-/** The page that a record itself cites, as map changes and election offices do. */
-function citedPage({ url, office }: Record<string, unknown>): { url: string } | undefined {
-  if (typeof url === 'string') return { url }
-  return isObject(office) ? citedPage(office) : undefined
-}
-
-function figuresOf(source: Source | undefined, confirmed: boolean | undefined, count = 1): Figures {
-  const sourceClass = source && classifySource(source).class
-  // The pack check refuses unknown sources.
-  const named = sourceClass === undefined || sourceClass === 'unknown' ? 'no source' : sourceClass
-  const mark = confirmed === undefined ? {} : { [confirmed ? 'confirmed' : 'unconfirmed']: count }
-  return { ...none, facts: count, [named]: count, ...mark }
-}
-
-function add(a: Figures, b: Figures): Figures {
-  const sum = { ...none }
-  for (const column of columns) sum[column] = a[column] + b[column]
-  return sum
-}
-
-/** Election days, poll hours and published dates have no mark: their source decides, as on the screens. */
-const hasNoMarks = (file: string) => file === 'elections.jsonl'
-
-function figuresOfRecord(manifest: Manifest, file: string, record: unknown): Figures {
-  const fields = isObject(record) ? record : {}
-  const { origins } = manifest
-  const originOf = (key: unknown) => (typeof key === 'string' ? origins[key] : undefined)
-  const parts = partsWithSource(record)
-  if (parts.length === 0) {
-    const origin = originOf(fields.origin ?? manifest.files[file]?.origin)
-    return figuresOf(citedPage(fields) ?? origin, isConfirmed(fields) ?? (origin?.secondary ? false : undefined))
-  }
-  const state = StateCode.nullable().catch(null).parse(fields.state)
-  const isOfficialPart = ({ source }: Record<string, unknown>) =>
-    typeof source === 'string' && isOfficial(origins, source, state)
-  return parts
-    .map((part) => figuresOf(originOf(part.source), hasNoMarks(file) ? isOfficialPart(part) : isConfirmed(part)))
-    .reduce(add, none)
-}
-
 function countFiles(pack: string): FileFigures[] {
   const manifest = readManifest(folderOf(pack))
-  return Object.entries(manifest.files).map(([file, { records, origin, freshUntil = manifest.freshUntil }]) => {
-    const lines = file.endsWith('.jsonl')
-      ? readFileSync(join(packsFolder, pack, file), 'utf8')
-          .trimEnd()
-          .split('\n')
-      : undefined
-    const figures = lines
-      ? lines.map((line) => figuresOfRecord(manifest, file, JSON.parse(line))).reduce(add, none)
-      : figuresOf(manifest.origins[origin ?? ''], undefined, records)
+  return Object.entries(manifest.files).map(([file, { freshUntil = manifest.freshUntil }]) => {
+    const { figures } = countFacts(manifest, file, readFileSync(join(packsFolder, pack, file), 'utf8'))
     return { name: `${pack}/${file}`, freshUntil, figures }
   })
 }
@@ -114,7 +43,7 @@ const number = new Intl.NumberFormat('en-US')
 const cell = (count: number) => (count === 0 ? '' : number.format(count))
 
 const row = ({ name, freshUntil, figures }: FileFigures) =>
-  `| ${[name, ...columns.map((column) => cell(figures[column])), freshUntil].join(' | ')} |`
+  `| ${[name, ...figureNames.map((column) => cell(figures[column])), freshUntil].join(' | ')} |`
 
 /** How certain the congressional districts of the ZIP codes are. */
 function countZips(): string[] {
@@ -139,7 +68,7 @@ function countZips(): string[] {
 /** The text of docs/facts.md. */
 export function factsPage(): string {
   const files = packNames.flatMap(countFiles)
-  const total = files.map(({ figures }) => figures).reduce(add, none)
+  const total = files.map(({ figures }) => figures).reduce(addFigures, noFacts)
   const rows = [...files, { name: '**all**', freshUntil: '', figures: total }].map(row)
   return `# How facts are kept right
 
@@ -179,8 +108,8 @@ In the elections pack every rule, date and link with its own source is a fact; e
 "unconfirmed" count the facts that screens mark as one or the other; a confirmed rule is shown as unconfirmed once it expires. Facts
 without a source are shown as not checked. The last column is the day after which the file is reported as outdated.
 
-| file | ${columns.join(' | ')} | fresh until |
-|${'---|'.repeat(columns.length + 2)}
+| file | ${Object.values(columns).join(' | ')} | fresh until |
+|${'---|'.repeat(figureNames.length + 2)}
 ${rows.join('\n')}
 
 | ZIP codes by congressional district | |

@@ -1,15 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { daysBetween } from '../../civic/dates/local-date.ts'
-import { readManifest } from '../../packs/pack.ts'
 import type { Clock } from '../core/clock.ts'
 import { createGauge } from '../observability/metrics.ts'
-
-function readManifests(folder: URL) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const packFolder = new URL(`${entry.name}/`, folder)
-    return entry.isDirectory() && existsSync(new URL('manifest.json', packFolder)) ? [readManifest(packFolder)] : []
-  })
-}
+import { readManifests } from './pack-files.ts'
 
 /** Days until each pack is due for an update; negative when it is overdue. */
 export const packFreshnessGauge = (packs: URL, clock: Clock) =>

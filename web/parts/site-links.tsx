@@ -6,6 +6,7 @@ export function SiteLinks() {
   const { t } = useLingui()
   const links = [
     { path: serverPaths.about, text: <Trans>About</Trans> },
+    { path: serverPaths.data, text: <Trans>Our data</Trans> },
     { path: serverPaths.privacy, text: <Trans>Privacy</Trans> },
     { path: serverPaths.terms, text: <Trans>Terms</Trans> },
     { path: serverPaths.accessibility, text: <Trans>Accessibility</Trans> },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { webUrl } from '../../civic/text/web-url.ts'
 import type { FactId } from '../../contract/fact-reports.ts'
 import { useFormat } from '../i18n/use-format.ts'
+import { OutdatedMark } from './outdated-mark.tsx'
 import { OutsideLink } from './outside-link.tsx'
 import { ReportFactButton } from './report-fact/report-fact-button.tsx'
 import { SourceName } from './source-name.tsx'
@@ -21,12 +22,12 @@ type SourceTextProps = {
   children?: ReactNode
 }
 
-/** The source and date of a fact, and the button that reports an error in it. Every screen shows sources with it. */
+/** The source and date of a fact, whether it may be out of date, and the button that reports an error in it. Every screen shows sources with it. */
 export function SourceText({ fact, source, dated, of, withoutLabel, children }: SourceTextProps) {
   return (
     <>
-      {source ? <NamedSource {...{ source, dated, of, withoutLabel }} /> : <NotChecked of={of} />} {children}{' '}
-      <ReportFactButton fact={fact} />
+      {source ? <NamedSource {...{ source, dated, of, withoutLabel }} /> : <NotChecked of={of} />}
+      <OutdatedMark fact={fact} /> {children} <ReportFactButton fact={fact} />
     </>
   )
 }

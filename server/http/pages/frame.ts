@@ -32,6 +32,7 @@ export function frame(i18n: I18n, address: PageAddress, content: Html, width: ke
 function footer(i18n: I18n): Html {
   const links: [string, string][] = [
     [serverPaths.about, i18n._('About')],
+    [serverPaths.data, i18n._('Our data')],
     [serverPaths.privacy, i18n._('Privacy')],
     [serverPaths.terms, i18n._('Terms')],
     [serverPaths.accessibility, i18n._('Accessibility')],

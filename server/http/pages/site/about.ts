@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../../../contract/brand.ts'
+import { serverPaths } from '../../../../contract/paths.ts'
 import type { Config } from '../../../config.ts'
 import { html } from '../../../core/html.ts'
 import { type SitePage, contactParagraph, link, list, paragraph, section } from './parts.ts'
@@ -22,6 +23,7 @@ export function aboutPage(i18n: I18n, { CONTACT }: Config): SitePage {
         i18n._('Facts show their source and its date. If no official source confirms a fact, we say so.'),
         i18n._('If we don’t know something, we say that too.'),
       ]),
+      paragraph(link(serverPaths.data, i18n._('How current our facts are'))),
     ])}
     ${section(i18n._('Found a mistake?'), [
       paragraph(i18n._('Choose “Report an error” next to its source. Your report comes to us.')),

@@ -1,0 +1,135 @@
+import type { I18n } from '@lingui/core'
+
+interface FileText {
+  /** What the facts are, in a few words. */
+  name: string
+  about: string
+}
+
+/** What is in a file, in voters' words. A file that a newer release brings is shown by its name. */
+export const fileText = (i18n: I18n, set: string): FileText => fileTexts(i18n)[set] ?? { name: set, about: '' }
+
+/** A test compares this with the packs. */
+export const fileTexts = (i18n: I18n): Record<string, FileText> => ({
+  'candidates/filers': {
+    name: i18n._('Candidates for Congress'),
+    about: i18n._('People who filed with the FEC to run for the House or Senate in 2026.'),
+  },
+  'elections/elections': {
+    name: i18n._('Election dates'),
+    about: i18n._('Election days from 2025 to 2028, with poll hours and published deadlines.'),
+  },
+  'elections/rules': {
+    name: i18n._('Voting deadlines'),
+    about: i18n._('The rules for deadlines to register and to vote, by state.'),
+  },
+  'elections/registration': {
+    name: i18n._('Registration and ID rules'),
+    about: i18n._('How to register, which ID to bring, and official links, by state.'),
+  },
+  'elections/around': {
+    name: i18n._('Who can vote, and what happens after an election'),
+    about: i18n._('Eligibility, fixing a mail ballot, and when results become official.'),
+  },
+  'officials/congress': {
+    name: i18n._('Members of Congress'),
+    about: i18n._('Every seat in the U.S. House and Senate, and who holds it.'),
+  },
+  'officials/offices': {
+    name: i18n._('Offices of members of Congress'),
+    about: i18n._('Addresses and phones of their local offices.'),
+  },
+  'officials/governors': {
+    name: i18n._('Governors'),
+    about: i18n._('Governors of states and territories, and the mayor of the District of Columbia.'),
+  },
+  'officials/executives': {
+    name: i18n._('Statewide officials'),
+    about: i18n._('Attorneys general, secretaries of state and other statewide officials we know.'),
+  },
+  'officials/chambers': {
+    name: i18n._('Chambers of state legislatures'),
+    about: i18n._('Their names and numbers of seats.'),
+  },
+  'officials/legislators': {
+    name: i18n._('State legislators'),
+    about: i18n._('Members of state legislatures and how to contact them.'),
+  },
+  'officials/mayors': {
+    name: i18n._('Mayors'),
+    about: i18n._('Mayors of some cities.'),
+  },
+  'officials/lists': {
+    name: i18n._('Official lists of officeholders'),
+    about: i18n._('Where governments list who holds an office.'),
+  },
+  'places/zips': {
+    name: i18n._('ZIP codes and their districts'),
+    about: i18n._('Places, counties and districts of every ZIP code.'),
+  },
+  'places/counties': {
+    name: i18n._('Counties'),
+    about: i18n._('Names of counties and similar areas.'),
+  },
+  'places/legislative-districts': {
+    name: i18n._('State legislative districts'),
+    about: i18n._('Names of the districts of the 2024 elections.'),
+  },
+  'places/congressional-districts': {
+    name: i18n._('Congressional districts'),
+    about: i18n._('Districts of the sitting Congress.'),
+  },
+  'places/congressional-lines': {
+    name: i18n._('Lines of congressional districts'),
+    about: i18n._('The outlines we use to find your district on a map.'),
+  },
+  'places/map-changes': {
+    name: i18n._('New congressional maps'),
+    about: i18n._('States that voted on new districts in 2026, with the official maps.'),
+  },
+  'results/races': {
+    name: i18n._('Results of races'),
+    about: i18n._('Results of the 2024 general election.'),
+  },
+  'results/measures': {
+    name: i18n._('Results of ballot measures'),
+    about: i18n._('Statewide measures of the 2024 general election.'),
+  },
+  'results/states': {
+    name: i18n._('Results by state'),
+    about: i18n._('Which 2024 results we have in each state, and its official results page.'),
+  },
+  'votes/roll-calls': {
+    name: i18n._('Votes in Congress'),
+    about: i18n._('Selected votes, with how every member voted. It is a choice, not a scorecard.'),
+  },
+  'votes/statistics': {
+    name: i18n._('Attendance and party unity'),
+    about: i18n._('How often members voted, and how often with their party.'),
+  },
+  'votes/voteview': {
+    name: i18n._('Voteview positions'),
+    about: i18n._('Scores that political scientists compute from all votes.'),
+  },
+  'votes/former-members': {
+    name: i18n._('Former members of Congress'),
+    about: i18n._('People who cast one of these votes and have left Congress.'),
+  },
+  'votes/quiz-votes': {
+    name: i18n._('Votes linked to quiz questions'),
+    about: i18n._('Which votes we show next to an answer in the quiz.'),
+  },
+})
+
+/** The headings under which files are grouped. */
+export function packText(i18n: I18n, pack: string): string {
+  const names: Record<string, string> = {
+    candidates: i18n._('Candidates'),
+    elections: i18n._('Elections and deadlines'),
+    officials: i18n._('Officials'),
+    places: i18n._('Places and districts'),
+    results: i18n._('Results'),
+    votes: i18n._('Votes'),
+  }
+  return names[pack] ?? pack
+}
