@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as factReports from './fact-reports.ts'
 import * as importantDates from './important-dates.ts'
+import * as localVoting from './local-voting.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as officials from './officials.ts'
@@ -46,6 +47,7 @@ const features = [
   candidates,
   registration,
   stateVoting,
+  localVoting,
   results,
   discussions,
   moderation,

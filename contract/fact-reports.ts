@@ -11,6 +11,8 @@ export const factSets = [
   'elections/rules',
   'elections/registration',
   'elections/around',
+  'elections/languages',
+  'election-offices/offices',
   'officials/congress',
   'officials/offices',
   'officials/governors',

@@ -12,6 +12,7 @@ import { discussionsFeature } from './features/discussions/discussions.feature.t
 import { eventsFeature } from './features/events/events.feature.ts'
 import { factReportsFeature } from './features/fact-reports/fact-reports.feature.ts'
 import { importantDatesFeature } from './features/important-dates/important-dates.feature.ts'
+import { localVotingFeature } from './features/local-voting/local-voting.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { officialsFeature } from './features/officials/officials.feature.ts'
 import { placeWatchesFeature } from './features/place-watches/place-watches.feature.ts'
@@ -113,6 +114,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     candidatesFeature(deps),
     registrationFeature(deps),
     stateVoting,
+    localVotingFeature(deps),
     resultsFeature(deps),
     discussionsFeature(deps),
     factReportsFeature(deps),

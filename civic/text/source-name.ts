@@ -40,6 +40,8 @@ const descriptions: Record<string, string> = {
   'Can I Vote': 'sitio “Can I Vote”',
   'registration links': 'enlaces de registro',
   'state election offices': 'oficinas electorales estatales',
+  'state and local election offices': 'oficinas electorales estatales y locales',
+  'voting language determinations of #': 'determinaciones de idiomas para votar de $1',
   'election dates': 'fechas de elecciones',
   'early in-person voting': 'votación anticipada en persona',
   'absentee and mail ballots': 'boletas de voto en ausencia y por correo',

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../contract/common.ts'
+import { checkElectionOffices } from '../election-offices/check.ts'
 import { check as checkElections } from '../elections/check.ts'
-import type { Manifest } from '../pack.ts'
+import { type Manifest, readLines } from '../pack.ts'
 import { checkPlaces } from '../places/check.ts'
 import { checkResults } from '../results/check.ts'
 import { readResultsPack } from '../results/schema.ts'
@@ -40,4 +41,8 @@ export function checkPacks(root: URL, today: LocalDate): CheckedPacks {
 export const checkIndependentPacks = (root: URL, today: LocalDate) => [
   { name: 'elections', ...checkElections(new URL('elections/', root), today) },
   { name: 'results', ...checkResults(readResultsPack(root)) },
+  { name: 'election-offices', ...checkElectionOffices(new URL('election-offices/', root), countyCodes(root)) },
 ]
+
+const countyCodes = (root: URL) =>
+  new Set(readLines(new URL('places/', root), 'counties.txt').map((line) => line.slice(0, 5)))

@@ -5,8 +5,9 @@ import { type LocalDate, StateCode } from '../../contract/common.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
 import { type Manifest, readLines, readManifest } from '../pack.ts'
 import { aroundProblems } from './check-around.ts'
+import { languageProblems } from './check-languages.ts'
 import { confirmationProblems, statedDateProblems } from './check-rules.ts'
-import { PackedAround, PackedElection, PackedRegistration, PackedRules, linkNames } from './schema.ts'
+import { PackedAround, PackedElection, PackedLanguages, PackedRegistration, PackedRules, linkNames } from './schema.ts'
 
 interface Facts {
   manifest: Manifest
@@ -14,6 +15,7 @@ interface Facts {
   rules: PackedRules[]
   registration: PackedRegistration[]
   around: PackedAround[]
+  languages: PackedLanguages[]
 }
 
 export interface Checked {
@@ -44,6 +46,7 @@ export function check(folder = own, today?: LocalDate): Checked {
     rules: read('rules.jsonl', PackedRules),
     registration: read('registration.jsonl', PackedRegistration),
     around: read('around.jsonl', PackedAround),
+    languages: read('languages.jsonl', PackedLanguages),
   }
   for (const [file, described] of Object.entries(manifest.files)) {
     const sha256 = createHash('sha256')
@@ -62,6 +65,7 @@ export function check(folder = own, today?: LocalDate): Checked {
     ...confirmationProblems(facts.rules, manifest.origins, today ?? manifest.compiledOn),
     ...statedDateProblems(facts.elections, rules, manifest.origins),
     ...aroundProblems(facts.around, manifest.origins),
+    ...languageProblems(facts.languages),
   )
   return { problems, report: reportOf(facts) }
 }
@@ -124,11 +128,9 @@ export function futureProblems(
     : [`no election after ${freshUntil}: the calendar has run out`]
 }
 
-function sourceProblems({ manifest, elections, rules, registration, around }: Facts): string[] {
+function sourceProblems({ manifest, ...facts }: Facts): string[] {
   const known = new Set(Object.keys(manifest.origins))
-  const used = [...JSON.stringify([elections, rules, registration, around]).matchAll(/"source":"([^"]+)"/g)].map(
-    ([, key]) => key ?? '',
-  )
+  const used = [...JSON.stringify(facts).matchAll(/"source":"([^"]+)"/g)].map(([, key]) => key ?? '')
   const unknown = [...new Set(used)].filter((key) => !known.has(key))
   const unused = [...known].filter((key) => !used.includes(key))
   return [

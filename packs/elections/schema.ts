@@ -138,3 +138,21 @@ export const PackedAround = z.object({
     .nullable(),
 })
 export type PackedAround = z.infer<typeof PackedAround>
+
+/** A place that must offer ballots and help in other languages by Section 203 of the Voting Rights Act. */
+export const PackedLanguages = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  state: StateCode,
+  /** `state`: the whole state, although some counties may be exempt. */
+  level: z.enum(['state', 'county', 'city']),
+  /** FIPS code of the county, or of the county that the city is in. */
+  county: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional(),
+  /** The name of a city. */
+  place: z.string().min(1).optional(),
+  languages: z.array(LocalizedText).min(1),
+  ...mark,
+})
+export type PackedLanguages = z.infer<typeof PackedLanguages>

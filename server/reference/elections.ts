@@ -4,7 +4,13 @@ import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import { type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
 import type { ElectionKind } from '../../contract/events.ts'
 import { isOfficial } from '../../packs/elections/official.ts'
-import { PackedAround, PackedElection, PackedRegistration, PackedRules } from '../../packs/elections/schema.ts'
+import {
+  PackedAround,
+  PackedElection,
+  PackedLanguages,
+  PackedRegistration,
+  PackedRules,
+} from '../../packs/elections/schema.ts'
 import { type Manifest, bundledPacks, readLines, readManifest } from '../../packs/pack.ts'
 import { toSource } from './pack-reader.ts'
 
@@ -26,6 +32,8 @@ export interface Elections {
   registration: ReadonlyMap<StateCode, PackedRegistration>
   /** Who may vote, and what happens after an election. */
   around: ReadonlyMap<StateCode, PackedAround>
+  /** Where ballots and help are offered in other languages, and the day after which a newer list is due. */
+  languages: { areas: readonly PackedLanguages[]; listedOn: LocalDate; freshUntil: LocalDate; source: string }
   sources: Readonly<Record<string, Source>>
   compiledOn: LocalDate
   /** Whether a source is official and speaks for the state. */
@@ -38,7 +46,8 @@ export interface Elections {
 
 export function loadElections(root: URL = bundledPacks): Elections {
   const folder = new URL('elections/', root)
-  const { origins, compiledOn } = readManifest(folder)
+  const manifest = readManifest(folder)
+  const { origins, compiledOn } = manifest
   const parse = <T>(file: string, schema: { parse(value: unknown): T }): T[] =>
     readLines(folder, file).map((line) => schema.parse(JSON.parse(line)))
   const rules = new Map(parse('rules.jsonl', PackedRules).map((stateRules) => [stateRules.state, stateRules]))
@@ -57,6 +66,7 @@ export function loadElections(root: URL = bundledPacks): Elections {
     rules,
     registration: new Map(parse('registration.jsonl', PackedRegistration).map((one) => [one.state, one])),
     around: new Map(parse('around.jsonl', PackedAround).map((one) => [one.state, one])),
+    languages: { areas: parse('languages.jsonl', PackedLanguages), ...languageList(manifest) },
     sources: Object.fromEntries(Object.entries(origins).map(([key, origin]) => [key, toSource(origin)])),
     compiledOn,
     isOfficial: (source, state) => isOfficial(origins, source, state),
@@ -64,6 +74,14 @@ export function loadElections(root: URL = bundledPacks): Elections {
     // The source and the dates stated for the old day do not apply to the new one.
     withDate: (election, date, today) => withDeadlines({ ...election, date, source: null, stated: {} }, today),
   }
+}
+
+/** The list as a whole. It ages faster than its pack. */
+function languageList({ files, origins, freshUntil }: Manifest) {
+  const { origin: source = '', freshUntil: ownFreshUntil = freshUntil } = files['languages.jsonl'] ?? {}
+  const listedOn = origins[source]?.asOf
+  if (listedOn === undefined) throw new Error('packs/elections: languages.jsonl has no origin in manifest.json')
+  return { listedOn, freshUntil: ownFreshUntil, source }
 }
 
 /** Every request of a day needs the same value. */

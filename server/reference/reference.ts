@@ -1,6 +1,7 @@
 import { bundledPacks } from '../../packs/pack.ts'
 import { type Candidates, loadCandidates } from './candidates.ts'
 import { type Committees, loadCommittees } from './committees.ts'
+import { type ElectionOffices, loadElectionOffices } from './election-offices.ts'
 import { type Elections, loadElections } from './elections.ts'
 import { type Officials, loadOfficials } from './officials.ts'
 import { type Places, loadPlaces } from './places.ts'
@@ -14,6 +15,7 @@ export interface Reference {
   candidates: Candidates
   committees: Committees
   elections: Elections
+  electionOffices: ElectionOffices
   places: Places
   officials: Officials
   results: ResultsReference
@@ -27,6 +29,7 @@ export function loadReference(root: URL = bundledPacks): Reference {
     candidates: loadCandidates(root),
     committees: loadCommittees(root),
     elections: loadElections(root),
+    electionOffices: loadElectionOffices(root),
     places,
     officials: loadOfficials(root, places.legislativeDistricts),
     results: loadResults(root),

@@ -10,6 +10,8 @@ const localDateStyles = {
   medium: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   /** Nov 3, 2026 */
   short: { year: 'numeric', month: 'short', day: 'numeric' },
+  /** November 2026 */
+  monthAndYear: { year: 'numeric', month: 'long' },
   weekday: { weekday: 'short' },
   month: { month: 'short' },
   dayOfMonth: { day: 'numeric' },

@@ -1,19 +1,10 @@
 import type { LocalDate } from '../../../contract/common.ts'
-import {
-  type OfficialLink,
-  type StateVoting,
-  type VotingLinkName,
-  votingLinkNames,
-} from '../../../contract/state-voting.ts'
+import { type StateVoting, type VotingLinkName, votingLinkNames } from '../../../contract/state-voting.ts'
 import { isPageOfElection } from '../../reference/election-dates-page.ts'
 import type { Elections } from '../../reference/elections.ts'
+import { toLink } from '../../reference/official-link.ts'
 
 type StateFacts = NonNullable<ReturnType<Elections['registration']['get']>>
-
-export const toLink = (link: StateFacts['office']['website']): OfficialLink => ({
-  ...link,
-  host: new URL(link.url).hostname.replace(/^www\./, ''),
-})
 
 /** Pages that some states make for one election or year. */
 const datedLinks: string[] = ['electionDates', 'sampleBallot'] satisfies VotingLinkName[]

@@ -7,6 +7,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
+import { citedSources } from '../../reference/cited-sources.ts'
 import {
   type ElectionStatus,
   inLocale,
@@ -14,10 +15,10 @@ import {
   listVotersElections,
 } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
+import { toLink } from '../../reference/official-link.ts'
 import { afterElection } from './after-election.ts'
-import { citedSources } from './cited-sources.ts'
 import { toUpcomingElection } from './election-view.ts'
-import { toLink, toVotingLinks } from './links.ts'
+import { toVotingLinks } from './links.ts'
 import { voterRules } from './voter-rules.ts'
 
 interface StateVotingDeps {

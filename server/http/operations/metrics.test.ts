@@ -65,7 +65,16 @@ test('reports memory, CPU time and the freshness of every pack', async () => {
   const text = await (await fetchMetrics({ authorization: `Bearer ${token}` })).text()
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
   expect(text).toMatch(/^process_cpu_seconds_total \d+\.\d+$/m)
-  for (const pack of ['places', 'officials', 'votes', 'candidates', 'committees', 'elections', 'results']) {
+  for (const pack of [
+    'places',
+    'officials',
+    'votes',
+    'candidates',
+    'committees',
+    'elections',
+    'election-offices',
+    'results',
+  ]) {
     expect(text).toMatch(new RegExp(`^precinct_pack_fresh_days\\{pack="${pack}"\\} -?\\d+$`, 'm'))
   }
 })

@@ -53,7 +53,7 @@ export function Answers({ place, state, foundPlace, print, renderBelowNext, chil
               </div>
               <div className="grid gap-4">
                 {data.after && !data.step && <NextAnswer voting={data} />}
-                <WhereAnswer voting={data} place={foundPlace} />
+                <WhereAnswer voting={data} place={foundPlace} zip={place.zip} />
               </div>
             </>
           )}

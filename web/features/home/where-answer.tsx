@@ -6,6 +6,7 @@ import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
 import { EarlyVotingRow } from '../../parts/early-voting-row.tsx'
 import { IdToBring } from '../../parts/id-to-bring.tsx'
+import { LanguageRow, LanguageRowSource } from '../../parts/local-voting/language-row.tsx'
 import { OfficialButton } from '../../parts/official-button.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { PollHours } from '../../parts/poll-hours.tsx'
@@ -21,8 +22,15 @@ export interface FoundPlace {
   electionDate: string
 }
 
+type WhereAnswerProps = {
+  voting: StateVoting
+  place: FoundPlace | undefined
+  /** Of the voter's address, if one was searched. */
+  zip: string | undefined
+}
+
 /** Where the voter votes: the place found on this device, otherwise the state's own finder. */
-export function WhereAnswer({ voting, place }: { voting: StateVoting; place: FoundPlace | undefined }) {
+export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
   const { t } = useLingui()
   const isFound = place !== undefined && place.electionDate >= voting.today
   const { links, office } = voting
@@ -46,7 +54,7 @@ export function WhereAnswer({ voting, place }: { voting: StateVoting; place: Fou
           </OfficialButton>
         )
       }
-      source={<FactSources voting={voting} />}
+      source={<FactSources voting={voting} zip={zip} />}
     >
       {isFound && place.name && <p className="mt-1">{place.address}</p>}
       {isFound && (
@@ -71,7 +79,7 @@ export function WhereAnswer({ voting, place }: { voting: StateVoting; place: Fou
           <a href={`tel:${office.phone.replaceAll(/[^\d+]/g, '')}`}>{office.phone}</a>
         </p>
       )}
-      <VotingFacts voting={voting} />
+      <VotingFacts voting={voting} zip={zip} />
     </AnswerCard>
   )
 }
@@ -81,7 +89,7 @@ function Headline({ hasFinder, isAllMail }: { hasFinder: boolean; isAllMail: boo
   return hasFinder ? <Trans>Find your polling place</Trans> : <Trans>Ask your election office</Trans>
 }
 
-function VotingFacts({ voting }: { voting: StateVoting }) {
+function VotingFacts({ voting, zip }: Pick<WhereAnswerProps, 'voting' | 'zip'>) {
   const deadlines = votersElection(voting)?.deadlines
   const { idAtPolls, links } = voting
   return (
@@ -102,11 +110,12 @@ function VotingFacts({ voting }: { voting: StateVoting }) {
           <IdToBring category={idAtPolls.category} /> {!idAtPolls.confirmed && <UnconfirmedBadge />}
         </AnswerRow>
       )}
+      <LanguageRow zip={zip} />
     </AnswerRows>
   )
 }
 
-function FactSources({ voting }: { voting: StateVoting }) {
+function FactSources({ voting, zip }: Pick<WhereAnswerProps, 'voting' | 'zip'>) {
   const { t } = useLingui()
   const hours = votersElection(voting)?.hours ?? voting.hours
   const { idAtPolls, stateCode, sources } = voting
@@ -130,6 +139,7 @@ function FactSources({ voting }: { voting: StateVoting }) {
           />
         </p>
       )}
+      <LanguageRowSource zip={zip} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { hasStreet, writtenZip } from '../../../civic/address/address-parts.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
+import { LocalVotingCards } from '../../parts/local-voting/local-voting-cards.tsx'
 import { LookupLimit, isLookupLimit } from '../../parts/lookup-limit.tsx'
 import { QueryError } from '../../parts/query-error.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -55,6 +56,11 @@ export function AddressPlaces({ place, address, onChoose }: AddressPlacesProps) 
           hasAddress={hasStreet(address)}
           watch={<PlaceWatchOffer key={address} place={{ zip: place.zip, address }} />}
         />
+      )}
+      {place.zip !== undefined && !zipErrorCode(query.error) && (
+        <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+          <LocalVotingCards key={place.zip} zip={place.zip} />
+        </div>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { stateName, stateWithArticle } from '../../../civic/address/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { LocalVotingCards } from '../../parts/local-voting/local-voting-cards.tsx'
 import { MoreHelp } from '../../parts/more-help.tsx'
 import { registrationQuery } from '../../parts/registration-query.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
@@ -47,6 +48,7 @@ export function RegisterView({ zip, homeState }: RegisterViewProps) {
       </Card>
       <div className="grid gap-6">
         {needsRegistration ? <WhatYouNeed hasState={state !== undefined} /> : <BringId state={state} />}
+        {zip !== undefined && state !== undefined && state === addressState && <LocalVotingCards key={zip} zip={zip} />}
         <MoreHelp state={state} />
       </div>
     </div>

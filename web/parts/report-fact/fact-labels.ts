@@ -8,6 +8,8 @@ const setLabels: Record<FactSet, MessageDescriptor> = {
   'elections/rules': msg`Voting deadline`,
   'elections/registration': msg`Registration and ID rules`,
   'elections/around': msg`Who can vote, and what happens after an election`,
+  'elections/languages': msg`Ballots and help in other languages`,
+  'election-offices/offices': msg`Local election office`,
   'officials/congress': msg`Members of Congress`,
   'officials/offices': msg`Offices of members of Congress`,
   'officials/governors': msg`Governor`,

@@ -1,4 +1,4 @@
-import type { Source } from '../../../contract/common.ts'
+import type { Source } from '../../contract/common.ts'
 
 /** The sources whose keys occur as `source` anywhere in a reply. Each state has its own, so most are left out. */
 export function citedSources(sources: Readonly<Record<string, Source>>, reply: unknown): Record<string, Source> {

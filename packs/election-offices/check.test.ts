@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readLines } from '../pack.ts'
+import { officeProblems } from './check.ts'
+import { ElectionOffice } from './schema.ts'
+
+const office: ElectionOffice = {
+  id: 'wi-town-of-here-55001',
+  state: 'WI',
+  level: 'municipality',
+  name: 'Town of Here',
+  county: '55001',
+  office: 'municipal-clerk',
+  origin: 'list',
+}
+const origins = {
+  list: { name: 'List', url: 'https://www.usa.gov/', asOf: '2020-10-12', license: 'facts only' },
+}
+const problems = (...offices: ElectionOffice[]) => officeProblems(offices, { origins }, new Set(['55001']))
+
+test.each([
+  ['address', '1 Home Street, Here, WI 54001'],
+  ['phone', '608-555-0100'],
+  ['email', 'clerk@here.wi.gov'],
+])('refuses the %s of an office whose contacts may be private', (field, value) => {
+  expect(ElectionOffice.safeParse({ ...office, [field]: value }).success).toBe(true)
+  expect(ElectionOffice.safeParse({ ...office, withheld: true }).success).toBe(true)
+  expect(ElectionOffice.safeParse({ ...office, [field]: value, withheld: true }).success).toBe(false)
+})
+
+test('refuses fields that the list must not have, such as the name of a person', () => {
+  for (const field of ['official', 'mailingAddress', 'contactMayBePrivate'])
+    expect(ElectionOffice.safeParse({ ...office, [field]: 'x' }).success).toBe(false)
+})
+
+test('has no contact in any line that withholds them', () => {
+  const withheld = readLines(new URL('./', import.meta.url), 'offices.jsonl').filter((line) =>
+    line.includes('withheld'),
+  )
+  expect(withheld.length).toBeGreaterThan(3000)
+  expect(withheld.filter((line) => /"(address|phone|email)"|@|PO Box|\d{3}-\d{4}/.test(line))).toEqual([])
+})
+
+test('reports sites and email addresses that somebody else may own by now', () => {
+  expect(problems(office)).toEqual([])
+  expect(problems({ ...office, website: 'https://www.here.wi.us/', email: 'clerk@here-wi.gov' })).toEqual([])
+  expect(problems({ ...office, website: 'https://here.com/', email: 'clerk@gmail.com' })).toHaveLength(2)
+  expect(problems({ ...office, website: 'https://evilgov/', email: 'clerk@here.us' })).toHaveLength(2)
+})
+
+test('reports an office twice, out of order, in an unknown county or from an unknown list', () => {
+  const other = { ...office, id: 'mi-there', state: 'MI' } as const
+  expect(problems(office, office)).toEqual(['wi-town-of-here-55001 occurs twice'])
+  expect(problems(office, other)).toEqual(['mi-there is out of order'])
+  expect(problems({ ...office, county: '55999' })).toEqual(['wi-town-of-here-55001 is in an unknown county 55999'])
+  expect(problems({ ...office, origin: 'other' })).toEqual(['wi-town-of-here-55001 has an unknown origin other'])
+})
