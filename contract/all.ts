@@ -13,6 +13,7 @@ import * as localVoting from './local-voting.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as officials from './officials.ts'
+import * as partners from './partners.ts'
 import * as passkeys from './passkeys.ts'
 import * as placeWatches from './place-watches.ts'
 import * as places from './places.ts'
@@ -35,6 +36,7 @@ const features = [
   secondFactor,
   emailChange,
   officials,
+  partners,
   places,
   ratings,
   compare,

@@ -32,6 +32,9 @@ export const factSets = [
   'counts/local',
   'voter-info/feed',
   'voter-info/google',
+  'partners/officials',
+  'partners/offices',
+  'partners/events',
 ] as const
 export type FactSet = (typeof factSets)[number]
 

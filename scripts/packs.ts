@@ -8,6 +8,8 @@ const help = `Checks and updates the reference data in packs/.
                                             fetch newer data from its published origins
   npm run packs -- release FOLDER --key FILE
                                             write a signed release for any web server
+  npm run packs -- release FOLDER --key FILE --partner FOLDER
+                                            the same for your own officials.jsonl, offices.jsonl and events.jsonl
   npm run packs -- release --new-key FILE   make the key that signs releases
   npm run packs -- import-ratings file.csv  replace the ratings of members of Congress
 

@@ -15,6 +15,7 @@ import { importantDatesFeature } from './features/important-dates/important-date
 import { localVotingFeature } from './features/local-voting/local-voting.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { officialsFeature } from './features/officials/officials.feature.ts'
+import { partnersFeature } from './features/partners/partners.feature.ts'
 import { placeWatchesFeature } from './features/place-watches/place-watches.feature.ts'
 import { placesFeature } from './features/places/places.feature.ts'
 import { pollingFeature } from './features/polling/polling.feature.ts'
@@ -107,6 +108,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   const others: Feature[] = [
     officials,
     placesFeature(deps),
+    partnersFeature(deps),
     compareFeature(deps),
     quizFeature(deps),
     eventsFeature(deps),

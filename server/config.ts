@@ -219,7 +219,12 @@ export const Settings = z.object({
   ),
   PACKS_LOOK_SECONDS: setting(
     wholeNumber(10, 604_800).default(3600),
-    'How often to look for a new release at PACKS_URL',
+    'How often to look for a new release at PACKS_URL and at the partners',
+  ),
+  PARTNER_PACKS: setting(
+    z.string().optional(),
+    'JSON file with the partners whose facts are shown too, each with the area it may speak for; see docs/deploy.md',
+    '/etc/precinct/partners.json',
   ),
   DRAIN_SECONDS: setting(
     wholeNumber(0, 300).default(0),

@@ -39,8 +39,8 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
     const mailer = createMailer(config)
     const queue = createQueue(createQueueDatabase(connection, onLost), logger)
     const releases = createReleases({ config, db: connection.db, clock, mailer, queue, logger })
-    const packs = await releases?.atStart()
-    let current = loadReference(packs?.root)
+    const facts = await releases?.atStart()
+    let current = loadReference(facts?.root, facts?.contributions)
     const upstream = createUpstream({
       config,
       clock,
@@ -80,9 +80,9 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
     await queue.start()
     const address = await front.listen(config.PORT, config.HOST)
     const stopFollowing =
-      packs &&
-      releases?.follow(packs, async ({ root }) => {
-        const next = loadReference(root)
+      facts &&
+      releases?.follow(facts, async ({ root, contributions }) => {
+        const next = loadReference(root, contributions)
         const app = await prepareApp(next)
         current = next
         await front.replace(app)

@@ -17,6 +17,7 @@ import { createMailer } from '../../server/mail/create-mailer.ts'
 import type { Mail } from '../../server/mail/mailer.ts'
 import { createPush, generateVapidKeys } from '../../server/push/create-push.ts'
 import type { Elections } from '../../server/reference/elections.ts'
+import type { PartnerFacts } from '../../server/reference/partner-facts.ts'
 import { createUpstream } from '../../server/upstream/upstream.ts'
 import { reference } from '../fixtures/reference.ts'
 import { Client } from './client.ts'
@@ -82,6 +83,7 @@ export interface TestAppOptions {
   hasMailServer?: boolean
   /** Instead of those of the elections pack. */
   elections?: Elections
+  partners?: PartnerFacts
   /** Name servers for the hosts of push services. */
   dnsServers?: string[]
 }
@@ -98,6 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     sessionSecret = 'a secret for tests that is long enough to be one',
     dnsServers = [],
     elections = reference.elections,
+    partners = reference.partners,
     hasMailServer = true,
   } = options
   const { db, load, purge, close } = options.connection ?? (await createTestDatabase())
@@ -116,7 +119,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     clock,
     config,
-    reference: { ...reference, elections },
+    reference: { ...reference, elections, partners },
     upstream,
     logger: pino(logOptions('debug'), { write: (line: string) => void log.push(line) }),
     metrics: createDatabaseMetrics({ db, load }),

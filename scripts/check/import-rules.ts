@@ -81,7 +81,7 @@ export const layers: Layer[] = [
   {
     from: ['server/releases/**'],
     may: ['server/{releases,db,mail}/**', ...serverBase, 'contract/**', 'packs/**', ...libraries],
-    mayAsType: ['server/config.ts', 'server/queue/**'],
+    mayAsType: ['server/config.ts', 'server/queue/**', 'server/reference/**'],
     reason: 'releases bring new packs; the app that uses them is replaced in main.ts',
   },
   {

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { checkPacks } from '../../packs/checks/check-packs.ts'
 import { bundledPacks, describeText, readManifest, readText } from '../../packs/pack.ts'
+import { readPartnerFiles } from '../../packs/partners/read.ts'
+import { partnerFiles, partnerPack } from '../../packs/partners/schema.ts'
 import {
   type Release,
   descriptionFile,
@@ -15,7 +17,8 @@ import {
 } from '../../packs/release.ts'
 import { CommandError } from './command-error.ts'
 
-const usage = 'Use: npm run packs -- release FOLDER --key FILE, or npm run packs -- release --new-key FILE'
+const usage =
+  'Use: npm run packs -- release FOLDER --key FILE [--partner FOLDER], or npm run packs -- release --new-key FILE'
 
 /**
  * Writes a signed release of the packs into a folder for any web server. Files are named by their content, so a folder
@@ -25,11 +28,12 @@ export function release(args: string[], today: string, print: (line: string) => 
   const { values, folder } = parseArguments(args)
   if (values['new-key'] !== undefined) return createKey(values['new-key'], print)
   if (folder === undefined || values.key === undefined) throw new CommandError(usage)
-  const { problems } = checkPacks(root, today)
+  const { partner } = values
+  const privateKey = readPrivateKey(values.key)
+  const { problems } = partner === undefined ? checkPacks(root, today) : readPartnerFiles(readPartnerTexts(partner))
   if (problems.length > 0)
     throw new CommandError(`The packs have ${problems.length} problems (${problems[0]}). Nothing was written.`)
-  const privateKey = readPrivateKey(values.key)
-  const contents = readContents(root)
+  const contents = partner === undefined ? readContents(root) : toContents(partnerPack, readPartnerTexts(partner))
   mkdirSync(join(folder, 'files'), { recursive: true })
   for (const { sha256, text } of contents.values()) replaceFile(join(folder, filePath(sha256)), gzipSync(text))
   const description: Release = {
@@ -46,7 +50,7 @@ function parseArguments(args: string[]) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { key: { type: 'string' }, 'new-key': { type: 'string' } },
+      options: { key: { type: 'string' }, 'new-key': { type: 'string' }, partner: { type: 'string' } },
     })
     if (positionals.length > 1) throw new CommandError(usage)
     return { values, folder: positionals[0] }
@@ -73,16 +77,31 @@ function readPrivateKey(file: string) {
   throw new CommandError(`${file} is not a private key that \`npm run packs -- release --new-key\` made.`)
 }
 
+type Contents = Map<string, { text: string; sha256: string }>
+
+/** The files of a partner that are in the folder. */
+function readPartnerTexts(folder: string): Record<string, string> {
+  const names = Object.values(partnerFiles).map(({ file }) => file)
+  const present = names.filter((name) => existsSync(join(folder, name)))
+  if (present.length === 0) throw new CommandError(`${folder} has none of ${names.join(', ')}. Nothing was written.`)
+  return Object.fromEntries(present.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+const toContents = (pack: string, texts: Record<string, string>): Contents =>
+  new Map(
+    Object.entries(texts).map(
+      ([file, text]) => [`${pack}/${file}`, { text, sha256: describeText(text).sha256 }] as const,
+    ),
+  )
+
 /** By path, such as `places/zips.txt`. */
-function readContents(root: URL): Map<string, { text: string; sha256: string }> {
+function readContents(root: URL): Contents {
   const names = readdirSync(root).filter((name) => existsSync(new URL(`${name}/manifest.json`, root)))
   return new Map(
     names.flatMap((name) => {
       const folder = new URL(`${name}/`, root)
-      return [...Object.keys(readManifest(folder).files), 'manifest.json'].map((file) => {
-        const text = readText(folder, file)
-        return [`${name}/${file}`, { text, sha256: describeText(text).sha256 }] as const
-      })
+      const files = [...Object.keys(readManifest(folder).files), 'manifest.json']
+      return [...toContents(name, Object.fromEntries(files.map((file) => [file, readText(folder, file)])))]
     }),
   )
 }

@@ -421,6 +421,14 @@ export interface Database {
     receivedAt: Date
     problem: string | null
   }
+  partnerPacks: {
+    partner: string
+    digest: string | null
+    createdAt: Date | null
+    receivedAt: Date | null
+    content: string | null
+    problem: string | null
+  }
   packFiles: {
     sha256: string
     content: Buffer

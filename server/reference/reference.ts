@@ -4,6 +4,7 @@ import { type Committees, loadCommittees } from './committees.ts'
 import { type ElectionOffices, loadElectionOffices } from './election-offices.ts'
 import { type Elections, loadElections } from './elections.ts'
 import { type Officials, loadOfficials } from './officials.ts'
+import { type Contribution, type PartnerFacts, createPartnerFacts } from './partner-facts.ts'
 import { type Places, loadPlaces } from './places.ts'
 import { type ResultsReference, loadResults } from './results.ts'
 import { type Votes, loadVotes } from './votes.ts'
@@ -18,11 +19,13 @@ export interface Reference {
   electionOffices: ElectionOffices
   places: Places
   officials: Officials
+  /** Facts of the operator's partners. */
+  partners: PartnerFacts
   results: ResultsReference
   votes: Votes
 }
 
-export function loadReference(root: URL = bundledPacks): Reference {
+export function loadReference(root: URL = bundledPacks, contributions: readonly Contribution[] = []): Reference {
   const places = loadPlaces(root)
   return {
     root,
@@ -32,6 +35,7 @@ export function loadReference(root: URL = bundledPacks): Reference {
     electionOffices: loadElectionOffices(root),
     places,
     officials: loadOfficials(root, places.legislativeDistricts),
+    partners: createPartnerFacts(contributions, places),
     results: loadResults(root),
     votes: loadVotes(root),
   }

@@ -8,11 +8,27 @@ import { decompress } from './release-source.ts'
 
 const keptMs = 24 * 3_600_000
 
-/** Every file of a release with its path, such as `places/zips.txt`. */
-export const filesOf = ({ packs }: Release) =>
+interface ReleaseFile {
+  /** Such as `places/zips.txt`. */
+  path: string
+  pack: string
+  name: string
+  bytes: number
+  sha256: string
+}
+
+export const filesOf = ({ packs }: Release): ReleaseFile[] =>
   Object.entries(packs).flatMap(([pack, files]) =>
     Object.entries(files).map(([name, { bytes, sha256 }]) => ({ path: `${pack}/${name}`, pack, name, bytes, sha256 })),
   )
+
+/** The content of a compressed file, if it is the one that was signed. */
+export function verifiedContent({ path, bytes, sha256 }: ReleaseFile, compressed: Buffer): Buffer {
+  const content = decompress(compressed, bytes, path)
+  if (content.length !== bytes || createHash('sha256').update(content).digest('hex') !== sha256)
+    throw new ReleaseError(`${path} is not the file that was signed`)
+  return content
+}
 
 /**
  * The folders in which the packs of releases are unpacked: one per release, complete or absent. Their contents are
@@ -30,12 +46,11 @@ export function createReleaseFolders(parent: string) {
       const folder = folderOf(digest)
       const temporary = `${folder}.${randomUUID()}`
       try {
-        for (const { path, pack, bytes, sha256 } of filesOf(release)) {
+        for (const file of filesOf(release)) {
+          const { path, pack, sha256 } = file
           const compressed = contents.get(sha256)
           if (!compressed) throw new ReleaseError(`${path} is missing`)
-          const content = decompress(compressed, bytes, path)
-          if (content.length !== bytes || createHash('sha256').update(content).digest('hex') !== sha256)
-            throw new ReleaseError(`${path} is not the file that was signed`)
+          const content = verifiedContent(file, compressed)
           mkdirSync(join(temporary, pack), { recursive: true })
           writeFileSync(join(temporary, path), content)
         }

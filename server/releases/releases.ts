@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
 import { bundledPacks, readManifest } from '../../packs/pack.ts'
 import { ReleaseError, openRelease, readPublicKey } from '../../packs/release.ts'
 import type { Config } from '../config.ts'
@@ -9,8 +10,12 @@ import type { Clock } from '../core/clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Queue } from '../queue/queue.ts'
+import type { Contribution } from '../reference/partner-facts.ts'
 import { checkInThread } from './check-in-thread.ts'
 import { createReleaseLook } from './look-for-release.ts'
+import { createPartnerLook } from './partners/look-for-partners.ts'
+import { createPartnerStore } from './partners/partner.store.ts'
+import { readPartnersFile } from './partners/partners-file.ts'
 import { mailRefusal } from './refusal-mail.ts'
 import { createReleaseFolders, filesOf } from './release-folder.ts'
 import { createReleaseSource } from './release-source.ts'
@@ -21,6 +26,8 @@ const followIntervalMs = 15_000
 const maxJitterMs = 5 * 60_000
 const jitterShare = 0.1
 
+const Texts = z.record(z.string(), z.string())
+
 interface ReleaseDeps {
   config: Config
   db: Db
@@ -30,21 +37,105 @@ interface ReleaseDeps {
   logger: FastifyBaseLogger
 }
 
-/** The packs that this process uses. */
-export interface PacksInUse {
+/** The facts that this process uses. */
+export interface FactsInUse {
+  /** Changes with the release and with those of the partners. */
+  digest: string
+  root: URL
+  contributions: Contribution[]
+}
+
+interface Packs {
   /** Null for the packs that came with the program. */
   digest: string | null
   root: URL
 }
 
-const bundled: PacksInUse = { digest: null, root: bundledPacks }
+const bundled: Packs = { digest: null, root: bundledPacks }
 
 /**
- * Releases of the packs from PACKS_URL. One process looks for a new one and stores it in the database; every process
- * follows within seconds. Without PACKS_URL the bundled packs are used.
+ * Releases of the packs from PACKS_URL, and of the partners. One process looks for new ones and stores them in the
+ * database; every process follows within seconds. Without PACKS_URL the bundled packs are used.
  */
-export function createReleases({ config, db, clock, mailer, queue, logger }: ReleaseDeps) {
-  const { PACKS_URL: url, PACKS_PUBLIC_KEY: key, PACKS_LOOK_SECONDS: lookSeconds } = config
+export function createReleases(deps: ReleaseDeps) {
+  const { config, db, logger } = deps
+  const packs = createPackReleases(deps)
+  const partners = config.PARTNER_PACKS === undefined ? [] : readPartnersFile(config.PARTNER_PACKS)
+  if (!packs && partners.length === 0) return undefined
+  const store = createPartnerStore(db)
+  const lookForPartners = createPartnerLook({
+    partners,
+    store,
+    clock: deps.clock,
+    logger,
+    onRefused: (problem) => mailRefusal(deps, problem),
+  })
+  scheduleLook(deps, async (signal) => {
+    await lookForPartners(signal)
+    await packs?.look(signal)
+  })
+
+  const digestOf = async (release: Packs) => {
+    const digests = (await store.listDigests()).filter(({ partner }) => partners.some(({ key }) => key === partner))
+    return [release.digest ?? 'bundled', ...digests.map(({ partner, digest }) => `${partner}=${digest}`)].join(' ')
+  }
+  const load = async (release: Packs): Promise<FactsInUse> => {
+    const digest = await digestOf(release)
+    const contributions: Contribution[] = []
+    for (const partner of partners) {
+      const row = await store.find(partner.key)
+      if (!row || row.content === null || row.createdAt === null) continue
+      contributions.push({ partner, publishedAt: row.createdAt, texts: Texts.parse(JSON.parse(row.content)) })
+    }
+    return { digest, root: release.root, contributions }
+  }
+
+  return {
+    /** The facts to start with. A stored release that cannot be used is reported, and the bundled packs are used. */
+    atStart: async (): Promise<FactsInUse> => load((await packs?.atStart()) ?? bundled),
+    /** Calls `apply` whenever the facts of the installation change. Returns how to stop. */
+    follow(start: FactsInUse, apply: (facts: FactsInUse) => Promise<void>) {
+      let inUse = start.digest
+      /** Facts that could not be loaded are not tried again. */
+      let failed: string | undefined
+      let running: Promise<void> | undefined
+      const step = async () => {
+        try {
+          const release = (await packs?.find()) ?? bundled
+          const digest = await digestOf(release)
+          if (digest === inUse || digest === failed) return
+          failed = digest
+          const facts = await load(release)
+          await apply(facts)
+          inUse = facts.digest
+          failed = undefined
+        } catch (error) {
+          logger.error({ err: error }, 'could not use new facts')
+        }
+      }
+      const timer = setInterval(() => {
+        running ??= step().finally(() => (running = undefined))
+      }, followIntervalMs)
+      return async () => {
+        clearInterval(timer)
+        await running
+      }
+    },
+  }
+}
+
+function scheduleLook({ config, queue }: ReleaseDeps, look: (signal: AbortSignal) => Promise<void>) {
+  const seconds = config.PACKS_LOOK_SECONDS
+  queue.work('packs-look', async (_, signal) => {
+    await pause(Math.random() * Math.min(seconds * 1000 * jitterShare, maxJitterMs), undefined, { signal })
+    await look(signal)
+  })
+  queue.every(seconds, 'packs-look')
+}
+
+function createPackReleases(deps: ReleaseDeps) {
+  const { config, db, clock, logger } = deps
+  const { PACKS_URL: url, PACKS_PUBLIC_KEY: key } = config
   const publicKey = key === undefined ? undefined : readPublicKey(key)
   if (url === undefined || publicKey === undefined) return undefined
   const store = createReleaseStore(db)
@@ -52,7 +143,7 @@ export function createReleases({ config, db, clock, mailer, queue, logger }: Rel
   const bundledOn = newestBundledDay()
 
   /** The newest accepted release, unless the program's own packs are newer. */
-  const find = async (): Promise<PacksInUse> => {
+  const find = async (): Promise<Packs> => {
     const current = await store.current()
     if (!current) return bundled
     const { digest, description } = current
@@ -69,26 +160,9 @@ export function createReleases({ config, db, clock, mailer, queue, logger }: Rel
     return { digest, root: folders.unpack(digest, release, contents) }
   }
 
-  const look = createReleaseLook({
-    source: createReleaseSource(url),
-    publicKey,
-    store,
-    folders,
-    clock,
-    logger,
-    bundledOn,
-    check: checkInThread,
-    onRefused: (problem) => mailRefusal({ db, mailer, config, logger }, problem),
-  })
-  queue.work('packs-look', async (_, signal) => {
-    await pause(Math.random() * Math.min(lookSeconds * 1000 * jitterShare, maxJitterMs), undefined, { signal })
-    await look(signal)
-  })
-  queue.every(lookSeconds, 'packs-look')
-
   return {
-    /** The packs to start with. A stored release that cannot be used is reported, and the bundled packs are used. */
-    async atStart(): Promise<PacksInUse> {
+    find,
+    async atStart(): Promise<Packs> {
       try {
         const found = await find()
         if (found.digest !== null) folders.removeOthers(found.digest)
@@ -98,32 +172,17 @@ export function createReleases({ config, db, clock, mailer, queue, logger }: Rel
         return bundled
       }
     },
-    /** Calls `apply` whenever the packs of the installation change. Returns how to stop. */
-    follow(start: PacksInUse, apply: (packs: PacksInUse) => Promise<void>) {
-      let inUse = start.digest
-      /** A release that could not be loaded is not tried again. */
-      let failed: string | null = null
-      let running: Promise<void> | undefined
-      const step = async () => {
-        try {
-          const found = await find()
-          if (found.digest === inUse || found.digest === failed) return
-          failed = found.digest
-          await apply(found)
-          inUse = found.digest
-          failed = null
-        } catch (error) {
-          logger.error({ err: error }, 'could not use a new release of the packs')
-        }
-      }
-      const timer = setInterval(() => {
-        running ??= step().finally(() => (running = undefined))
-      }, followIntervalMs)
-      return async () => {
-        clearInterval(timer)
-        await running
-      }
-    },
+    look: createReleaseLook({
+      source: createReleaseSource(url),
+      publicKey,
+      store,
+      folders,
+      clock,
+      logger,
+      bundledOn,
+      check: checkInThread,
+      onRefused: (problem) => mailRefusal(deps, problem),
+    }),
   }
 }
 

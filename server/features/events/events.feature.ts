@@ -13,9 +13,9 @@ import { createModerationStore } from './moderation/moderation.store.ts'
 import { eventsData } from './personal-data.ts'
 
 export function eventsFeature({ db, clock, reference, queue, logger }: FeatureDeps): Feature {
-  const { elections } = reference
+  const { elections, partners } = reference
   const store = createEventsStore(db)
-  const events = createEventsService({ store, clock, elections })
+  const events = createEventsService({ store, clock, elections, partners })
   const moderationStore = createModerationStore(db)
   const syncCalendar = () => {
     queue
@@ -23,7 +23,13 @@ export function eventsFeature({ db, clock, reference, queue, logger }: FeatureDe
       .catch((error: unknown) => logger.error({ err: error }, 'could not queue a sync of the calendar'))
   }
   const moderation = createModerationService({ store: moderationStore, clock, elections, syncCalendar })
-  const calendars = createCalendarService({ calendars: createCalendarStore(db), events: store, clock, elections })
+  const calendars = createCalendarService({
+    calendars: createCalendarStore(db),
+    events: store,
+    clock,
+    elections,
+    partners,
+  })
   return {
     routes(app) {
       serveEvents(app, events)

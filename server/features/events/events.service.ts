@@ -13,11 +13,13 @@ import { i18nFor } from '../../core/i18n.ts'
 import { inLocale, listCurrentElections, listVotersElections } from '../../reference/current-elections.ts'
 import { electionDatesPage } from '../../reference/election-dates-page.ts'
 import type { Elections } from '../../reference/elections.ts'
+import type { PartnerFacts } from '../../reference/partner-facts.ts'
 import { citedSources } from './cited-sources.ts'
 import { formatCursor, parseCursor, parseDatabaseId } from './event-id.ts'
 import type { EventPreferences, EventsStore, PublicEventRow } from './events.store.ts'
 import { createElectionPresenter } from './presentation/election-presenter.ts'
 import { type ViewContext, toEvent, toSampleEvent } from './presentation/event-presenter.ts'
+import { isPartnerEventOver, partnerEventId, toPartnerEvent } from './presentation/partner-event.ts'
 import { sampleEvents } from './sample-events.ts'
 
 const maxUpcoming = 1000
@@ -27,11 +29,13 @@ interface EventsDeps {
   store: EventsStore
   clock: Clock
   elections: Elections
+  partners: PartnerFacts
 }
 
-export function createEventsService({ store, clock, elections }: EventsDeps) {
+export function createEventsService({ store, clock, elections, partners }: EventsDeps) {
   const contextFor = (locale: Locale): ViewContext => ({ i18n: i18nFor(locale), now: clock.now() })
   const presentElections = createElectionPresenter(elections)
+  const partnerSources = Object.fromEntries(partners.events.map((event) => [partnerEventId(event), event.source]))
 
   const list = async (user: User, locale: Locale): Promise<EventList> => {
     const context = contextFor(locale)
@@ -43,12 +47,15 @@ export function createEventsService({ store, clock, elections }: EventsDeps) {
     const events = [
       ...presentElections(statuses, context),
       ...sampleEvents.map((sample) => toSampleEvent(sample, context)),
+      ...partners.events
+        .filter((event) => !isPartnerEventOver(event, context.now))
+        .map((event) => toPartnerEvent(event, context)),
       ...[...upcoming, ...past.slice(0, pastPageSize)].map((row) => toEvent(row, context)),
     ].sort(byDate)
     return {
       today: dayIn(context.now, zoneOf(homeState(user) ?? 'DC')),
       events,
-      sources: citedSources(elections.sources, events),
+      sources: citedSources({ ...elections.sources, ...partnerSources }, events),
       olderThan: nextCursor(past),
     }
   }
@@ -57,7 +64,8 @@ export function createEventsService({ store, clock, elections }: EventsDeps) {
   const requireRsvpId = (id: string): number => {
     const databaseId = parseDatabaseId(id)
     if (databaseId !== undefined) return databaseId
-    const acceptsNone = elections.byId.has(id) || sampleEvents.some((sample) => sample.id === id)
+    const acceptsNone =
+      elections.byId.has(id) || Object.hasOwn(partnerSources, id) || sampleEvents.some((sample) => sample.id === id)
     throw acceptsNone ? new AppError('sample_event') : new AppError('invalid_input', { fields: { id: 'not a number' } })
   }
 

@@ -9,6 +9,7 @@ import { registerAnswerJob } from './fact-reports.jobs.ts'
 import { serveFactReports } from './fact-reports.routes.ts'
 import { createFactReportsService } from './fact-reports.service.ts'
 import { createFactReportsStore } from './fact-reports.store.ts'
+import { findPartnerFact } from './partner-fact.ts'
 import { createStoredFacts } from './stored-facts.store.ts'
 
 export function factReportsFeature(deps: FeatureDeps): Feature {
@@ -16,8 +17,10 @@ export function factReportsFeature(deps: FeatureDeps): Feature {
   const store = createFactReportsStore(db)
   const packFacts = createPackFacts(reference)
   const storedFacts = createStoredFacts(db)
-  const findFact = (parts: FactParts) =>
-    /^(?:ratings|counts|voter-info)\//.test(parts.set) ? storedFacts.find(parts) : packFacts.find(parts)
+  const findFact = async (parts: FactParts) => {
+    if (parts.set.startsWith('partners/')) return findPartnerFact(reference.partners, parts)
+    return /^(?:ratings|counts|voter-info)\//.test(parts.set) ? storedFacts.find(parts) : packFacts.find(parts)
+  }
   const sendAnswers = () => {
     queue
       .send('fact-report-answers')

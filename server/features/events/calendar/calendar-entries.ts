@@ -102,7 +102,10 @@ function deadlineTitle(name: DeadlineName, state: string, i18n: I18n): string {
 }
 
 /** An event from the database, or a sample (without a row), which has a date but no times. */
-export function eventEntry(event: Event, row: PublicEventRow | undefined, i18n: I18n, stamp: Date): CalendarEntry {
+/** When an event takes place, and when that was last changed. */
+type EventTimes = Pick<PublicEventRow, 'date' | 'startTime' | 'endTime' | 'timeZone' | 'updatedAt'>
+
+export function eventEntry(event: Event, row: EventTimes | undefined, i18n: I18n, stamp: Date): CalendarEntry {
   const times = row && toInstants(row)
   return {
     uid: uid(`event-${event.id}`),

@@ -10,9 +10,11 @@ import type { Clock } from '../../../core/clock.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import { type CurrentElection, listCurrentElections, listStateElections } from '../../../reference/current-elections.ts'
 import type { Elections } from '../../../reference/elections.ts'
+import type { PartnerFacts } from '../../../reference/partner-facts.ts'
 import { parseDatabaseId } from '../event-id.ts'
 import type { EventsStore } from '../events.store.ts'
 import { type ViewContext, toElectionEvent, toEvent, toSampleEvent } from '../presentation/event-presenter.ts'
+import { partnerEventId, partnerEventTimes, toPartnerEvent } from '../presentation/partner-event.ts'
 import { sampleEvents } from '../sample-events.ts'
 import { electionEntries, eventEntry } from './calendar-entries.ts'
 import type { CalendarStore } from './calendar.store.ts'
@@ -25,9 +27,10 @@ interface CalendarDeps {
   events: EventsStore
   clock: Clock
   elections: Elections
+  partners: PartnerFacts
 }
 
-export function createCalendarService({ calendars, events, clock, elections }: CalendarDeps) {
+export function createCalendarService({ calendars, events, clock, elections, partners }: CalendarDeps) {
   const compiledAt = new Date(`${elections.compiledOn}T00:00:00Z`)
   const listCurrent = async () => listCurrentElections(elections, await events.listStatuses(), clock.now())
   const contextFor = (locale: Locale): ViewContext => ({ i18n: i18nFor(locale), now: clock.now() })
@@ -85,6 +88,11 @@ export function createCalendarService({ calendars, events, clock, elections }: C
       if (election) return write(toEntries([election], locale))
       const sample = sampleEvents.find((one) => one.id === id)
       if (sample) return write([eventEntry(toSampleEvent(sample, context), undefined, context.i18n, compiledAt)])
+      const ofPartner = partners.events.find((event) => partnerEventId(event) === id)
+      if (ofPartner) {
+        const times = { ...partnerEventTimes(ofPartner), updatedAt: compiledAt }
+        return write([eventEntry(toPartnerEvent(ofPartner, context), times, context.i18n, compiledAt)])
+      }
       const databaseId = parseDatabaseId(id)
       const row = databaseId === undefined ? undefined : await events.find(user.id, databaseId)
       if (!row) throw new AppError('not_found')

@@ -124,7 +124,7 @@ export function toEvent(row: PublicEventRow, { i18n, now }: ViewContext): Event 
 
 type Hours = Pick<PublicEventRow, 'startTime' | 'endTime' | 'timeZone' | 'startsAt'>
 
-function hoursText({ startTime, endTime, timeZone, startsAt }: Hours, i18n: I18n): string {
+export function hoursText({ startTime, endTime, timeZone, startsAt }: Hours, i18n: I18n): string {
   const until = endTime ? ` - ${formatTime(i18n, endTime)}` : ''
   return `${formatTime(i18n, startTime)}${until} ${formatZone(i18n, startsAt, timeZone)}`
 }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { Event } from '../../../../contract/events.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
+import { SourceLine } from '../../../parts/source-line.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -52,10 +54,17 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
               {() => <ElectionDetails event={event} />}
             </DetailsToggle>
           ) : (
-            <div className="flex flex-wrap items-center gap-2 empty:hidden">
-              <RsvpControls event={event} />
-              <AddToCalendar event={event} />
-            </div>
+            <>
+              {event.source !== null && (
+                <p className="text-step--2 text-muted">
+                  <SourceLine source={event.source} fact={factId('partners/events', event.id)} />
+                </p>
+              )}
+              <div className="flex flex-wrap items-center gap-2 empty:hidden">
+                <RsvpControls event={event} />
+                <AddToCalendar event={event} />
+              </div>
+            </>
           )}
         </div>
       </article>

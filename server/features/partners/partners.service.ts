@@ -1,0 +1,96 @@
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import {
+  congressionalDivision,
+  countyDivision,
+  foldDivision,
+  isWithin,
+  legislativeDivision,
+  stateDivision,
+} from '../../../civic/districts/division-id.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { partnerFactsByZip } from '../../../contract/partners.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { Places } from '../../reference/places.ts'
+import type { Reference } from '../../reference/reference.ts'
+import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
+
+interface PartnersDeps {
+  reference: Pick<Reference, 'places' | 'partners'>
+  clock: Clock
+}
+
+/** What partners state about the areas of a voter. */
+export function createPartnersService({ reference: { places, partners }, clock }: PartnersDeps) {
+  return {
+    byZip(zip: string, place: string | undefined): Reply<typeof partnerFactsByZip> {
+      const record = findZipRecord(places, zip)
+      if (typeof record === 'string') throw new AppError(record)
+      const areas = areasOf(record, places, place)
+      const today = dayIn(clock.now(), zoneOf(record.state))
+      const select = <T extends { division: string }>(records: readonly T[]) =>
+        records.flatMap((one) => {
+          const certain = areas.get(one.division)
+          return certain === undefined ? [] : [{ ...one, certain }]
+        })
+      return {
+        officials: select(partners.officials).map(({ division, ...official }) => ({
+          ...toContact(official),
+          divisionId: division,
+          name: official.name,
+          office: official.office,
+          seat: official.seat ?? null,
+          termEnd: official.termEnd ?? null,
+          termEnded: official.termEnd !== undefined && official.termEnd < today,
+        })),
+        offices: select(partners.offices).map(({ division, ...office }) => ({
+          ...toContact(office),
+          divisionId: division,
+          name: office.name,
+          address: office.address ?? null,
+          hours: office.hours ?? null,
+        })),
+      }
+    },
+  }
+}
+
+interface Contact {
+  id: string
+  partner: string
+  certain: boolean
+  email?: string | undefined
+  phone?: string | undefined
+  website?: string | undefined
+  source: Reply<typeof partnerFactsByZip>['offices'][number]['source']
+}
+
+const toContact = ({ id, partner, certain, email, phone, website, source }: Contact) => ({
+  id,
+  partner,
+  certain,
+  email: email ?? null,
+  phone: phone ?? null,
+  website: website ?? null,
+  source,
+})
+
+/** The divisions of a ZIP code, and whether each is certain: a ZIP code can lie in several counties and districts. */
+function areasOf(record: ZipRecord, places: Places, place: string | undefined): Map<string, boolean> {
+  const state = stateDivision(record.state)
+  const counties = record.counties.flatMap((fips) => places.county(fips) ?? [])
+  const chambers = Map.groupBy(record.legislative, ({ chamber }) => chamber)
+  const areas = new Map([
+    ...counties.map((county) => [countyDivision(county.state, county.name), counties.length === 1] as const),
+    ...record.congressional.map(
+      (one) => [congressionalDivision(one.state, one.district), record.congressional.length === 1] as const,
+    ),
+    ...[...chambers].flatMap(([chamber, districts]) =>
+      districts.map((one) => [legislativeDivision(one.state, chamber, one.district), districts.length === 1] as const),
+    ),
+    [state, true],
+  ])
+  const chosen = place === undefined ? undefined : foldDivision(place)
+  if (chosen !== undefined && isWithin(chosen, state)) areas.set(chosen, true)
+  return areas
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventFile } from '../../../contract/calendar.ts'
+import { listEvents, rsvp } from '../../../contract/events.ts'
+import { partnerFactsByZip } from '../../../contract/partners.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { daneCounty, partnerTexts } from '../../../harness/fixtures/partners.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
+import { createPartnerFacts } from '../../reference/partner-facts.ts'
+
+let testApp: TestApp
+let visitor: Client
+let member: Client
+const partners = createPartnerFacts(
+  [{ partner: daneCounty, publishedAt: new Date('2026-11-11T00:00:00Z'), texts: partnerTexts() }],
+  reference.places,
+)
+beforeAll(async () => {
+  testApp = await createTestApp({ partners })
+  visitor = testApp.visitor()
+  member = (await testApp.member()).client
+})
+afterAll(() => testApp.close())
+
+test('facts outside the area of a partner are ignored and counted', () => {
+  expect(partners.partners).toEqual([expect.objectContaining({ used: 3, ignored: 2 })])
+  expect(JSON.stringify(partners)).not.toMatch(/Impostor|Rock County Clerk/)
+})
+
+test('a voter of the county gets the facts with whose they are, and an ended term is marked', async () => {
+  const { offices, officials } = await visitor.call(partnerFactsByZip, { params: { zip: '53703' } })
+  expect(offices).toEqual([
+    expect.objectContaining({
+      name: 'County Clerk',
+      phone: '608-266-4121',
+      address: null,
+      certain: true,
+      divisionId: 'ocd-division/country:us/state:wi/county:dane',
+      source: { name: 'Dane County Clerk', url: 'https://clerk.countyofdane.com/contact', asOf: '2026-11-10' },
+    }),
+  ])
+  expect(officials).toEqual([expect.objectContaining({ name: 'Pat Example', termEnded: true, partner: 'dane-county' })])
+})
+
+test('a voter elsewhere gets none of them, and a wrong ZIP code the usual errors', async () => {
+  const none = { offices: [], officials: [] }
+  for (const zip of ['78701', '96910', '00901', '58102'])
+    expect(await visitor.call(partnerFactsByZip, { params: { zip } })).toEqual(none)
+  for (const zip of ['abc', '00000'])
+    expect((await visitor.fail(partnerFactsByZip, { params: { zip } })).status).toBe(404)
+})
+
+test('a ZIP code in several counties says that the fact may be about another part of it', async () => {
+  const split = [...reference.places.all()].find(
+    ({ counties, state }) => state === 'WI' && counties.includes('55025') && counties.length > 1,
+  )
+  const { offices } = await visitor.call(partnerFactsByZip, { params: { zip: split?.zip ?? '' } })
+  expect(offices.map(({ certain }) => certain)).toEqual([false])
+})
+
+test('an event of a partner is in the calendar with its source, takes no RSVP, and can be added to a calendar', async () => {
+  const { events, sources } = await member.call(listEvents, {})
+  const event = events.find(({ id }) => id === 'dane-county:hearing')
+  expect(event).toMatchObject({ title: 'Budget hearing', stateCodes: ['WI'], confirmed: true, past: false })
+  expect(sources[event?.source ?? '']).toMatchObject({ name: 'Dane County Clerk' })
+  const params = { id: 'dane-county:hearing' }
+  expect(await member.fail(rsvp, { params })).toMatchObject({ code: 'sample_event' })
+  const file = await member.send(eventFile, { params, query: { lang: 'en' } })
+  expect(await file.text()).toContain('DTSTART:20261202T003000Z')
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Partner } from '../../../packs/partners/partner.ts'
+import { readPartnerFiles } from '../../../packs/partners/read.ts'
+import { partnerPack } from '../../../packs/partners/schema.ts'
+import { ReleaseError, openRelease, readPublicKey } from '../../../packs/release.ts'
+import type { Clock } from '../../core/clock.ts'
+import { failureText } from '../../core/failure-text.ts'
+import { filesOf, verifiedContent } from '../release-folder.ts'
+import { createReleaseSource } from '../release-source.ts'
+import type { PartnerStore } from './partner.store.ts'
+
+const maxBytes = 8 * 1024 * 1024
+const maxAheadMs = 24 * 3_600_000
+const maxShownProblems = 3
+
+interface LookDeps {
+  partners: readonly Partner[]
+  store: PartnerStore
+  clock: Clock
+  logger: FastifyBaseLogger
+  /** Called once for each problem of a partner's release. */
+  onRefused(problem: string): Promise<void>
+}
+
+/** Looks for new releases of the partners. One that fails does not keep the others from being read. */
+export function createPartnerLook({ partners, store, clock, logger, onRefused }: LookDeps) {
+  const etags = new Map<string, string | null>()
+
+  const install = async (partner: Partner, signal: AbortSignal): Promise<void> => {
+    const publicKey = readPublicKey(partner.publicKey)
+    if (!publicKey) throw new ReleaseError('The public key cannot be read')
+    const source = createReleaseSource(partner.url)
+    const found = await source.description(etags.get(partner.key) ?? null, signal)
+    if (!found) return
+    const digest = createHash('sha256').update(found.text).digest('hex')
+    const current = await store.find(partner.key)
+    if (current?.digest !== digest) {
+      const release = openRelease(found.text, publicKey)
+      const createdAt = new Date(release.createdAt)
+      if (current?.createdAt && createdAt <= current.createdAt)
+        throw new ReleaseError(`The release of ${release.createdAt} is older than the one in use`)
+      if (createdAt.getTime() > clock.now().getTime() + maxAheadMs)
+        throw new ReleaseError(`The release has a date in the future, ${release.createdAt}`)
+      const files = filesOf(release)
+      const foreign = files.find(({ pack }) => pack !== partnerPack)
+      if (foreign) throw new ReleaseError(`${foreign.path} is not a file of a partner`)
+      if (files.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes)
+        throw new ReleaseError(`The release is larger than ${maxBytes} bytes`)
+      const texts: Record<string, string> = {}
+      for (const file of files)
+        texts[file.name] = verifiedContent(file, await source.file(file.sha256, file.bytes, signal)).toString('utf8')
+      const { problems } = readPartnerFiles(texts)
+      if (problems.length > 0) {
+        const shown = problems.slice(0, maxShownProblems).join('; ')
+        throw new ReleaseError(`The facts have ${problems.length} problems: ${shown}`)
+      }
+      await store.accept(partner.key, { digest, createdAt, content: JSON.stringify(texts) }, clock.now())
+      logger.info({ partner: partner.key, release: release.createdAt }, 'a new release of a partner is in use')
+    }
+    etags.set(partner.key, found.etag)
+  }
+
+  return async (signal: AbortSignal): Promise<void> => {
+    for (const partner of partners) {
+      try {
+        await install(partner, signal)
+      } catch (error) {
+        if (signal.aborted) throw error
+        if (error instanceof ReleaseError) {
+          const problem = `${partner.name}: ${error.message}`
+          logger.error({ partner: partner.key, problem: error.message }, 'a release of a partner was refused')
+          if (await store.refuse(partner.key, error.message)) await onRefused(problem)
+        } else logger.error({ partner: partner.key, problem: failureText(error) }, 'a partner cannot be reached')
+      }
+    }
+  }
+}

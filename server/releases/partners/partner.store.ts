@@ -1,0 +1,50 @@
+import type { Db } from '../../db/connect.ts'
+
+interface PartnerRelease {
+  digest: string
+  createdAt: Date
+  /** The texts of the files, by name, as JSON. */
+  content: string
+}
+
+/** The last accepted release of each partner, so that all processes use the same and a restart needs no network. */
+export function createPartnerStore(db: Db) {
+  return {
+    async find(partner: string) {
+      return db.selectFrom('partnerPacks').selectAll().where('partner', '=', partner).executeTakeFirst()
+    },
+    /** What is in use, without the texts. */
+    listDigests: () =>
+      db
+        .selectFrom('partnerPacks')
+        .select(['partner', 'digest'])
+        .where('digest', 'is not', null)
+        .orderBy('partner')
+        .execute(),
+    async accept(partner: string, release: PartnerRelease, at: Date): Promise<void> {
+      const row = { ...release, receivedAt: at, problem: null }
+      await db
+        .insertInto('partnerPacks')
+        .values({ partner, ...row })
+        .onConflict((conflict) => conflict.column('partner').doUpdateSet(row))
+        .execute()
+    },
+    /** True if the problem is a new one, so that administrators are told once. What is in use stays. */
+    async refuse(partner: string, problem: string): Promise<boolean> {
+      const changed = await db
+        .insertInto('partnerPacks')
+        .values({ partner, problem })
+        .onConflict((conflict) =>
+          conflict
+            .column('partner')
+            .doUpdateSet({ problem })
+            .where('partnerPacks.problem', 'is distinct from', problem),
+        )
+        .returning('partner')
+        .executeTakeFirst()
+      return changed !== undefined
+    },
+  }
+}
+
+export type PartnerStore = ReturnType<typeof createPartnerStore>
