@@ -43,7 +43,9 @@ test('a partner signs its own files, and a wrong record or an empty folder write
   expect(existsSync(out)).toBe(false)
   for (const [file, text] of Object.entries(partnerTexts())) writeFileSync(join(ours, file), text)
   run(out, '--key', key, '--partner', ours)
-  expect(Object.keys(open('partner').packs.partner ?? {}).sort()).toEqual(['events.jsonl', 'officials.jsonl', 'offices.jsonl'].sort())
+  expect(Object.keys(open('partner').packs.partner ?? {}).sort()).toEqual(
+    ['events.jsonl', 'officials.jsonl', 'offices.jsonl'].sort(),
+  )
 })
 
 test('a file that is not a key is refused', () => {

@@ -28,7 +28,7 @@ test('facts outside the area of a partner are ignored and counted', () => {
 })
 
 test('a voter of the county gets the facts with whose they are, and an ended term is marked', async () => {
-  const { offices, officials } = await visitor.call(partnerFactsByZip, { params: { zip: '53703' } })
+  const { offices, officials } = await visitor.call(partnerFactsByZip, { params: { zip: '53703' }, query: {} })
   expect(offices).toEqual([
     expect.objectContaining({
       name: 'County Clerk',
@@ -45,16 +45,16 @@ test('a voter of the county gets the facts with whose they are, and an ended ter
 test('a voter elsewhere gets none of them, and a wrong ZIP code the usual errors', async () => {
   const none = { offices: [], officials: [] }
   for (const zip of ['78701', '96910', '00901', '58102'])
-    expect(await visitor.call(partnerFactsByZip, { params: { zip } })).toEqual(none)
+    expect(await visitor.call(partnerFactsByZip, { params: { zip }, query: {} })).toEqual(none)
   for (const zip of ['abc', '00000'])
-    expect((await visitor.fail(partnerFactsByZip, { params: { zip } })).status).toBe(404)
+    expect((await visitor.fail(partnerFactsByZip, { params: { zip }, query: {} })).status).toBe(404)
 })
 
 test('a ZIP code in several counties says that the fact may be about another part of it', async () => {
   const split = [...reference.places.all()].find(
     ({ counties, state }) => state === 'WI' && counties.includes('55025') && counties.length > 1,
   )
-  const { offices } = await visitor.call(partnerFactsByZip, { params: { zip: split?.zip ?? '' } })
+  const { offices } = await visitor.call(partnerFactsByZip, { params: { zip: split?.zip ?? '' }, query: {} })
   expect(offices.map(({ certain }) => certain)).toEqual([false])
 })
 

@@ -28,6 +28,9 @@ const setLabels: Record<FactSet, MessageDescriptor> = {
   'ratings/current': msg`Rating`,
   'counts/local': msg`Election office’s count`,
   'voter-info/feed': msg`Polling places and ballots`,
+  'partners/officials': msg`Local officials`,
+  'partners/offices': msg`Local election offices`,
+  'partners/events': msg`Local events`,
   'voter-info/google': msg`Polling places and ballots`,
 }
 

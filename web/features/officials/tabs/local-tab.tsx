@@ -4,6 +4,7 @@ import { factId } from '../../../../contract/fact-reports.ts'
 import type { LocalOfficial } from '../../../../contract/officials.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { PartnerOffices } from '../../../parts/partner-offices.tsx'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { stateVotingQuery } from '../../../parts/state-voting-query.ts'
@@ -17,14 +18,17 @@ import { ReadOn, TermNote, hasTermNote } from '../cards/term-note.tsx'
 import { UnknownHolder } from '../cards/unknown-holder.tsx'
 import type { Representation } from '../use-representation.ts'
 import { LocalCandidates } from './local-candidates.tsx'
+import { PartnerOfficials } from './partner-officials.tsx'
 
 type LocalTabProps = { representation: Representation; info: ReturnType<typeof useVoterInfo> }
 
 /** Local officeholders in our data, then candidates for local office. */
 export function LocalTab({ representation, info }: LocalTabProps) {
+  const { zip } = representation
   return (
     <>
       <Mayors representation={representation} />
+      {zip && <PartnerOfficials zip={zip} />}
       <OtherLocalOffices representation={representation} />
       <LocalCandidates info={info} />
     </>
@@ -64,7 +68,7 @@ function Mayors({ representation }: { representation: Representation }) {
 }
 
 /** What we do not have, and who does. */
-function OtherLocalOffices({ representation: { officials } }: { representation: Representation }) {
+function OtherLocalOffices({ representation: { officials, zip } }: { representation: Representation }) {
   const { t } = useLingui()
   const { stateName } = useCivicTerms()
   const locale = useLocale()
@@ -82,6 +86,7 @@ function OtherLocalOffices({ representation: { officials } }: { representation: 
         <Trans>We don’t have these offices yet. Ask your local election office who holds them.</Trans>{' '}
         {counties && t`Your county: ${counties}.`}
       </p>
+      <div className="mt-4 empty:hidden">{zip && <PartnerOffices zip={zip} />}</div>
       {link && (
         <p className="mt-2">
           <OutsideLink href={link.url}>
