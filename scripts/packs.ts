@@ -4,8 +4,8 @@ import { CommandError } from './packs/command-error.ts'
 const help = `Checks and updates the reference data in packs/.
 
   npm run packs -- check                    validate every pack and print the quality report
-  npm run packs -- update [officials|places|candidates]
-                                            fetch newer data from its published origins
+  npm run packs -- update [NAME...]         fetch newer data from its published origins: all of
+                                            them, those of a pack, or one (packs/origins.ts)
   npm run packs -- release FOLDER --key FILE
                                             write a signed release for any web server
   npm run packs -- release FOLDER --key FILE --partner FOLDER
@@ -14,10 +14,11 @@ const help = `Checks and updates the reference data in packs/.
   npm run packs -- import-ratings file.csv  replace the ratings of members of Congress
 
 An invalid pack is an error; an outdated one is only reported. An update prints what changes
-and writes nothing when a check fails. Its options:
+and writes nothing of an origin that fails; the others go on. Its options:
   --dry-run              only print what would change
   --force                accept implausible changes, such as a third of a state's legislators missing
   --from URL             read a copy of the origins: URL replaces their scheme and host
+  --report FILE          write what changed, failed or waits for a decision, as the text of a pull request
   --congress N           move to the districts of another Congress (120 from 2027-01-03)
   --legislative-year N   move to the legislative districts of another year
 
@@ -32,7 +33,7 @@ type Command = (args: string[], today: string, print: (line: string) => void) =>
 
 const commands: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./packs/check.ts')).check,
-  update: async () => (await import('./packs/update.ts')).update,
+  update: async () => (await import('./packs/update/update.ts')).update,
   release: async () => (await import('./packs/release.ts')).release,
   'import-ratings': async () => (await import('./packs/import-ratings.ts')).importRatings,
 }

@@ -1,6 +1,5 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import type { PackName } from '../../packs/checks/load-packs.ts'
-import { type DataFile, type Manifest, describeText } from '../../packs/pack.ts'
+import { type DataFile, type Manifest, describeText } from '../../../packs/pack.ts'
 
 export interface PackChange {
   manifest: Manifest
@@ -18,7 +17,7 @@ export function updatedManifest({ manifest, files }: PackChange): Manifest {
 }
 
 /** Writes all files under temporary names before it replaces the first one, so that a failure changes nothing. */
-export function writePacks(root: URL, changes: Partial<Record<PackName, PackChange>>) {
+export function writePacks(root: URL, changes: Record<string, PackChange>) {
   const pending = Object.entries(changes).flatMap(([name, change]) => {
     const folder = new URL(`${name}/`, root)
     const manifest = `${JSON.stringify(updatedManifest(change), null, 2)}\n`

@@ -1,16 +1,15 @@
-import { addDays } from '../../civic/dates/local-date.ts'
-import { files } from '../../packs/candidates/files.ts'
-import { filersFrom, filersUrl } from '../../packs/candidates/origin.ts'
-import { Filer } from '../../packs/candidates/schema.ts'
-import type { LoadedPacks } from '../../packs/checks/load-packs.ts'
-import { writeFile } from '../../packs/record-format.ts'
-import { parseCsv } from '../../server/core/csv.ts'
+import { addDays } from '../../../civic/dates/local-date.ts'
+import { files } from '../../../packs/candidates/files.ts'
+import { filersFrom, filersUrl } from '../../../packs/candidates/origin.ts'
+import { Filer } from '../../../packs/candidates/schema.ts'
+import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
+import { writeFile } from '../../../packs/record-format.ts'
+import { CommandError } from '../command-error.ts'
 import { changeLines, findChanges, findImplausible } from './changes.ts'
-import { CommandError } from './command-error.ts'
 import { fetchText } from './fetch.ts'
 import { earlier, nextGeneralElection } from './fresh-until.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
-import { parseOrigin } from './parse-origin.ts'
+import { csvCells, parseOrigin } from './parse-origin.ts'
 
 /** The election that the pack's file is about. */
 const cycle = 2026
@@ -27,13 +26,7 @@ export async function updateCandidates(
     facts.officials.seats.map((seat) => (seat.chamber === 'House' ? `${seat.state}-${seat.district}` : seat.state)),
   )
   const { filers, unreadable } = parseOrigin('the candidate summary of the FEC', () => {
-    const rows = parseCsv(text)
-    const last = rows.at(-1)
-    if (last?.fault) throw new Error(`line ${last.line} has an unbalanced quote`)
-    const read = filersFrom(
-      rows.map(({ cells }) => cells),
-      (state, district) => seats.has(`${state}-${district}`),
-    )
+    const read = filersFrom(csvCells(text), (state, district) => seats.has(`${state}-${district}`))
     return { ...read, filers: Filer.array().parse(read.filers) }
   })
   for (const filer of unreadable) print(`Left out, not a name: ${filer}`)

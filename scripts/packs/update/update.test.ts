@@ -1,14 +1,17 @@
-import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { filersUrl } from '../../packs/candidates/origin.ts'
-import { type Facts, loadPacks } from '../../packs/checks/load-packs.ts'
-import { referenceProblems } from '../../packs/checks/references.ts'
-import { congressUrls } from '../../packs/officials/congress-origin.ts'
-import { legislatorsUrl } from '../../packs/officials/legislators-origin.ts'
-import { relationUrls } from '../../packs/places/origin.ts'
-import { vintageOf } from '../../packs/places/vintage.ts'
-import { loadedPacks } from './testing/loaded-packs.ts'
+import { filersUrl } from '../../../packs/candidates/origin.ts'
+import { type Facts, loadPacks } from '../../../packs/checks/load-packs.ts'
+import { referenceProblems } from '../../../packs/checks/references.ts'
+import { congressUrls } from '../../../packs/officials/congress-origin.ts'
+import { legislatorsUrl } from '../../../packs/officials/legislators-origin.ts'
+import { relationUrls } from '../../../packs/places/origin.ts'
+import { vintageOf } from '../../../packs/places/vintage.ts'
+import { voteviewUrl } from '../../../packs/votes/voteview-origin.ts'
+import { loadedPacks } from '../testing/loaded-packs.ts'
 import {
   congressFile,
   congressionalFile,
@@ -17,8 +20,8 @@ import {
   legislatorsFile,
   serveOrigins,
   socialFile,
-} from './testing/published-origins.ts'
-import { reduceFacts, writeSmallPacks } from './testing/small-packs.ts'
+} from '../testing/published-origins.ts'
+import { reduceFacts, writeSmallPacks } from '../testing/small-packs.ts'
 import { update } from './update.ts'
 
 const timeout = 120_000
@@ -64,17 +67,24 @@ async function run(...args: string[]): Promise<string[]> {
   return lines
 }
 
+/** Written once; each test gets a copy. */
+let unchanged: string
+
 beforeAll(async () => {
   facts = reduceFacts(loadedPacks.facts, ['00501', '11742', '10001', '03431', '20001'])
+  unchanged = writeSmallPacks(loadedPacks, facts).folder
   origins = await serveOrigins(files, published)
 }, timeout)
 
-afterAll(() => origins.stop())
+afterAll(async () => {
+  rmSync(unchanged, { recursive: true, force: true })
+  await origins.stop()
+})
 
 beforeEach(() => {
-  const packs = writeSmallPacks(loadedPacks, facts)
-  folder = packs.folder
-  root = packs.root
+  folder = mkdtempSync(join(tmpdir(), 'precinct-packs-'))
+  cpSync(unchanged, folder, { recursive: true })
+  root = pathToFileURL(`${folder}/`)
   publish(facts)
   return () => rmSync(folder, { recursive: true, force: true })
 })
@@ -132,32 +142,46 @@ test('prints, checks and writes newer officials', { timeout }, async () => {
 })
 
 test('unchanged origins change nothing', { timeout }, async () => {
-  const lines = await run('--dry-run')
+  const lines = await run('officials', 'places', 'candidates', '--dry-run')
   expect(lines.filter((line) => / added| removed/.test(line))).toEqual([])
   expect(lines).toContain('Legislators: no changes')
-  expect(lines).toContain('Nothing was written: this was a dry run of officials.')
+  expect(lines).toContain('Nothing was written: this was a dry run of congress.')
 })
 
-test.each<[string, () => void, RegExp]>([
+test.each<[string, string, () => void, RegExp]>([
   [
     'a state that lost a third of its legislators',
+    'legislators',
     () => files.set('/people/current/oh.csv', legislatorsFile(ofState('OH').filter((_, at) => at % 2 === 0))),
     /implausible/,
   ],
   [
     'a page instead of a file',
+    'legislators',
     () => files.set('/people/current/oh.csv', '<!doctype html><p>blocked</p>'),
     /oh\.csv cannot be read: it is a web page/,
   ],
-  ['a file that is gone', () => files.delete('/people/current/wy.csv'), /wy\.csv cannot be read: status 404/],
+  [
+    'a file that is gone',
+    'legislators',
+    () => files.delete('/people/current/wy.csv'),
+    /wy\.csv cannot be read: status 404/,
+  ],
   [
     'a file with other columns',
+    'legislators',
     () => files.set('/people/current/al.csv', 'id,name\n1,Ann\n'),
     /Open States, AL cannot be used: .* no column current_party/,
   ],
-  ['half a file', () => files.set(pathOf(congressUrls.legislators), '[{"id":'), /congress-legislators cannot be used/],
+  [
+    'half a file',
+    'congress',
+    () => files.set(pathOf(congressUrls.legislators), '[{"id":'),
+    /legislators-current.json cannot be used/,
+  ],
   [
     'an invalid id',
+    'congress',
     () =>
       files.set(
         pathOf(congressUrls.legislators),
@@ -167,6 +191,7 @@ test.each<[string, () => void, RegExp]>([
   ],
   [
     'a seat that does not exist',
+    'congress',
     () =>
       files.set(
         pathOf(congressUrls.legislators),
@@ -179,6 +204,7 @@ test.each<[string, () => void, RegExp]>([
   ],
   [
     'a legislator for a district that does not exist',
+    'legislators',
     () =>
       files.set(
         '/people/current/wy.csv',
@@ -188,23 +214,24 @@ test.each<[string, () => void, RegExp]>([
   ],
   [
     'an empty seat under the name of a person',
+    'legislators',
     () => {
       const [first, ...others] = ofState('WY')
       if (first) files.set('/people/current/wy.csv', legislatorsFile([{ ...first, name: 'Vacant Seat' }, ...others]))
     },
     /are inconsistent/,
   ],
-])('rejects %s and writes nothing', { timeout }, async (_, breakIt, reason) => {
+])('rejects %s and writes nothing', { timeout }, async (_, adapter, breakIt, reason) => {
   breakIt()
   const before = snapshot()
-  await expect(run('officials')).rejects.toThrow(reason)
+  await expect(run(adapter)).rejects.toThrow(reason)
   expect(snapshot()).toEqual(before)
 })
 
 test('--force accepts an implausible change', { timeout }, async () => {
   const half = ofState('OH').filter((_, at) => at % 2 === 0)
   files.set('/people/current/oh.csv', legislatorsFile(half))
-  const lines = await run('officials', '--force')
+  const lines = await run('legislators', '--force')
   expect(lines).toContain(`Implausible: Legislators, OH: only ${half.length} of ${ofState('OH').length} are left`)
   expect(loadPacks(root).facts.officials.legislators.filter(({ state }) => state === 'OH')).toHaveLength(half.length)
 })
@@ -261,7 +288,7 @@ test('moving to another Congress drops the shapes of the old districts', { timeo
 })
 
 test.each([
-  [['votes'], /votes has no origin/],
+  [['results'], /results has no origin/],
   [['--from', 'nowhere'], /nowhere is not a URL/],
   [['--nonsense'], /^Use: npm run packs -- update/],
   [['places', '--congress', 'next'], /next is not a number/],
@@ -288,4 +315,18 @@ test('prints, checks and writes newer candidates, without duplicates', { timeout
     freshUntil: '2026-11-03',
     origins: { fec: { asOf: published } },
   })
+})
+
+test('one broken origin does not stop the others, and the report names it', { timeout }, async () => {
+  files.set(pathOf(voteviewUrl(119)), 'congress,chamber,bioguide\n119,House,A000055\n')
+  const before = readFileSync(join(folder, 'votes/voteview.jsonl'), 'utf8')
+  const report = join(folder, 'report.md')
+  await expect(run('candidates', 'voteview', '--report', report)).rejects.toThrow(
+    /^1 of 2 updates failed\. voteview: .*HS119_members\.csv .*bioguide_id/,
+  )
+  expect(loadPacks(root).manifests.candidates.compiledOn).toBe(today)
+  expect(readFileSync(join(folder, 'votes/voteview.jsonl'), 'utf8')).toBe(before)
+  const text = readFileSync(report, 'utf8')
+  expect(text).toMatch(/## Failed\n\n.*\n\n- \*\*voteview \(Voteview\)\*\*: `.*bioguide_id/)
+  expect(text).toContain('## candidates (Federal Election Commission)')
 })

@@ -1,7 +1,9 @@
-import type { Facts, PackName } from '../../packs/checks/load-packs.ts'
+import type { Facts } from '../../../packs/checks/load-packs.ts'
 import type { PackChange } from './write-packs.ts'
 
 export interface UpdateOptions {
+  /** The folder of the packs. */
+  root: URL
   /** Replaces scheme and host of the origins, to read from a copy. */
   from: string | undefined
   congress: number | undefined
@@ -12,8 +14,12 @@ export interface UpdateOptions {
 
 /** The result of an update before it is written. */
 export interface PackUpdate {
+  /** The facts with the changes, for the checks between packs. */
   facts: Facts
-  changes: Partial<Record<PackName, PackChange>>
+  /** By pack; empty if people decide. */
+  changes: Record<string, PackChange>
   /** Changes that are probably a fault of the origin. */
   warnings: string[]
+  /** Differences for people to decide on. */
+  proposals?: string[]
 }

@@ -1,0 +1,95 @@
+/**
+ * How each file of the packs is renewed: by an adapter that reads what its origin publishes, or by hand. This list drives
+ * `npm run packs -- update`, docs/facts.md and the data page.
+ */
+export interface Adapter {
+  /** Who publishes the files that it reads. */
+  publisher: string
+  /** Where they are, and in what form. */
+  url: string
+  format: 'CSV' | 'JSON' | 'XML' | 'YAML' | 'text tables'
+  /** Set if people decide: the adapter reports differences and writes nothing. */
+  proposes?: true
+}
+
+/** In the order in which they run: later ones need the members, places and districts of earlier ones. */
+export const adapters = {
+  congress: {
+    publisher: 'unitedstates/congress-legislators',
+    url: 'https://unitedstates.github.io/congress-legislators/',
+    format: 'JSON',
+  },
+  legislators: { publisher: 'Open States', url: 'https://data.openstates.org/people/current/', format: 'CSV' },
+  places: {
+    publisher: 'US Census Bureau',
+    url: 'https://www2.census.gov/geo/docs/maps-data/data/rel2020/',
+    format: 'text tables',
+  },
+  candidates: {
+    publisher: 'Federal Election Commission',
+    url: 'https://www.fec.gov/data/browse-data/?tab=bulk-data',
+    format: 'CSV',
+  },
+  voteview: { publisher: 'Voteview', url: 'https://voteview.com/data', format: 'CSV' },
+  'roll-calls': {
+    publisher: 'House Clerk and US Senate',
+    url: 'https://clerk.house.gov/Votes',
+    format: 'XML',
+  },
+} satisfies Record<string, Adapter>
+export type AdapterName = keyof typeof adapters
+
+export const adapterOf = (name: AdapterName): Adapter => adapters[name]
+
+export interface FileOrigin {
+  /** The pack and the file's name. */
+  file: `${string}/${string}`
+  /** The adapters that renew it, or check it against what its origin publishes. */
+  adapters: readonly AdapterName[]
+  /** Who keeps what no adapter renews, and from what. Absent if adapters renew all of it. */
+  byHand?: string
+}
+
+const renewed = (file: FileOrigin['file'], ...names: AdapterName[]): FileOrigin => ({ file, adapters: names })
+const kept = (file: FileOrigin['file'], byHand: string, ...names: AdapterName[]): FileOrigin => ({
+  file,
+  adapters: names,
+  byHand,
+})
+
+const officeLists = 'maintainers, from the lists of officeholders that the states publish'
+const laws = 'maintainers, from the election offices and laws of the states'
+const maps = 'maintainers, from the maps of the Census Bureau and the states'
+const certified = 'maintainers, from certified results; counts of election night are imported with npm run results'
+
+export const fileOrigins: readonly FileOrigin[] = [
+  renewed('candidates/filers-2026.jsonl', 'candidates'),
+  renewed('committees/congress.jsonl', 'congress'),
+  renewed('committees/states.jsonl', 'legislators'),
+  kept('elections/elections.jsonl', laws),
+  kept('elections/rules.jsonl', laws),
+  kept('elections/registration.jsonl', laws),
+  kept('elections/around.jsonl', laws),
+  renewed('officials/congress.jsonl', 'congress'),
+  renewed('officials/offices.jsonl', 'congress'),
+  kept('officials/governors.jsonl', officeLists),
+  kept('officials/executives.jsonl', officeLists),
+  kept('officials/chambers.jsonl', 'maintainers, from the constitutions of the states'),
+  renewed('officials/legislators.jsonl', 'legislators'),
+  kept('officials/mayors.jsonl', officeLists),
+  kept('officials/lists.jsonl', 'maintainers, from USA.gov'),
+  kept('places/zips.txt', 'maintainers, for the points and cities of GeoNames', 'places'),
+  kept('places/counties.txt', maps),
+  kept('places/legislative-districts.txt', maps),
+  kept('places/congressional-districts.txt', maps),
+  kept('places/congressional-lines.txt', maps),
+  kept('places/map-changes.jsonl', maps),
+  kept('results/races.jsonl', certified),
+  kept('results/measures.jsonl', certified),
+  kept('results/states.jsonl', certified),
+  kept('votes/roll-calls.jsonl', 'maintainers, for the choice, the plain titles and the notes', 'roll-calls'),
+  renewed('votes/statistics.jsonl', 'roll-calls'),
+  renewed('votes/voteview.jsonl', 'voteview'),
+  renewed('votes/former-members.jsonl', 'congress'),
+  kept('votes/quiz-votes.jsonl', 'maintainers, from the roll calls'),
+]

@@ -1,0 +1,21 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { adapterOf, adapters, fileOrigins } from '../../packs/origins.ts'
+import { bundledPacks, readManifest } from '../../packs/pack.ts'
+
+const packFiles = readdirSync(bundledPacks)
+  .filter((name) => existsSync(new URL(`${name}/manifest.json`, bundledPacks)))
+  .flatMap((name) =>
+    Object.keys(readManifest(new URL(`${name}/`, bundledPacks)).files).map((file) => `${name}/${file}`),
+  )
+
+test('says of every file of the packs how it is renewed, once', () => {
+  expect(fileOrigins.map(({ file }) => file).toSorted()).toEqual(packFiles.toSorted())
+})
+
+test('every adapter renews or checks a file, and a file without an adapter that writes has a keeper', () => {
+  const used = new Set<string>(fileOrigins.flatMap((file) => file.adapters))
+  expect(Object.keys(adapters).filter((name) => !used.has(name))).toEqual([])
+  const kept = fileOrigins.filter((file) => file.adapters.every((name) => adapterOf(name).proposes))
+  expect(kept.filter(({ byHand }) => byHand === undefined)).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CommandError } from '../command-error.ts'
+
+export interface Fetched {
+  text: string
+  /** The date of the file according to the origin; null when it does not say. */
+  asOf: string | null
+}
+
+const timeoutMs = 60_000
+const downloadTimeoutMs = 10 * 60_000
+const maxBytes = 64 * 1024 * 1024
+const maxDownloadBytes = 1024 * 1024 * 1024
+const maxAttempts = 3
+
+/** Reads a file of an origin; `from` replaces its scheme and host to read a copy. */
+export const fetchText = async (url: string, from: string | undefined): Promise<Fetched> =>
+  withRetries(addressOf(url, from), attemptText)
+
+/** Like `fetchText`; null if the origin has no such file. */
+export async function fetchTextIfPresent(url: string, from: string | undefined): Promise<Fetched | null> {
+  return withRetries(addressOf(url, from), async (address) => {
+    const result = await attemptText(address)
+    return isFailure(result) && result.isMissing ? null : result
+  })
+}
+
+/** Saves a large file of an origin, which need not fit into memory. */
+export const fetchFile = async (url: string, from: string | undefined, path: string): Promise<void> =>
+  withRetries(addressOf(url, from), async (address) =>
+    attempt(address, downloadTimeoutMs, async (response) => {
+      await pipeline(limitedBody(response, maxDownloadBytes), createWriteStream(path))
+    }),
+  )
+
+function addressOf(url: string, from: string | undefined): string {
+  if (from === undefined) return url
+  const { pathname, search } = new URL(url)
+  return new URL(pathname + search, from).href
+}
+
+interface Failure {
+  reason: string
+  isTemporary: boolean
+  isMissing: boolean
+}
+const isFailure = (result: unknown): result is Failure =>
+  typeof result === 'object' && result !== null && 'isTemporary' in result
+
+async function withRetries<T>(address: string, read: (address: string) => Promise<T | Failure>): Promise<T> {
+  for (let number = 1; ; number++) {
+    const result = await read(address)
+    if (!isFailure(result)) return result
+    if (!result.isTemporary || number === maxAttempts)
+      throw new CommandError(`${address} cannot be read: ${result.reason}`)
+    await wait(500 * number)
+  }
+}
+
+class UnusableFile extends Error {}
+
+const attemptText = async (address: string): Promise<Fetched | Failure> =>
+  attempt(address, timeoutMs, async (response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of limitedBody(response, maxBytes)) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString('utf8')
+    if (/^\s*<(?:!doctype html|html)/i.test(text)) throw new UnusableFile('it is a web page, not the file')
+    const modified = Date.parse(response.headers.get('last-modified') ?? '')
+    return { text, asOf: Number.isNaN(modified) ? null : new Date(modified).toISOString().slice(0, 10) }
+  })
+
+async function attempt<T>(
+  address: string,
+  limitMs: number,
+  read: (response: Response) => Promise<T>,
+): Promise<T | Failure> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(limitMs) })
+    if (response.ok) return await read(response)
+    await response.body?.cancel()
+    const { status } = response
+    return { reason: `status ${status}`, isTemporary: status >= 500 || status === 429, isMissing: status === 404 }
+  } catch (error) {
+    const reason =
+      error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)
+    return {
+      reason: reason || 'no connection',
+      isTemporary: !(error instanceof UnusableFile),
+      // Some origins answer with a page instead of a status where a file is missing.
+      isMissing: error instanceof UnusableFile,
+    }
+  }
+}
+
+/** The body in pieces; too large a body ends the reading, whatever its header says. */
+async function* limitedBody({ body }: Response, limit: number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of body ? Readable.fromWeb(body) : []) {
+    const piece = Buffer.from(chunk)
+    bytes += piece.length
+    if (bytes > limit) throw new UnusableFile('it is too large')
+    yield piece
+  }
+}

@@ -1,0 +1,153 @@
+import type { LocalDate } from '../../../contract/common.ts'
+import type { Facts, LoadedPacks } from '../../../packs/checks/load-packs.ts'
+import type { Manifest } from '../../../packs/pack.ts'
+import { writeFile } from '../../../packs/record-format.ts'
+import { createVoteCounter } from '../../../packs/votes/count-votes.ts'
+import { files } from '../../../packs/votes/files.ts'
+import type { PublishedRollCall } from '../../../packs/votes/roll-call-origin.ts'
+import { RollCall, VoteStatistics } from '../../../packs/votes/schema.ts'
+import { changeLines, findChanges } from './changes.ts'
+import { congressOn } from './congress-number.ts'
+import { createMemberFinder } from './find-member.ts'
+import { dayBeforeNextCongress } from './fresh-until.ts'
+import { withDates } from './origin-dates.ts'
+import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { parseOrigin } from './parse-origin.ts'
+import { readHouse, readSenate } from './roll-call-files.ts'
+
+/**
+ * Reads every roll call of the present Congress: counts the members' votes, and renews the positions of the roll calls in
+ * our choice. Which other ones to show, and how to explain them, people decide.
+ */
+export async function updateRollCalls(loaded: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
+  const { facts, manifests } = loaded
+  const { print, today } = options
+  const congress = options.congress ?? congressOn(today)
+  const house = await readHouse(congress, options)
+  const senate = await readSenate(congress, options)
+  const published = [...house, ...senate]
+  const last = published
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1)
+  print(`The ${congress}th Congress: ${house.length} House and ${senate.length} Senate roll calls, the last of ${last}`)
+
+  const isSameCongress = manifests.votes.origins['statistics']?.name.includes(`${congress}th`) ?? false
+  const statistics = parseOrigin('The count of votes', () => VoteStatistics.array().parse(countVotes(facts, published)))
+  const findMember = createMemberFinder(facts)
+  const byId = new Map(published.map((one) => [one.id, one]))
+  const rollCalls = facts.votes.rollCalls.map((ours) => {
+    const found = byId.get(ours.id)
+    return found ? withVotes(ours, found, findMember) : ours
+  })
+  for (const line of changeLines(findChanges(facts.votes.rollCalls, rollCalls, described), described)) print(line)
+
+  return {
+    facts: { ...facts, votes: { ...facts.votes, rollCalls, statistics } },
+    warnings: isSameCongress ? findMissing(facts, published) : [],
+    proposals: proposals(facts.votes.rollCalls, published),
+    changes: {
+      votes: {
+        manifest: updateManifest(manifests.votes, congress, published, last ?? today, today),
+        files: {
+          [files.rollCalls.file]: writeFile(files.rollCalls, rollCalls),
+          [files.statistics.file]: writeFile(files.statistics, statistics),
+        },
+      },
+    },
+  }
+}
+
+function countVotes({ officials }: Facts, published: readonly PublishedRollCall[]): VoteStatistics[] {
+  const counters = { House: createVoteCounter(), Senate: createVoteCounter() }
+  for (const rollCall of published) counters[rollCall.chamber].add(rollCall)
+  return officials.seats
+    .flatMap(({ chamber, member }) => {
+      const id = chamber === 'House' ? member?.bioguideId : member?.ids.lis
+      return (member && id && counters[chamber].statistics(id, member.bioguideId, chamber)) || []
+    })
+    .toSorted((a, b) => (a.bioguideId < b.bioguideId ? -1 : 1))
+}
+
+/** Our record with what its chamber publishes now: votes are corrected at times. */
+function withVotes(
+  ours: RollCall,
+  found: PublishedRollCall,
+  findMember: ReturnType<typeof createMemberFinder>,
+): RollCall {
+  const idsAt = (position: keyof RollCall['positions']) =>
+    found.votes
+      .filter((vote) => vote.position === position)
+      .map((vote) => parseOrigin(ours.sourceUrl, () => findMember(found.chamber, vote)))
+      .toSorted()
+      .join(' ')
+  return {
+    ...ours,
+    date: found.date,
+    result: found.result,
+    resultText: found.resultText,
+    totals: found.totals,
+    positions: {
+      yea: idsAt('yea'),
+      nay: idsAt('nay'),
+      present: idsAt('present'),
+      notVoting: idsAt('notVoting'),
+    },
+  }
+}
+
+/** A chamber does not take votes back: fewer than before means that files were missed. */
+const findMissing = ({ votes }: Facts, published: readonly PublishedRollCall[]): string[] =>
+  (['House', 'Senate'] as const).flatMap((chamber) => {
+    const before = Math.max(0, ...votes.statistics.filter((one) => one.chamber === chamber).map((one) => one.rollCalls))
+    const now = published.filter((one) => one.chamber === chamber).length
+    return now < before ? [`${chamber}: only ${now} roll calls were found, there were ${before}`] : []
+  })
+
+const isFinalVote =
+  /^(On Passage|On the (Joint |Concurrent )?Resolution|On Motion to Suspend the Rules and Pass|On the Nomination)/
+
+/** Final votes since the newest in our choice. */
+function proposals(ours: readonly RollCall[], published: readonly PublishedRollCall[]): string[] {
+  const newest =
+    ours
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? ''
+  return published
+    .filter(({ date, subject }) => date > newest && isFinalVote.test(subject))
+    .map(({ id, date, subject, totals }) => `a newer vote, ${id} of ${date}: ${subject} (${totals.yea}-${totals.nay})`)
+}
+
+function updateManifest(
+  manifest: Manifest,
+  congress: number,
+  published: readonly PublishedRollCall[],
+  last: LocalDate,
+  today: LocalDate,
+): Manifest {
+  const origins = withDates(manifest, { 'roll-calls': today, statistics: today })
+  const count = (chamber: string) => published.filter((one) => one.chamber === chamber).length
+  return {
+    ...manifest,
+    compiledOn: today,
+    freshUntil: dayBeforeNextCongress(today),
+    origins: {
+      ...origins,
+      ...(origins['statistics'] && {
+        statistics: {
+          ...origins['statistics'],
+          name: `Computed from all recorded votes of the ${congress}th Congress`,
+          gaps: `${count('House')} House and ${count('Senate')} Senate roll calls to ${last}; quorum calls and the election of the Speaker are left out.`,
+        },
+      }),
+    },
+  }
+}
+
+const described = {
+  label: 'Roll calls',
+  keyOf: ({ id }: RollCall) => id,
+  stateOf: ({ chamber }: RollCall) => chamber,
+  nameOf: ({ id }: RollCall) => id,
+}

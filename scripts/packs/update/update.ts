@@ -1,0 +1,152 @@
+import { parseArgs } from 'node:util'
+import { type LoadedPacks, loadPacks, packNames } from '../../../packs/checks/load-packs.ts'
+import { referenceProblems } from '../../../packs/checks/references.ts'
+import { type AdapterName, adapters, fileOrigins } from '../../../packs/origins.ts'
+import { bundledPacks } from '../../../packs/pack.ts'
+import { CommandError } from '../command-error.ts'
+import { updateCandidates } from './candidates.ts'
+import { updateCongress } from './congress.ts'
+import { updateLegislators } from './legislators.ts'
+import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { updatePlaces } from './places.ts'
+import { type Outcome, writeReport } from './report.ts'
+import { updateRollCalls } from './roll-calls.ts'
+import { updateVoteview } from './voteview.ts'
+import { updatedManifest, writePacks } from './write-packs.ts'
+
+const updates: Record<AdapterName, (loaded: LoadedPacks, options: UpdateOptions) => Promise<PackUpdate>> = {
+  congress: updateCongress,
+  legislators: updateLegislators,
+  places: updatePlaces,
+  candidates: updateCandidates,
+  voteview: updateVoteview,
+  'roll-calls': updateRollCalls,
+}
+
+/**
+ * Fetches newer data, prints what changes, and writes it when it passes every check. With several adapters, one that
+ * fails does not stop the others; the command fails at the end.
+ */
+export async function update(args: string[], today: string, print: (line: string) => void, root = bundledPacks) {
+  const { names, values } = parseArguments(args)
+  const loaded = loadPacks(root)
+  if (loaded.problems.length > 0)
+    throw new CommandError(`The current packs are invalid (${loaded.problems[0]}): run npm run packs -- check`)
+  const outcomes: Outcome[] = []
+  for (const name of names) {
+    const lines: string[] = []
+    const tell = (line: string) => {
+      lines.push(line)
+      print(line)
+    }
+    try {
+      const proposals = await updateOne(name, loaded, { ...values, today, root, print: tell })
+      outcomes.push({ name, lines, proposals })
+    } catch (error) {
+      if (names.length === 1 && values.report === undefined) throw error
+      const failure = error instanceof Error ? error.message : String(error)
+      print(`${name} failed: ${failure}`)
+      outcomes.push({ name, lines, proposals: [], failure })
+    }
+  }
+  if (values.report !== undefined) writeReport(values.report, outcomes)
+  const failed = outcomes.filter(({ failure }) => failure !== undefined)
+  if (failed.length > 0)
+    throw new CommandError(
+      `${failed.length} of ${names.length} updates failed. ${failed.map(({ name, failure }) => `${name}: ${failure}`).join(' ')}`,
+    )
+}
+
+type Values = ReturnType<typeof parseArguments>['values']
+
+/** Updates the packs from one origin. Returns what people have to decide. */
+async function updateOne(
+  name: AdapterName,
+  loaded: LoadedPacks,
+  { force, dryRun, ...options }: Values & UpdateOptions,
+): Promise<string[]> {
+  const { print, root } = options
+  const { facts, changes, warnings, proposals = [] } = await updates[name](loaded, options)
+  const manifests = { ...loaded.manifests }
+  for (const pack of packNames) if (changes[pack]) manifests[pack] = updatedManifest(changes[pack])
+  const problems = referenceProblems(facts, manifests)
+  if (problems.length > 0) {
+    for (const problem of problems.slice(0, 20)) print(problem)
+    throw new CommandError(`The new ${name} are inconsistent (${problems.length} problems). Nothing was written.`)
+  }
+  for (const proposal of proposals) print(`To decide: ${proposal}`)
+  for (const warning of warnings) print(`Implausible: ${warning}`)
+  if (warnings.length > 0 && !force)
+    throw new CommandError('The changes are implausible. Nothing was written; --force accepts them.')
+  if (Object.keys(changes).length === 0) {
+    print(`Nothing was written: people decide on ${name}.`)
+    return proposals
+  }
+  if (dryRun) {
+    print(`Nothing was written: this was a dry run of ${name}.`)
+    return proposals
+  }
+  writePacks(root, changes)
+  Object.assign(loaded, { facts, manifests })
+  const written = Object.entries(changes).flatMap(([pack, { files }]) =>
+    [...Object.keys(files), 'manifest.json'].map((file) => `${pack}/${file}`),
+  )
+  print(`Written: ${written.join(', ')}`)
+  return proposals
+}
+
+const adapterNames = Object.keys(adapters)
+const isAdapter = (name: string): name is AdapterName => Object.hasOwn(adapters, name)
+
+const usage = `Use: npm run packs -- update [NAME...] [--dry-run] [--force] [--from URL] [--report FILE] [--congress N] [--legislative-year N]
+NAME is a pack, or one of ${adapterNames.join(', ')}.`
+
+/** An adapter's own name, or all adapters of a pack. */
+function adaptersNamed(name: string): AdapterName[] {
+  if (isAdapter(name)) return [name]
+  const found = fileOrigins.filter(({ file }) => file.startsWith(`${name}/`)).flatMap((file) => file.adapters)
+  if (found.length === 0) throw new CommandError(`${name} has no origin to update from. ${usage}`)
+  return found
+}
+
+function parseArguments(args: string[]) {
+  const parsed = parse(args)
+  const named = new Set(parsed.positionals.flatMap(adaptersNamed))
+  const { from, congress, report, force = false } = parsed.values
+  if (from !== undefined && !URL.canParse(from)) throw new CommandError(`${from} is not a URL. ${usage}`)
+  const number = (text: string | undefined) => {
+    if (text !== undefined && !/^\d{3,4}$/.test(text))
+      throw new CommandError(`${text} is not a number of a Congress or a year. ${usage}`)
+    return text === undefined ? undefined : Number(text)
+  }
+  const values = {
+    from,
+    force,
+    report,
+    congress: number(congress),
+    legislativeYear: number(parsed.values['legislative-year']),
+    dryRun: parsed.values['dry-run'] ?? false,
+  }
+  // In the order of the list, whatever the order of the arguments.
+  const names = adapterNames.filter(isAdapter).filter((name) => named.size === 0 || named.has(name))
+  return { names, values }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        from: { type: 'string' },
+        force: { type: 'boolean' },
+        report: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        congress: { type: 'string' },
+        'legislative-year': { type: 'string' },
+      },
+    })
+  } catch {
+    throw new CommandError(usage)
+  }
+}

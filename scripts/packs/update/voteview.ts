@@ -1,0 +1,65 @@
+import { basename } from 'node:path/posix'
+import { addDays } from '../../../civic/dates/local-date.ts'
+import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
+import { writeFile } from '../../../packs/record-format.ts'
+import { files } from '../../../packs/votes/files.ts'
+import { VoteviewScore } from '../../../packs/votes/schema.ts'
+import { VoteviewRow, scoresFrom, voteviewUrl } from '../../../packs/votes/voteview-origin.ts'
+import { changeLines, findChanges, findImplausible } from './changes.ts'
+import { congressOn } from './congress-number.ts'
+import { fetchText } from './fetch.ts'
+import { withDates } from './origin-dates.ts'
+import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { parseCsvRows, parseOrigin } from './parse-origin.ts'
+
+export const parseVoteview = (name: string, text: string) => parseCsvRows(name, VoteviewRow, text)
+
+export async function updateVoteview({ facts, manifests }: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
+  const { from, today, print } = options
+  const congress = options.congress ?? congressOn(today)
+  const url = voteviewUrl(congress)
+  const name = `Voteview, ${basename(url)}`
+  print(`Reading ${name}...`)
+  const { text, asOf } = await fetchText(url, from)
+  const rows = parseVoteview(name, text)
+  const chambers = new Map([
+    ...facts.votes.formerMembers.map(({ bioguideId }) => [bioguideId, undefined] as const),
+    ...facts.officials.seats.flatMap(({ member, chamber }) => (member ? [[member.bioguideId, chamber] as const] : [])),
+  ])
+  const voteview = parseOrigin(name, () => VoteviewScore.array().parse(scoresFrom(rows, chambers)))
+  const changes = findChanges(facts.votes.voteview, voteview, described)
+  for (const line of changeLines(changes, described)) print(line)
+  const manifest = manifests.votes
+  const day = asOf ?? today
+  const origins = withDates(manifest, { voteview: day })
+  return {
+    facts: { ...facts, votes: { ...facts.votes, voteview } },
+    warnings: findImplausible(changes, described),
+    changes: {
+      votes: {
+        manifest: {
+          ...manifest,
+          compiledOn: today,
+          origins: {
+            ...origins,
+            ...(origins['voteview'] && {
+              voteview: {
+                ...origins['voteview'],
+                name: `Voteview, DW-NOMINATE of the ${congress}th Congress`,
+                gaps: `No score for members seated shortly before ${addDays(day, 1)}.`,
+              },
+            }),
+          },
+        },
+        files: { [files.voteview.file]: writeFile(files.voteview, voteview) },
+      },
+    },
+  }
+}
+
+const described = {
+  label: 'Voteview scores',
+  keyOf: ({ bioguideId }: VoteviewScore) => bioguideId,
+  stateOf: ({ chamber }: VoteviewScore) => chamber,
+  nameOf: ({ bioguideId }: VoteviewScore) => bioguideId,
+}
