@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as calendar from './calendar.ts'
 import * as candidates from './candidates.ts'
 import * as compare from './compare.ts'
+import * as councils from './councils.ts'
 import * as data from './data.ts'
 import * as discussions from './discussions.ts'
 import * as emailChange from './email-change.ts'
@@ -37,6 +38,7 @@ const features = [
   emailChange,
   officials,
   partners,
+  councils,
   places,
   ratings,
   compare,

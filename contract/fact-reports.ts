@@ -19,6 +19,8 @@ export const factSets = [
   'officials/executives',
   'officials/legislators',
   'officials/mayors',
+  'councils/places',
+  'councils/people',
   'places/zips',
   'votes/roll-calls',
   'votes/statistics',

@@ -7,6 +7,7 @@ import type { Feature } from './feature.ts'
 import { accountsFeature, emailLinks } from './features/accounts/accounts.feature.ts'
 import { candidatesFeature } from './features/candidates/candidates.feature.ts'
 import { compareFeature } from './features/compare/compare.feature.ts'
+import { councilsFeature } from './features/councils/councils.feature.ts'
 import { dataFeature } from './features/data/data.feature.ts'
 import { discussionsFeature } from './features/discussions/discussions.feature.ts'
 import { eventsFeature } from './features/events/events.feature.ts'
@@ -107,6 +108,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   const stateVoting = stateVotingFeature(deps)
   const others: Feature[] = [
     officials,
+    councilsFeature(deps),
     placesFeature(deps),
     partnersFeature(deps),
     compareFeature(deps),

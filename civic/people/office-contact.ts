@@ -20,7 +20,7 @@ const sought = [
   'rep',
 ]
 const campaignLabel = new RegExp(
-  `^(?:vote|elect|reelect)[a-z]{3,}$|[a-z]for(?:${[...sought, ...StateCode.options.map(nameInHost)].join('|')})$`,
+  `^(?:vote|elect(?!ric)|reelect)[a-z]{3,}$|[a-z]for(?:${[...sought, ...StateCode.options.map(nameInHost)].join('|')})$`,
 )
 
 function nameInHost(state: StateCode): string {
@@ -54,4 +54,20 @@ export function isCampaignContact(contact: string): boolean {
     .split('.')
     .slice(0, -1)
     .some((label) => campaignLabel.test(label))
+}
+
+const consumerProviders = new Set(
+  (
+    'gmail googlemail yahoo ymail rocketmail hotmail outlook live msn aol aim icloud me mac comcast att sbcglobal bellsouth ' +
+    'verizon charter spectrum cox earthlink optonline optimum windstream frontier frontiernet juno netzero mail gmx proton ' +
+    'protonmail pm tds centurylink centurytel q embarqmail suddenlink roadrunner rr zoho fastmail mchsi prodigy netscape ' +
+    'hughes wowway gwi'
+  ).split(' '),
+)
+
+/** Whether an email address is at a provider for private persons, such as Gmail, and not at a domain of the office. */
+export function isConsumerEmail(email: string): boolean {
+  const [zone, provider] = hostOf(email).toLowerCase().split('.').toReversed()
+  // Not a town of Maine, such as yarmouth.me.us.
+  return zone !== 'us' && provider !== undefined && consumerProviders.has(provider)
 }

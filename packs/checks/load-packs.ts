@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { type CandidateFacts, readCandidateFacts } from '../candidates/files.ts'
 import { type CommitteeFacts, readCommitteeFacts } from '../committees/files.ts'
+import { type CouncilFacts, readCouncilFacts } from '../councils/files.ts'
 import { type OfficialFacts, readOfficialFacts } from '../officials/files.ts'
 import { type Manifest, bundledPacks, describeText, readManifest, readText } from '../pack.ts'
 import { type PlaceFacts, readPlaceFacts } from '../places/files.ts'
@@ -13,9 +14,10 @@ export interface Facts {
   votes: VoteFacts
   candidates: CandidateFacts
   committees: CommitteeFacts
+  councils: CouncilFacts
 }
 
-export const packNames = ['places', 'officials', 'votes', 'candidates', 'committees'] as const
+export const packNames = ['places', 'officials', 'votes', 'candidates', 'committees', 'councils'] as const
 export type PackName = (typeof packNames)[number]
 
 export interface LoadedPacks {
@@ -35,6 +37,7 @@ export function loadPacks(root: URL = bundledPacks): LoadedPacks {
   const votes = open('votes')
   const candidates = open('candidates')
   const committees = open('committees')
+  const councils = open('councils')
   return {
     facts: {
       places: readPlaceFacts(places.read),
@@ -42,6 +45,7 @@ export function loadPacks(root: URL = bundledPacks): LoadedPacks {
       votes: readVoteFacts(votes.read),
       candidates: readCandidateFacts(candidates.read),
       committees: readCommitteeFacts(committees.read),
+      councils: readCouncilFacts(councils.read),
     },
     manifests: {
       places: places.manifest,
@@ -49,6 +53,7 @@ export function loadPacks(root: URL = bundledPacks): LoadedPacks {
       votes: votes.manifest,
       candidates: candidates.manifest,
       committees: committees.manifest,
+      councils: councils.manifest,
     },
     problems,
   }

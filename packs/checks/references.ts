@@ -1,6 +1,7 @@
 import { stateKind } from '../../civic/address/states.ts'
 import { StateCode } from '../../contract/common.ts'
 import { filerProblems } from '../candidates/check.ts'
+import { councilProblems } from '../councils/check.ts'
 import { addressProblems, createAddressCheck } from '../officials/addresses.ts'
 import { officialProblems } from '../officials/check.ts'
 import type { Manifest } from '../pack.ts'
@@ -28,6 +29,10 @@ export function referenceProblems(facts: Facts, manifests: Record<PackName, Mani
     ...officialProblems(facts.officials, manifests.officials),
     ...committeeProblems(facts.committees, facts.officials),
     ...addressProblems(facts.officials, createAddressCheck(facts.places.zips)),
+    ...councilProblems(facts.councils, {
+      counties: new Set(facts.places.counties.map(({ fips }) => fips)),
+      mayors: facts.officials.mayors,
+    }),
   ]
 }
 

@@ -90,7 +90,7 @@ test('reports every problem of an invalid pack', { timeout }, () => {
 })
 
 test('reports every inconsistency between packs', { timeout }, () => {
-  const { places, officials, votes, candidates, committees } = structuredClone(loadedPacks.facts)
+  const { places, officials, votes, candidates, committees, councils } = structuredClone(loadedPacks.facts)
   places.congressionalDistricts.find(({ state }) => state === 'AL')?.lines.shift()
   places.congressionalDistricts.push({ state: 'WY', district: 9, lines: [] })
   places.zips[0]?.congressional.push({ state: 'NY', district: 50, share: null, basis: 'city' })
@@ -100,7 +100,9 @@ test('reports every inconsistency between packs', { timeout }, () => {
   Object.assign(officials.legislators[0] ?? {}, { district: 'ZZ' })
   Object.assign(candidates.filers[0] ?? {}, { id: 'H6AK00001', state: 'AK', office: 'H', district: 8 })
   Object.assign(votes.rollCalls[0]?.positions ?? {}, { present: 'Z999999' })
-  expect(referenceProblems({ places, officials, votes, candidates, committees }, loadedPacks.manifests)).toEqual([
+  expect(
+    referenceProblems({ places, officials, votes, candidates, committees, councils }, loadedPacks.manifests),
+  ).toEqual([
     `ZIP ${places.zips[0]?.zip}: no congressional district NY-50`,
     'the border of AL-1 is open',
     'no ZIP is in congressional district WY-9',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { StateCode } from '../../contract/common.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
 import { type FactId, factId, parseFactId } from '../../contract/fact-reports.ts'
+import type { CouncilPlace } from '../../packs/councils/schema.ts'
 import type { Mayor } from '../../packs/officials/schema.ts'
 import { createPackFacts } from './pack-facts.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'
@@ -9,7 +10,7 @@ import { loadReference } from './reference.ts'
 
 // These tests hold for any valid packs: the ids are made as the screens make them.
 const reference = loadReference()
-const { committees, elections, officials, places, results, votes } = reference
+const { committees, councils, elections, officials, places, results, votes } = reference
 const packFacts = createPackFacts(reference)
 
 const find = async (id: string) => {
@@ -26,6 +27,7 @@ const some = <T>(items: readonly T[], count: number): T[] => {
 const states = StateCode.options
 const members = some(officials.congress(), 20).flatMap(({ member }) => member?.bioguideId ?? [])
 const mayors = parseRecords<Mayor>(openPack('officials').text('mayors.jsonl'), hasFields('state', 'place'))
+const towns = parseRecords<CouncilPlace>(openPack('councils').text('places.jsonl'), hasFields('geoid', 'counties'))
 const tested = some(elections.all, 20)
 
 const ids: FactId[] = [
@@ -47,6 +49,11 @@ const ids: FactId[] = [
     .filter((state) => officials.legislature(state))
     .map((state) => factId('officials/legislators', state)),
   ...mayors.map(({ state, place }) => factId('officials/mayors', `${state} ${place}`)),
+  ...some(towns, 10).flatMap(({ geoid }) => [
+    factId('councils/places', geoid),
+    ...(councils.people(geoid).length > 0 ? [factId('councils/people', geoid)] : []),
+    ...some(councils.people(geoid), 1).map(({ id }) => factId('councils/people', id)),
+  ]),
   ...some([...places.all()], 20).map(({ zip }) => factId('places/zips', zip)),
   ...members.map((id) => factId('officials/congress', id)),
   ...members.filter((id) => officials.offices(id).length > 0).map((id) => factId('officials/offices', id)),

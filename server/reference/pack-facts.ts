@@ -8,7 +8,7 @@ type PackFacts = Pick<FactState, 'values' | 'source' | 'compiledOn'>
 type Fields = Map<string, unknown>
 
 /** Fields by which a record, or a group of records, is found. */
-const keyFields = ['id', 'bioguideId', 'state'] as const
+const keyFields = ['id', 'bioguideId', 'state', 'geoid'] as const
 /** Fields that divide the records of a state. */
 const groupFields = ['chamber', 'office', 'district', 'place'] as const
 const maxValues = 40

@@ -17,7 +17,7 @@ export const toSource = ({ name, url, asOf, secondary }: Origin): Source => ({
   ...(secondary && { secondary }),
 })
 
-type PackName = 'places' | 'officials' | 'votes' | 'candidates' | 'committees' | 'election-offices'
+type PackName = 'places' | 'officials' | 'votes' | 'candidates' | 'committees' | 'councils' | 'election-offices'
 
 export function openPack(name: PackName, root: URL = bundledPacks): Pack {
   const folder = new URL(`${name}/`, root)

@@ -1,6 +1,7 @@
 import { bundledPacks } from '../../packs/pack.ts'
 import { type Candidates, loadCandidates } from './candidates.ts'
 import { type Committees, loadCommittees } from './committees.ts'
+import { type Councils, loadCouncils } from './councils.ts'
 import { type ElectionOffices, loadElectionOffices } from './election-offices.ts'
 import { type Elections, loadElections } from './elections.ts'
 import { type Officials, loadOfficials } from './officials.ts'
@@ -15,6 +16,7 @@ export interface Reference {
   root: URL
   candidates: Candidates
   committees: Committees
+  councils: Councils
   elections: Elections
   electionOffices: ElectionOffices
   places: Places
@@ -31,6 +33,7 @@ export function loadReference(root: URL = bundledPacks, contributions: readonly 
     root,
     candidates: loadCandidates(root),
     committees: loadCommittees(root),
+    councils: loadCouncils(root),
     elections: loadElections(root),
     electionOffices: loadElectionOffices(root),
     places,

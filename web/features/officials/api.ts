@@ -1,4 +1,5 @@
 import type { StateCode } from '../../../contract/common.ts'
+import { councilsByPlace, councilsByZip } from '../../../contract/councils.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { governorByZip, legislatorsByState, memberProfile, officialsByZip } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
@@ -14,6 +15,13 @@ export const officialsQuery = (zip: string | undefined, district?: string) =>
 
 export const governorQuery = (zip: string | undefined, state?: StateCode) =>
   endpointQuery(governorByZip, zip === undefined ? null : { params: { zip }, query: { state } })
+
+/** Without ids nothing is asked. */
+export const councilsQuery = (geoids: readonly string[]) =>
+  endpointQuery(councilsByPlace, geoids.length === 0 ? null : { params: { geoids: geoids.join('-') } })
+
+export const councilPlacesQuery = (zip: string | undefined) =>
+  endpointQuery(councilsByZip, zip === undefined ? null : { params: { zip } })
 
 type Narrowing = Input<typeof legislatorsByState>['query']
 

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
@@ -6,8 +7,16 @@ import type { DistrictShare } from '../../../contract/officials.ts'
 import { locatePlace } from '../../../contract/places.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useAddressZip } from '../../parts/use-address-zip.ts'
+import { type LocalPlace, localPlace } from '../../parts/voter-place/address.ts'
 import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
-import { type Place, governorQuery, legislatorsQuery, officialsQuery } from './api.ts'
+import {
+  type Place,
+  councilPlacesQuery,
+  councilsQuery,
+  governorQuery,
+  legislatorsQuery,
+  officialsQuery,
+} from './api.ts'
 
 type LocatedPlace = Reply<typeof locatePlace>
 type District = Pick<DistrictShare, 'state' | 'district'>
@@ -23,6 +32,12 @@ const findLegislativeDistricts = (located: LocatedPlace | undefined, chamber: 'u
   located?.legislativeMethod === 'geocoder'
     ? located[chamber].map(({ district }) => district).join('|') || undefined
     : undefined
+
+/** The city and the township of a street that was located without asking. */
+function findLocalPlace(located: LocatedPlace | undefined, address: string): LocalPlace | undefined {
+  const geoids = [located?.place, located?.subdivision].filter((geoid) => typeof geoid === 'string')
+  return geoids.length === 0 ? undefined : { address, geoids, by: 'census' }
+}
 
 /**
  * By default, a component renders again only for changes of what it has read. A tab that is not open has not read the error
@@ -65,6 +80,10 @@ export function useRepresentation(place: Place) {
   const legislatures = useQueries({
     queries: states.map((state) => ({ ...legislatorsQuery(state, narrowing), ...forTabs })),
   })
+  const chosenPlace = useSyncExternalStore(localPlace.subscribe, localPlace.read)
+  const home = chosenPlace?.address === place.address ? chosenPlace : findLocalPlace(located.data, place.address)
+  const councils = useQuery({ ...councilsQuery(home?.geoids ?? []), ...forTabs })
+  const councilPlaces = useQuery({ ...councilPlacesQuery(zip), ...forTabs })
   return {
     zip,
     hasMismatch: typed.hasMismatch,
@@ -79,6 +98,14 @@ export function useRepresentation(place: Place) {
     isNarrowing: located.isPending || (narrowed !== undefined && districtOfficials.isPending),
     governors,
     legislatures,
+    local: {
+      /** The voter's city or town, if it was found from the street or chosen. */
+      home,
+      choose: (next: Omit<LocalPlace, 'address'>) => localPlace.write({ ...next, address: place.address }),
+      councils,
+      /** From which the voter chooses. */
+      places: councilPlaces,
+    },
   }
 }
 

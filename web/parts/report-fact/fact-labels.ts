@@ -15,6 +15,8 @@ const setLabels: Record<FactSet, MessageDescriptor> = {
   'officials/governors': msg`Governor`,
   'officials/executives': msg`Statewide officials`,
   'officials/legislators': msg`State legislature`,
+  'councils/places': msg`Cities and towns`,
+  'councils/people': msg`City and town officials`,
   'officials/mayors': msg`Mayors`,
   'places/zips': msg`Districts in a ZIP code`,
   'votes/roll-calls': msg`Votes in Congress`,

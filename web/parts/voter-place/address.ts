@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StateCode, limits } from '../../../contract/common.ts'
-import { districtKey, lastAddressKey } from '../../browser/local-data.ts'
+import { districtKey, lastAddressKey, localPlaceKey } from '../../browser/local-data.ts'
 import { sharedStored } from '../../browser/shared-stored.ts'
 
 /** A searched address, with coordinates when a suggestion provided them. */
@@ -26,6 +26,17 @@ const FoundDistrict = z.object({
 })
 export type FoundDistrict = z.infer<typeof FoundDistrict>
 
-/** Both are stored on the device alone. */
+/** The city or town that the voter found or chose, by Census id. */
+const LocalPlace = z.object({
+  /** Another address may be in another place. */
+  address: z.string(),
+  /** The city, and the township that it lies in; none for who lives outside of a city or does not find it. */
+  geoids: z.array(z.string().regex(/^\d{7}(\d{3})?$/)).max(2),
+  by: z.enum(['census', 'list', 'outside', 'unlisted']),
+})
+export type LocalPlace = z.infer<typeof LocalPlace>
+
+/** All are stored on the device alone. */
 export const lastAddress = sharedStored(lastAddressKey, Address)
 export const foundDistrict = sharedStored(districtKey, FoundDistrict)
+export const localPlace = sharedStored(localPlaceKey, LocalPlace)

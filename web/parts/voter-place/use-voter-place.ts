@@ -10,7 +10,7 @@ import { ApiError } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
 import { useErrorToast } from '../use-error-toast.ts'
-import { type Address, type FoundDistrict, foundDistrict, lastAddress } from './address.ts'
+import { type Address, type FoundDistrict, foundDistrict, lastAddress, localPlace } from './address.ts'
 import { useHomeState } from './use-home-state.ts'
 
 /** The one place of this voter, for every page: the searched address, or at least the state. */
@@ -58,7 +58,10 @@ export function useVoterPlace() {
     isLoading: check.isLoading,
 
     search: (next: Address) => {
-      if (next.address !== address?.address) foundDistrict.remove()
+      if (next.address !== address?.address) {
+        foundDistrict.remove()
+        localPlace.remove()
+      }
       lastAddress.write(next)
     },
     /** Undefined: the voter takes the choice back. */
@@ -83,6 +86,7 @@ const noDistricts: DistrictShare[] = []
 function clear() {
   lastAddress.remove()
   foundDistrict.remove()
+  localPlace.remove()
 }
 
 /** What the server read in the address; without a connection, what its text shows. */

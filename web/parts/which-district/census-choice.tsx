@@ -6,6 +6,7 @@ import { type LocateNote, locatePlace } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'
 import { AddressButtons } from '../address-buttons.tsx'
 import { isLookupLimit } from '../lookup-limit.tsx'
+import { localPlace } from '../voter-place/address.ts'
 import { useVoterPlace } from '../voter-place/use-voter-place.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import type { DistrictFinder } from './use-district-finder.ts'
@@ -18,7 +19,9 @@ export function CensusChoice({ finder, address, isOpen, onOpen }: CensusChoicePr
   const { search } = useVoterPlace()
   const ask = useMutation({
     mutationFn: (asked: string) => call(locatePlace, { body: { address: asked, askCensus: true } }),
-    onSuccess: (reply) => {
+    onSuccess: (reply, asked) => {
+      const geoids = [reply.place, reply.subdivision].filter((geoid) => geoid !== null)
+      if (geoids.length > 0) localPlace.write({ address: asked, geoids, by: 'census' })
       const [found] = reply.method === 'geocoder' ? reply.congressional : []
       if (found) finder.choose({ state: found.state, district: found.district, by: 'census', ...chambersOf(reply) })
     },

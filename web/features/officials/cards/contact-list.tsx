@@ -5,24 +5,28 @@ import type { ReactNode } from 'react'
 export interface Contacts {
   email?: string | null
   phone?: string | null
+  phoneExt?: string | null
   website?: string | null
   contactForm?: string | null
 }
 
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
+const callUrl = (phone: string, ext: string | null | undefined) =>
+  `tel:${phone.replace(/[^\d+]/g, '')}${ext ? `;ext=${ext}` : ''}`
 const siteName = (url: string) => new URL(url).hostname.replace(/^www\./, '')
 
 /** Phone, email, contact form and website. Labels include the name, so each link makes sense in a list of links. */
-export function ContactList({ name, email, phone, website, contactForm }: Contacts & { name: string }) {
+export function ContactList({ name, email, phone, phoneExt, website, contactForm }: Contacts & { name: string }) {
   const { t } = useLingui()
   const site = website && isWebAddress(website) && URL.canParse(website) ? website : undefined
   const form = contactForm && isWebAddress(contactForm) ? contactForm : undefined
+  const shownPhone = phone && phoneExt ? t`${phone} ext. ${phoneExt}` : (phone ?? '')
   if (!email && !phone && !site && !form) return null
   return (
     <ul className="m-0 grid list-none gap-0.5 p-0 text-step--1">
       {phone && (
-        <Contact icon={<Phone />} href={`tel:${phone.replace(/[^\d+]/g, '')}`} label={t`Call ${name}: ${phone}`}>
-          {phone}
+        <Contact icon={<Phone />} href={callUrl(phone, phoneExt)} label={t`Call ${name}: ${shownPhone}`}>
+          {shownPhone}
         </Contact>
       )}
       {email && (

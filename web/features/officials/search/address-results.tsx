@@ -95,8 +95,14 @@ function countByTab({
   }
 }
 
-const countLocal = ({ officials: { data } }: Representation, info: ReturnType<typeof useVoterInfo>) =>
-  sum([data?.localOfficials.length, info.data?.localOfficials.length])
+const countLocal = (
+  { officials: { data }, local: { home, councils } }: Representation,
+  info: ReturnType<typeof useVoterInfo>,
+) => {
+  const council = councils.data?.councils.flatMap(({ officials }) => officials).length
+  const known = home === undefined ? data?.localOfficials.length : home.geoids.length === 0 ? 0 : council
+  return sum([known, info.data?.localOfficials.length])
+}
 
 /** Undefined while any part is loading or failed: a partial sum would read as the full count. */
 function sum(parts: (number | undefined)[]): number | undefined {

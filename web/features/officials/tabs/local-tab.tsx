@@ -16,6 +16,7 @@ import { PersonCard } from '../cards/person-card.tsx'
 import { sortSeats } from '../cards/sort-seats.ts'
 import { ReadOn, TermNote, hasTermNote } from '../cards/term-note.tsx'
 import { UnknownHolder } from '../cards/unknown-holder.tsx'
+import { LocalCouncil } from '../councils/local-council.tsx'
 import type { Representation } from '../use-representation.ts'
 import { LocalCandidates } from './local-candidates.tsx'
 import { PartnerOfficials } from './partner-officials.tsx'
@@ -27,7 +28,9 @@ export function LocalTab({ representation, info }: LocalTabProps) {
   const { zip } = representation
   return (
     <>
-      <Mayors representation={representation} />
+      <LocalCouncil representation={representation}>
+        <Mayors representation={representation} />
+      </LocalCouncil>
       {zip && <PartnerOfficials zip={zip} />}
       <OtherLocalOffices representation={representation} />
       <LocalCandidates info={info} />
@@ -68,23 +71,28 @@ function Mayors({ representation }: { representation: Representation }) {
 }
 
 /** What we do not have, and who does. */
-function OtherLocalOffices({ representation: { officials, zip } }: { representation: Representation }) {
+function OtherLocalOffices({ representation: { officials, local, zip } }: { representation: Representation }) {
   const { t } = useLingui()
-  const { stateName } = useCivicTerms()
+  const { stateName, stateInText } = useCivicTerms()
   const locale = useLocale()
   const place = officials.data?.place
   const voting = useQuery(stateVotingQuery(place?.state, locale)).data
   if (!place) return null
+  // While it loads, nothing is said about councils.
+  const hasCouncils = local.places.data?.covered ?? true
+  const state = stateInText(place.state)
   const counties = place.counties.slice(0, 3).join(', ')
   const link = voting?.links.localOffices ?? voting?.office.website
   return (
     <section aria-labelledby="other-local" className="mt-8">
       <h3 id="other-local" className="mb-2 text-step-1">
-        <Trans>City council, county and school board</Trans>
+        {hasCouncils ? <Trans>County and school board</Trans> : <Trans>City council, county and school board</Trans>}
       </h3>
       <p className="max-w-[68ch]">
-        <Trans>We don’t have these offices yet. Ask your local election office who holds them.</Trans>{' '}
-        {counties && t`Your county: ${counties}.`}
+        {hasCouncils
+          ? t`We don’t have these offices yet.`
+          : t`We don’t have city councils, counties or school boards in ${state} yet.`}{' '}
+        <Trans>Ask your local election office who holds them.</Trans> {counties && t`Your county: ${counties}.`}
       </p>
       <div className="mt-4 empty:hidden">{zip && <PartnerOffices zip={zip} />}</div>
       {link && (

@@ -1,0 +1,36 @@
+import type { LocalDate } from '../../contract/common.ts'
+import type { TermStatus } from '../../contract/officials.ts'
+import { addDays } from '../dates/local-date.ts'
+import { termStatus } from './term.ts'
+
+export interface CouncilTermFacts {
+  /** A day, month or year. */
+  end: string | undefined
+  readOn: LocalDate
+}
+
+/** The first and the last day that a day, month or year can mean. */
+export function daysOf(date: string): { first: LocalDate; last: LocalDate } {
+  const [year = '', month, day] = date.split('-')
+  if (day !== undefined) return { first: date, last: date }
+  if (month === undefined) return { first: `${year}-01-01`, last: `${year}-12-31` }
+  const next = month === '12' ? `${Number(year) + 1}-01-01` : `${year}-${String(Number(month) + 1).padStart(2, '0')}-01`
+  return { first: `${year}-${month}-01`, last: addDays(next, -1) }
+}
+
+/**
+ * Whether a member of a council still holds the office. Most towns elect in spring or fall and seat the winners by January,
+ * so that a page read in an earlier calendar year may have changed, and one read two years earlier says nothing, unless it
+ * gives a term that goes on. A term that ends in a year or month without a day may be over within it.
+ */
+export function councilTermStatus({ end, readOn }: CouncilTermFacts, today: LocalDate): TermStatus {
+  const years = Number(today.slice(0, 4)) - Number(readOn.slice(0, 4))
+  if (end === undefined) {
+    if (years <= 0) return 'current'
+    return years === 1 ? 'outdated' : 'unknown'
+  }
+  const { first, last } = daysOf(end)
+  const status = termStatus({ end: last, freshUntil: last }, today)
+  const mayBeOver = first !== last && first <= today
+  return status !== 'ended' && (years > 0 || mayBeOver) ? 'outdated' : status
+}

@@ -1,0 +1,113 @@
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { lastNovemberElection } from '../../../civic/elections/november-election.ts'
+import { isAtLarge } from '../../../civic/people/council-office.ts'
+import { councilTermStatus } from '../../../civic/people/council-term.ts'
+import { bySurname } from '../../../civic/people/names.ts'
+import { isHolder } from '../../../civic/people/term.ts'
+import type { LocalDate } from '../../../contract/common.ts'
+import type * as contract from '../../../contract/councils.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { CouncilPerson, CouncilPlace } from '../../reference/councils.ts'
+import type { Reference } from '../../reference/reference.ts'
+import { findZipRecord } from '../../reference/zip-record.ts'
+import { type Listed, mergeMayor } from './merge-mayor.ts'
+
+type CouncilsDeps = Pick<Reference, 'councils' | 'officials' | 'places'>
+
+/** Local governments by place, from the packs alone. */
+export function createCouncilsService({ councils, officials, places }: CouncilsDeps, clock: Clock) {
+  const toPlace = ({ geoid, name, kind, state, counties, website, people }: CouncilPlace): contract.CouncilPlace => ({
+    geoid,
+    name,
+    kind,
+    state,
+    counties: counties.flatMap((fips) => places.county(fips)?.name ?? []),
+    website: website ?? null,
+    people,
+  })
+
+  const toCouncil = (place: CouncilPlace): contract.Council => {
+    const today = dayIn(clock.now(), zoneOf(place.state))
+    const [mayor] = officials.mayors(place.state, place.name)
+    const people = mergeMayor(place, councils.people(place.geoid), mayor, councils.source)
+    const electionDay = lastNovemberElection(today)
+    return {
+      place: toPlace(place),
+      officials: people.toSorted(byOffice).map((person) => toOfficial(person, today)),
+      electionSince: people.some(({ readOn }) => readOn < electionDay) ? electionDay : null,
+      source: councils.source,
+    }
+  }
+
+  return {
+    byZip(zip: string): Reply<typeof contract.councilsByZip> {
+      const record = findZipRecord(places, zip)
+      if (typeof record === 'string') throw new AppError(record)
+      const { city, state, counties } = record
+      const { sameName, others } = councils.placesIn(counties, city)
+      return {
+        zip,
+        city,
+        state,
+        covered: councils.covers(state),
+        sameName: sameName.map(toPlace),
+        others: others.map(toPlace),
+        source: councils.source,
+      }
+    },
+
+    byPlace: (geoids: readonly string[]): Reply<typeof contract.councilsByPlace> => ({
+      councils: geoids.flatMap((geoid) => councils.place(geoid) ?? []).map(toCouncil),
+      source: councils.source,
+    }),
+  }
+}
+
+function toOfficial(person: Listed, today: LocalDate): contract.CouncilOfficial {
+  const { id, name, office, head, district, atLarge, termEnd, readOn, unsure, superseded, source } = person
+  const status = superseded ? 'unknown' : councilTermStatus({ end: termEnd, readOn }, today)
+  const isShown = isHolder(status)
+  const shown = <T>(value: T | undefined): T | null => (isShown ? (value ?? null) : null)
+  return {
+    id,
+    name: shown(name),
+    office: office ?? null,
+    head: head ?? false,
+    district: district ?? null,
+    atLarge: atLarge ?? isAtLarge(office),
+    email: shown(person.email),
+    phone: shown(person.phone),
+    phoneExt: shown(person.phoneExt),
+    website: shown(person.website ?? person.page),
+    term: {
+      status,
+      end: termEnd ?? null,
+      readOn,
+      // A superseded mayor is known to have left.
+      lastHolder: isShown || superseded ? null : name,
+    },
+    mayHaveChanged: isShown && (status === 'outdated' || unsure === true),
+    source,
+  }
+}
+
+const roleOrder: Record<CouncilPerson['role'], number> = {
+  mayor: 0,
+  vice_mayor: 1,
+  council_president: 1,
+  council_member: 2,
+  commissioner: 2,
+  manager: 3,
+  clerk: 4,
+  treasurer: 5,
+  other: 6,
+}
+
+/** The head first, then by role, then by ward or seat, then by name. */
+const byOffice = (a: Listed, b: Listed) =>
+  Number(b.head ?? false) - Number(a.head ?? false) ||
+  roleOrder[a.role] - roleOrder[b.role] ||
+  (a.district ?? '').localeCompare(b.district ?? '', 'en', { numeric: true }) ||
+  bySurname(a.name, b.name)

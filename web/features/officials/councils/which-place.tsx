@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { hasStreet } from '../../../../civic/address/address-parts.ts'
+import type { councilsByZip } from '../../../../contract/councils.ts'
+import type { Reply } from '../../../../contract/endpoint.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
+import { pageSetting } from '../../../browser/page-setting.ts'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { useVoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
+import { CensusChoice } from '../../../parts/which-district/census-choice.tsx'
+import { useDistrictFinder } from '../../../parts/which-district/use-district-finder.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
+import type { Representation } from '../use-representation.ts'
+import { useCouncilTerms } from './use-council-terms.ts'
+
+type WhichPlaceProps = {
+  representation: Representation
+  places: Reply<typeof councilsByZip>
+  onChosen: () => void
+}
+
+/** The voter says where they live: a ZIP code's city is only where its mail goes. */
+export function WhichPlace({ representation, places, onChosen }: WhichPlaceProps) {
+  const { t } = useLingui()
+  const { placeName } = useCouncilTerms()
+  const { zip, city, sameName, others, source } = places
+  const choose = (choice: Parameters<Representation['local']['choose']>[0]) => {
+    representation.local.choose(choice)
+    onChosen()
+  }
+  return (
+    <section
+      aria-labelledby="which-place"
+      className="mb-6 grid gap-4 rounded-lg border border-line border-l-[5px] border-l-signal bg-card p-4 sm:p-5"
+    >
+      <div className="grid gap-1">
+        <h3 id="which-place" className="text-step-1 leading-snug font-bold tracking-[-.01em] text-balance">
+          <Trans>Which city or town do you live in?</Trans>
+        </h3>
+        <p className="text-step--1 text-muted">
+          {t`Mail for ZIP code ${zip} goes to ${city}. You may live in another city.`}
+        </p>
+      </div>
+      <AskCensus representation={representation} zip={zip} onFound={onChosen} />
+      <div className="flex flex-wrap gap-2" data-print="hide">
+        {sameName.map((place) => (
+          <Button
+            key={place.geoid}
+            variant="ghost"
+            size="small"
+            onClick={() => choose({ geoids: [place.geoid], by: 'list' })}
+          >
+            {placeName(place)}
+          </Button>
+        ))}
+        <Button variant="ghost" size="small" onClick={() => choose({ geoids: [], by: 'outside' })}>
+          <Trans>I live outside a city</Trans>
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => choose({ geoids: [], by: 'unlisted' })}>
+          <Trans>Mine isn’t listed</Trans>
+        </Button>
+      </div>
+      {others.length > 0 && (
+        <OtherPlaces places={others} onChoose={(geoid) => choose({ geoids: [geoid], by: 'list' })} />
+      )}
+      <SourceNote
+        className="m-0"
+        fact={factId('councils/places', sameName[0]?.geoid ?? others[0]?.geoid)}
+        source={source.name}
+        sourceUrl={source.url}
+        asOf={source.asOf}
+      />
+    </section>
+  )
+}
+
+/** A button confirms the choice: with the keyboard, a list changes its value at every step. */
+function OtherPlaces({
+  places,
+  onChoose,
+}: {
+  places: WhichPlaceProps['places']['others']
+  onChoose: (geoid: string) => void
+}) {
+  const { t } = useLingui()
+  const { placeName } = useCouncilTerms()
+  const [chosen, setChosen] = useState('')
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      data-print="hide"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen) onChoose(chosen)
+      }}
+    >
+      <Field label={<Trans>Other cities and towns in the county</Trans>} className="min-w-0 grow basis-64 sm:max-w-96">
+        <NativeSelect
+          value={chosen}
+          onValueChange={setChosen}
+          options={[
+            { value: '', label: t`Choose…` },
+            ...places.map((place) => ({ value: place.geoid, label: placeName(place) })),
+          ]}
+        />
+      </Field>
+      <Button type="submit" variant="ghost" aria-disabled={chosen === ''}>
+        <Trans>Show officials</Trans>
+      </Button>
+    </form>
+  )
+}
+
+type AskCensusProps = { representation: Representation; zip: string; onFound: () => void }
+
+/** The surest way, if the voter typed a street and agrees. It tells the district as well. */
+function AskCensus({ representation, zip, onFound }: AskCensusProps) {
+  const { address } = useVoterPlace()
+  const finder = useDistrictFinder(zip, representation.districts)
+  const [isOpen, setOpen] = useState(false)
+  if (!address || !hasStreet(address.address) || pageSetting('census-geocoder') !== 'ask') return null
+  return (
+    <ul className="m-0 grid list-none gap-2 p-0" data-print="hide">
+      <CensusChoice
+        finder={{
+          ...finder,
+          choose: (district) => {
+            finder.choose(district)
+            onFound()
+          },
+        }}
+        address={address.address}
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+      />
+    </ul>
+  )
+}
