@@ -44,8 +44,8 @@ const upstreamCalls: Record<
   },
 }
 
-/** URLs that the server does not call: they are for browsers, or not HTTP. */
-const notCalled = ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAP_TILES_URL']
+/** URLs that no request calls: they are for browsers, not HTTP, or (PACKS_URL) for a job with its own test of attacks. */
+const notCalled = ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAP_TILES_URL', 'PACKS_URL']
 
 test('covers every URL setting', () => {
   const addresses = Object.keys(Settings.shape).filter((name) => /URL$|ISSUER$/.test(name))

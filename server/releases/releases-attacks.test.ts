@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -124,6 +125,17 @@ test.each(attacks)('a release %s is refused in words, once, and the facts stay',
   expect(refused).toHaveLength(1)
   expect(refused[0]).toMatch(problem)
   expect(existsSync(join(folder, 'x.txt'))).toBe(false)
+})
+
+test('a release server cannot make us call another one', async () => {
+  const redirecting = createServer((_, response) => response.writeHead(302, { location: server.url }).end())
+  await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve))
+  const address = redirecting.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  server.publish(makeRelease(facts))
+  await expect(createReleaseSource(`http://127.0.0.1:${port}/`).description(null, signal)).rejects.toThrow('fetch failed')
+  expect(server.asked).toEqual([])
+  await new Promise((resolve) => redirecting.close(resolve))
 })
 
 test('a release with invalid facts is refused with its first problems', async () => {
