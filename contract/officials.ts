@@ -47,6 +47,8 @@ export const Official = z.object({
   state: StateCode,
   /** Null for the Senate; 0 if one member represents the whole state or territory. */
   district: z.int().nullable(),
+  /** Open Civic Data id of the area represented. */
+  divisionId: z.string(),
   email: text,
   phone: text,
   website: text,
@@ -191,6 +193,8 @@ export const Governor = z.object({
   party: text,
   state: z.string(),
   stateCode: StateCode,
+  /** Open Civic Data id of the area represented. */
+  divisionId: z.string(),
   assumedOffice: LocalDate.nullable(),
   phone: text,
   website: text,

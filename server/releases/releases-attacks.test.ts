@@ -133,7 +133,9 @@ test('a release server cannot make us call another one', async () => {
   const address = redirecting.address()
   const port = typeof address === 'object' ? address?.port : undefined
   server.publish(makeRelease(facts))
-  await expect(createReleaseSource(`http://127.0.0.1:${port}/`).description(null, signal)).rejects.toThrow('fetch failed')
+  await expect(createReleaseSource(`http://127.0.0.1:${port}/`).description(null, signal)).rejects.toThrow(
+    'fetch failed',
+  )
   expect(server.asked).toEqual([])
   await new Promise((resolve) => redirecting.close(resolve))
 })

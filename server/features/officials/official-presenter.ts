@@ -1,4 +1,5 @@
 import { stateKind, stateName } from '../../../civic/address/states.ts'
+import { congressionalDivision, stateDivision } from '../../../civic/districts/division-id.ts'
 import { isHolder } from '../../../civic/people/term.ts'
 import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Executive, Governor, LocalOfficial, Official, Term } from '../../../contract/officials.ts'
@@ -27,6 +28,7 @@ export function toOfficial(seat: Seat, term: Term | null): Official {
     position: seat.member?.title ?? defaultTitle(chamber, state),
     state,
     district: seat.chamber === 'House' ? seat.district : null,
+    divisionId: seat.chamber === 'House' ? congressionalDivision(state, seat.district) : stateDivision(state),
     email: null,
     phone: member?.phone ?? null,
     website: member?.website ?? null,
@@ -60,6 +62,7 @@ export function toGovernor(facts: GovernorFacts, term: Term, executives: Executi
     party: governor?.party ?? null,
     state: stateName(facts.state),
     stateCode: facts.state,
+    divisionId: stateDivision(facts.state),
     assumedOffice: governor?.since ?? null,
     phone: governor?.phone ?? null,
     website: governor?.website ?? null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventFile } from '../../../contract/calendar.ts'
 import { listEvents, rsvp } from '../../../contract/events.ts'
+import { officialsByZip } from '../../../contract/officials.ts'
 import { partnerFactsByZip } from '../../../contract/partners.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
@@ -48,6 +49,12 @@ test('a voter elsewhere gets none of them, and a wrong ZIP code the usual errors
     expect(await visitor.call(partnerFactsByZip, { params: { zip }, query: {} })).toEqual(none)
   for (const zip of ['abc', '00000'])
     expect((await visitor.fail(partnerFactsByZip, { params: { zip }, query: {} })).status).toBe(404)
+})
+
+test('officials of our own carry the division that partners use', async () => {
+  const { officials } = await visitor.call(officialsByZip, { params: { zip: '53703' }, query: {} })
+  const divisions = new Set(officials.map(({ divisionId }) => divisionId))
+  expect(divisions).toEqual(new Set(['ocd-division/country:us/state:wi', 'ocd-division/country:us/state:wi/cd:2']))
 })
 
 test('a ZIP code in several counties says that the fact may be about another part of it', async () => {
