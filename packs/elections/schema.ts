@@ -99,8 +99,16 @@ const mark = {
   confirmed: z.boolean(),
 }
 
-/** A day after an election, for the election it was worked out for; `text` is the rule behind it. */
-const DayAfter = z.object({ date: LocalDate.nullable(), text: LocalizedText.nullable(), ...mark })
+/**
+ * A day after an election, for the election it was worked out for; `text` is the rule behind it. Without a source it was
+ * not checked against any.
+ */
+const DayAfter = z.object({
+  date: LocalDate.nullable(),
+  text: LocalizedText.nullable(),
+  ...mark,
+  source: mark.source.nullable(),
+})
 
 /** Who may vote in a state, and what happens there after an election. */
 export const PackedAround = z.object({
@@ -126,7 +134,14 @@ export const PackedAround = z.object({
     })
     .nullable(),
   /** The youngest age to register at, in months; null if one must be 18 by the election. */
-  preregistration: z.object({ fromMonths: z.int().min(180).max(216).nullable(), ...mark }).nullable(),
+  preregistration: z
+    .object({
+      fromMonths: z.int().min(180).max(216).nullable(),
+      /** For a state that counts the days before the 18th birthday instead. */
+      daysBefore18: z.int().positive().max(366).optional(),
+      ...mark,
+    })
+    .nullable(),
   felony: z
     .object({
       rule: z.enum(['never-lost', 'prison-only', 'until-sentence-completed', 'further-action-or-some-crimes']),

@@ -15,7 +15,7 @@ export function voterRules(state: StateCode, around: AroundVoting | undefined, l
   const { eligibility, preregistration, felony, recount } = around ?? {}
   return {
     eligibility: withText(eligibility, (facts) => eligibilityText(i18n, stateWithArticle(state, locale), facts)),
-    preregistration: withText(preregistration, ({ fromMonths }) => preregistrationText(i18n, fromMonths)),
+    preregistration: withText(preregistration, (facts) => preregistrationText(i18n, facts)),
     felony: withText(felony, ({ rule }) => felonyText(i18n, rule)),
     recount: withText(recount, ({ automatic, margin }) => recountText(i18n, automatic, margin?.[locale] ?? '')),
   }
@@ -58,7 +58,10 @@ function eligibilityText(i18n: I18n, state: string, facts: NonNullable<AroundVot
   return sentences.join(' ')
 }
 
-function preregistrationText(i18n: I18n, fromMonths: number | null): string {
+function preregistrationText(i18n: I18n, facts: NonNullable<AroundVoting['preregistration']>): string {
+  const { fromMonths, daysBefore18: days } = facts
+  if (days !== undefined)
+    return i18n._('You can register in the {days} days before you turn 18.', { days: String(days) })
   if (fromMonths === null) return i18n._('You can register if you will be 18 by the election.')
   const [years, months] = [String(Math.floor(fromMonths / 12)), fromMonths % 12]
   return months === 0

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { factId } from '../../../../contract/fact-reports.ts'
 import type { AfterStep, StateVoting } from '../../../../contract/state-voting.ts'
+import { AfterSources } from '../../../parts/after-steps.tsx'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
-import { SourceText } from '../../../parts/source-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useResultFormat } from '../use-result-format.ts'
 
 /** When the count of the last election is final. */
-export function CountingSteps({ voting: { stateCode, after, sources } }: { voting: StateVoting }) {
+export function CountingSteps({ voting }: { voting: StateVoting }) {
+  const { stateCode, after } = voting
   const format = useResultFormat()
   const state = format.state(stateCode)
   const rows = (after?.steps ?? []).flatMap((step) => {
@@ -16,16 +16,8 @@ export function CountingSteps({ voting: { stateCode, after, sources } }: { votin
     return label && step.date ? [{ ...step, label, date: step.date }] : []
   })
   if (rows.length === 0) return null
-  const cited = [...new Set(rows.flatMap(({ source }) => source ?? []))]
   return (
-    <AnswerCard
-      heading={<Trans>When the count is final</Trans>}
-      source={cited.map((key) => (
-        <p key={key} className="m-0">
-          <SourceText fact={factId('elections/around', stateCode)} source={sources[key]} />
-        </p>
-      ))}
-    >
+    <AnswerCard heading={<Trans>When the count is final</Trans>} source={<AfterSources steps={rows} voting={voting} />}>
       <AnswerRows>
         {rows.map(({ kind, label, date, confirmed }) => (
           <AnswerRow
