@@ -3,7 +3,11 @@ import type { Source } from '../../contract/common.ts'
 import type { Partner, Scope } from '../../packs/partners/partner.ts'
 import { readPartnerFiles } from '../../packs/partners/read.ts'
 import type { PartnerEvent, PartnerOffice, PartnerOfficial } from '../../packs/partners/schema.ts'
+import type { Councils } from './councils.ts'
 import type { Places } from './places.ts'
+
+/** What is needed to find the parts of a county. */
+type Areas = { places: Places; councils: Pick<Councils, 'placesIn'> }
 
 /** What a partner published last: the texts of its files by name. */
 export interface Contribution {
@@ -24,13 +28,13 @@ export interface PartnerFacts {
 }
 
 /** The records of all partners that are inside the area each may speak for. */
-export function createPartnerFacts(contributions: readonly Contribution[], places: Places): PartnerFacts {
+export function createPartnerFacts(contributions: readonly Contribution[], reference: Areas): PartnerFacts {
   const officials: Owned<PartnerOfficial>[] = []
   const offices: Owned<PartnerOffice>[] = []
   const events: Owned<PartnerEvent>[] = []
   const partners = contributions.map(({ partner, publishedAt, texts }) => {
     const { records } = readPartnerFiles(texts)
-    const areas = areasOf(partner.scope, places)
+    const areas = areasOf(partner.scope, reference)
     let count = 0
     let ignored = 0
     const select = <T extends { division: string; sourceUrl: string; readOn: string }>(list: T[]): Owned<T>[] => {
@@ -52,9 +56,12 @@ export function createPartnerFacts(contributions: readonly Contribution[], place
 }
 
 /** The divisions that a scope covers with everything inside them. None for a county that we do not know. */
-function areasOf(scope: Scope, places: Places): string[] {
+function areasOf(scope: Scope, { places, councils }: Areas): string[] {
   if ('state' in scope) return [stateDivision(scope.state)]
   if ('division' in scope) return [foldDivision(scope.division)]
   const county = places.county(scope.county)
-  return county ? [countyDivision(county.state, county.name)] : []
+  if (!county) return []
+  const { others } = councils.placesIn([county.fips], '')
+  const inside = others.filter(({ counties }) => counties.length === 1)
+  return [countyDivision(county.state, county.name), ...inside.map(({ id }) => foldDivision(id))]
 }

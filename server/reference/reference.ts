@@ -29,16 +29,17 @@ export interface Reference {
 
 export function loadReference(root: URL = bundledPacks, contributions: readonly Contribution[] = []): Reference {
   const places = loadPlaces(root)
+  const councils = loadCouncils(root)
   return {
     root,
     candidates: loadCandidates(root),
     committees: loadCommittees(root),
-    councils: loadCouncils(root),
+    councils,
     elections: loadElections(root),
     electionOffices: loadElectionOffices(root),
     places,
     officials: loadOfficials(root, places.legislativeDistricts),
-    partners: createPartnerFacts(contributions, places),
+    partners: createPartnerFacts(contributions, { places, councils }),
     results: loadResults(root),
     votes: loadVotes(root),
   }

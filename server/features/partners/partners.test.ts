@@ -14,7 +14,7 @@ let visitor: Client
 let member: Client
 const partners = createPartnerFacts(
   [{ partner: daneCounty, publishedAt: new Date('2026-11-11T00:00:00Z'), texts: partnerTexts() }],
-  reference.places,
+  reference,
 )
 beforeAll(async () => {
   testApp = await createTestApp({ partners })
@@ -26,6 +26,22 @@ afterAll(() => testApp.close())
 test('facts outside the area of a partner are ignored and counted', () => {
   expect(partners.partners).toEqual([expect.objectContaining({ used: 3, ignored: 2 })])
   expect(JSON.stringify(partners)).not.toMatch(/Impostor|Rock County Clerk/)
+})
+
+test('a county speaks for the cities that lie only in it', () => {
+  const official = (place: string) => ({
+    id: place,
+    division: `ocd-division/country:us/state:tx/place:${place}`,
+    name: 'Pat Example',
+    office: 'Mayor',
+    sourceUrl: 'https://www.traviscountytx.gov/officials',
+    readOn: '2026-11-10',
+  })
+  // Austin reaches into Hays and Williamson counties.
+  const texts = partnerTexts({ officials: [official('lakeway'), official('austin'), official('dallas')] })
+  const travis = { ...daneCounty, scope: { county: '48453' } }
+  const { officials } = createPartnerFacts([{ partner: travis, publishedAt: new Date(0), texts }], reference)
+  expect(officials.map(({ id }) => id)).toEqual(['lakeway'])
 })
 
 test('a voter of the county gets the facts with whose they are, and an ended term is marked', async () => {

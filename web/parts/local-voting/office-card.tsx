@@ -6,6 +6,7 @@ import { AnswerCard } from '../answer-card.tsx'
 import { Fold } from '../fold.tsx'
 import { OfficialButton } from '../official-button.tsx'
 import { OutsideLink } from '../outside-link.tsx'
+import { PartnerOffices } from '../partner-offices.tsx'
 import { SourceText } from '../source-text.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
 import { officeKindLabels } from './office-kinds.ts'
@@ -39,6 +40,9 @@ export function OfficeCard({ local }: { local: LocalVoting }) {
         </OfficialButton>
       </div>
       <p className="mt-1.5 hidden print:block">{directory.url}</p>
+      <div className="mt-4 empty:hidden">
+        <PartnerOffices zip={local.zip} />
+      </div>
       {likely.length + others.length > 0 ? <OldList local={local} /> : <NoOffice local={local} />}
     </AnswerCard>
   )
