@@ -36,6 +36,12 @@ export const adapters = {
     url: 'https://clerk.house.gov/Votes',
     format: 'XML',
   },
+  committees: {
+    publisher: 'unitedstates/congress-legislators',
+    url: 'https://unitedstates.github.io/congress-legislators/',
+    format: 'JSON',
+  },
+  'state-committees': { publisher: 'Open States', url: 'https://github.com/openstates/people', format: 'YAML' },
 } satisfies Record<string, Adapter>
 export type AdapterName = keyof typeof adapters
 
@@ -64,8 +70,8 @@ const certified = 'maintainers, from certified results; counts of election night
 
 export const fileOrigins: readonly FileOrigin[] = [
   renewed('candidates/filers-2026.jsonl', 'candidates'),
-  renewed('committees/congress.jsonl', 'congress'),
-  renewed('committees/states.jsonl', 'legislators'),
+  renewed('committees/congress.jsonl', 'committees'),
+  renewed('committees/states.jsonl', 'state-committees'),
   kept('councils/people.jsonl', 'maintainers, from CivicPatch open data'),
   kept('councils/places.jsonl', 'maintainers, from CivicPatch open data'),
   kept('elections/elections.jsonl', laws),

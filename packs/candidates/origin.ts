@@ -67,14 +67,20 @@ function toFiler(cell: ReadCell, isSeat: IsSeat): Filer[] {
       status: mark === 'C' || mark === 'O' ? mark : null,
       ...(until && {
         money: {
-          receipts: Math.round(Number(cell('Total_Receipt'))),
-          disbursements: Math.round(Number(cell('Total_Disbursement'))),
-          cashOnHand: Math.round(Number(cell('Cash_On_Hand_COP'))),
+          receipts: toDollars(cell, 'Total_Receipt'),
+          disbursements: toDollars(cell, 'Total_Disbursement'),
+          cashOnHand: toDollars(cell, 'Cash_On_Hand_COP'),
           until,
         },
       }),
     },
   ]
+}
+
+function toDollars(cell: ReadCell, column: Column): number {
+  const amount = Number(cell(column))
+  if (Number.isNaN(amount)) throw new Error(`${column} has "${cell(column)}", which is not an amount`)
+  return Math.round(amount)
 }
 
 /** Null if the form names no district, or one that does not exist. Some name an at-large district 1. */
@@ -86,8 +92,10 @@ function toDistrict(text: string, state: StateCode, isSeat: IsSeat): number | nu
 
 /** 12/31/2025 as 2025-12-31. */
 function toLocalDate(date: string): string | undefined {
+  if (date === '') return undefined
   const [, month, day, year] = date.match(/^(\d\d)\/(\d\d)\/(\d{4})$/) ?? []
-  return year && `${year}-${month}-${day}`
+  if (!year) throw new Error(`Coverage_End_Date has "${date}", which is not a date`)
+  return `${year}-${month}-${day}`
 }
 
 /** Of one person's filings: a readable name first, then money, then the incumbent's, then the newest. */

@@ -9,7 +9,25 @@ import { Legislator } from './schema.ts'
 export const legislatorsUrl = (state: StateCode) =>
   `https://data.openstates.org/people/current/${state.toLowerCase()}.csv`
 
-const required = ['id', 'name', 'current_party', 'current_district', 'current_chamber'] as const
+/** Every column that we read: without the header of one, all its cells would be lost unnoticed. */
+const required = [
+  'id',
+  'name',
+  'current_party',
+  'current_district',
+  'current_chamber',
+  'given_name',
+  'family_name',
+  'email',
+  'image',
+  'links',
+  'capitol_address',
+  'capitol_voice',
+  'district_address',
+  'district_voice',
+  'twitter',
+] as const
+type Column = (typeof required)[number]
 
 const order = { upper: 0, lower: 1, legislature: 2 }
 const districts = new Intl.Collator('en', { numeric: true })
@@ -27,7 +45,7 @@ export function legislatorsFrom(
   const known = new Map(current.map((one) => [one.id, one]))
   return body
     .map((row) => {
-      const cell = (column: string) => row[header.indexOf(column)]?.trim() ?? ''
+      const cell = (column: Column) => row[header.indexOf(column)]?.trim() ?? ''
       return legislatorFrom(cell, state, known.get(cell('id')))
     })
     .sort(
@@ -36,10 +54,11 @@ export function legislatorsFrom(
     )
 }
 
-function legislatorFrom(cell: (column: string) => string, state: StateCode, known: Legislator | undefined): Legislator {
+function legislatorFrom(cell: (column: Column) => string, state: StateCode, known: Legislator | undefined): Legislator {
   const { phone, website, image, chamber } = Legislator.shape
   const seat = chamber.safeParse(cell('current_chamber'))
-  if (!seat.success) throw new Error(`${cell('name')} (${state}) has the unknown chamber "${cell('current_chamber')}"`)
+  if (!seat.success)
+    throw new Error(`${cell('name')} (${state}) has the unknown current_chamber "${cell('current_chamber')}"`)
   const name = plainText(cell('name'))
   const sameSeat = known?.chamber === seat.data && known.district === cell('current_district') ? known : undefined
   const words = name.split(' ')

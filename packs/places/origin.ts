@@ -26,25 +26,34 @@ export function readRelations(text: string): Relation[] {
     .trimEnd()
     .split(/\r?\n/)
   const columns = header.split('|')
-  const at = (pattern: RegExp) => {
+  const at = (pattern: RegExp, example: string) => {
     const found = columns.findIndex((column) => pattern.test(column))
-    if (found < 0) throw new Error(`the Census file has no column like ${pattern.source}`)
+    if (found < 0) throw new Error(`the Census file has no column such as ${example}`)
     return found
   }
-  const zipAt = at(/^GEOID_ZCTA5_\d+$/)
-  const landAt = at(/^AREALAND_ZCTA5_\d+$/)
-  const districtAt = at(/^GEOID_(?:CD|SLDU|SLDL)\d+_\d+$/)
-  const partAt = at(/^AREALAND_PART$/)
-  return lines.flatMap((line) => {
+  const zipAt = at(/^GEOID_ZCTA5_\d+$/, 'GEOID_ZCTA5_20')
+  const landAt = at(/^AREALAND_ZCTA5_\d+$/, 'AREALAND_ZCTA5_20')
+  const districtAt = at(/^GEOID_(?:CD|SLDU|SLDL)\d+_\d+$/, 'GEOID_CD119_20')
+  const partAt = at(/^AREALAND_PART$/, 'AREALAND_PART')
+  const area = (fields: readonly string[], column: number) => {
+    const meters = Number(fields[column])
+    if (Number.isNaN(meters)) throw new Error(`${columns[column]} has "${fields[column]}", which is not an area`)
+    return meters
+  }
+  const relations = lines.flatMap((line) => {
     const fields = line.split('|')
     const zip = fields[zipAt] ?? ''
     const geoid = fields[districtAt] ?? ''
     const state = stateOfFips(geoid.slice(0, 2))
     const code = geoid.slice(2)
     if (!/^\d{5}$/.test(zip) || !state || code === '' || /^Z+$/.test(code)) return []
-    const land = Number(fields[landAt])
-    return [{ zip, state, code, share: land > 0 ? Number(fields[partAt]) / land : 1 }]
+    const land = area(fields, landAt)
+    const part = area(fields, partAt)
+    return [{ zip, state, code, share: land > 0 ? part / land : 1 }]
   })
+  if (relations.length === 0)
+    throw new Error(`no row has a ZIP area in ${columns[zipAt]} and a district in ${columns[districtAt]}`)
+  return relations
 }
 
 const rounded = (share: number) => Math.min(1, Math.round(share * 1000) / 1000)

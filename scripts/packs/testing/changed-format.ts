@@ -1,3 +1,5 @@
+import { parse } from 'yaml'
+
 /** What an origin can do to a field that we need. */
 export const changes = ['renamed', 'removed', 'of another type'] as const
 export type Change = (typeof changes)[number]
@@ -17,6 +19,10 @@ export function changeXml(xml: string, field: string, change: Change): string {
   )
 }
 
+/** A copy of a table of the Census Bureau with a changed column. */
+export const changeTable = (text: string, column: string, change: Change): string =>
+  changeCsv(text.replaceAll('|', ','), column, change).replaceAll(',', '|')
+
 /** A copy of a CSV file without quoted line breaks, with a changed column. */
 export function changeCsv(csv: string, column: string, change: Change): string {
   const [header = '', ...rows] = csv.trimEnd().split('\n')
@@ -34,20 +40,24 @@ export function changeCsv(csv: string, column: string, change: Change): string {
   return [header, ...rows.map((row) => changed(row, ['{}']))].join('\n')
 }
 
-type Path = readonly (string | number)[]
+/** A copy of a JSON file with a changed field, such as `0.terms.0.state`. */
+export const changeJson = (json: string, path: string, change: Change): string =>
+  JSON.stringify(changeValue(JSON.parse(json), path.split('.'), change))
 
-/** A copy of a JSON value with a changed field. */
-export function changeJson(value: unknown, [key, ...rest]: Path, change: Change): unknown {
+/** A copy of a YAML file with a changed field. JSON is YAML too. */
+export const changeYaml = (yaml: string, path: string, change: Change): string =>
+  JSON.stringify(changeValue(parse(yaml), path.split('.'), change))
+
+function changeValue(value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) throw new Error('The sample has no such field.')
   if (Array.isArray(value))
-    return value.map((item: unknown, index) => (index === key ? changeJson(item, rest, change) : item))
+    return value.map((item: unknown, index) => (String(index) === key ? changeValue(item, rest, change) : item))
   const fields = new Map<string, unknown>(Object.entries(value))
-  const name = String(key)
-  if (!fields.has(name)) throw new Error(`The sample has no field ${name}.`)
-  const before = fields.get(name)
-  if (rest.length > 0) fields.set(name, changeJson(before, rest, change))
-  else if (change === 'of another type') fields.set(name, typeof before === 'boolean' ? 'yes' : true)
-  else fields.delete(name)
-  if (rest.length === 0 && change === 'renamed') fields.set(`${name}_new`, before)
+  if (!fields.has(key)) throw new Error(`The sample has no field ${key}.`)
+  const before = fields.get(key)
+  if (rest.length > 0) fields.set(key, changeValue(before, rest, change))
+  else if (change === 'of another type') fields.set(key, typeof before === 'boolean' ? 'yes' : true)
+  else fields.delete(key)
+  if (rest.length === 0 && change === 'renamed') fields.set(`${key}_new`, before)
   return Object.fromEntries(fields)
 }

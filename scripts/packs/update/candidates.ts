@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix'
 import { addDays } from '../../../civic/dates/local-date.ts'
 import { files } from '../../../packs/candidates/files.ts'
 import { filersFrom, filersUrl } from '../../../packs/candidates/origin.ts'
@@ -25,10 +26,9 @@ export async function updateCandidates(
   const seats = new Set(
     facts.officials.seats.map((seat) => (seat.chamber === 'House' ? `${seat.state}-${seat.district}` : seat.state)),
   )
-  const { filers, unreadable } = parseOrigin('the candidate summary of the FEC', () => {
-    const read = filersFrom(csvCells(text), (state, district) => seats.has(`${state}-${district}`))
-    return { ...read, filers: Filer.array().parse(read.filers) }
-  })
+  const { filers, unreadable } = parseFilers(filersUrl(cycle), text, (state, district) =>
+    seats.has(`${state}-${district}`),
+  )
   for (const filer of unreadable) print(`Left out, not a name: ${filer}`)
   const changes = findChanges(facts.candidates.filers, filers, described)
   for (const line of changeLines(changes, described)) print(line)
@@ -53,6 +53,12 @@ export async function updateCandidates(
     },
   }
 }
+
+export const parseFilers = (url: string, text: string, isSeat: Parameters<typeof filersFrom>[1]) =>
+  parseOrigin(`FEC, ${basename(url)}`, () => {
+    const read = filersFrom(csvCells(text), isSeat)
+    return { ...read, filers: Filer.array().parse(read.filers) }
+  })
 
 const described = {
   label: 'Filers',

@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CommandError } from '../command-error.ts'
 
@@ -11,30 +9,23 @@ export interface Fetched {
 }
 
 const timeoutMs = 60_000
-const downloadTimeoutMs = 10 * 60_000
 const maxBytes = 64 * 1024 * 1024
-const maxDownloadBytes = 1024 * 1024 * 1024
 const maxAttempts = 3
 
 /** Reads a file of an origin; `from` replaces its scheme and host to read a copy. */
-export const fetchText = async (url: string, from: string | undefined): Promise<Fetched> =>
-  withRetries(addressOf(url, from), attemptText)
+export const fetchText = async (
+  url: string,
+  from: string | undefined,
+  headers: Record<string, string> = {},
+): Promise<Fetched> => withRetries(addressOf(url, from), (address) => attemptText(address, headers))
 
 /** Like `fetchText`; null if the origin has no such file. */
 export async function fetchTextIfPresent(url: string, from: string | undefined): Promise<Fetched | null> {
   return withRetries(addressOf(url, from), async (address) => {
-    const result = await attemptText(address)
+    const result = await attemptText(address, {})
     return isFailure(result) && result.isMissing ? null : result
   })
 }
-
-/** Saves a large file of an origin, which need not fit into memory. */
-export const fetchFile = async (url: string, from: string | undefined, path: string): Promise<void> =>
-  withRetries(addressOf(url, from), async (address) =>
-    attempt(address, downloadTimeoutMs, async (response) => {
-      await pipeline(limitedBody(response, maxDownloadBytes), createWriteStream(path))
-    }),
-  )
 
 function addressOf(url: string, from: string | undefined): string {
   if (from === undefined) return url
@@ -62,8 +53,8 @@ async function withRetries<T>(address: string, read: (address: string) => Promis
 
 class UnusableFile extends Error {}
 
-const attemptText = async (address: string): Promise<Fetched | Failure> =>
-  attempt(address, timeoutMs, async (response) => {
+const attemptText = async (address: string, headers: Record<string, string>): Promise<Fetched | Failure> =>
+  attempt(address, headers, async (response) => {
     const chunks: Buffer[] = []
     for await (const chunk of limitedBody(response, maxBytes)) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString('utf8')
@@ -74,11 +65,11 @@ const attemptText = async (address: string): Promise<Fetched | Failure> =>
 
 async function attempt<T>(
   address: string,
-  limitMs: number,
+  headers: Record<string, string>,
   read: (response: Response) => Promise<T>,
 ): Promise<T | Failure> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(limitMs) })
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
     if (response.ok) return await read(response)
     await response.body?.cancel()
     const { status } = response

@@ -49,17 +49,16 @@ async function legislatorsOf({ officials }: Facts, checkAddress: AddressCheck, {
   for (const [index, state] of states.entries()) {
     if (index % 10 === 0) print(`Reading Open States, ${index + 1} of ${states.length}...`)
     const { text, asOf } = await fetchText(legislatorsUrl(state), from)
-    found.push(
-      ...parseOrigin(`Open States, ${state}`, () => {
-        const found = legislatorsFrom(csvCells(text), state, current.get(state) ?? [])
-        return Legislator.array().parse(found)
-      }).map((legislator) => withoutWrongAddresses(legislator, checkAddress)),
-    )
+    const own = parseLegislators(state, text, current.get(state) ?? [])
+    found.push(...own.map((legislator) => withoutWrongAddresses(legislator, checkAddress)))
     dates.push(asOf ?? today)
   }
   // The date of the oldest file, because it must hold for all of them.
   return { legislators: found, asOf: dates.toSorted()[0] ?? today }
 }
+
+export const parseLegislators = (state: StateCode, text: string, current: readonly Legislator[]): Legislator[] =>
+  parseOrigin(`Open States, ${state}`, () => Legislator.array().parse(legislatorsFrom(csvCells(text), state, current)))
 
 const described = {
   label: 'Legislators',

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix'
 import { createDistrictAreas } from '../../../civic/districts/district-areas.ts'
 import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import type { Manifest } from '../../../packs/pack.ts'
@@ -31,13 +32,17 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
   const [house, upper, lower] = await Promise.all(
     [urls.congressional, urls.upper, urls.lower].map((url) => fetchText(url, from)),
   )
+  const relations = {
+    house: parseRelations(urls.congressional, house?.text ?? ''),
+    upper: parseRelations(urls.upper, upper?.text ?? ''),
+    lower: parseRelations(urls.lower, lower?.text ?? ''),
+  }
   const tables = parseOrigin('The Census table', () => {
-    const relations = (file: { text: string } | undefined) => readRelations(file?.text ?? '')
-    const upperShares = legislativeFrom(relations(upper), 'upper', before.legislativeDistricts)
-    const lowerShares = legislativeFrom(relations(lower), 'lower', before.legislativeDistricts)
+    const upperShares = legislativeFrom(relations.upper, 'upper', before.legislativeDistricts)
+    const lowerShares = legislativeFrom(relations.lower, 'lower', before.legislativeDistricts)
     const zips = new Set([...upperShares.keys(), ...lowerShares.keys()])
     return {
-      congressional: congressionalFrom(relations(house)),
+      congressional: congressionalFrom(relations.house),
       legislative: new Map(
         [...zips].map((zip) => [zip, [...(upperShares.get(zip) ?? []), ...(lowerShares.get(zip) ?? [])]]),
       ),
@@ -109,6 +114,9 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
     },
   }
 }
+
+export const parseRelations = (url: string, text: string) =>
+  parseOrigin(`Census Bureau, ${basename(url)}`, () => readRelations(text))
 
 const described = {
   label: 'ZIP codes',

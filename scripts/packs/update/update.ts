@@ -5,12 +5,14 @@ import { type AdapterName, adapters, fileOrigins } from '../../../packs/origins.
 import { bundledPacks } from '../../../packs/pack.ts'
 import { CommandError } from '../command-error.ts'
 import { updateCandidates } from './candidates.ts'
+import { updateCommittees } from './committees.ts'
 import { updateCongress } from './congress.ts'
 import { updateLegislators } from './legislators.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { updatePlaces } from './places.ts'
 import { type Outcome, writeReport } from './report.ts'
 import { updateRollCalls } from './roll-calls.ts'
+import { updateStateCommittees } from './state-committees.ts'
 import { updateVoteview } from './voteview.ts'
 import { updatedManifest, writePacks } from './write-packs.ts'
 
@@ -21,6 +23,8 @@ const updates: Record<AdapterName, (loaded: LoadedPacks, options: UpdateOptions)
   candidates: updateCandidates,
   voteview: updateVoteview,
   'roll-calls': updateRollCalls,
+  committees: updateCommittees,
+  'state-committees': updateStateCommittees,
 }
 
 /**

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { omitEmpty } from '../omit-empty.ts'
+import { Committee, type CommitteeSeat } from './schema.ts'
+
+/** The published files of unitedstates/congress-legislators. */
+const base = 'https://unitedstates.github.io/congress-legislators'
+export const committeeUrls = {
+  committees: `${base}/committees-current.json`,
+  membership: `${base}/committee-membership-current.json`,
+}
+
+const text = z.string().min(1)
+const optional = z.string().optional()
+
+const Subcommittee = z.object({
+  name: text,
+  thomas_id: z.string().regex(/^\d\d$/),
+  phone: optional,
+  address: optional,
+})
+export const CommitteeList = z.array(
+  z.object({
+    type: z.enum(['house', 'senate', 'joint']),
+    name: text,
+    thomas_id: z.string().regex(/^[HSJ][A-Z]{3}$/),
+    url: optional,
+    phone: optional,
+    address: optional,
+    subcommittees: z.array(Subcommittee).optional(),
+  }),
+)
+
+/** By committee; for a subcommittee, by the ids of both. */
+export const MembershipList = z.record(
+  z.string(),
+  z.array(
+    z.object({
+      name: text,
+      party: z.enum(['majority', 'minority']),
+      rank: z.int().positive(),
+      title: optional,
+      bioguide: z.string().regex(/^[A-Z]\d{6}$/),
+    }),
+  ),
+)
+
+const chambers = { house: 'House', senate: 'Senate', joint: 'Joint' } as const
+type Chamber = (typeof chambers)[keyof typeof chambers]
+
+/** The committees according to the origin, by id. A website that we have stays, because we correct them. */
+export function committeesFrom(
+  list: z.infer<typeof CommitteeList>,
+  membership: z.infer<typeof MembershipList>,
+  current: readonly Committee[],
+  isMember: (bioguideId: string, committee: Chamber) => boolean,
+): Committee[] {
+  const known = new Map(current.map((one) => [one.id, one]))
+  const committees = list.flatMap(({ type, thomas_id: parent, name, url, subcommittees = [], ...contact }) => {
+    const chamber = chambers[type]
+    return [
+      {
+        id: parent,
+        name,
+        chamber,
+        ...omitEmpty({ website: known.get(parent)?.website ?? secureLink(url), ...contactOf(contact) }),
+        members: seatsFrom(membership[parent], chamber),
+      },
+      ...subcommittees.map(({ thomas_id, name: own, ...ownContact }) => ({
+        id: parent + thomas_id,
+        name: own,
+        chamber,
+        parent,
+        ...contactOf(ownContact),
+        members: seatsFrom(membership[parent + thomas_id], chamber),
+      })),
+    ]
+  })
+  const ids = new Set(committees.map(({ id }) => id))
+  const unknown = Object.keys(membership).find((id) => !ids.has(id))
+  if (unknown) throw new Error(`it lists members of ${unknown}, which is not a committee`)
+  return committees.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+  function seatsFrom(seats: z.infer<typeof MembershipList>[string] = [], chamber: Chamber): CommitteeSeat[] {
+    return seats
+      .map(({ bioguide, party, rank, title, name }) => ({
+        bioguideId: bioguide,
+        side: party,
+        rank,
+        ...omitEmpty({ title, former: isMember(bioguide, chamber) ? undefined : name }),
+      }))
+      .toSorted((a, b) => (a.side === b.side ? a.rank - b.rank : a.side === 'majority' ? -1 : 1))
+  }
+}
+
+const contactOf = ({ phone, address }: { phone?: string | undefined; address?: string | undefined }) =>
+  omitEmpty({ phone: Committee.shape.phone.safeParse(phone).data, address })
+
+function secureLink(url: string | undefined): string | undefined {
+  return Committee.shape.website.safeParse(url?.replace(/^http:/, 'https:')).data
+}

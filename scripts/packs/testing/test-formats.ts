@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type Change, changes } from './changed-format.ts'
+
+/** A file format of an origin, with a sample of real records in the form in which the origin publishes them. */
+export interface Format {
+  /** Its file in scripts/packs/update/samples. */
+  sample: string
+  /** As errors name it. */
+  file: string
+  read(text: string): unknown
+  /** What is read. */
+  expected: unknown
+  change(text: string, field: string, change: Change): string
+  /** The fields that we need. */
+  fields: string[]
+  /** Those of them that may be any text. */
+  anyText?: string[]
+}
+
+const readSample = (name: string) => readFileSync(new URL(`../update/samples/${name}`, import.meta.url), 'utf8')
+
+/**
+ * A field that we need and that is renamed, removed or of another type must stop the update with an error that names file
+ * and field: facts must not disappear, or be read wrong, because their origin changed its format.
+ */
+export function testFormats(formats: readonly Format[]) {
+  describe.each(formats)('$sample', ({ sample, file, read, expected, change, fields, anyText = [] }) => {
+    test('is read', () => {
+      expect(read(readSample(sample))).toEqual(expected)
+    })
+
+    const cases = fields.flatMap((field) =>
+      changes
+        .filter((kind) => kind !== 'of another type' || !anyText.includes(field))
+        .map((kind) => [field, kind] as const),
+    )
+    test.each(cases)('%s %s is an error', (field, kind) => {
+      const changed = change(readSample(sample), field, kind)
+      expect(changed).not.toBe(readSample(sample))
+      expect(() => read(changed)).toThrow(file)
+      expect(() => read(changed)).toThrow(field.replace('@', '.@'))
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import { basename } from 'node:path/posix'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { fetchText } from './fetch.ts'
+import { parseJson, parseOrigin } from './parse-origin.ts'
+
+export interface RepositoryFile {
+  path: string
+  text: string
+}
+
+const FileList = z.object({
+  truncated: z.literal(false),
+  tree: z.array(z.object({ path: z.string().min(1), type: z.string() })),
+})
+
+export const listUrl = (repository: string, folder: string) =>
+  `https://api.github.com/repos/${repository}/git/trees/${encodeURIComponent(`main:${folder}`)}`
+export const rawUrl = (repository: string, path: string) =>
+  `https://raw.githubusercontent.com/${repository}/main/${path.split('/').map(encodeURIComponent).join('/')}`
+
+/** Requests at the same time. */
+const parallel = 8
+
+/** Reads the files of a folder of a public repository: one request for the list, then one for each file. */
+export async function readFolder(
+  repository: string,
+  folder: string,
+  from: string | undefined,
+  accepts: (name: string) => boolean = () => true,
+): Promise<RepositoryFile[]> {
+  const list = await fetchText(listUrl(repository, folder), from, authorization())
+  const { tree } = parseJson(`${repository}, the list of ${folder}`, FileList, list.text)
+  const names = tree
+    .filter(({ type, path }) => type === 'blob' && path.endsWith('.yml') && accepts(path))
+    .map(({ path }) => path)
+  const files: RepositoryFile[] = []
+  for (let first = 0; first < names.length; first += parallel) {
+    const batch = names.slice(first, first + parallel).map(async (name) => {
+      const path = `${folder}/${name}`
+      return { path, text: (await fetchText(rawUrl(repository, path), from)).text }
+    })
+    files.push(...(await Promise.all(batch)))
+  }
+  return files
+}
+
+/** Anonymous requests for lists are limited to 60 an hour; a token of the CI system raises the limit. */
+function authorization(): Record<string, string> {
+  const token = process.env['GITHUB_TOKEN']
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** Parses a file in YAML with a schema. */
+export const parseYaml = <T>(repository: string, { path, text }: RepositoryFile, schema: z.ZodType<T>): T =>
+  parseOrigin(`${repository}, ${basename(path)}`, () => schema.parse(parse(text)))
