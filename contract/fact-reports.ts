@@ -22,6 +22,7 @@ export const factSets = [
   'councils/places',
   'councils/people',
   'places/zips',
+  'places/next-zips',
   'votes/roll-calls',
   'votes/statistics',
   'votes/voteview',

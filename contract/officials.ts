@@ -152,11 +152,16 @@ export const officialsByZip = endpoint({
       until: LocalDate,
       /** True once that day has come: the lines may be others now. */
       ended: z.boolean(),
-      /** The states of the districts that elected the next Congress on other lines, or may have (`unresolved`). */
+      /**
+       * The states of the districts whose lines change with the next Congress, or have changed with this one (`new-map`), and
+       * those that keep their lines although others were drawn (`kept`).
+       */
       changes: z.array(
         z.object({
           state: StateCode,
-          status: z.enum(['new-map', 'unresolved']),
+          status: z.enum(['new-map', 'kept']),
+          /** The day on which the next Congress begins, whose lines these are. */
+          from: LocalDate,
           /** The state's own notice. */
           url: z.string(),
           reportedOn: LocalDate,

@@ -44,7 +44,7 @@ export const checkAddress = endpoint({
     city: z.string().nullable(),
     /** The congressional districts that are possible for the ZIP code. */
     districts: z.array(DistrictShare),
-    /** The Congress whose district lines these are; null once it has ended. */
+    /** The Congress for which these district lines were first used; null once we no longer know which lines are in use. */
     congress: z.int().nullable(),
   }),
 })
@@ -104,15 +104,19 @@ export const locatePlace = endpoint({
   }),
 })
 
-/** For a map without tiles: district boundaries of the current Congress, and city names. */
+/** For a map without tiles: district boundaries of the current Congress or another one, and city names. */
 export const stateOutlines = endpoint({
   method: 'GET',
   path: '/api/places/outlines/:stateCode',
   access: 'public',
   summary: 'A state’s district outlines and city names, for a map',
   params: z.object({ stateCode: z.string().max(20).toUpperCase() }),
+  /** Another Congress than the sitting one. Of one that we have no lines of, the nearest are sent. */
+  query: z.object({ congress: z.coerce.number<number | string>().pipe(z.int().min(1).max(999)).optional() }),
   reply: z.object({
     stateCode: StateCode,
+    /** The Congress for which these lines were first used. */
+    congress: z.int(),
     /**
      * Border lines, which two districts may share: alternating longitude and latitude, each the difference from the
      * previous point, in ten-thousandths of a degree.

@@ -3,6 +3,9 @@ import type { DistrictId } from './district-areas.ts'
 /** Our outlines have half of the published vertices. Within this many meters of a line, both sides are possible. */
 export const lineMargin = 250
 
+/** The lines of the next Congress come from coarser outlines, which were straightened within 600 m of the old ones. */
+export const nextLineMargin = 1000
+
 export type PointResult =
   | { kind: 'one'; district: DistrictId }
   /** Close to a line, or the point is not exact. */

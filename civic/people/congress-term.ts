@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../contract/common.ts'
-import { addDays, nthWeekdayOfMonth } from '../dates/local-date.ts'
+import { generalElectionDay } from '../elections/general-election.ts'
 
 /** Years of the form 6n + r in which terms of a class of senators end. */
 const senateRemainder: Record<number, number> = { 1: 3, 2: 5, 3: 1 }
@@ -22,4 +22,4 @@ export function commissionerTermEnd(start: LocalDate): LocalDate {
 
 /** The federal Election Day that decides who follows a regular term; undefined for a term that ends on another day. */
 export const electionBefore = (end: LocalDate): LocalDate | undefined =>
-  end.endsWith('-01-03') ? addDays(nthWeekdayOfMonth(yearOf(end) - 1, 11, 'mon', 1), 1) : undefined
+  end.endsWith('-01-03') ? generalElectionDay(yearOf(end) - 1) : undefined

@@ -69,6 +69,7 @@ const descriptions: Record<string, string> = {
   'Gazetteer of ZIP areas': 'nomenclátor de áreas de código postal',
   'counties and ZIP areas #': 'condados y áreas de código postal de $1',
   'districts of the #th Congress by ZIP area': 'distritos del $1.º Congreso por área de código postal',
+  'State congressional plans for the #th Congress': 'Planes congresionales estatales para el $1.º Congreso',
   'census blocks with districts of the #th Congress and ZIP areas':
     'manzanas censales con distritos del $1.º Congreso y áreas de código postal',
   '# state legislative districts by ZIP area': 'distritos legislativos estatales de $1 por área de código postal',

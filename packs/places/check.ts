@@ -1,4 +1,5 @@
 import { type DistrictId, createDistrictAreas } from '../../civic/districts/district-areas.ts'
+import { checkNextLines } from './check-next.ts'
 import type { PlaceFacts } from './files.ts'
 import { findNearLines } from './near-lines.ts'
 import { pointMargin, withOwnPoint } from './own-points.ts'
@@ -17,7 +18,7 @@ export function checkPlaces(facts: PlaceFacts): string[] {
     margins(facts, report)
     ownPoints(facts, report)
   }
-  return problems
+  return [...problems, ...checkNextLines(facts)]
 }
 
 const district = ({ state, district }: DistrictId) => `${state}-${district}`

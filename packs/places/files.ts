@@ -8,8 +8,8 @@ import {
   writeDistrictLine,
   writeLegislativeLine,
 } from './lines.ts'
-import { Border, CongressionalDistrict, County, LegislativeDistrict, MapChange, PackedZip } from './schema.ts'
-import { parseZipLine, writeZipLine } from './zip-line.ts'
+import { Border, CongressionalDistrict, County, LegislativeDistrict, MapChange, NextZip, PackedZip } from './schema.ts'
+import { parseNextZipLine, parseZipLine, writeNextZipLine, writeZipLine } from './zip-line.ts'
 
 const zips: RecordFormat<PackedZip> = { file: 'zips.txt', schema: PackedZip, parse: parseZipLine, write: writeZipLine }
 const counties: RecordFormat<County> = {
@@ -37,8 +37,27 @@ const borders: RecordFormat<Border> = {
   write: ({ line }) => line,
 }
 const mapChanges = jsonLines('map-changes.jsonl', MapChange)
+/** The lines of the next Congress, in the states where they change. */
+const nextZips: RecordFormat<NextZip> = {
+  file: 'next-zips.txt',
+  schema: NextZip,
+  parse: parseNextZipLine,
+  write: writeNextZipLine,
+}
+const nextDistricts = { ...congressionalDistricts, file: 'next-districts.txt' }
+const nextBorders = { ...borders, file: 'next-lines.txt' }
 
-export const files = { zips, counties, legislativeDistricts, congressionalDistricts, borders, mapChanges }
+export const files = {
+  zips,
+  counties,
+  legislativeDistricts,
+  congressionalDistricts,
+  borders,
+  mapChanges,
+  nextZips,
+  nextDistricts,
+  nextBorders,
+}
 
 export interface PlaceFacts {
   zips: PackedZip[]
@@ -47,6 +66,9 @@ export interface PlaceFacts {
   congressionalDistricts: CongressionalDistrict[]
   borders: Border[]
   mapChanges: MapChange[]
+  nextZips: NextZip[]
+  nextDistricts: CongressionalDistrict[]
+  nextBorders: Border[]
 }
 
 export const readPlaceFacts = (read: <T>(format: RecordFormat<T>) => T[]): PlaceFacts => ({
@@ -56,4 +78,7 @@ export const readPlaceFacts = (read: <T>(format: RecordFormat<T>) => T[]): Place
   congressionalDistricts: read(files.congressionalDistricts),
   borders: read(files.borders),
   mapChanges: read(files.mapChanges),
+  nextZips: read(files.nextZips),
+  nextDistricts: read(files.nextDistricts),
+  nextBorders: read(files.nextBorders),
 })

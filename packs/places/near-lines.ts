@@ -9,6 +9,9 @@ import { type Point, type ZipCenters, createZipCenters } from './zip-centers.ts'
  */
 export const lineMargin = 2
 
+/** For the next lines, which we have only from coarser outlines. See decision 0046. */
+export const nextLineMargin = 3
+
 /** Lines are tried at points this far apart. */
 const stepDegrees = 0.004
 
@@ -25,11 +28,19 @@ interface Lines {
 
 export function findNearLines(zips: readonly PackedZip[], lines: Lines): NearLines {
   const centers = createZipCenters(zips)
-  return { congressional: nearCongressional(centers, lines), legislative: nearLegislative(centers) }
+  return { congressional: nearCongressional(centers, lines, lineMargin), legislative: nearLegislative(centers) }
 }
 
+/** The districts on both sides of each of the next lines, by ZIP area. */
+export const findNearNextLines = (zips: readonly PackedZip[], lines: Lines): NearLines['congressional'] =>
+  nearCongressional(createZipCenters(zips), lines, nextLineMargin)
+
 /** The districts on both sides of each line within the margin of a ZIP area, nearest first. */
-function nearCongressional(centers: ZipCenters, { congressionalDistricts, borders }: Lines): Map<string, DistrictId[]> {
+function nearCongressional(
+  centers: ZipCenters,
+  { congressionalDistricts, borders }: Lines,
+  margin: number,
+): Map<string, DistrictId[]> {
   const sides = borders.map((): CongressionalDistrict[] => [])
   for (const one of congressionalDistricts) for (const line of one.lines) sides[line]?.push(one)
   const ratios = new Map<string, Map<DistrictId, number>>()
@@ -38,7 +49,7 @@ function nearCongressional(centers: ZipCenters, { congressionalDistricts, border
     // A ZIP area in two states is in the tables, and voters know their state.
     if (!first || !second || first.state !== second.state) continue
     for (const point of stepsAlong(points)) {
-      for (const { center, ratio } of centers.around(first.state, point, lineMargin)) {
+      for (const { center, ratio } of centers.around(first.state, point, margin)) {
         const own = ratios.get(center.zip.zip) ?? new Map<DistrictId, number>()
         ratios.set(center.zip.zip, own)
         for (const side of [first, second]) own.set(side, Math.min(ratio, own.get(side) ?? Infinity))

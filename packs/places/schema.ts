@@ -97,16 +97,37 @@ export const CongressionalDistrict = z.strictObject({
 })
 export type CongressionalDistrict = z.infer<typeof CongressionalDistrict>
 
-/** A line of map-changes.jsonl: a state whose 2026 election used other district lines than those of the pack. */
+/**
+ * A line of next-zips.txt: zip|state|congressional. The districts of a ZIP code on the lines of the next Congress, for every
+ * ZIP code with a district in a state whose lines change.
+ */
+export const NextZip = z.strictObject({ zip: Zip, state: StateCode, congressional: z.array(CongressionalShare).min(1) })
+export type NextZip = z.infer<typeof NextZip>
+
+/** Who decided on a map. `restored`: the legislature, and a court put it back in force. */
+export const MapDecision = z.enum(['legislature', 'restored', 'court', 'commission', 'voters'])
+export type MapDecision = z.infer<typeof MapDecision>
+
+/**
+ * A line of map-changes.jsonl: a state whose 2026 election used other district lines than those of the sitting members
+ * (`new-map`), or did not, although other lines were drawn and other sources show them (`kept`).
+ */
 export const MapChange = z.strictObject({
   state: StateCode,
   /** The chamber of the state legislature; absent for congressional districts. */
   chamber: Chamber.optional(),
-  status: z.enum(['new-map', 'unresolved']),
+  status: z.enum(['new-map', 'kept']),
   plan: z.string().min(1),
-  /** The state's own notice, which is the source. */
+  decidedBy: MapDecision.optional(),
+  /** The day of the decision. */
+  decidedOn: LocalDate.optional(),
+  /** A court challenge was pending on the day of the report. */
+  disputed: z.literal(true).optional(),
+  /** The state's own page with the map or the notice. */
   url: z.url(),
   reportedOn: LocalDate,
+  /** True if we read what was decided in lists that are not sources of ours; the address is where to check it. */
+  secondary: z.literal(true).optional(),
 })
 export type MapChange = z.infer<typeof MapChange>
 

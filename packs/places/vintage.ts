@@ -1,3 +1,4 @@
+import { congressStart } from '../../civic/districts/congress.ts'
 import type { LocalDate } from '../../contract/common.ts'
 import type { Manifest } from '../pack.ts'
 
@@ -7,6 +8,8 @@ export interface Vintage {
   /** The day on which the Congress ends, and with it the use of its lines. */
   until: LocalDate
   legislativeYear: number
+  /** The next Congress, if the pack has its lines too: in the states where they change, the others keep theirs. */
+  next: { congress: number; until: LocalDate } | undefined
 }
 
 /** Read from the URLs of the Census Bureau's tables. */
@@ -15,6 +18,11 @@ export function vintageOf({ origins }: Manifest): Vintage {
   const year = origins['census-legislative']?.name.match(/\d{4}/)?.[0]
   if (!congress || !year)
     throw new Error('packs/places/manifest.json does not name the Congress and the year of its district lines.')
-  // The first Congress met in 1789, and each lasts two years.
-  return { congress: Number(congress), until: `${1789 + 2 * Number(congress)}-01-03`, legislativeYear: Number(year) }
+  const next = origins['next-congressional']?.url?.match(/\/(\d+)-congressional-district/)?.[1]
+  return {
+    congress: Number(congress),
+    until: congressStart(Number(congress) + 1),
+    legislativeYear: Number(year),
+    next: next === undefined ? undefined : { congress: Number(next), until: congressStart(Number(next) + 1) },
+  }
 }

@@ -1,6 +1,14 @@
 import type { StateCode } from '../../contract/common.ts'
 import { isState, toState } from './lines.ts'
-import { type CongressionalShare, type LegislativeShare, type PackedZip, bases, chambers, kinds } from './schema.ts'
+import {
+  type CongressionalShare,
+  type LegislativeShare,
+  type NextZip,
+  type PackedZip,
+  bases,
+  chambers,
+  kinds,
+} from './schema.ts'
 
 /**
  * One ZIP code per line, fields separated by '|'. Districts are in groups separated by '/': a letter for the basis,
@@ -32,6 +40,13 @@ export function parseZipLine(line: string): PackedZip {
     congressional: state && house ? parseCongressional(house, state) : [],
     legislative: state && chambers ? parseLegislative(chambers, state) : [],
   }
+}
+
+/** The districts of a ZIP code on the next lines, in the same form. */
+export function parseNextZipLine(line: string): NextZip {
+  const [zip = '', code = '', house = ''] = line.split('|')
+  const state = toState(code)
+  return { zip, state, congressional: parseCongressional(house, state) }
 }
 
 /** Military mail and some islands have a postal code that is not a state. */
@@ -95,7 +110,7 @@ function letterOf(table: typeof kinds | typeof bases | typeof chambers, word: st
 
 export function writeZipLine(place: PackedZip): string {
   const { zip, postalState, city, kind, lat, lng, counties } = place
-  const house = grouped(place.congressional, ({ basis }) => letterOf(bases, basis), place.state)
+  const house = writeCongressional(place)
   const legislature = grouped(
     place.legislative,
     ({ basis, chamber }) => letterOf(bases, basis) + letterOf(chambers, chamber),
@@ -113,6 +128,11 @@ export function writeZipLine(place: PackedZip): string {
     legislature,
   ].join('|')
 }
+
+export const writeNextZipLine = (one: NextZip): string => [one.zip, one.state, writeCongressional(one)].join('|')
+
+const writeCongressional = ({ congressional, state }: Pick<PackedZip, 'congressional' | 'state'>) =>
+  grouped(congressional, ({ basis }) => letterOf(bases, basis), state)
 
 type Share = { state: StateCode; district: string | number; share: number | null }
 

@@ -35,7 +35,7 @@ test('ZIP codes in two states, in a county, of military mail and outside the sta
 
 test('states that voted on new district lines in 2026', () => {
   expect(places.mapChange('TX')).toMatchObject({ status: 'new-map' })
-  expect(places.mapChange('MO')).toMatchObject({ status: 'unresolved' })
+  expect(places.mapChange('MO')).toMatchObject({ status: 'kept' })
   expect(places.mapChange('NY')).toBeUndefined()
 })
 

@@ -26,10 +26,12 @@ export function createPackFacts({ root, places }: Pick<Reference, 'root' | 'plac
     return manifest
   }
 
-  const findZip = (manifest: Manifest, zip: string): PackFacts | undefined => {
+  const findZip = (manifest: Manifest, zip: string, congress: number): PackFacts | undefined => {
     const record = /^\d{5}$/.test(zip) ? places.find(zip) : undefined
-    const source = places.sources.congressional
-    return record && { values: toValues(new Map(Object.entries(record))), source, compiledOn: manifest.compiledOn }
+    if (!record) return undefined
+    const source = record.state ? places.linesSource(record.state, congress).zips : places.sources.congressional
+    const fields = { ...record, congressional: places.lines.districtsOf(record, congress) }
+    return { values: toValues(new Map(Object.entries(fields))), source, compiledOn: manifest.compiledOn }
   }
 
   return {
@@ -44,7 +46,9 @@ export function createPackFacts({ root, places }: Pick<Reference, 'root' | 'plac
         const values = [{ name: 'records', value: String(manifest.files[file]?.records) }]
         return { values, source: sourceOf(manifest, fileOrigin), compiledOn: manifest.compiledOn }
       }
-      if (set === 'places/zips') return field === undefined ? findZip(manifest, key) : undefined
+      const { vintage } = places
+      const zipLines = set === 'places/zips' ? vintage.congress : set === 'places/next-zips' && vintage.next?.congress
+      if (zipLines) return field === undefined ? findZip(manifest, key, zipLines) : undefined
       const text = await readFile(new URL(`${pack}/${file}`, root), 'utf8')
       const records = findRecords(text, key)
       const [record] = records

@@ -4,7 +4,7 @@ import { parseCountyLine } from '../../packs/places/lines.ts'
 import type { Chamber, County, LegislativeDistrict, MapChange, PackedZip } from '../../packs/places/schema.ts'
 import { type Vintage, vintageOf } from '../../packs/places/vintage.ts'
 import { type CityPoint, createCityPoints } from './city-points.ts'
-import { createDistrictShapes } from './district-shapes.ts'
+import { type CongressLines, type DistrictAreas, createCongressLines } from './congress-lines.ts'
 import { createLegislativeDistricts } from './legislative-districts.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 import { type Suggestion, createPlaceSuggester } from './place-suggestions.ts'
@@ -21,12 +21,11 @@ export interface Places {
   /** ZIP codes and cities that start with the text, most likely first. */
   suggest(text: string, limit: number): Suggestion[]
   county(fips: string): County | undefined
-  /** The district of the sitting Congress at a point; undefined on water and outside the country. */
-  districtAt(lat: number, lng: number): { state: StateCode; district: number } | undefined
-  /** The district at a point, if any, then the others within a distance, nearest first. */
-  districtsNear(lat: number, lng: number, meters: number): { state: StateCode; district: number }[]
-  /** The borders of each district of a state: alternating longitude and latitude in grid units. */
-  districtOutlines(state: StateCode): { district: number; borders: Int32Array[] }[]
+  /** Which congressional district lines are in use when, and the districts of ZIP codes on them. */
+  lines: CongressLines
+  districtAt: DistrictAreas['at']
+  districtsNear: DistrictAreas['near']
+  districtOutlines: DistrictAreas['outlines']
   /** For labels on a map, large cities first. */
   cities(state: StateCode): readonly CityPoint[]
   congressionalDistricts(): readonly { state: StateCode; district: number }[]
@@ -40,6 +39,8 @@ export interface Places {
   /** The Congress of the district lines. */
   vintage: Vintage
   sources: { zips: Source; congressional: Source; legislative: Source; shapes: Source }
+  /** The source of a state's congressional districts by ZIP code, and of their outlines, on the lines of a Congress. */
+  linesSource(state: StateCode, congress: number): { zips: Source; shapes: Source }
 }
 
 export function loadPlaces(root: URL = bundledPacks): Places {
@@ -48,9 +49,16 @@ export function loadPlaces(root: URL = bundledPacks): Places {
   const counties = new Map(pack.lines('counties.txt').map((line) => [line.slice(0, 5), line]))
   const changes = parseRecords<MapChange>(pack.text('map-changes.jsonl'), hasFields('state', 'status'))
   const legislative = createLegislativeDistricts(pack.lines('legislative-districts.txt'))
-  const shapes = createDistrictShapes(pack.lines('congressional-districts.txt'), () =>
-    pack.lines('congressional-lines.txt'),
-  )
+  const mapChange: Places['mapChange'] = (state) =>
+    changes.find((change) => change.state === state && change.chamber === undefined)
+  const vintage = vintageOf(pack.manifest)
+  const { lines, areas, districts } = createCongressLines(pack, vintage, mapChange)
+  const sources = {
+    zips: pack.source('zips.txt'),
+    congressional: pack.source('zips.txt', 'census-congressional'),
+    legislative: pack.source('zips.txt', 'census-legislative'),
+    shapes: pack.source('congressional-lines.txt'),
+  }
   return {
     find: zips.find,
     all: zips.all,
@@ -59,22 +67,25 @@ export function loadPlaces(root: URL = bundledPacks): Places {
       const line = counties.get(fips)
       return line === undefined ? undefined : parseCountyLine(line)
     },
-    districtAt: shapes.at,
-    districtsNear: shapes.near,
-    districtOutlines: shapes.outlines,
+    lines,
+    districtAt: areas.at,
+    districtsNear: areas.near,
+    districtOutlines: areas.outlines,
     cities: createCityPoints(() => zips.lines()),
-    congressionalDistricts: () => shapes.districts,
+    congressionalDistricts: () => districts,
     legislativeByCensusCode: legislative.byCensusCode,
     legislativeDistricts: legislative.list,
-    mapChange: (state) => changes.find((change) => change.state === state && change.chamber === undefined),
+    mapChange,
     legislativeMapChange: (state, chamber) =>
       changes.find((change) => change.state === state && change.chamber === chamber),
-    vintage: vintageOf(pack.manifest),
-    sources: {
-      zips: pack.source('zips.txt'),
-      congressional: pack.source('zips.txt', 'census-congressional'),
-      legislative: pack.source('zips.txt', 'census-legislative'),
-      shapes: pack.source('congressional-lines.txt'),
+    vintage,
+    sources,
+    linesSource(state, congress) {
+      if (lines.drawnFor(state, congress) === vintage.congress)
+        return { zips: sources.congressional, shapes: sources.shapes }
+      // The state's own page of its map.
+      const { url = null } = mapChange(state) ?? {}
+      return { zips: { ...pack.source('next-zips.txt'), url }, shapes: { ...pack.source('next-lines.txt'), url } }
     },
   }
 }

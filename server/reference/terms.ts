@@ -1,9 +1,9 @@
-import { dayIn, zoneOf } from '../../civic/dates/zoned-time.ts'
 import { isHolder, termStatus } from '../../civic/people/term.ts'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { Term } from '../../contract/officials.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Member, OfficeKind, Officials, Seat } from './officials.ts'
+import { createToday } from './today.ts'
 
 export interface Officeholder {
   name: string
@@ -24,9 +24,14 @@ export interface Terms {
 }
 
 export function createTerms(officials: Officials, clock: Clock): Terms {
+  const todayIn = createToday(clock)
   const of: Terms['of'] = (office, { name, bioguideId = null, state, termEnd, nextElectionYear, readOn }) => {
-    const today = dayIn(clock.now(), zoneOf(state))
-    const status = termStatus({ end: termEnd, freshUntil: officials.freshUntil(office), nextElectionYear }, today)
+    const today = todayIn(state)
+    // On January 3 a House seat changes hands at noon, and on new lines its number means another area from then on.
+    const isOver = office === 'house' && termEnd === today
+    const status = isOver
+      ? 'ended'
+      : termStatus({ end: termEnd, freshUntil: officials.freshUntil(office), nextElectionYear }, today)
     const hasHolder = isHolder(status)
     return {
       status,

@@ -20,14 +20,18 @@ export interface TypedAddress {
 }
 
 /** Throws if the ZIP code is in another state than the one typed: either could be wrong, so neither is used. */
-export function readTypedAddress(places: Places, address: string): TypedAddress {
+export function readTypedAddress(
+  places: Places,
+  address: string,
+  congressFor?: (state: StateCode) => number,
+): TypedAddress {
   const { zip, state: typed, certainty } = readAddressEnd(address)
   const state = StateCode.safeParse(typed).data
   if (zip === undefined) {
     const isCity = state && certainty !== 'certain' && isAlsoCity(places, address, state)
-    return readLeadingZip(places, address, isCity ? undefined : state)
+    return readLeadingZip(places, address, isCity ? undefined : state, congressFor)
   }
-  const record = findZipRecord(places, zip)
+  const record = findZipRecord(places, zip, congressFor)
   if (state === undefined || typeof record === 'string' || statesOf(record).has(state)) return { zip, state, record }
   const isCity =
     (certainty === 'unless_city' && cityKey(record.city) === cityKey(stateName(state))) ||
@@ -37,10 +41,15 @@ export function readTypedAddress(places: Places, address: string): TypedAddress 
 }
 
 /** In "53933 Fox Lake" the number is the ZIP code, because Fox Lake is its city; in "10001 Broadway" it is not. */
-function readLeadingZip(places: Places, address: string, state: StateCode | undefined): TypedAddress {
+function readLeadingZip(
+  places: Places,
+  address: string,
+  state: StateCode | undefined,
+  congressFor: ((state: StateCode) => number) | undefined,
+): TypedAddress {
   const unknown = { zip: undefined, state, record: undefined }
   const leading = leadingZip(address)
-  const record = leading && findZipRecord(places, leading.zip)
+  const record = leading && findZipRecord(places, leading.zip, congressFor)
   if (!record || typeof record === 'string') return unknown
   const { zip, city } = leading
   const states = statesOf(record)

@@ -8,8 +8,14 @@ export interface ZipIndex {
   lines(prefix?: string): Generator<string>
 }
 
-/** Keeps the file as one string with the offset of each ZIP code's line, and parses a line when it is needed. */
-export function createZipIndex(text: string): ZipIndex {
+interface LineIndex {
+  /** The line of a ZIP code. */
+  find(zip: string): string | undefined
+  lines(prefix?: string): Generator<string>
+}
+
+/** Keeps the file as one string with the offset of each ZIP code's line, which begins with the ZIP code. */
+export function createLineIndex(text: string): LineIndex {
   // Offset plus one by ZIP code; 0 means that there is none.
   const offsets = new Uint32Array(100_000)
   for (let start = 0; start < text.length; start = text.indexOf('\n', start) + 1) {
@@ -27,7 +33,19 @@ export function createZipIndex(text: string): ZipIndex {
   return {
     find(zip) {
       const offset = /^\d{5}$/.test(zip) ? offsets[Number(zip)] : 0
-      return offset ? parseZipLine(lineAt(offset - 1)) : undefined
+      return offset ? lineAt(offset - 1) : undefined
+    },
+    lines,
+  }
+}
+
+/** Parses a line when it is needed. */
+export function createZipIndex(text: string): ZipIndex {
+  const { find, lines } = createLineIndex(text)
+  return {
+    find(zip) {
+      const line = find(zip)
+      return line === undefined ? undefined : parseZipLine(line)
     },
     *all() {
       for (const line of lines()) yield parseZipLine(line)

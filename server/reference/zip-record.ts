@@ -12,21 +12,29 @@ export interface ZipRecord extends Omit<PackedZip, 'state' | 'kind' | 'congressi
   legislative: LegislativeDistrict[]
 }
 
-/** The ZIP code's record, or the error code that explains why there is none. */
-export function findZipRecord(places: Places, zip: string): ZipRecord | ErrorCode {
+/**
+ * The ZIP code's record, or the error code that explains why there is none. Its congressional districts are on the lines of the
+ * Congress that is given for its state; without one, on those of the pack's first Congress.
+ */
+export function findZipRecord(
+  places: Places,
+  zip: string,
+  congressFor: (state: StateCode) => number = () => places.vintage.congress,
+): ZipRecord | ErrorCode {
   const packed = places.find(zip)
   if (!packed) return 'unknown_zip'
   const { state, kind, postalState: _, ...rest } = packed
   if (kind === 'military') return 'military_zip'
   if (kind === 'outside' || state === null) return 'outside_zip'
+  const congressional = places.lines.districtsOf(packed, congressFor(state))
   return {
     ...rest,
     state,
     kind,
-    congressional: packed.congressional.map(({ basis, ...district }) => ({
+    congressional: congressional.map(({ basis, ...district }) => ({
       ...district,
       // Alone, the table needs the second reading to agree.
-      approximate: basis === 'table' ? packed.congressional.length === 1 : !knownCongressional.has(basis),
+      approximate: basis === 'table' ? congressional.length === 1 : !knownCongressional.has(basis),
     })),
     legislative: packed.legislative.map(({ basis, ...district }) => ({
       ...district,

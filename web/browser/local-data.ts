@@ -7,6 +7,7 @@ export const lastBallotKey = `${prefix}last_ballot`
 export const lastAddressKey = `${prefix}last_address`
 export const districtKey = `${prefix}district`
 export const localPlaceKey = `${prefix}local_place`
+export const nextDistrictKey = `${prefix}next_district`
 export const officialsNameKey = `${prefix}officials_name`
 export const compareTrayKey = `${prefix}compare_tray`
 export const quizKey = `${prefix}quiz`
@@ -24,7 +25,15 @@ export const removeLastBallot = () => storedText(lastBallotKey).remove()
 
 /** Where a person lives and votes, and what they are writing, is stored only while they are signed in. */
 export function removeSignedInData() {
-  for (const key of [lastPlaceKey, lastBallotKey, lastAddressKey, districtKey, localPlaceKey, officialsNameKey])
+  for (const key of [
+    lastPlaceKey,
+    lastBallotKey,
+    lastAddressKey,
+    districtKey,
+    nextDistrictKey,
+    localPlaceKey,
+    officialsNameKey,
+  ])
     storedText(key).remove()
   removeDrafts()
 }

@@ -35,6 +35,7 @@ export function createFormat(locales: string | readonly string[]) {
   const dateFormat = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags, options))
   const numberFormat = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tags, options))
   const listFormat = new Intl.ListFormat(tags)
+  const eitherFormat = new Intl.ListFormat(tags, { type: 'disjunction' })
   const relativeFormat = new Intl.RelativeTimeFormat(tags)
   const formatDate = (instant: Instant, options: Intl.DateTimeFormatOptions) =>
     spacedHalfDay(dateFormat(options).format(new Date(instant)))
@@ -64,6 +65,8 @@ export function createFormat(locales: string | readonly string[]) {
     number,
     /** "poll hours and links" */
     list: (items: readonly string[]) => listFormat.format(items),
+    /** One of several: "33 or 30". */
+    either: (items: readonly string[]) => eitherFormat.format(items),
     /** A share from 0 to 1 as a percentage, with `minDigits` to `maxDigits` digits after the decimal point. */
     percent: (
       share: number,

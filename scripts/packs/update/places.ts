@@ -90,8 +90,11 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
     ? before.congressionalDistricts.map((one) => ({ ...one, lines: [] }))
     : before.congressionalDistricts
   const mapChanges = isNewCongress ? [] : before.mapChanges
+  const next = isNewCongress
+    ? { nextZips: [], nextDistricts: [], nextBorders: [] }
+    : { nextZips: before.nextZips, nextDistricts: before.nextDistricts, nextBorders: before.nextBorders }
   return {
-    facts: { ...facts, places: { ...before, zips, congressionalDistricts, borders, mapChanges } },
+    facts: { ...facts, places: { ...before, zips, congressionalDistricts, borders, mapChanges, ...next } },
     warnings,
     changes: {
       places: {
@@ -108,6 +111,9 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
             [files.congressionalDistricts.file]: writeFile(files.congressionalDistricts, congressionalDistricts),
             [files.borders.file]: '',
             [files.mapChanges.file]: '',
+            [files.nextZips.file]: '',
+            [files.nextDistricts.file]: '',
+            [files.nextBorders.file]: '',
           }),
         },
       },

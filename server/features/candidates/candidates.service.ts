@@ -1,5 +1,5 @@
-import { addDays, nthWeekdayOfMonth } from '../../../civic/dates/local-date.ts'
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { congressElectedIn } from '../../../civic/districts/congress.ts'
+import { generalElectionDay } from '../../../civic/elections/general-election.ts'
 import { fecParty } from '../../../civic/people/fec-party.ts'
 import { bySurname } from '../../../civic/people/names.ts'
 import type { FederalCandidate, candidatesByZip } from '../../../contract/candidates.ts'
@@ -13,6 +13,7 @@ import { i18nFor } from '../../core/i18n.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Filer } from '../../reference/candidates.ts'
 import type { Reference } from '../../reference/reference.ts'
+import { createToday } from '../../reference/today.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 import type { OpenFec } from '../../upstream/openfec.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
@@ -38,6 +39,7 @@ interface CandidatesDeps {
 /** The candidates for Congress in a voter's state and districts, from OpenFEC or else from the pack. */
 export function createCandidatesService({ reference, fec, clock, onFailure }: CandidatesDeps) {
   const { places, officials, candidates } = reference
+  const today = createToday(clock)
 
   /** A district found from a street address. The pack need not list it for the ZIP code, but it must exist. */
   const requireDistrict = (record: ZipRecord, district: number): DistrictShare[] => {
@@ -58,11 +60,10 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
 
   /** The holders of a seat that is up for election; undefined when their terms have ended. */
   const listHolders = ({ state, district }: Seat, cycle: number): Holder[] | undefined => {
-    const today = dayIn(clock.now(), zoneOf(state))
     const held = district === null ? officials.senators(state) : [officials.house(state, district)]
     const members = held.flatMap((seat) => seat?.member ?? [])
     const upForElection = members.filter(({ termEnd }) => district !== null || endsInCycle(cycle, termEnd))
-    return upForElection.some(({ termEnd }) => termEnd < today) ? undefined : upForElection
+    return upForElection.some(({ termEnd }) => termEnd < today(state)) ? undefined : upForElection
   }
   const toList = (filers: FederalCandidate[], seat: Seat | undefined, cycle: number): FederalCandidate[] =>
     markIncumbent(filers, seat ? listHolders(seat, cycle) : []).toSorted((a, b) => bySurname(a.name, b.name))
@@ -73,8 +74,8 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
     service: OpenFec,
     requester: FindRequester,
   ): Promise<CandidateList | undefined> => {
-    const today = clock.now().toISOString().slice(0, 10)
-    const cycle = cycleOn(today)
+    const day = clock.now().toISOString().slice(0, 10)
+    const cycle = cycleOn(day)
     const seats = listSeats(states, districts, cycle)
     try {
       // The first request goes alone: while the service recovers from a failure, only one is allowed at a time.
@@ -86,7 +87,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
       return {
         candidates: responses.flatMap(({ value }, at) => toList(value, seats[at], cycle)),
         cycle,
-        source: { ...openFecSource, asOf: oldest ?? today, stale, unreachable: stale },
+        source: { ...openFecSource, asOf: oldest ?? day, stale, unreachable: stale },
       }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
@@ -121,22 +122,28 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
       locale: Locale,
       requester: FindRequester,
     ): Promise<CandidatesReply> {
-      const record = findZipRecord(places, zip)
+      // Candidates run on the lines of the Congress that the cycle elects.
+      const cycle = fec ? cycleOn(clock.now().toISOString().slice(0, 10)) : candidates.cycle
+      const record = findZipRecord(places, zip, () => congressElectedIn(cycle))
       if (typeof record === 'string') throw new AppError(record)
       const districts = district === undefined ? record.congressional : requireDistrict(record, district)
       const states = [...new Set(districts.map(({ state }) => state))]
       const list =
         (fec && (await fromFec(states, districts, fec, requester))) ??
         fromPack(listSeats(states, districts, candidates.cycle))
-      const date = generalElection(list.cycle)
+      const date = generalElectionDay(list.cycle)
+      const sitting = places.lines.on(today(record.state)).congress
+      const isNew = (state: StateCode) =>
+        places.lines.drawnFor(state, congressElectedIn(list.cycle)) !== places.lines.drawnFor(state, sitting)
       return {
         ...list,
         districts,
         newLines: describeNewDistricts(
-          states.flatMap((state) => places.mapChange(state) ?? []),
+          states.filter(isNew).flatMap((state) => places.mapChange(state) ?? []),
+          list.source.asOf,
           i18nFor(locale),
         ),
-        election: { date, over: date < dayIn(clock.now(), zoneOf(record.state)) },
+        election: { date, over: date < today(record.state) },
       }
     },
   }
@@ -157,9 +164,6 @@ function cycleOn(today: LocalDate): number {
 /** Whether an election in the cycle's year fills the seat: the term ends with the Congress, or at a special election. */
 const endsInCycle = (cycle: number, termEnd: LocalDate): boolean =>
   termEnd > `${cycle}-01-03` && termEnd <= `${cycle + 1}-01-03`
-
-/** By federal law, the Tuesday after the first Monday of November. */
-const generalElection = (year: number): LocalDate => addDays(nthWeekdayOfMonth(year, 11, 'mon', 1), 1)
 
 const toCandidate = (filer: Filer, electionYear: number): FederalCandidate => ({
   candidateId: filer.id,

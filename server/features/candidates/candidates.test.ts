@@ -185,32 +185,36 @@ describe('from the pack', () => {
   })
 
   test.each([
-    ['en', 'new-map', 'Texas drew new congressional districts', 'https://example.org/map'],
-    ['es', 'new-map', 'Texas trazó nuevos distritos', 'https://example.org/map'],
-    ['en', 'unresolved', 'As of September 23, 2026, the courts had not decided', null],
-  ] as const)('notes new districts (%s, %s)', (locale, status, note, mapUrl) => {
+    ['en', '2026-02-01', 'House candidates are listed by their new district.'],
+    ['es', '2026-02-01', 'Texas tiene nuevos distritos congresionales'],
+    ['en', '2025-08-01', 'older than the new map'],
+  ] as const)('notes new districts (%s, list of %s)', (locale, asOf, note) => {
     const change = {
       state: 'TX',
-      status,
+      status: 'new-map',
       plan: 'Plan A',
+      decidedOn: '2025-08-29',
       url: 'https://example.org/map',
       reportedOn: '2026-09-23',
     } as const
-    expect(describeNewDistricts([change], i18nFor(locale))).toEqual({ note: expect.stringContaining(note), mapUrl })
+    expect(describeNewDistricts([change], asOf, i18nFor(locale))).toEqual({
+      note: expect.stringContaining(note),
+      mapUrl: change.url,
+    })
   })
 
   test('has the note of the state in the caller’s language', async () => {
-    const changed = StateCode.options.find((code) => places.mapChange(code)) ?? state
+    const changed = StateCode.options.find((code) => places.lines.changesIn(code)) ?? state
     const { zip } = findZip(places, (record) => record.state === changed && isInOneState(record))
     const response = await plainMember.fetch(`/api/candidates/zip/${zip}`, { headers: { 'accept-language': 'es' } })
     const change = places.mapChange(changed)
     expect(await response.json()).toMatchObject({
-      newLines: describeNewDistricts(change ? [change] : [], i18nFor('es')),
+      newLines: describeNewDistricts(change ? [change] : [], reference.candidates.source.asOf, i18nFor('es')),
     })
   })
 
   test('has no note for a state without new districts', () => {
-    expect(describeNewDistricts([], i18nFor('en'))).toBeNull()
+    expect(describeNewDistricts([], '2026-02-01', i18nFor('en'))).toBeNull()
   })
 
   test.each([

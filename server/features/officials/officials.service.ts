@@ -1,4 +1,3 @@
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type * as contract from '../../../contract/officials.ts'
@@ -7,6 +6,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { Mayor, Seat } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
+import { createToday } from '../../reference/today.ts'
 import type { ZipRecord } from '../../reference/zip-record.ts'
 import { toExecutive, toGovernor, toLocalOfficial, toOfficial, toSourceFields } from './official-presenter.ts'
 import { requireZipRecord } from './require-zip.ts'
@@ -15,6 +15,9 @@ type OfficialsReply = Reply<typeof contract.officialsByZip>
 
 /** The elected officials of a ZIP code, from the packs alone. */
 export function createOfficialsService({ places, officials }: Reference, terms: Terms, clock: Clock) {
+  const today = createToday(clock)
+  /** The Congress whose lines are in use today. */
+  const congressOf = (state: StateCode) => places.lines.on(today(state)).congress
   const present = (seat: Seat) => toOfficial(seat, terms.ofSeat(seat))
   const presentMayor = (mayor: Mayor) =>
     toLocalOfficial(mayor, terms.of('mayor', { ...mayor, readOn: mayor.source.asOf }), officials.confirmation(mayor))
@@ -69,13 +72,12 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
   }
 
   const describeLines = (districts: readonly contract.DistrictShare[], home: StateCode) => {
-    const { congress, until } = places.vintage
     const states = [...new Set(districts.map(({ state }) => state))]
+    const from = places.lines.next?.from
+    const changes = from === undefined ? [] : states.flatMap((state) => places.mapChange(state) ?? [])
     return {
-      congress,
-      until,
-      ended: dayIn(clock.now(), zoneOf(home)) >= until,
-      changes: states.flatMap((state) => places.mapChange(state) ?? []),
+      ...places.lines.on(today(home)),
+      changes: changes.map((change) => ({ ...change, from: from ?? '' })),
     }
   }
 
@@ -86,7 +88,7 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
     }),
 
     byZip(zip: string, districts: readonly string[] | undefined): OfficialsReply {
-      const record = requireZipRecord(places, zip)
+      const record = requireZipRecord(places, zip, congressOf)
       const { city, state, kind, lat, lng } = record
       const mayors = officials.mayors(state, city)
       const found = districts === undefined ? forZip(record) : forDistricts(districts, state)
@@ -96,7 +98,7 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
         ...found,
         localOfficials: mayors.map(presentMayor),
         ...toSourceFields(officials.sources.congress),
-        districtSource: places.sources.congressional,
+        districtSource: places.linesSource(found.districts[0]?.state ?? state, congressOf(state)).zips,
         districtLines: describeLines(found.districts, state),
         localSource: mayors[0]?.source ?? officials.sources.mayors,
       }

@@ -57,7 +57,7 @@ describe.each(clocks)('on %s', (day) => {
     const changed = places.congressionalDistricts().find(({ state }) => places.mapChange(state)?.status === 'new-map')
     const { zip, state } = findZip(places, (record) => record.state === changed?.state)
     const { districtLines } = await visitor.call(officialsByZip, { params: { zip }, query: {} })
-    expect(districtLines.ended).toBe(day >= places.vintage.until)
+    expect(districtLines).toMatchObject(places.lines.on(day))
     expect(districtLines.changes).toMatchObject([{ state, status: 'new-map', url: places.mapChange(state)?.url }])
   })
 

@@ -1,5 +1,4 @@
 import { hasStreet } from '../../../civic/address/address-parts.ts'
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { LegislativeDistrict } from '../../../contract/officials.ts'
@@ -8,6 +7,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Places } from '../../reference/places.ts'
+import { createToday } from '../../reference/today.ts'
 import { readTypedAddress, statesOf } from '../../reference/typed-address.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 import type { GeocodeResult, Geocoder } from '../../upstream/census-geocoder.ts'
@@ -42,6 +42,10 @@ const noMatch = (note: LocateNote, candidates: string[] = []): GeocoderOutcome =
 
 /** Finds districts by the geocoder, otherwise by a point, otherwise by ZIP code with every possible district. */
 export function createLocateService({ places, clock, geocoder, needsConsent, onFailure }: LocateDeps) {
+  const today = createToday(clock)
+  /** The Congress whose lines are in use today. */
+  const congressOf = (state: StateCode) => places.lines.on(today(state)).congress
+
   const geocode = async (
     { address, askCensus = false }: LocateRequest,
     requester: FindRequester,
@@ -77,7 +81,7 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
     const source = censusSource(fetchedAt)
     const byAddress = { upper: legislativeDistricts(match, 'upper'), lower: legislativeDistricts(match, 'lower') }
     const hasLegislative = byAddress.upper.length + byAddress.lower.length > 0
-    const record = zip === null ? undefined : findZipRecord(places, zip)
+    const record = zip === null ? undefined : findZipRecord(places, zip, congressOf)
     return {
       method: 'geocoder',
       zip,
@@ -95,13 +99,15 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
     }
   }
 
-  const areLinesInUse = (state: StateCode) => dayIn(clock.now(), zoneOf(state)) < places.vintage.until
+  /** The lines that voters of a ZIP code may have: if it reaches into two states, the newer ones. */
+  const drawnFor = ({ congressional }: ZipRecord, congress: number) =>
+    Math.max(...congressional.map(({ state }) => places.lines.drawnFor(state, congress)))
 
   return {
     check(address: string): Reply<typeof checkAddress> {
-      const { zip = null, state = null, record } = readTypedAddress(places, address)
+      const { zip = null, state = null, record } = readTypedAddress(places, address, congressOf)
       if (!record || typeof record === 'string') return { zip, state, city: null, districts: [], congress: null }
-      const isInUse = areLinesInUse(record.state)
+      const { congress, ended } = places.lines.on(today(record.state))
       const [only, ...others] = statesOf(record)
       return {
         zip,
@@ -110,21 +116,21 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
         districts: record.congressional.map((one) => ({
           ...one,
           // A district on lines that have ended is only likely, except that of a whole state.
-          approximate: one.approximate || (!isInUse && one.district !== 0),
+          approximate: one.approximate || (ended && one.district !== 0),
         })),
-        congress: isInUse ? places.vintage.congress : null,
+        congress: ended ? null : drawnFor(record, congress),
       }
     },
 
     async locate(request: LocateRequest, requester: FindRequester): Promise<LocateReply> {
       const { address, point } = request
-      const { zip, record } = readTypedAddress(places, address)
+      const { zip, record } = readTypedAddress(places, address, congressOf)
       const outcome = await geocode(request, requester)
       if ('match' in outcome) return toReply(outcome, zip)
       if (typeof record === 'string') throw new AppError(record)
       // The center of a ZIP code is not where the voter lives.
       const isCenter = point?.lat === record?.lat && point?.lng === record?.lng
-      const atPoint = point && !isCenter ? findPointDistricts(places, point, record) : undefined
+      const atPoint = point && !isCenter ? findPointDistricts(places, point, record, congressOf) : undefined
       const base = {
         zip: zip ?? null,
         ...chambersOf(record),
@@ -139,11 +145,11 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
       const [first] = atPoint?.districts ?? []
       if (first && atPoint?.districts) {
         const { districts: congressional } = atPoint
-        return { method: 'point', state: first.state, congressional, source: places.sources.shapes, ...base }
+        return { method: 'point', state: first.state, congressional, source: places.linesSource(first.state, congressOf(first.state)).shapes, ...base }
       }
       if (!record) throw new AppError('invalid_input', { fields: { address: 'Add a ZIP code.' } })
       const { state, congressional } = record
-      return { method: 'zip', state, congressional, source: places.sources.congressional, ...base }
+      return { method: 'zip', state, congressional, source: places.linesSource(state, congressOf(state)).zips, ...base }
     },
   }
 }

@@ -6,7 +6,7 @@ import { reference } from '../../../harness/fixtures/reference.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 const { client } = await app.member()
-const get = (stateCode: string) => client.call(stateOutlines, { params: { stateCode } })
+const get = (stateCode: string) => client.call(stateOutlines, { params: { stateCode }, query: {} })
 
 const { places } = reference
 
@@ -50,7 +50,7 @@ test('has the cities of the pack, with their source', async () => {
 })
 
 test('answers an unknown state code with 404', async () => {
-  expect(await client.fail(stateOutlines, { params: { stateCode: 'ZZ' } })).toMatchObject({
+  expect(await client.fail(stateOutlines, { params: { stateCode: 'ZZ' }, query: {} })).toMatchObject({
     status: 404,
     code: 'unknown_state',
   })

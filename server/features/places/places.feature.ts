@@ -1,14 +1,19 @@
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
+import { hourOf } from '../../reference/terms.ts'
+import { createToday } from '../../reference/today.ts'
 import { logFailures } from '../../upstream/log-failures.ts'
 import { createLocateService } from './locate.service.ts'
+import { createNextSeatService } from './next-seat.service.ts'
 import { createOutlinesService } from './outlines.service.ts'
 import { servePlaces } from './places.routes.ts'
 import { createSuggestService } from './suggest.service.ts'
 
 export function placesFeature({ reference, upstream, config, clock, logger }: FeatureDeps): Feature {
   const suggestions = createSuggestService(reference.places)
-  const outlines = createOutlinesService(reference.places)
+  const today = createToday(clock)
+  const outlines = createOutlinesService(reference.places, today)
+  const nextSeats = createNextSeatService(reference.places, today)
   const locations = createLocateService({
     places: reference.places,
     clock,
@@ -16,5 +21,5 @@ export function placesFeature({ reference, upstream, config, clock, logger }: Fe
     needsConsent: config.CENSUS_GEOCODER === 'ask',
     onFailure: logFailures(logger),
   })
-  return { routes: (app) => servePlaces(app, { suggestions, outlines, locations }) }
+  return { routes: (app) => servePlaces(app, { suggestions, outlines, nextSeats, locations }, () => hourOf(clock)) }
 }

@@ -1,4 +1,5 @@
-import { lineMargin } from '../../../civic/districts/point-result.ts'
+import { lineMargin, nextLineMargin } from '../../../civic/districts/point-result.ts'
+import type { StateCode } from '../../../contract/common.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import type { LocateNote } from '../../../contract/places.ts'
 import type { Places } from '../../reference/places.ts'
@@ -24,8 +25,12 @@ export function findPointDistricts(
   places: Places,
   point: Point,
   record: ZipRecord | undefined,
+  congressFor: (state: StateCode) => number,
 ): PointDistricts | { districts: undefined; notes: LocateNote[] } {
-  const found = inStatesOf(record, places.districtsNear(point.lat, point.lng, lineMargin))
+  // Without a ZIP code, the state is that of the point.
+  const state = record?.state ?? places.districtAt(point.lat, point.lng)?.state
+  const congress = state && congressFor(state)
+  const found = inStatesOf(record, places.districtsNear(point.lat, point.lng, marginOf(places, state, congress), congress))
   const isNearLine = found.length > 1
   const located = found.map((one) => ({ ...one, share: null, approximate: isNearLine }))
   if (!record) {
@@ -40,6 +45,10 @@ export function findPointDistricts(
   const all = [...located, ...record.congressional].map((one) => ({ ...one, approximate: true }))
   return { districts: all, notes: ['point_outside'] }
 }
+
+/** The lines of the next Congress are coarser. */
+const marginOf = (places: Places, state: StateCode | undefined, congress: number | undefined) =>
+  state && congress && places.lines.drawnFor(state, congress) !== places.vintage.congress ? nextLineMargin : lineMargin
 
 const nearLine = (isNearLine: boolean): LocateNote[] => (isNearLine ? ['near_line'] : [])
 

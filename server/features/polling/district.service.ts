@@ -1,9 +1,9 @@
 import { hasStreet } from '../../../civic/address/address-parts.ts'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
-import type { LocalDate, StateCode } from '../../../contract/common.ts'
-import type { Clock } from '../../core/clock.ts'
+import type { StateCode } from '../../../contract/common.ts'
 import type { FindRequester } from '../../core/requester.ts'
+import type { Places } from '../../reference/places.ts'
+import type { Today } from '../../reference/today.ts'
 import type { Geocoder } from '../../upstream/census-geocoder.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { VoterAddress } from './voter-address.ts'
@@ -14,17 +14,16 @@ interface District {
 }
 
 interface DistrictDeps {
-  /** The day on which the lines of the ZIP codes' districts end. */
-  linesUntil: LocalDate
-  clock: Clock
+  lines: Places['lines']
+  today: Today
   geocoder: Geocoder | undefined
   onFailure(error: UpstreamError): void
 }
 
 /** Finds the congressional district of an address on the lines of the sitting Congress, if it is certain. */
-export function createDistrictService({ linesUntil, clock, geocoder, onFailure }: DistrictDeps) {
+export function createDistrictService({ lines, today, geocoder, onFailure }: DistrictDeps) {
   /** Lines may have changed since, except for a state with one district. */
-  const isCurrent = ({ state, district }: District) => district === 0 || dayIn(clock.now(), zoneOf(state)) < linesUntil
+  const isCurrent = ({ state, district }: District) => district === 0 || !lines.on(today(state)).ended
 
   const geocode = async (address: string, requester: FindRequester): Promise<District | undefined> => {
     if (!geocoder || !hasStreet(address)) return undefined

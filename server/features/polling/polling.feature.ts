@@ -2,6 +2,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { createTerms } from '../../reference/terms.ts'
+import { createToday } from '../../reference/today.ts'
 import { logFailures } from '../../upstream/log-failures.ts'
 import { createCalendarService } from './calendar.service.ts'
 import { createDistrictService } from './district.service.ts'
@@ -16,6 +17,7 @@ import { createVoterInfoService } from './voter-info.service.ts'
 
 export function pollingFeature({ db, reference, upstream, config, clock, logger }: FeatureDeps) {
   const onFailure = logFailures(logger)
+  const today = createToday(clock)
   const google = upstream.googleCivic
   const feeds = createFeeds(db, (zip) => reference.places.find(zip)?.state ?? undefined)
   const polling = createPollingService({ google, feeds, onFailure })
@@ -30,9 +32,10 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
     terms: createTerms(reference.officials, clock),
     sources,
     calendar,
+    today,
     districts: createDistrictService({
-      linesUntil: reference.places.vintage.until,
-      clock,
+      lines: reference.places.lines,
+      today,
       // These lookups have no way to ask the voter.
       geocoder: config.CENSUS_GEOCODER === 'on' ? upstream.geocoder : undefined,
       onFailure,

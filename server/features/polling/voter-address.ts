@@ -16,9 +16,13 @@ export interface VoterAddress {
 }
 
 /** Throws for a ZIP code in another state than the one typed, for military mail and for places outside the voting states and territories. */
-export function parseVoterAddress(places: Places, text: string): VoterAddress {
+export function parseVoterAddress(
+  places: Places,
+  text: string,
+  congressFor?: (state: StateCode) => number,
+): VoterAddress {
   if (isSampleAddress(text)) return { text, isSample: true, state: undefined, zipRecord: undefined }
-  const { state, record: zipRecord } = readTypedAddress(places, text)
+  const { state, record: zipRecord } = readTypedAddress(places, text, congressFor)
   if (zipRecord === 'military_zip' || zipRecord === 'outside_zip') throw new AppError(zipRecord)
   if (zipRecord === undefined || typeof zipRecord === 'string') {
     return { text, isSample: false, state, zipRecord: undefined }

@@ -4,6 +4,7 @@ import type { VoterInfo } from '../../../contract/voter-info.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
+import type { Today } from '../../reference/today.ts'
 import type { CivicInfo } from '../../upstream/google-civic-mapping.ts'
 import type { createCalendarService } from './calendar.service.ts'
 import type { createDistrictService } from './district.service.ts'
@@ -18,15 +19,16 @@ interface VoterInfoDeps {
   sources: ReturnType<typeof createSources>
   calendar: ReturnType<typeof createCalendarService>
   districts: ReturnType<typeof createDistrictService>
+  today: Today
 }
 
 /** Combines the result of the sources with our own data about the state. */
-export function createVoterInfoService({ reference, terms, sources, calendar, districts }: VoterInfoDeps) {
+export function createVoterInfoService({ reference, terms, sources, calendar, districts, today }: VoterInfoDeps) {
   const { places, officials, elections } = reference
 
   return {
     async get(text: string, locale: Locale, requester: FindRequester): Promise<VoterInfo> {
-      const address = parseVoterAddress(places, text)
+      const address = parseVoterAddress(places, text, (state) => places.lines.on(today(state)).congress)
       const [result, found] = await Promise.all([
         sources.lookup(address, locale, requester),
         districts.find(address, requester),

@@ -56,7 +56,7 @@ export const stateOutlinesQuery = (stateCode: StateCode) =>
   queryOptions({
     queryKey: ['decoded-state-outlines', stateCode],
     queryFn: async () => {
-      const { lines, districts, cities } = await call(stateOutlines, { params: { stateCode } })
+      const { lines, districts, cities } = await call(stateOutlines, { params: { stateCode }, query: {} })
       const borderLines = lines.map(decodePoints)
       const districtsByLine = Map.groupBy(
         districts.flatMap((district) => district.lines),

@@ -19,6 +19,7 @@ const setLabels: Record<FactSet, MessageDescriptor> = {
   'councils/people': msg`City and town officials`,
   'officials/mayors': msg`Mayors`,
   'places/zips': msg`Districts in a ZIP code`,
+  'places/next-zips': msg`New congressional district`,
   'votes/roll-calls': msg`Votes in Congress`,
   'votes/statistics': msg`Attendance and party unity`,
   'votes/voteview': msg`Voteview position`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StateCode, limits } from '../../../contract/common.ts'
-import { districtKey, lastAddressKey, localPlaceKey } from '../../browser/local-data.ts'
+import { districtKey, lastAddressKey, localPlaceKey, nextDistrictKey } from '../../browser/local-data.ts'
 import { sharedStored } from '../../browser/shared-stored.ts'
 
 /** A searched address, with coordinates when a suggestion provided them. */
@@ -40,3 +40,5 @@ export type LocalPlace = z.infer<typeof LocalPlace>
 export const lastAddress = sharedStored(lastAddressKey, Address)
 export const foundDistrict = sharedStored(districtKey, FoundDistrict)
 export const localPlace = sharedStored(localPlaceKey, LocalPlace)
+/** On the lines of the next Congress, where they change. */
+export const foundNextDistrict = sharedStored(nextDistrictKey, FoundDistrict)

@@ -10,7 +10,7 @@ import { ApiError } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
 import { useErrorToast } from '../use-error-toast.ts'
-import { type Address, type FoundDistrict, foundDistrict, lastAddress, localPlace } from './address.ts'
+import { type Address, type FoundDistrict, foundDistrict, foundNextDistrict, lastAddress, localPlace } from './address.ts'
 import { useHomeState } from './use-home-state.ts'
 
 /** The one place of this voter, for every page: the searched address, or at least the state. */
@@ -18,6 +18,7 @@ export function useVoterPlace() {
   const { t } = useLingui()
   const address = useSyncExternalStore(lastAddress.subscribe, lastAddress.read)
   const found = useSyncExternalStore(foundDistrict.subscribe, foundDistrict.read)
+  const foundNext = useSyncExternalStore(foundNextDistrict.subscribe, foundNextDistrict.read)
   const home = useHomeState()
   const showError = useErrorToast({}, t`We couldn’t save your state. Please try again.`)
 
@@ -35,7 +36,9 @@ export function useVoterPlace() {
 
   // Without a connection the lines cannot be compared.
   const congress = check.data ? check.data.congress : found?.congress
-  const chosen = found && found.address === address?.address && found.congress === congress ? found : undefined
+  const isChosen = (one: FoundDistrict | undefined) => one?.address === address?.address && one?.congress === congress
+  // What was found on the next lines counts from the day on which they are in use.
+  const chosen = isChosen(found) ? found : isChosen(foundNext) ? foundNext : undefined
   const state = chosen?.state ?? typed.state
   const districts = check.data?.districts ?? noDistricts
   return {
@@ -51,6 +54,8 @@ export function useVoterPlace() {
     district: chosen ?? certainDistrict((located?.method === 'zip' ? undefined : located?.congressional) ?? districts),
     /** The district that the voter found or chose. */
     chosen,
+    /** The district that the voter found or chose on the lines of the next Congress, until that begins. */
+    nextChosen: foundNext && foundNext.address === address?.address && foundNext !== chosen ? foundNext : undefined,
     /** Every district that is possible for the ZIP code. */
     districts,
     /** The ZIP code is in another state than the one typed, so neither is used. */
@@ -58,17 +63,19 @@ export function useVoterPlace() {
     isLoading: check.isLoading,
 
     search: (next: Address) => {
-      if (next.address !== address?.address) {
-        foundDistrict.remove()
-        localPlace.remove()
-      }
+      if (next.address !== address?.address) removeFound()
       lastAddress.write(next)
     },
     /** Undefined: the voter takes the choice back. */
     setDistrict: (next: Omit<FoundDistrict, 'address' | 'congress'> | undefined) => {
       const lines = check.data?.congress
       if (next && address && lines) foundDistrict.write({ ...next, address: address.address, congress: lines })
+      else if (chosen === foundNext) foundNextDistrict.remove()
       else foundDistrict.remove()
+    },
+    setNextDistrict: (next: Omit<FoundDistrict, 'address'> | undefined) => {
+      if (next && address) foundNextDistrict.write({ ...next, address: address.address })
+      else foundNextDistrict.remove()
     },
     /** Saves the home state. An address in another state is removed, because it no longer says where the voter lives. */
     setState: (next: StateCode) => {
@@ -85,7 +92,12 @@ const noDistricts: DistrictShare[] = []
 
 function clear() {
   lastAddress.remove()
+  removeFound()
+}
+
+function removeFound() {
   foundDistrict.remove()
+  foundNextDistrict.remove()
   localPlace.remove()
 }
 

@@ -25,7 +25,7 @@ export function ChosenDistrict({ chosen }: { chosen: FoundDistrict }) {
   )
 }
 
-function HowFound({ by }: { by: FoundDistrict['by'] }) {
+export function HowFound({ by }: { by: FoundDistrict['by'] }) {
   if (by === 'census') return <Trans>The Census Bureau says your street address is in this district.</Trans>
   if (by === 'location') return <Trans>You found it by your device’s location.</Trans>
   return by === 'map' ? <Trans>You found it on the map.</Trans> : <Trans>You chose it.</Trans>

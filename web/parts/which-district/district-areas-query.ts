@@ -4,12 +4,12 @@ import type { StateCode } from '../../../contract/common.ts'
 import { type StateOutlines, stateOutlines } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'
 
-/** The areas of all districts of these states, so that a point never has to leave the device. */
-export const districtAreasQuery = (states: readonly StateCode[]) =>
+/** The areas of all districts of these states on the lines of a Congress, so that a point never has to leave the device. */
+export const districtAreasQuery = (states: readonly StateCode[], congress: number | undefined) =>
   queryOptions({
-    queryKey: ['district-areas', ...states],
+    queryKey: ['district-areas', congress ?? 'sitting', ...states],
     queryFn: async (): Promise<DistrictAreas> => {
-      const outlines = await Promise.all(states.map((stateCode) => call(stateOutlines, { params: { stateCode } })))
+      const outlines = await Promise.all(states.map((stateCode) => call(stateOutlines, { params: { stateCode }, query: { congress } })))
       return joinOutlines(outlines)
     },
   })

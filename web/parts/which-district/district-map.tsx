@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DistrictAreas } from '../../../civic/districts/district-areas.ts'
-import { lineMargin, pointResult } from '../../../civic/districts/point-result.ts'
+import { pointResult } from '../../../civic/districts/point-result.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QueryResult } from '../query-result.tsx'
@@ -12,7 +12,7 @@ import { PointAnswer } from './point-answer.tsx'
 import type { DistrictFinder } from './use-district-finder.ts'
 
 export default function DistrictMap({ finder }: { finder: DistrictFinder }) {
-  const query = useQuery(districtAreasQuery(finder.states))
+  const query = useQuery(districtAreasQuery(finder.states, finder.congress))
   return (
     <QueryResult query={query} loading={<Skeleton shape="block" className="h-80" />}>
       {(areas) => <DrawnMap finder={finder} areas={areas} />}
@@ -60,7 +60,7 @@ function DrawnMap({ finder, areas }: { finder: DistrictFinder; areas: DistrictAr
       {point && (
         <PointAnswer
           finder={finder}
-          result={pointResult(areas.near(point.lat, point.lng, lineMargin), finder.possible)}
+          result={pointResult(areas.near(point.lat, point.lng, finder.margin), finder.possible)}
           by="map"
         />
       )}

@@ -10,7 +10,7 @@ type Lines = Reply<typeof officialsByZip>['districtLines']
 /** Which district lines these are, and that others may apply to the ballot. */
 export function LinesNote({ lines: { congress, until, ended, changes } }: { lines: Lines }) {
   const { localDate } = useFormat()
-  const { stateName } = useCivicTerms()
+  const { stateInText } = useCivicTerms()
   const end = localDate(until, 'long')
   return (
     <>
@@ -26,26 +26,23 @@ export function LinesNote({ lines: { congress, until, ended, changes } }: { line
           <SelectOrdinal value={congress} one="#st" two="#nd" few="#rd" other="#th" /> Congress, in use until {end}.
         </Trans>
       )}
-      {changes.map(({ state, status, url, reportedOn }) => {
-        const name = stateName(state)
-        const link = (
-          <OutsideLink href={url}>
-            <Trans>See the state’s notice</Trans>
-          </OutsideLink>
-        )
+      {changes.map(({ state, status, from, url }) => {
+        const name = stateInText(state)
+        const day = localDate(from, 'long')
         return (
           <span key={state}>
             {' '}
-            {status === 'new-map' ? (
-              <Trans>
-                {name} has new lines for the 2026 election. Your district may have a different number on that ballot.
-              </Trans>
+            {status === 'kept' ? (
+              <Trans>Voters in {name} also used these lines in 2026. A newer map was on hold.</Trans>
+            ) : from === until ? (
+              <Trans>New lines begin in {name} on {day}.</Trans>
             ) : (
-              <Trans>
-                As of {localDate(reportedOn, 'long')}, {name} hadn’t settled on district lines for the 2026 election.
-              </Trans>
+              <Trans>These lines are new in {name} since {day}.</Trans>
             )}{' '}
-            {link}.
+            <OutsideLink href={url}>
+              <Trans>See the state’s page</Trans>
+            </OutsideLink>
+            .
           </span>
         )
       })}

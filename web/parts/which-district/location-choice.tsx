@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
-import { lineMargin, pointResult } from '../../../civic/districts/point-result.ts'
+import { pointResult } from '../../../civic/districts/point-result.ts'
 import { LocationError, currentLocation } from '../../browser/location.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { districtAreasQuery } from './district-areas-query.ts'
@@ -17,9 +17,9 @@ export function LocationChoice({ finder, isOpen, onOpen }: LocationChoiceProps) 
     mutationFn: async () => {
       const [{ lat, lng, accuracy }, areas] = await Promise.all([
         currentLocation(),
-        client.ensureQueryData(districtAreasQuery(finder.states)),
+        client.ensureQueryData(districtAreasQuery(finder.states, finder.congress)),
       ])
-      return pointResult(areas.near(lat, lng, Math.max(lineMargin, accuracy)), finder.possible)
+      return pointResult(areas.near(lat, lng, Math.max(finder.margin, accuracy)), finder.possible)
     },
   })
   return (

@@ -1,12 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DistrictId } from '../../../civic/districts/district-areas.ts'
+import { lineMargin } from '../../../civic/districts/point-result.ts'
+import type { StateCode } from '../../../contract/common.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
 import { type DistrictShare, officialsByZip } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useCivicTerms } from '../use-civic-terms.ts'
+import type { FoundDistrict } from '../voter-place/address.ts'
 import { useVoterPlace } from '../voter-place/use-voter-place.ts'
 
 /** What the ways to find a district share: the possible ones, their members, and how to keep the one found. */
-export function useDistrictFinder(zip: string, possible: readonly DistrictShare[]) {
+export interface DistrictFinder {
+  possible: readonly DistrictShare[]
+  /** Whose district lines are meant; undefined for those in use. */
+  congress: number | undefined
+  /** Within this many meters of a line, both sides are possible. */
+  margin: number
+  states: StateCode[]
+  /** The center of the ZIP code, where the map begins. */
+  center: { lat: number | null; lng: number | null } | undefined
+  lines: Reply<typeof officialsByZip>['districtLines'] | undefined
+  name(district: DistrictId): string
+  /** Within a sentence. */
+  nameInText(district: DistrictId): string
+  memberName(district: DistrictId): string | undefined
+  choose(found: Omit<FoundDistrict, 'address' | 'congress'>): void
+}
+
+export function useDistrictFinder(zip: string, possible: readonly DistrictShare[]): DistrictFinder {
   const { districtName, districtInText } = useCivicTerms()
   const { data } = useQuery(endpointQuery(officialsByZip, { params: { zip }, query: {} }))
   const { setDistrict } = useVoterPlace()
@@ -15,16 +36,14 @@ export function useDistrictFinder(zip: string, possible: readonly DistrictShare[
     undefined
   return {
     possible,
+    congress: undefined,
+    margin: lineMargin,
     states: [...new Set(possible.map(({ state }) => state))],
-    /** The center of the ZIP code, where the map begins. */
     center: data?.place,
     lines: data?.districtLines,
     name: ({ state, district }: DistrictId) => districtName(state, district),
-    /** Within a sentence. */
     nameInText: ({ state, district }: DistrictId) => districtInText(state, district),
     memberName,
     choose: setDistrict,
   }
 }
-
-export type DistrictFinder = ReturnType<typeof useDistrictFinder>

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../../contract/fact-reports.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { NextSeatCard } from '../../../parts/next-seat/next-seat-card.tsx'
+import { useNextSeat } from '../../../parts/next-seat/use-next-seat.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
@@ -8,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { SeatGrid } from '../cards/seat-grid.tsx'
 import type { Representation } from '../use-representation.ts'
-import { DistrictNotice, isAtLarge, isChoiceShown } from './district-notice.tsx'
+import { DistrictNotice, isAtLarge, isChoiceShown, ownDistrict } from './district-notice.tsx'
 
 export function SenateTab({ representation }: { representation: Representation }) {
   const { t } = useLingui()
@@ -48,6 +51,8 @@ type HouseTabProps = { representation: Representation; onChoose: (address: strin
 
 export function HouseTab({ representation, onChoose }: HouseTabProps) {
   const { t } = useLingui()
+  const { localDate } = useFormat()
+  const nextSeat = useNextSeat(representation.zip, ownDistrict(representation))
   if (representation.located.isPending && !representation.officials.error) return <CardSkeletons count={1} />
   return (
     <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
@@ -63,8 +68,16 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
                   <Trans>Enter your street address to find your district.</Trans>
                 </EmptyState>
               ) : (
-                <SeatGrid label={t`Members of the House`} seats={seats} />
+                <>
+                  {nextSeat && (
+                    <h3 className="mb-4 text-step-1">
+                      <Trans>Represents you until {localDate(nextSeat.from, 'long')}</Trans>
+                    </h3>
+                  )}
+                  <SeatGrid label={t`Members of the House`} seats={seats} />
+                </>
               ))}
+            {nextSeat && <NextSeatCard seat={nextSeat} />}
             <SourceNote {...source} fact={factId('officials/congress', `${place.state} House`)} />
             <SourceNote
               fact={factId('places/zips', zip)}

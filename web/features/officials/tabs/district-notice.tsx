@@ -16,6 +16,10 @@ const areLinesEnded = ({ officials }: Representation) => officials.data?.distric
 /** One member represents the whole state or territory, whatever its lines. */
 export const isAtLarge = ({ districts }: Representation) => districts.length === 1 && districts[0]?.district === 0
 
+/** The voter's district, if it was found or chosen or no other is possible. */
+export const ownDistrict = ({ chosen, district, districts }: Representation) =>
+  chosen ?? district ?? certainDistrict(districts)
+
 /** Whether the ways to find the district are shown, with a note on the district lines. */
 export function isChoiceShown(representation: Representation): boolean {
   const { district, districts, chosen, zip } = representation

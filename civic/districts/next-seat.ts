@@ -1,0 +1,20 @@
+import type { DistrictId } from './district-areas.ts'
+
+interface PossibleDistrict extends DistrictId {
+  share: number | null
+  approximate: boolean
+}
+
+/** The districts that a ZIP area has a part in; those that are only near come last and are left out. */
+export function listedDistricts<T extends PossibleDistrict>(districts: readonly T[]): T[] {
+  const listed = districts.filter(({ share, approximate }) => share !== null || !approximate)
+  // A ZIP code without an area has only candidates.
+  return listed.length > 0 ? listed : [...districts]
+}
+
+const isSame = (a: DistrictId, b: DistrictId | undefined) => a.state === b?.state && a.district === b.district
+
+/** Whether a voter's seat changes, as far as we know: not if the district today is the only one that is possible next. */
+export function isOtherSeat(today: DistrictId | undefined, next: readonly DistrictId[]): boolean {
+  return today === undefined || !next.every((one) => isSame(one, today))
+}

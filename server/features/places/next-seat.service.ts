@@ -1,0 +1,63 @@
+import { congressElectedIn } from '../../../civic/districts/congress.ts'
+import { generalElectionDay } from '../../../civic/elections/general-election.ts'
+import type { StateCode } from '../../../contract/common.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { LinesChange, nextSeatByZip } from '../../../contract/next-seat.ts'
+import type { DistrictShare } from '../../../contract/officials.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Places } from '../../reference/places.ts'
+import type { Today } from '../../reference/today.ts'
+import { findZipRecord } from '../../reference/zip-record.ts'
+
+/** The seat that voters elected on lines which are not yet those of their representative. */
+export function createNextSeatService(places: Places, today: Today) {
+  const changesOf = (states: readonly StateCode[]): LinesChange[] =>
+    states.flatMap((state) => {
+      const change = places.mapChange(state)
+      if (change?.status !== 'new-map') return []
+      const { plan, decidedBy = null, decidedOn = null, disputed = false, url, reportedOn, secondary = false } = change
+      return [{ state, plan, decidedBy, decidedOn, disputed, url, reportedOn, unconfirmed: secondary }]
+    })
+
+  return {
+    byZip(zip: string): Reply<typeof nextSeatByZip> {
+      const sitting = findZipRecord(places, zip)
+      if (typeof sitting === 'string') throw new AppError(sitting)
+      const { next } = places.lines
+      const day = today(sitting.state)
+      if (!next || day >= next.from) return { zip, seat: null }
+      const elected = findZipRecord(places, zip, () => next.congress)
+      if (typeof elected === 'string' || hasSameDistricts(sitting.congressional, elected.congressional))
+        return { zip, seat: null }
+      const { congressional: districts } = elected
+      const states = [...new Set(districts.map(({ state }) => state))]
+      const changes = changesOf(states)
+      const year = Number(next.from.slice(0, 4)) - 1
+      const date = generalElectionDay(year)
+      return {
+        zip,
+        seat: {
+          congress: congressElectedIn(year),
+          from: next.from,
+          election: { date, over: date < day },
+          districts,
+          changes,
+          source: places.linesSource(changes[0]?.state ?? elected.state, next.congress).zips,
+        },
+      }
+    },
+  }
+}
+
+/** The same districts with the same parts of the ZIP area. Districts that are only near do not count. */
+function hasSameDistricts(before: readonly DistrictShare[], after: readonly DistrictShare[]): boolean {
+  const keyOf = (districts: readonly DistrictShare[]) => {
+    const listed = districts.filter(({ share, approximate }) => share !== null || !approximate)
+    // A ZIP code without an area has only candidates.
+    return (listed.length > 0 ? listed : districts)
+      .map(({ state, district, share }) => `${state}-${district}=${share}`)
+      .toSorted()
+      .join()
+  }
+  return keyOf(before) === keyOf(after)
+}

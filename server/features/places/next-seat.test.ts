@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { nextSeatByZip } from '../../../contract/next-seat.ts'
+import { officialsByZip } from '../../../contract/officials.ts'
+import { checkAddress, stateOutlines } from '../../../contract/places.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const visitor = app.visitor()
+
+const setDay = (day: string) => app.clock.set(`${day}T18:00:00Z`)
+const seatOf = async (zip: string) => (await visitor.call(nextSeatByZip, { params: { zip } })).seat
+const names = (districts: { state: string; district: number }[]) =>
+  districts.map(({ state, district }) => `${state}-${district}`)
+
+describe('before the next Congress begins', () => {
+  test.each([
+    ['75201', ['TX-33', 'TX-30'], 'legislature'],
+    ['96001', ['CA-2'], 'voters'],
+    ['84101', ['UT-1'], 'court'],
+    ['28560', ['NC-1'], 'legislature'],
+  ])('ZIP code %s voted for another seat, with the reason and the official map', async (zip, expected, decidedBy) => {
+    setDay('2026-11-16')
+    const seat = await seatOf(zip)
+    expect(names(seat?.districts.filter(({ share }) => share !== null) ?? [])).toEqual(expected)
+    expect(seat).toMatchObject({
+      congress: 120,
+      from: '2027-01-03',
+      election: { date: '2026-11-03', over: true },
+      changes: [{ decidedBy, unconfirmed: true, url: expect.stringMatching(/^https:/) }],
+      source: { secondary: true },
+    })
+  })
+
+  test.each([
+    ['Kansas City, MO', '64106'],
+    ['Madison, WI', '53703'],
+    ['Fargo, ND', '58102'],
+    ['San Juan, PR', '00901'],
+    ['Hagåtña, GU', '96910'],
+    ['Amarillo, TX, whose lines stay', '79101'],
+  ])('%s voted for the same seat', async (_, zip) => {
+    setDay('2026-11-16')
+    expect(await seatOf(zip)).toBeNull()
+  })
+
+  test('before the election, it is to come', async () => {
+    setDay('2026-10-01')
+    expect(await seatOf('96001')).toMatchObject({ election: { over: false } })
+  })
+
+  test('an unknown ZIP code and military mail are errors', async () => {
+    for (const [zip, code] of [
+      ['00000', 'unknown_zip'],
+      ['09001', 'military_zip'],
+    ] as const)
+      expect(await visitor.fail(nextSeatByZip, { params: { zip } })).toMatchObject({ code })
+  })
+})
+
+describe('the switch happens with the clock', () => {
+  const houseOf = async (zip: string) => {
+    const { officials, districtLines, districtSource } = await visitor.call(officialsByZip, {
+      params: { zip },
+      query: {},
+    })
+    return { seats: officials.filter(({ chamber }) => chamber === 'House'), districtLines, districtSource }
+  }
+
+  test('Redding, CA', async () => {
+    setDay('2027-01-02')
+    const before = await houseOf('96001')
+    expect(before.seats[0]).toMatchObject({ state: 'CA', district: 1 })
+    expect(before.districtLines).toMatchObject({ congress: 119, ended: false })
+    expect(await seatOf('96001')).not.toBeNull()
+    // The same process, a day later: nobody holds the new seat by our silence.
+    setDay('2027-01-03')
+    const after = await houseOf('96001')
+    expect(after.seats[0]).toMatchObject({ state: 'CA', district: 2, name: null, term: { status: 'ended' } })
+    expect(after.districtLines).toMatchObject({ congress: 120, until: '2029-01-03', ended: false })
+    expect(after.districtSource).toMatchObject({ secondary: true, url: expect.stringContaining('sos.ca.gov') })
+    expect(await seatOf('96001')).toBeNull()
+  })
+
+  test('Madison, WI, keeps its lines, and what a voter chose on them', async () => {
+    const check = () => visitor.call(checkAddress, { body: { address: 'Madison, WI 53703' } })
+    setDay('2027-01-02')
+    const before = await check()
+    expect(before.congress).toBe(119)
+    setDay('2028-06-01')
+    expect(await check()).toEqual(before)
+    expect((await houseOf('53703')).seats[0]).toMatchObject({ state: 'WI', district: 2 })
+  })
+
+  test('what a voter chose on old lines is not used on new ones', async () => {
+    const congress = async () =>
+      (await visitor.call(checkAddress, { body: { address: 'Redding, CA 96001' } })).congress
+    setDay('2027-01-02')
+    expect(await congress()).toBe(119)
+    setDay('2027-01-03')
+    expect(await congress()).toBe(120)
+    setDay('2029-01-03')
+    expect(await congress()).toBeNull()
+  })
+
+  test('the map', async () => {
+    const outlines = (stateCode: string, congress?: number) =>
+      visitor.call(stateOutlines, { params: { stateCode }, query: { congress } })
+    setDay('2027-01-02')
+    const [sitting, next] = [await outlines('UT'), await outlines('UT', 120)]
+    expect([sitting.congress, next.congress]).toEqual([119, 120])
+    expect(next.districts).toHaveLength(4)
+    expect(next.lines).not.toEqual(sitting.lines)
+    expect((await outlines('WI', 120)).congress).toBe(119)
+    expect((await outlines('UT', 500)).lines).toEqual(next.lines)
+    setDay('2027-01-03')
+    expect((await outlines('UT')).lines).toEqual(next.lines)
+    expect((await outlines('UT', 119)).lines).toEqual(sitting.lines)
+  })
+})

@@ -1,0 +1,11 @@
+import { dayIn, zoneOf } from '../../civic/dates/zoned-time.ts'
+import type { LocalDate, StateCode } from '../../contract/common.ts'
+import type { Clock } from '../core/clock.ts'
+
+/** Today's date in a state. */
+export type Today = (state: StateCode) => LocalDate
+
+export const createToday =
+  (clock: Clock): Today =>
+  (state) =>
+    dayIn(clock.now(), zoneOf(state))

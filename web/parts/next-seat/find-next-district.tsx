@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import { canLocate } from '../../browser/location.ts'
+import { Fold } from '../fold.tsx'
+import { ChosenNextDistrict } from './chosen-next-district.tsx'
+import { DistrictButtons } from '../which-district/district-buttons.tsx'
+import { LocationChoice } from '../which-district/location-choice.tsx'
+import { MapChoice } from '../which-district/map-choice.tsx'
+import { useNextDistrictFinder } from './use-next-district-finder.ts'
+import type { OwnNextSeat } from './use-next-seat.ts'
+
+/** The ways to find the district on the new lines, folded, or the one that was found. */
+export function FindNextDistrict({ seat }: { seat: OwnNextSeat }) {
+  if (seat.found) return <ChosenNextDistrict found={seat.found} />
+  if (certainDistrict(seat.districts)) return null
+  return (
+    <Fold title={<Trans>Find my new district</Trans>}>
+      <NextDistrictChoices seat={seat} />
+    </Fold>
+  )
+}
+
+function NextDistrictChoices({ seat }: { seat: OwnNextSeat }) {
+  const { t } = useLingui()
+  const finder = useNextDistrictFinder(seat)
+  const [open, setOpen] = useState<'location' | 'map'>()
+  return (
+    <div className="grid gap-4">
+      <ul className="m-0 grid list-none gap-2 p-0">
+        {canLocate() && (
+          <LocationChoice finder={finder} isOpen={open === 'location'} onOpen={() => setOpen('location')} />
+        )}
+        <MapChoice finder={finder} isOpen={open === 'map'} onOpen={() => setOpen(open === 'map' ? undefined : 'map')} />
+      </ul>
+      <div role="group" aria-label={t`Choose your new district`} className="grid gap-2">
+        <p className="text-step--1 font-semibold">
+          <Trans>I know my new district:</Trans>
+        </p>
+        <DistrictButtons finder={finder} districts={seat.districts} by="list" />
+      </div>
+    </div>
+  )
+}
