@@ -82,7 +82,10 @@ describe('a planted mistake is reported', () => {
 
   test('a district of another state', { timeout }, () => {
     const zip = first(({ congressional }) => congressional.length === 1)
-    const congressional = [...zip.congressional, { state: 'WI' as const, district: 2, share: null, basis: 'near' as const }]
+    const congressional = [
+      ...zip.congressional,
+      { state: 'WI' as const, district: 2, share: null, basis: 'near' as const },
+    ]
     expect(plant({ nextZips: withZip({ ...zip, congressional }) })).toEqual([
       `next-zips.txt: ZIP ${zip.zip}: no district WI-2`,
     ])

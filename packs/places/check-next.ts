@@ -26,7 +26,10 @@ export function checkNextLines(facts: PlaceFacts): string[] {
 }
 
 /** A state keeps its number of seats, every seat is reached by a ZIP code, and the reason for the new lines is known. */
-function seats({ congressionalDistricts, nextDistricts, nextZips, nextBorders, mapChanges }: PlaceFacts, report: Report) {
+function seats(
+  { congressionalDistricts, nextDistricts, nextZips, nextBorders, mapChanges }: PlaceFacts,
+  report: Report,
+) {
   const reached = new Set(
     nextZips.flatMap(({ congressional }) => congressional.filter(({ basis }) => basis !== 'near').map(district)),
   )
@@ -55,7 +58,9 @@ function rows({ zips, nextZips, nextDistricts }: PlaceFacts, report: Report) {
   const changed = new Set(nextDistricts.map(({ state }) => state))
   const drawn = new Set(nextDistricts.map(district))
   const expected = new Map(
-    zips.filter(({ congressional }) => congressional.some(({ state }) => changed.has(state))).map((one) => [one.zip, one]),
+    zips
+      .filter(({ congressional }) => congressional.some(({ state }) => changed.has(state)))
+      .map((one) => [one.zip, one]),
   )
   const listed = new Set(nextZips.map(({ zip }) => zip))
   for (const zip of expected.keys()) if (!listed.has(zip)) report(`next-zips.txt: ZIP ${zip} is missing`)
@@ -64,7 +69,8 @@ function rows({ zips, nextZips, nextDistricts }: PlaceFacts, report: Report) {
     if (zip <= before) report(`next-zips.txt: ZIP ${zip} is out of order or occurs twice`)
     before = zip
     const sitting = expected.get(zip)
-    if (sitting?.state !== state) report(`next-zips.txt: ZIP ${zip} has no district whose lines change, or another state`)
+    if (sitting?.state !== state)
+      report(`next-zips.txt: ZIP ${zip} has no district whose lines change, or another state`)
     const kept = new Set(sitting?.congressional.map(district))
     for (const one of congressional) {
       const isKnown = changed.has(one.state) ? drawn.has(district(one)) : kept.has(district(one))
@@ -103,7 +109,11 @@ function margins({ zips, nextDistricts, nextBorders }: PlaceFacts, next: Readonl
   }
 }
 
-function ownPoints({ zips, nextDistricts, nextBorders }: PlaceFacts, next: ReadonlyMap<string, NextZip>, report: Report) {
+function ownPoints(
+  { zips, nextDistricts, nextBorders }: PlaceFacts,
+  next: ReadonlyMap<string, NextZip>,
+  report: Report,
+) {
   const areas = createDistrictAreas(
     nextDistricts,
     nextBorders.map(({ points }) => points),

@@ -1,5 +1,5 @@
-import type { DistrictId } from '../../civic/districts/district-areas.ts'
 import { congressOn, congressStart } from '../../civic/districts/congress.ts'
+import type { DistrictId } from '../../civic/districts/district-areas.ts'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { CongressionalShare, MapChange, PackedZip } from '../../packs/places/schema.ts'
 import type { Vintage } from '../../packs/places/vintage.ts'

@@ -145,7 +145,13 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
       const [first] = atPoint?.districts ?? []
       if (first && atPoint?.districts) {
         const { districts: congressional } = atPoint
-        return { method: 'point', state: first.state, congressional, source: places.linesSource(first.state, congressOf(first.state)).shapes, ...base }
+        return {
+          method: 'point',
+          state: first.state,
+          congressional,
+          source: places.linesSource(first.state, congressOf(first.state)).shapes,
+          ...base,
+        }
       }
       if (!record) throw new AppError('invalid_input', { fields: { address: 'Add a ZIP code.' } })
       const { state, congressional } = record

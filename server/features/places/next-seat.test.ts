@@ -93,8 +93,7 @@ describe('the switch happens with the clock', () => {
   })
 
   test('what a voter chose on old lines is not used on new ones', async () => {
-    const congress = async () =>
-      (await visitor.call(checkAddress, { body: { address: 'Redding, CA 96001' } })).congress
+    const congress = async () => (await visitor.call(checkAddress, { body: { address: 'Redding, CA 96001' } })).congress
     setDay('2027-01-02')
     expect(await congress()).toBe(119)
     setDay('2027-01-03')

@@ -23,12 +23,9 @@ export function servePlaces(
   edition: () => string,
 ) {
   bind(app, contract.suggestPlaces, ({ query }) => ({ suggestions: suggestions.suggest(query.q) }))
-  bindStatic(
-    app,
-    contract.stateOutlines,
-    ({ params, query }) => outlines.byState(params.stateCode, query.congress),
-    { edition },
-  )
+  bindStatic(app, contract.stateOutlines, ({ params, query }) => outlines.byState(params.stateCode, query.congress), {
+    edition,
+  })
   bindStatic(app, nextSeatByZip, ({ params }) => nextSeats.byZip(params.zip), { edition })
   bind(app, contract.checkAddress, ({ body, reply }) => {
     reply.header('cache-control', 'private, no-store')

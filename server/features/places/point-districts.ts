@@ -30,7 +30,10 @@ export function findPointDistricts(
   // Without a ZIP code, the state is that of the point.
   const state = record?.state ?? places.districtAt(point.lat, point.lng)?.state
   const congress = state && congressFor(state)
-  const found = inStatesOf(record, places.districtsNear(point.lat, point.lng, marginOf(places, state, congress), congress))
+  const found = inStatesOf(
+    record,
+    places.districtsNear(point.lat, point.lng, marginOf(places, state, congress), congress),
+  )
   const isNearLine = found.length > 1
   const located = found.map((one) => ({ ...one, share: null, approximate: isNearLine }))
   if (!record) {

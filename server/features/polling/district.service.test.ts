@@ -20,7 +20,8 @@ const findOn = (day: string, zip: string) => {
 }
 const certain = findZip(
   places,
-  ({ congressional: [first, ...others] }) => first?.approximate === false && others.length === 0 && first.district > 0 && !places.lines.changesIn(first.state),
+  ({ congressional: [first, ...others] }) =>
+    first?.approximate === false && others.length === 0 && first.district > 0 && !places.lines.changesIn(first.state),
 )
 const atLarge = findZip(places, ({ state, congressional }) => state === 'ND' && congressional.length === 1)
 

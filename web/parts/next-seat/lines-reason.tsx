@@ -14,12 +14,35 @@ export function LinesReason({ change }: { change: LinesChange }) {
   const readOn = localDate(reportedOn, 'long')
   const decision = () => {
     if (!day) return <Trans>There is a new map of the congressional districts of {state}.</Trans>
-    if (decidedBy === 'voters') return <Trans>Voters in {state} approved a new map on {day}.</Trans>
-    if (decidedBy === 'court') return <Trans>A court ordered a new map for {state} on {day}.</Trans>
-    if (decidedBy === 'commission') return <Trans>A state commission adopted a new map for {state} on {day}.</Trans>
+    if (decidedBy === 'voters')
+      return (
+        <Trans>
+          Voters in {state} approved a new map on {day}.
+        </Trans>
+      )
+    if (decidedBy === 'court')
+      return (
+        <Trans>
+          A court ordered a new map for {state} on {day}.
+        </Trans>
+      )
+    if (decidedBy === 'commission')
+      return (
+        <Trans>
+          A state commission adopted a new map for {state} on {day}.
+        </Trans>
+      )
     if (decidedBy === 'restored')
-      return <Trans>On {day}, the U.S. Supreme Court allowed an earlier state law with this map for {state}.</Trans>
-    return <Trans>A state law made a new map for {state} on {day}.</Trans>
+      return (
+        <Trans>
+          On {day}, the U.S. Supreme Court allowed an earlier state law with this map for {state}.
+        </Trans>
+      )
+    return (
+      <Trans>
+        A state law made a new map for {state} on {day}.
+      </Trans>
+    )
   }
   return (
     <>

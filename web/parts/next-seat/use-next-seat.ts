@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isOtherSeat } from '../../../civic/districts/next-seat.ts'
 import type { DistrictId } from '../../../civic/districts/district-areas.ts'
+import { isOtherSeat } from '../../../civic/districts/next-seat.ts'
 import { type NextSeat, nextSeatByZip } from '../../../contract/next-seat.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'

@@ -10,7 +10,14 @@ import { ApiError } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
 import { useErrorToast } from '../use-error-toast.ts'
-import { type Address, type FoundDistrict, foundDistrict, foundNextDistrict, lastAddress, localPlace } from './address.ts'
+import {
+  type Address,
+  type FoundDistrict,
+  foundDistrict,
+  foundNextDistrict,
+  lastAddress,
+  localPlace,
+} from './address.ts'
 import { useHomeState } from './use-home-state.ts'
 
 /** The one place of this voter, for every page: the searched address, or at least the state. */

@@ -9,7 +9,9 @@ export const districtAreasQuery = (states: readonly StateCode[], congress: numbe
   queryOptions({
     queryKey: ['district-areas', congress ?? 'sitting', ...states],
     queryFn: async (): Promise<DistrictAreas> => {
-      const outlines = await Promise.all(states.map((stateCode) => call(stateOutlines, { params: { stateCode }, query: { congress } })))
+      const outlines = await Promise.all(
+        states.map((stateCode) => call(stateOutlines, { params: { stateCode }, query: { congress } })),
+      )
       return joinOutlines(outlines)
     },
   })

@@ -35,9 +35,13 @@ export function LinesNote({ lines: { congress, until, ended, changes } }: { line
             {status === 'kept' ? (
               <Trans>Voters in {name} also used these lines in 2026. A newer map was on hold.</Trans>
             ) : from === until ? (
-              <Trans>New lines begin in {name} on {day}.</Trans>
+              <Trans>
+                New lines begin in {name} on {day}.
+              </Trans>
             ) : (
-              <Trans>These lines are new in {name} since {day}.</Trans>
+              <Trans>
+                These lines are new in {name} since {day}.
+              </Trans>
             )}{' '}
             <OutsideLink href={url}>
               <Trans>See the state’s page</Trans>
