@@ -22,6 +22,7 @@ const databaseFreeTests = [
   'server/{core,mail,push,reference}/**/*.test.ts',
   'server/http/responses/static-responses.test.ts',
   'server/upstream/upstream-service.test.ts',
+  'server/features/follows/news.test.ts',
 ]
 const api = {
   ...shared,

@@ -9,6 +9,7 @@ import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as factReports from './fact-reports.ts'
+import * as follows from './follows.ts'
 import * as importantDates from './important-dates.ts'
 import * as localVoting from './local-voting.ts'
 import * as moderation from './moderation.ts'
@@ -60,6 +61,7 @@ const features = [
   importantDates,
   notifications,
   reminders,
+  follows,
 ]
 
 /** Every endpoint, for the API page and for tests that check them all. */

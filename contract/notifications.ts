@@ -12,6 +12,8 @@ const switches = {
   generalElectionDates: z.boolean(),
   earlyVotingPeriods: z.boolean(),
   civicEvents: z.boolean(),
+  /** News about the lawmakers and races the member follows. */
+  followNews: z.boolean(),
 }
 
 /** Nothing is sent between these times, which may span midnight. Held reminders are sent afterward. */
@@ -36,6 +38,7 @@ export const defaultPreferences: NotificationPreferences = {
   generalElectionDates: true,
   earlyVotingPeriods: true,
   civicEvents: true,
+  followNews: true,
   quietHours: null,
   timeZone: null,
 }

@@ -58,6 +58,7 @@ export const serverPaths = {
   resetPassword: '/api/login/reset',
   confirmEmail: '/api/login/email',
   unsubscribe: '/api/unsubscribe',
+  unfollow: '/api/unfollow',
   loginFailed: '/api/login/failed',
   loginCode: '/api/login/code',
   loginScript: '/api/login/passkey.js',

@@ -12,6 +12,7 @@ import { dataFeature } from './features/data/data.feature.ts'
 import { discussionsFeature } from './features/discussions/discussions.feature.ts'
 import { eventsFeature } from './features/events/events.feature.ts'
 import { factReportsFeature } from './features/fact-reports/fact-reports.feature.ts'
+import { followsFeature } from './features/follows/follows.feature.ts'
 import { importantDatesFeature } from './features/important-dates/important-dates.feature.ts'
 import { localVotingFeature } from './features/local-voting/local-voting.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
@@ -125,6 +126,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     dataFeature(deps),
     reminders,
     placeWatchesFeature(deps, polling.sources),
+    followsFeature(deps),
     importantDatesFeature(deps, reminders.service),
     notificationsFeature(deps, reminders.service),
   ]

@@ -65,6 +65,7 @@ describe('a member with data in every table', () => {
       reminders: countOf('reminders', 'messages'),
       fact_reports: countOf('factReports', 'reports'),
       place_watches: countOf('placeWatches', 'watches'),
+      follows: countOf('follows', 'follows'),
       rating_sets: countOf('account', 'ratingImports'),
       two_factors: countOf('account', 'authenticatorApps'),
     }

@@ -18,6 +18,7 @@ import type { Mail } from '../../server/mail/mailer.ts'
 import { createPush, generateVapidKeys } from '../../server/push/create-push.ts'
 import type { Elections } from '../../server/reference/elections.ts'
 import type { PartnerFacts } from '../../server/reference/partner-facts.ts'
+import type { Reference } from '../../server/reference/reference.ts'
 import { createUpstream } from '../../server/upstream/upstream.ts'
 import { reference } from '../fixtures/reference.ts'
 import { Client } from './client.ts'
@@ -84,6 +85,8 @@ export interface TestAppOptions {
   /** Instead of those of the elections pack. */
   elections?: Elections
   partners?: PartnerFacts
+  /** Other facts instead of those of the packs, as a new release brings them. */
+  facts?: Partial<Reference>
   /** Name servers for the hosts of push services. */
   dnsServers?: string[]
 }
@@ -101,6 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     dnsServers = [],
     elections = reference.elections,
     partners = reference.partners,
+    facts = {},
     hasMailServer = true,
   } = options
   const { db, load, purge, close } = options.connection ?? (await createTestDatabase())
@@ -119,7 +123,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     clock,
     config,
-    reference: { ...reference, elections, partners },
+    reference: { ...reference, elections, partners, ...facts },
     upstream,
     logger: pino(logOptions('debug'), { write: (line: string) => void log.push(line) }),
     metrics: createDatabaseMetrics({ db, load }),
@@ -197,7 +201,7 @@ export const createTestUpstream = (
 /** Another app on the same database, as a second process would be. Close it first. */
 export const createSecondApp = (
   { db }: TestApp,
-  options: Pick<TestAppOptions, 'elections' | 'hasMailServer'> = {},
+  options: Pick<TestAppOptions, 'elections' | 'facts' | 'hasMailServer' | 'now'> = {},
 ): Promise<TestApp> =>
   createTestApp({ ...options, connection: { db, load: () => ({ used: 0, idle: 0, waiting: 0 }), async close() {} } })
 

@@ -2,6 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { EventDraft, EventStatus, Moderation, TimeZone } from '../../contract/events.ts'
 import type { AnswerMail, FactOutcome, FactReportStatus, FactState } from '../../contract/fact-reports.ts'
+import type { DigestGroup } from '../../contract/follow-news.ts'
+import type { FollowFrequency, FollowSubject } from '../../contract/follows.ts'
 import type { ImportantDateType } from '../../contract/important-dates.ts'
 import type { Locale } from '../../contract/locale.ts'
 import type { EntryState, NoticeKind, ReportReason } from '../../contract/moderation.ts'
@@ -372,6 +374,7 @@ export interface Database {
     generalElectionDates: Generated<boolean>
     earlyVotingPeriods: Generated<boolean>
     civicEvents: Generated<boolean>
+    followNews: Generated<boolean>
     quietFrom: string | null
     quietUntil: string | null
     timeZone: TimeZone | null
@@ -413,6 +416,18 @@ export interface Database {
     createdAt: Date
     /** The place watch this tells of; null for reminders of dates. */
     watchId: number | null
+    /** The news of a digest about what the member follows. */
+    news: ColumnType<DigestGroup[] | null, string | null | undefined, string | null>
+  }
+  follows: {
+    id: Generated<number>
+    userId: string
+    subject: FollowSubject
+    frequency: FollowFrequency
+    seen: ColumnType<unknown, string, string>
+    week: LocalDate
+    checked: string
+    createdAt: Date
   }
   packReleases: {
     digest: string

@@ -11,6 +11,7 @@ export type JobName =
   | 'reminders-deliver'
   | 'reminders-deliver-push'
   | 'fact-report-answers'
+  | 'follow-news'
   | 'packs-look'
   | 'place-watches'
   | 'tidy'

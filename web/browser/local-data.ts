@@ -14,6 +14,8 @@ export const quizKey = `${prefix}quiz`
 export const ballotMarksKey = `${prefix}ballot_marks`
 export const eventsPersonalizedKey = `${prefix}events_personalized`
 export const votingPlanKey = `${prefix}voting_plan`
+/** What a visitor wants to follow, while signing in, in one tab. */
+export const followKey = `${prefix}follow`
 /** The id of the member the stored data belongs to: several people may use one computer. */
 const ownerKey = `${prefix}owner`
 

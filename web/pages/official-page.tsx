@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'wouter'
+import { memberSubject } from '../../civic/people/follow-subject.ts'
 import { displayName, initialsOf } from '../../civic/people/names.ts'
 import type { Official } from '../../contract/officials.ts'
 import { paths } from '../../contract/paths.ts'
@@ -11,6 +12,7 @@ import { allowedPhotoUrl } from '../features/officials/cards/person-card.tsx'
 import { ProfileSections } from '../features/officials/profile/profile-sections.tsx'
 import { ProfileSkeleton } from '../features/officials/profile/profile-skeleton.tsx'
 import type { Profile } from '../features/officials/profile/profile.ts'
+import { FollowButton } from '../parts/follow/follow-button.tsx'
 import { PartyBadge } from '../parts/party-badge.tsx'
 import { QueryError } from '../parts/query-error.tsx'
 import { useCivicTerms } from '../parts/use-civic-terms.ts'
@@ -37,7 +39,16 @@ function ProfilePage({ profile }: { profile: Profile }) {
   const { official } = profile
   const name = displayName(official.name ?? '')
   return (
-    <Page title={name} subtitle={<Subtitle official={official} />} actions={<BackLink />}>
+    <Page
+      title={name}
+      subtitle={<Subtitle official={official} />}
+      actions={
+        <>
+          {official.bioguideId && <FollowButton subject={memberSubject(official.bioguideId)} name={name} />}
+          <BackLink />
+        </>
+      }
+    >
       <ProfileSections profile={profile} name={name} />
     </Page>
   )

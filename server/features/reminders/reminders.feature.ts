@@ -10,6 +10,8 @@ import { createRemindersStore } from './reminders.store.ts'
 import { createCorrectionsStore } from './sweep/corrections.store.ts'
 import { createFanOutStore } from './sweep/fan-out.store.ts'
 import { createSweepService } from './sweep/sweep.service.ts'
+import { serveUnfollow } from './unsubscribe/unfollow.routes.ts'
+import { createUnfollowService } from './unsubscribe/unfollow.service.ts'
 import { serveUnsubscribe } from './unsubscribe/unsubscribe.routes.ts'
 import { createUnsubscribeService } from './unsubscribe/unsubscribe.service.ts'
 import { serveUpcoming } from './upcoming/upcoming.routes.ts'
@@ -37,6 +39,7 @@ export function remindersFeature(deps: FeatureDeps, confirmations: ConfirmationM
     scheduleSweep,
   })
   const unsubscribeService = createUnsubscribeService({ store, clock, secret: unsubscribeSecret })
+  const unfollowService = createUnfollowService({ store, clock, reference, secret: unsubscribeSecret })
   const upcomingService = createUpcomingService({
     store: createUpcomingStore(db),
     clock,
@@ -59,6 +62,7 @@ export function remindersFeature(deps: FeatureDeps, confirmations: ConfirmationM
   const feature: Feature = {
     routes(app) {
       serveUnsubscribe(app, deps, unsubscribeService)
+      serveUnfollow(app, deps, unfollowService)
       serveUpcoming(app, upcomingService)
     },
     // The rows are deleted with the account by their foreign keys.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '../../../contract/common.ts'
+import type { FollowSubject } from '../../../contract/follows.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Channel } from '../../../contract/notifications.ts'
 import { pageSize, readPages } from '../../core/read-pages.ts'
@@ -106,6 +107,23 @@ export function createRemindersStore(db: Db) {
           conflict.column('userId').doUpdateSet({ emailNotifications: enabled, updatedAt: now }),
         )
         .execute()
+    },
+
+    async setFollowNews(userId: string, enabled: boolean, now: Date): Promise<void> {
+      await db
+        .insertInto('notificationPreferences')
+        .values({ userId, followNews: enabled, updatedAt: now })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet({ followNews: enabled, updatedAt: now }))
+        .execute()
+    },
+
+    async isFollowing(userId: string, subject: FollowSubject): Promise<boolean> {
+      const follow = db.selectFrom('follows').select('id').where('userId', '=', userId).where('subject', '=', subject)
+      return (await follow.executeTakeFirst()) !== undefined
+    },
+
+    async unfollow(userId: string, subject: FollowSubject): Promise<void> {
+      await db.deleteFrom('follows').where('userId', '=', userId).where('subject', '=', subject).execute()
     },
 
     /** The oldest rows have the lowest ids, so only the first `limit` rows are examined. */

@@ -70,7 +70,14 @@ describe('every write sent by another site with the cookies of an administrator'
 })
 
 test('rejects forms sent by another site', async () => {
-  const forms = ['/api/login', '/api/login/forgot', '/api/login/reset', '/api/login/email', '/api/unsubscribe']
+  const forms = [
+    '/api/login',
+    '/api/login/forgot',
+    '/api/login/reset',
+    '/api/login/email',
+    '/api/unsubscribe',
+    '/api/unfollow',
+  ]
   const responses = forms.map((path) =>
     t.visitor().fetch(path, {
       method: 'POST',

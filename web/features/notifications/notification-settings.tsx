@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { preferencesQuery, useRefetchEmail } from './api.ts'
 import { ChannelsSection } from './channels-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { FollowingSection } from './following-section.tsx'
 import { NextReminders } from './next-reminders.tsx'
 import { QuietHoursSection } from './quiet-hours-section.tsx'
 import { TypesSection } from './types-section.tsx'
@@ -25,6 +26,7 @@ export function NotificationSettings() {
             <EmailSection />
             <ChannelsSection preferences={preferences} />
             <TypesSection preferences={preferences} />
+            <FollowingSection preferences={preferences} />
             <QuietHoursSection preferences={preferences} />
           </div>
         )}

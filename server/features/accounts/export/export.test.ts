@@ -77,7 +77,15 @@ test('the download contains each list whole and in order, however many pages it 
   expect(exportedAt).toBe(t.clock.now().toISOString())
   expect(data.discussions).toEqual(expected)
   expect(data.account).toMatchObject({ profile: { name: 'Paige “Many” Pages\\', email: user.email } })
-  expect(Object.keys(data)).toEqual(['account', 'events', 'discussions', 'factReports', 'reminders', 'placeWatches'])
+  expect(Object.keys(data)).toEqual([
+    'account',
+    'events',
+    'discussions',
+    'factReports',
+    'reminders',
+    'placeWatches',
+    'follows',
+  ])
   // No white space and no repeated keys: exactly what JSON.stringify writes.
   expect(JSON.stringify(JSON.parse(text))).toBe(text)
 })

@@ -1,6 +1,6 @@
 import type { ClaimedReminder, DeliveryResult } from './delivery.store.ts'
 import type { Eligibility } from './eligibility.ts'
-import type { ReminderMessage } from './reminder-messages.ts'
+import { type ReminderMessage, messageText } from './reminder-messages.ts'
 import type { SendOutcome } from './sender.ts'
 
 type FailedOutcome = Extract<SendOutcome, { kind: 'failed' }>
@@ -34,7 +34,7 @@ export function resultOfSending(
     id: row.id,
     attempts,
     subject: message.subject,
-    message: message.paragraphs.join('\n\n'),
+    message: messageText(message),
   }
   if (outcome.kind === 'sent') return { ...sentMessage, status: 'sent', toldRevision: revision, sentAt: now }
   return { ...sentMessage, ...afterFailure(attempts, outcome, now) }
@@ -78,7 +78,7 @@ export function resultOfTest(id: number, message: ReminderMessage, outcome: Send
     id,
     attempts: 1,
     subject: message.subject,
-    message: message.paragraphs.join('\n\n'),
+    message: messageText(message),
     sentAt: now,
   }
   if (outcome.kind === 'sent') return { ...sentMessage, status: 'sent' }

@@ -5,6 +5,7 @@ import type { DateRow, Revision } from '../sweep/corrections.store.ts'
 import { resultOfError, resultOfSending, resultWithoutSending } from './delivery-result.ts'
 import type { ClaimedReminder, DeliveryResult, DeliveryStore, Subscription } from './delivery.store.ts'
 import { checkEligibility } from './eligibility.ts'
+import { prepareFollowMessage } from './follow-message.ts'
 import { createLedger } from './ledger.ts'
 import { officialNotes } from './official-notes.ts'
 import { type PreparedMessage, preparePlacesMessage } from './places-message.ts'
@@ -67,6 +68,7 @@ export function createDeliveryService({ store, listRevisions, sender, clock, ele
 
   /** The message, or why it is not sent now. */
   const prepare = (row: ClaimedReminder, data: RowData): PreparedMessage => {
+    if (row.news !== null) return prepareFollowMessage(row, row.news, clock.now())
     if (row.watchId !== null) return preparePlacesMessage(row, elections, clock.now())
     const date = data.date(row.dateId)
     const eligibility = checkEligibility(row, date, data.revisions(row.dateId), clock.now())

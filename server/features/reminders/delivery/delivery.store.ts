@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
 import type { TimeZone } from '../../../../contract/events.ts'
+import type { DigestGroup } from '../../../../contract/follow-news.ts'
+import type { FollowSubject } from '../../../../contract/follows.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Channel } from '../../../../contract/notifications.ts'
 import type { ReminderReason, ReminderStatus } from '../../../../contract/reminders.ts'
@@ -31,6 +33,11 @@ export interface ClaimedReminder extends WantedTypes {
   watchId: number | null
   /** What was found for the watch; null if the member removed it. */
   placeWatch: FoundPlaces | null
+  /** Null unless it is a digest about what the member follows. */
+  news: DigestGroup[] | null
+  /** What the member follows now. Empty unless it is a digest. */
+  followed: FollowSubject[]
+  followNews: boolean
 }
 
 /** Polling places that a member asked to be told about. */
@@ -85,7 +92,7 @@ export function createDeliveryStore(db: Db) {
         claimed as (
           update reminders r set status = 'sending', leased_until = ${leaseEnd}
           where r.id in (select id from expired union all select id from due limit ${limit})
-          returning r.id, r.date_id, r.user_id, r.channel, r.edition, r.attempts, r.created_at, r.watch_id
+          returning r.id, r.date_id, r.user_id, r.channel, r.edition, r.attempts, r.created_at, r.watch_id, r.news
         )
         select c.*, u.email, u.email_verified, u.locale, u.state_code, n.time_zone, n.quiet_from, n.quiet_until,
           coalesce(n.email_notifications, true) as email_notifications,
@@ -95,6 +102,9 @@ export function createDeliveryStore(db: Db) {
           coalesce(n.general_election_dates, true) as general_election_dates,
           coalesce(n.early_voting_periods, true) as early_voting_periods,
           coalesce(n.civic_events, true) as civic_events,
+          coalesce(n.follow_news, true) as follow_news,
+          case when c.news is null then '{}' else array(select f.subject from follows f where f.user_id = c.user_id) end
+            as followed,
           case when c.edition > 0 then (
             select max(t.told_revision) from reminders t
             where t.date_id = c.date_id and t.user_id = c.user_id and t.channel = c.channel and t.status = 'sent'

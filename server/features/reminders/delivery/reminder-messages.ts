@@ -3,6 +3,7 @@ import { stateWithArticle } from '../../../../civic/address/states.ts'
 import { daysBetween } from '../../../../civic/dates/local-date.ts'
 import { brand } from '../../../../contract/brand.ts'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
+import type { FollowSubject } from '../../../../contract/follows.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -23,7 +24,26 @@ export interface ReminderMessage {
   officialUrl: string | null
   /** False if the paragraphs say it already, or tell of no date. */
   warnsOfChanges: boolean
+  /** A digest: what is new about each lawmaker or race. Emails have links to stop following each, or all. */
+  digest?: DigestSection[]
 }
+
+export interface DigestSection {
+  subject: FollowSubject
+  heading: string
+  lines: { text: string; link: { label: string; url: string } | null }[]
+  /** The page in the app with more about it. */
+  more: { label: string; path: string } | null
+  /** Stops following it. */
+  unfollow: string
+}
+
+/** The whole message as text, as the history shows it. */
+export const messageText = ({ paragraphs, digest = [] }: ReminderMessage): string =>
+  [
+    ...paragraphs,
+    ...digest.map(({ heading, lines }) => [heading, ...lines.map(({ text }) => `– ${text}`)].join('\n')),
+  ].join('\n\n')
 
 export function reminderMessage(
   locale: Locale,
@@ -137,6 +157,10 @@ export const formatDay = (i18n: I18n, date: LocalDate) =>
 /** For subjects, which phones cut off. */
 const formatShortDay = (i18n: I18n, date: LocalDate) =>
   i18n.date(new Date(`${date}T12:00:00Z`), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** With its year: the day may be long past. */
+export const formatShortDate = (i18n: I18n, date: LocalDate) =>
+  i18n.date(new Date(`${date}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
 
 const placeName = (i18n: I18n, locale: Locale, state: StateCode | null) =>
   state ? stateWithArticle(state, locale) : i18n._('the whole country')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
 import { translatorFor, sendPage, switchLanguage, formText } from '../../../http/pages/send.ts'
+import { acceptAnyForm } from './any-form.ts'
 import { type UnsubscribeView, unsubscribePage, unsubscribeTitle } from './unsubscribe.page.ts'
 import type { UnsubscribeService } from './unsubscribe.service.ts'
 
@@ -21,10 +22,7 @@ export function serveUnsubscribe(app: FastifyInstance, deps: Deps, service: Unsu
   const invalidLink: UnsubscribeView = { stage: 'unknown', token: '' }
 
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    acceptAnyForm(scope)
 
     scope.get(serverPaths.unsubscribe, async (request, reply) => {
       if (switchLanguage(request, reply, deps.config.https)) return reply

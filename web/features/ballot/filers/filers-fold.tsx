@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Fold } from '../../../parts/fold.tsx'
+import { FollowRace } from '../../../parts/follow/follow-race.tsx'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -33,7 +34,7 @@ export function FilersFold({ filed, offices }: FilersFoldProps) {
         <FilersNote filed={filed} />
         {filed.election.over && filed.newLines && <LinesChanged {...filed.newLines} />}
         {offices.map((office) => (
-          <FiledOfficeSection key={office.key} office={office} />
+          <FiledOfficeSection key={office.key} office={office} cycle={cycle} />
         ))}
         <SourceNote
           className=""
@@ -47,17 +48,26 @@ export function FilersFold({ filed, offices }: FilersFoldProps) {
   )
 }
 
-function FiledOfficeSection({ office }: { office: FiledOffice }) {
+function FiledOfficeSection({ office, cycle }: { office: FiledOffice; cycle: number }) {
   const { office: name, place } = useFiledLabels()(office)
   const title = [name, place].filter(Boolean).join(', ')
   return (
     <section aria-label={title} className="grid gap-3">
-      <h3 className="text-step-1">{title}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-step-1">{title}</h3>
+        <FollowFiledRace office={office} year={cycle} />
+      </div>
       {groupByParty(office.people).map(({ party, people }) => (
         <PartyGroup key={party ?? ''} office={office} party={party} people={people} />
       ))}
     </section>
   )
+}
+
+function FollowFiledRace({ office: { office, state, district }, year }: { office: FiledOffice; year: number }) {
+  if (office === 'S') return <FollowRace race={{ year, state, office: 'senate', district: null }} />
+  if (office === 'H' && district !== null) return <FollowRace race={{ year, state, office: 'house', district }} />
+  return null
 }
 
 type PartyGroupProps = { office: FiledOffice; party: string | null; people: Filer[] }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { memberSubject } from '../../../../civic/people/follow-subject.ts'
 import { displayName } from '../../../../civic/people/names.ts'
 import type { Official } from '../../../../contract/officials.ts'
 import { officialPath } from '../../../../contract/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { CompareToggle } from '../../../parts/compare-tray/compare-toggle.tsx'
+import { FollowButton } from '../../../parts/follow/follow-button.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -61,6 +63,7 @@ function Actions({ name, bioguideId }: { name: string; bioguideId: string | null
         <Trans>View Profile</Trans>
       </Link>
       <CompareToggle name={name} bioguideId={bioguideId} />
+      <FollowButton subject={memberSubject(bioguideId)} name={name} />
     </>
   )
 }

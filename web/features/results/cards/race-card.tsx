@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { currentRaceYear } from '../../../../civic/people/follow-subject.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { Candidate, Race, ResultNote, Sources } from '../../../../contract/results.ts'
+import { deviceDay } from '../../../browser/device-day.ts'
+import { FollowRace } from '../../../parts/follow/follow-race.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { SourceLine } from '../source-line.tsx'
@@ -39,11 +42,24 @@ export function RaceCard({ race, sources, groupSource, titleHidden = false }: Ra
           </p>
         )}
         <Notes notes={race.notes} />
+        <NextRace race={race} />
         {race.source !== groupSource && (
           <SourceLine sources={sources} of={race.source} fact={factId('results/races', race.id)} />
         )}
       </footer>
     </Card>
+  )
+}
+
+/** Every House seat is up every two years; other races of this day are years away. */
+function NextRace({ race: { state, office, district = 0 } }: { race: Race }) {
+  if (office !== 'house') return null
+  const year = currentRaceYear(deviceDay())
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-2 text-step--1" data-print="hide">
+      <Trans>{year} race for this seat</Trans>
+      <FollowRace race={{ year, state, office, district }} />
+    </div>
   )
 }
 

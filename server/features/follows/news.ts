@@ -1,0 +1,194 @@
+import type { z } from 'zod'
+import { type FollowNews, FollowedSeat } from '../../../contract/follow-news.ts'
+import type {
+  ElectionFacts,
+  FactVote,
+  FollowedFacts,
+  FollowedFactsReader,
+  MemberFacts,
+  RaceFacts,
+} from './followed-facts.ts'
+import {
+  type Seen,
+  type SeenMember,
+  type SeenRace,
+  type SeenVotes,
+  dayAndStatus,
+  firstNearDay,
+  nearVotes,
+  seenMember,
+  toSeen,
+} from './seen.ts'
+
+/** What changed, and what the member has seen once told. */
+export interface Comparison {
+  items: FollowNews[]
+  seen: Seen
+}
+
+/** The part of the news and the part of the new snapshot about one kind of fact. */
+interface Part<T> {
+  items: FollowNews[]
+  seen: T
+}
+
+type HolderOf = FollowedFactsReader['holderOf']
+
+/** People named in one message; the others are counted. */
+const maxNames = 10
+
+/**
+ * What is new since a member was last told. Facts that are older than those are ignored, and remembered as they were, so
+ * that a release that was taken back produces no news, now or when it returns.
+ */
+export function findNews(seen: Seen, facts: FollowedFacts | undefined, holderOf: HolderOf): Comparison {
+  if (seen.kind === 'member' && (facts === undefined || facts.kind === 'member')) {
+    return memberNews(seen, facts, holderOf)
+  }
+  if (seen.kind === 'race' && facts?.kind === 'race') return raceNews(seen, facts)
+  // Our data no longer has the race: nothing can be said about it.
+  return { items: [], seen: facts ? toSeen(facts) : seen }
+}
+
+function memberNews(seen: SeenMember, facts: MemberFacts | undefined, holderOf: HolderOf): Comparison {
+  const seat = seatNews(seen, facts, holderOf)
+  const votes = facts ? voteNews(seen.votes, facts) : { items: [], seen: seen.votes }
+  return {
+    items: [...seat.items, ...votes.items],
+    seen: { kind: 'member', name: facts?.name ?? seen.name, seat: seat.seen, votes: votes.seen },
+  }
+}
+
+function seatNews(
+  { seat: before }: SeenMember,
+  facts: MemberFacts | undefined,
+  holderOf: HolderOf,
+): Part<SeenMember['seat']> {
+  const now = facts?.seat ?? null
+  if (!now) {
+    const successor = before && holderOf(before.key)
+    if (!before || !successor || successor.source.asOf < before.asOf) return { items: [], seen: before }
+    const { name: holder, source } = successor
+    return { items: [{ type: 'left', seat: toSeat(before.key), holder, source }], seen: null }
+  }
+  const { seat, party, termEnd, source } = now
+  if (before && source.asOf < before.asOf) return { items: [], seen: before }
+  const after = facts ? seenMember(facts).seat : null
+  if (!before || before.key !== now.key) return { items: [{ type: 'seat', seat, source }], seen: after }
+  const items: FollowNews[] = [
+    ...(party === before.party ? [] : [{ type: 'party', party, was: before.party, source } as const]),
+    ...(termEnd > before.termEnd ? [{ type: 'new-term', end: termEnd, source } as const] : []),
+    ...(now.ended && !before.ended ? [{ type: 'term-ended', end: termEnd, source } as const] : []),
+  ]
+  return { items, seen: after }
+}
+
+/** The reverse of the key of a seat. */
+function toSeat(key: string): z.infer<typeof FollowedSeat> {
+  const [state = '', chamber = '', number = ''] = key.split(' ')
+  return FollowedSeat.parse({ state, chamber, district: chamber === 'House' ? Number(number) : null })
+}
+
+function voteNews(before: SeenVotes, { votes, votesSource: source }: MemberFacts): Part<SeenVotes> {
+  if (source.asOf < before.asOf) return { items: [], seen: before }
+  const told = new Map(Object.entries(before.near))
+  const items = votes
+    .filter(({ date }) => date >= firstNearDay(before.until))
+    .flatMap((vote): FollowNews[] => {
+      const was = told.get(vote.id)
+      if (was === vote.position) return []
+      const item = { ...withoutId(vote), source }
+      return was === undefined ? [{ type: 'vote', ...item }] : [{ type: 'vote-corrected', ...item, was }]
+    })
+  const newest = votes[0]?.date ?? ''
+  const until = newest > before.until ? newest : before.until
+  // A vote that is missing now was told all the same.
+  const near = until === before.until ? { ...before.near, ...nearVotes(votes, until) } : nearVotes(votes, until)
+  return { items, seen: { asOf: source.asOf, until, near } }
+}
+
+function withoutId(vote: FactVote): Omit<FactVote, 'id'> {
+  const { id: _, ...shown } = vote
+  return shown
+}
+
+function raceNews(seen: SeenRace, facts: RaceFacts): Comparison {
+  const results = resultNews(seen.results, facts.results)
+  const elections = electionNews(seen.elections, facts)
+  const filers = filerNews(seen.filers, facts.filers)
+  const holder = holderNews(seen.holder, facts.holder)
+  return {
+    items: [...results.items, ...holder.items, ...elections.items, ...filers.items],
+    seen: {
+      kind: 'race',
+      results: results.seen,
+      elections: elections.seen,
+      filers: filers.seen,
+      holder: holder.seen,
+    },
+  }
+}
+
+function resultNews(before: SeenRace['results'], results: RaceFacts['results']): Part<SeenRace['results']> {
+  const told = new Map(Object.entries(before))
+  const items = results.flatMap(({ id, winners, unofficial, source }): FollowNews[] => {
+    const was = told.get(id)
+    if (was && (source.asOf < was.asOf || isSame(was.winners, winners))) return []
+    return [{ type: 'result', winners, was: was?.winners ?? null, unofficial, source }]
+  })
+  const current = results.filter(({ id, source }) => source.asOf >= (told.get(id)?.asOf ?? ''))
+  return {
+    items,
+    seen: {
+      ...before,
+      ...Object.fromEntries(current.map(({ id, winners, source }) => [id, { asOf: source.asOf, winners }])),
+    },
+  }
+}
+
+function electionNews(
+  before: SeenRace['elections'],
+  { elections, electionsAsOf, today }: RaceFacts,
+): Part<SeenRace['elections']> {
+  if (electionsAsOf < before.asOf) return { items: [], seen: before }
+  const told = new Map(Object.entries(before.days))
+  const isAhead = (election: ElectionFacts) =>
+    election.date === null || election.date >= today || (told.get(election.id) ?? '') >= today
+  const items = elections
+    .filter((election) => told.get(election.id) !== dayAndStatus(election) && isAhead(election))
+    .map(({ title, date, status, confirmed, source }): FollowNews => ({
+      type: 'election',
+      title,
+      date,
+      status,
+      confirmed,
+      source,
+    }))
+  const days = { ...before.days, ...Object.fromEntries(elections.map((one) => [one.id, dayAndStatus(one)])) }
+  return { items, seen: { asOf: electionsAsOf, days } }
+}
+
+/** Someone who is missing from a later list has not necessarily withdrawn, so that is no news. */
+function filerNews(before: SeenRace['filers'], filers: RaceFacts['filers']): Part<SeenRace['filers']> {
+  if (!filers || (before && filers.source.asOf < before.asOf)) return { items: [], seen: before }
+  const told = new Set(before?.ids)
+  const added = filers.people.filter(({ id }) => !told.has(id))
+  const names = added.slice(0, maxNames).map(({ name }) => name)
+  const { source } = filers
+  return {
+    items: added.length > 0 ? [{ type: 'filed', names, count: added.length, source }] : [],
+    seen: { asOf: source.asOf, ids: [...told, ...added.map(({ id }) => id)].sort() },
+  }
+}
+
+function holderNews(before: SeenRace['holder'], holder: RaceFacts['holder']): Part<SeenRace['holder']> {
+  if (!holder || (before && holder.source.asOf < before.asOf)) return { items: [], seen: before }
+  const { id, name, source } = holder
+  const isNew = before !== null && before.id !== id
+  return {
+    items: isNew ? [{ type: 'holder', holder: name, source }] : [],
+    seen: { asOf: source.asOf, id },
+  }
+}
+
+const isSame = (a: readonly string[], b: readonly string[]) => a.toSorted().join('\n') === b.toSorted().join('\n')

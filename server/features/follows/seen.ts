@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { addDays } from '../../../civic/dates/local-date.ts'
+import { LocalDate } from '../../../contract/common.ts'
+import { VotePosition } from '../../../contract/officials.ts'
+import type { ElectionFacts, FactVote, FollowedFacts, MemberFacts, RaceFacts } from './followed-facts.ts'
+
+/**
+ * Votes of so many days before the newest one are remembered one by one: a vote may be published late. Older votes that
+ * are added to our data are no news.
+ */
+const windowDays = 30
+
+const SeenVotes = z.object({
+  asOf: LocalDate,
+  until: LocalDate,
+  near: z.record(z.string(), VotePosition),
+})
+export type SeenVotes = z.infer<typeof SeenVotes>
+
+const SeenMember = z.object({
+  kind: z.literal('member'),
+  name: z.string(),
+  votes: SeenVotes,
+  seat: z
+    .object({ asOf: LocalDate, key: z.string(), party: z.string(), termEnd: LocalDate, ended: z.boolean() })
+    .nullable(),
+})
+export type SeenMember = z.infer<typeof SeenMember>
+
+const SeenRace = z.object({
+  kind: z.literal('race'),
+  filers: z.object({ asOf: LocalDate, ids: z.array(z.string()) }).nullable(),
+  /** The day and status of each election, as in `2028-11-07 scheduled`. */
+  elections: z.object({ asOf: LocalDate, days: z.record(z.string(), z.string()) }),
+  /** The winners by race: a special election may be for the same office. */
+  results: z.record(z.string(), z.object({ asOf: LocalDate, winners: z.array(z.string()) })),
+  holder: z.object({ asOf: LocalDate, id: z.string().nullable() }).nullable(),
+})
+export type SeenRace = z.infer<typeof SeenRace>
+
+/** What a member was told about a subject, or could see when the follow began. Compact: it is stored per follow. */
+export const Seen = z.discriminatedUnion('kind', [SeenMember, SeenRace])
+export type Seen = z.infer<typeof Seen>
+
+export const toSeen = (facts: FollowedFacts): Seen => (facts.kind === 'member' ? seenMember(facts) : seenRace(facts))
+
+export const seenMember = (facts: MemberFacts): SeenMember => ({
+  kind: 'member',
+  name: facts.name,
+  votes: seenVotes(facts),
+  seat: facts.seat && {
+    asOf: facts.seat.source.asOf,
+    key: facts.seat.key,
+    party: facts.seat.party,
+    termEnd: facts.seat.termEnd,
+    ended: facts.seat.ended,
+  },
+})
+
+function seenVotes({ votes, votesSource, newestVote }: MemberFacts): SeenVotes {
+  const { asOf } = votesSource
+  const until = votes[0]?.date ?? (newestVote || asOf)
+  return { asOf, until, near: nearVotes(votes, until) }
+}
+
+export const firstNearDay = (until: LocalDate): LocalDate => addDays(until, -windowDays)
+
+export const nearVotes = (votes: readonly FactVote[], until: LocalDate): Record<string, VotePosition> =>
+  Object.fromEntries(votes.filter(({ date }) => date >= firstNearDay(until)).map(({ id, position }) => [id, position]))
+
+const seenRace = ({ filers, elections, electionsAsOf, results, holder }: RaceFacts): SeenRace => ({
+  kind: 'race',
+  filers: filers && { asOf: filers.source.asOf, ids: filers.people.map(({ id }) => id).sort() },
+  elections: { asOf: electionsAsOf, days: Object.fromEntries(elections.map((one) => [one.id, dayAndStatus(one)])) },
+  results: Object.fromEntries(results.map(({ id, winners, source }) => [id, { asOf: source.asOf, winners }])),
+  holder: holder && { asOf: holder.source.asOf, id: holder.id },
+})
+
+export const dayAndStatus = ({ date, status }: ElectionFacts): string => `${date ?? 'unknown'} ${status}`

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { FollowSubject } from '../../../../contract/follows.ts'
+import { serverPaths } from '../../../../contract/paths.ts'
+import type { Deps } from '../../../deps.ts'
+import { formText, sendPage, switchLanguage, translatorFor } from '../../../http/pages/send.ts'
+import { acceptAnyForm } from './any-form.ts'
+import { type UnfollowView, unfollowPage, unfollowTitle } from './unfollow.page.ts'
+import type { UnfollowLink, UnfollowService } from './unfollow.service.ts'
+
+const invalid: UnfollowLink = { token: '', subject: null }
+const Query = z.object({ token: formText, subject: FollowSubject.nullable().default(null) }).catch(invalid)
+const Form = z.object({ news: z.enum(['on', 'off']).catch('off') }).catch({ news: 'off' })
+
+/** Like the links that stop reminders: a GET changes nothing, and a POST may come from a mail program (RFC 8058). */
+export function serveUnfollow(app: FastifyInstance, deps: Deps, service: UnfollowService) {
+  const show = (request: FastifyRequest, reply: FastifyReply, view: Omit<UnfollowView, 'name'>) => {
+    const i18n = translatorFor(request)
+    const named = { ...view, name: view.subject && service.nameOf(view.subject) }
+    return sendPage(request, reply, deps, unfollowTitle(i18n, named), unfollowPage(i18n, named))
+  }
+  const showInvalid = (request: FastifyRequest, reply: FastifyReply) =>
+    show(request, reply.code(404), { ...invalid, stage: 'unknown' })
+
+  app.register(async (scope) => {
+    acceptAnyForm(scope)
+
+    scope.get(serverPaths.unfollow, async (request, reply) => {
+      if (switchLanguage(request, reply, deps.config.https)) return reply
+      const link = Query.parse(request.query)
+      const isOn = await service.isOn(link)
+      if (isOn === undefined) return showInvalid(request, reply)
+      return show(request, reply, { ...link, stage: isOn ? 'ask' : 'off' })
+    })
+
+    scope.post(serverPaths.unfollow, async (request, reply) => {
+      const link = Query.parse(request.query)
+      const { news } = Form.parse(request.body)
+      const stage = link.subject === null ? news : 'off'
+      if (!(await service.set(link, stage === 'on'))) return showInvalid(request, reply)
+      return show(request, reply, { ...link, stage })
+    })
+  })
+}

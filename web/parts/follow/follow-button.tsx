@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { BellPlus, BellRing } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { type FollowSubject, follow, listFollows, maxFollows, unfollow } from '../../../contract/follows.ts'
+import { loginLink } from '../../../contract/paths.ts'
+import { useEndpointMutation } from '../../api/mutation.ts'
+import { endpointQuery } from '../../api/query.ts'
+import { userQuery } from '../../api/user.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useErrorToast } from '../use-error-toast.ts'
+import { rememberFollow, takeFollow } from './follow-intent.ts'
+
+type FollowButtonProps = {
+  subject: FollowSubject
+  /** The lawmaker's name, or the race. */
+  name: string
+}
+
+/** Follows a lawmaker or a race, or stops it. Visitors sign in first and come back to the same page. */
+export function FollowButton(props: FollowButtonProps) {
+  const { data: user } = useQuery(userQuery)
+  if (user === undefined) return null
+  return user === null ? <VisitorButton {...props} /> : <MemberButton {...props} />
+}
+
+function VisitorButton({ subject, name }: FollowButtonProps) {
+  const { t } = useLingui()
+  return (
+    <a
+      href={loginLink(`${location.pathname}${location.search}`)}
+      aria-label={t`Sign in to follow ${name}`}
+      className={buttonClass({ variant: 'ghost', size: 'small' })}
+      onClick={() => rememberFollow(subject)}
+    >
+      <BellPlus aria-hidden="true" />
+      <Trans>Follow</Trans>
+    </a>
+  )
+}
+
+function MemberButton({ subject, name }: FollowButtonProps) {
+  const { t } = useLingui()
+  const { data } = useQuery(endpointQuery(listFollows, {}))
+  const start = useEndpointMutation(follow, { invalidates: [listFollows] })
+  const stop = useEndpointMutation(unfollow, { invalidates: [listFollows] })
+  const max = maxFollows
+  const showError = useErrorToast({ conflict: () => t`You can follow up to ${max}. Unfollow one first.` })
+  const current = data?.follows.find((one) => one.subject === subject)
+  const isBusy = start.isPending || stop.isPending
+
+  const startNow = () =>
+    start.mutate(
+      { body: { subject } },
+      {
+        onSuccess: () =>
+          toast({
+            title: t`You follow ${name}`,
+            description: t`We’ll send news on Mondays. To change that, open Notifications.`,
+          }),
+        onError: showError,
+      },
+    )
+  const toggle = () => {
+    if (isBusy) return
+    if (current) stop.mutate({ params: { id: current.id } }, { onError: showError })
+    else startNow()
+  }
+  const resume = useEffectEvent(() => {
+    if (takeFollow(subject)) startNow()
+  })
+  useEffect(() => resume(), [])
+
+  const Icon = current ? BellRing : BellPlus
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      aria-label={current ? t`Following ${name}. Choose to unfollow.` : t`Follow ${name}`}
+      aria-disabled={isBusy}
+      onClick={toggle}
+    >
+      <Icon aria-hidden="true" />
+      {current ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
+    </Button>
+  )
+}
