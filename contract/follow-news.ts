@@ -39,6 +39,15 @@ export const FollowNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new-term'), end: LocalDate, ...source }),
   /** The term ended and we do not know who holds the seat. */
   z.object({ type: z.literal('term-ended'), end: LocalDate, ...source }),
+  z.object({
+    type: z.literal('committee'),
+    change: z.enum(['joined', 'left', 'role']),
+    /** In English, such as "House Committee on Ways and Means". */
+    committee: text,
+    /** Such as Chairman; null for a member without a role of their own. */
+    role: text.nullable(),
+    ...source,
+  }),
   /** People who filed with the FEC, which is not a nomination. */
   z.object({ type: z.literal('filed'), names: z.array(text), count: z.int(), ...source }),
   z.object({

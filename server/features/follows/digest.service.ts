@@ -57,7 +57,7 @@ function compareFollows({ timeZone, stateCode, follows }: Follower, facts: Follo
   )
   const compared = due.map((row) => ({
     row,
-    ...findNews(Seen.parse(row.seen), facts.find(row.subject), facts.holderOf),
+    ...findNews(Seen.parse(row.seen), facts.find(row.subject), facts),
   }))
   const withNews = compared.filter(({ items }) => items.length > 0)
   const votes = withNews.length > manyGroups ? votesListed.many : votesListed.few

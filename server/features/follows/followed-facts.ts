@@ -43,6 +43,8 @@ export interface MemberFacts {
   votesSource: Source
   /** The newest vote of our data, by anyone. */
   newestVote: LocalDate
+  /** Null if our list of committees is out of date, or if the lawmaker holds no seat. */
+  committees: { seats: readonly { id: string; role: string | null }[]; source: Source } | null
 }
 
 export interface ElectionFacts {
@@ -84,7 +86,7 @@ const ballotOffices: Record<FollowedRace['office'], readonly BallotOffice[]> = {
 
 /** What is known now about what members follow, with the changes of administrators to elections. */
 export function createFollowedFacts(reference: Reference, statuses: ElectionStatus[], clock: Clock) {
-  const { officials, votes, candidates, elections, results } = reference
+  const { officials, votes, candidates, elections, results, committees } = reference
   const terms = createTerms(officials, clock)
   const newestVote = votes.rollCalls().reduce((newest, { date }) => (date > newest ? date : newest), '')
   const current = listCurrentElections(elections, statuses, clock.now())
@@ -101,7 +103,14 @@ export function createFollowedFacts(reference: Reference, statuses: ElectionStat
       votes: votes.ofMember(bioguideId).map(toFactVote),
       votesSource: votes.sources.rollCalls,
       newestVote,
+      committees: seat ? listCommittees(bioguideId) : null,
     }
+  }
+
+  const listCommittees = (bioguideId: string): MemberFacts['committees'] => {
+    if (dayIn(clock.now(), zoneOf(null)) > committees.freshUntil.congress) return null
+    const seats = committees.ofMember(bioguideId).map(({ committee: { id }, title = null }) => ({ id, role: title }))
+    return { seats, source: committees.sources.congress }
   }
 
   const findSeat = ({ year, state, office, district }: FollowedRace): Seat | undefined =>
@@ -181,6 +190,12 @@ export function createFollowedFacts(reference: Reference, statuses: ElectionStat
     holderOf(key: string): { name: string | null; source: Source } | undefined {
       const seat = officials.congress().find((one) => seatKey(one) === key)
       return seat && { name: seat.member && displayName(seat.member.name), source: seat.source }
+    },
+    /** A subcommittee with its committee; undefined if there is no such one. */
+    committeeName(id: string): string | undefined {
+      const committee = committees.find(id)
+      const parent = committee?.parent === undefined ? undefined : committees.find(committee.parent)
+      return parent ? `${parent.name}: ${committee?.name}` : committee?.name
     },
     /** Changes when anything about the subject does. */
     fingerprint(subject: FollowSubject): string {

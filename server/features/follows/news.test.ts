@@ -35,6 +35,7 @@ const member = (changes: Partial<MemberFacts> = {}): MemberFacts => ({
   votes: [vote('h2', '2026-07-22'), vote('h1', '2026-07-10')],
   votesSource: source('2026-08-01'),
   newestVote: '2026-07-22',
+  committees: { seats: [{ id: 'HSWM', role: null }], source: source('2026-06-15') },
   ...changes,
 })
 
@@ -58,12 +59,15 @@ const race = (changes: Partial<RaceFacts> = {}): RaceFacts => ({
   ...changes,
 })
 
-const heldBy = (name: string | null, asOf: string) => () => ({ name, source: source(asOf) })
+const heldBy = (name: string | null, asOf: string) => ({
+  holderOf: () => ({ name, source: source(asOf) }),
+  committeeName: (id: string) => `Committee ${id}`,
+})
 const nobody = heldBy(null, '2026-12-01')
 /** As it is read from the database. */
 const stored = (seen: Seen): Seen => Seen.parse(JSON.parse(JSON.stringify(seen)))
-const compare = (before: MemberFacts | RaceFacts, after: MemberFacts | RaceFacts | undefined, holderOf = nobody) =>
-  findNews(stored(toSeen(before)), after, holderOf)
+const compare = (before: MemberFacts | RaceFacts, after: MemberFacts | RaceFacts | undefined, names = nobody) =>
+  findNews(stored(toSeen(before)), after, names)
 const typesOf = (items: FollowNews[]) => items.map(({ type }) => type)
 
 describe('votes', () => {
@@ -161,6 +165,27 @@ describe('the seat', () => {
     const { items, seen } = compare(member(), undefined, earlier)
     expect(items).toEqual([])
     expect(findNews(stored(seen), member(), nobody).items).toEqual([])
+  })
+})
+
+describe('committees', () => {
+  const changed = (seats: { id: string; role: string | null }[], asOf = '2026-11-15') =>
+    compare(member(), member({ committees: { seats, source: source(asOf) } })).items
+
+  test('joining, leaving and a new role are news', () => {
+    expect(changed([{ id: 'HSWM', role: null }])).toEqual([])
+    expect(changed([{ id: 'HSWM', role: 'Chairman' }])).toMatchObject([{ change: 'role', role: 'Chairman' }])
+    expect(changed([{ id: 'HSAG', role: null }])).toMatchObject([
+      { change: 'joined', committee: 'Committee HSAG' },
+      { change: 'left', committee: 'Committee HSWM' },
+    ])
+  })
+
+  test('an older list, one that went out of date and the first one are not', () => {
+    expect(changed([], '2026-01-01')).toEqual([])
+    const none = member({ committees: null })
+    expect(compare(member(), none).items).toEqual([])
+    expect(compare(none, member()).items).toEqual([])
   })
 })
 

@@ -32,7 +32,8 @@ interface Part<T> {
   seen: T
 }
 
-type HolderOf = FollowedFactsReader['holderOf']
+/** What a message names besides the facts of the subject itself. */
+type Names = Pick<FollowedFactsReader, 'holderOf' | 'committeeName'>
 
 /** People named in one message; the others are counted. */
 const maxNames = 10
@@ -41,32 +42,39 @@ const maxNames = 10
  * What is new since a member was last told. Facts that are older than those are ignored, and remembered as they were, so
  * that a release that was taken back produces no news, now or when it returns.
  */
-export function findNews(seen: Seen, facts: FollowedFacts | undefined, holderOf: HolderOf): Comparison {
+export function findNews(seen: Seen, facts: FollowedFacts | undefined, names: Names): Comparison {
   if (seen.kind === 'member' && (facts === undefined || facts.kind === 'member')) {
-    return memberNews(seen, facts, holderOf)
+    return memberNews(seen, facts, names)
   }
   if (seen.kind === 'race' && facts?.kind === 'race') return raceNews(seen, facts)
   // Our data no longer has the race: nothing can be said about it.
   return { items: [], seen: facts ? toSeen(facts) : seen }
 }
 
-function memberNews(seen: SeenMember, facts: MemberFacts | undefined, holderOf: HolderOf): Comparison {
-  const seat = seatNews(seen, facts, holderOf)
+function memberNews(seen: SeenMember, facts: MemberFacts | undefined, names: Names): Comparison {
+  const seat = seatNews(seen, facts, names)
   const votes = facts ? voteNews(seen.votes, facts) : { items: [], seen: seen.votes }
+  const committees = committeeNews(seen.committees, facts?.committees ?? null, names)
   return {
-    items: [...seat.items, ...votes.items],
-    seen: { kind: 'member', name: facts?.name ?? seen.name, seat: seat.seen, votes: votes.seen },
+    items: [...seat.items, ...committees.items, ...votes.items],
+    seen: {
+      kind: 'member',
+      name: facts?.name ?? seen.name,
+      seat: seat.seen,
+      committees: committees.seen,
+      votes: votes.seen,
+    },
   }
 }
 
 function seatNews(
   { seat: before }: SeenMember,
   facts: MemberFacts | undefined,
-  holderOf: HolderOf,
+  names: Names,
 ): Part<SeenMember['seat']> {
   const now = facts?.seat ?? null
   if (!now) {
-    const successor = before && holderOf(before.key)
+    const successor = before && names.holderOf(before.key)
     if (!before || !successor || successor.source.asOf < before.asOf) return { items: [], seen: before }
     const { name: holder, source } = successor
     return { items: [{ type: 'left', seat: toSeat(before.key), holder, source }], seen: null }
@@ -87,6 +95,32 @@ function seatNews(
 function toSeat(key: string): z.infer<typeof FollowedSeat> {
   const [state = '', chamber = '', number = ''] = key.split(' ')
   return FollowedSeat.parse({ state, chamber, district: chamber === 'House' ? Number(number) : null })
+}
+
+function committeeNews(
+  before: SeenMember['committees'],
+  now: MemberFacts['committees'],
+  { committeeName }: Names,
+): Part<SeenMember['committees']> {
+  if (!now || (before && now.source.asOf < before.asOf)) return { items: [], seen: before }
+  const { seats, source } = now
+  const seen = { asOf: source.asOf, roles: Object.fromEntries(seats.map(({ id, role }) => [id, role])) }
+  // There was no list before, so nobody joined or left.
+  if (!before) return { items: [], seen }
+  const told = new Map(Object.entries(before.roles))
+  const current = new Set(seats.map(({ id }) => id))
+  const item = (id: string, change: 'joined' | 'left' | 'role', role: string | null): FollowNews[] => {
+    const committee = committeeName(id)
+    return committee === undefined ? [] : [{ type: 'committee', change, committee, role, source }]
+  }
+  const items = [
+    ...seats.flatMap(({ id, role }) => {
+      if (!told.has(id)) return item(id, 'joined', role)
+      return told.get(id) === role ? [] : item(id, 'role', role)
+    }),
+    ...[...told.keys()].filter((id) => !current.has(id)).flatMap((id) => item(id, 'left', null)),
+  ]
+  return { items, seen }
 }
 
 function voteNews(before: SeenVotes, { votes, votesSource: source }: MemberFacts): Part<SeenVotes> {

@@ -24,6 +24,8 @@ const SeenMember = z.object({
   seat: z
     .object({ asOf: LocalDate, key: z.string(), party: z.string(), termEnd: LocalDate, ended: z.boolean() })
     .nullable(),
+  /** The role by committee; null for a member without a role of their own. */
+  committees: z.object({ asOf: LocalDate, roles: z.record(z.string(), z.string().nullable()) }).nullable(),
 })
 export type SeenMember = z.infer<typeof SeenMember>
 
@@ -54,6 +56,10 @@ export const seenMember = (facts: MemberFacts): SeenMember => ({
     party: facts.seat.party,
     termEnd: facts.seat.termEnd,
     ended: facts.seat.ended,
+  },
+  committees: facts.committees && {
+    asOf: facts.committees.source.asOf,
+    roles: Object.fromEntries(facts.committees.seats.map(({ id, role }) => [id, role])),
   },
 })
 

@@ -124,6 +124,8 @@ function toLine(i18n: I18n, item: FollowNews): Line {
           day: formatShortDate(i18n, item.end),
         }),
       )
+    case 'committee':
+      return plain(committeeText(i18n, item))
     case 'filed':
       return plain(filedText(i18n, item))
     case 'election':
@@ -187,6 +189,32 @@ function partyText(i18n: I18n, party: string): string {
     Independent: i18n._('Independent'),
   }
   return names[party] ?? party
+}
+
+function committeeText(i18n: I18n, item: Extract<FollowNews, { type: 'committee' }>): string {
+  const { change, committee } = item
+  if (change === 'left') return i18n._('No longer on this committee: {committee}.', { committee })
+  if (change === 'role' && item.role === null)
+    return i18n._('Now a member without a role of this committee: {committee}.', { committee })
+  if (item.role !== null) {
+    return i18n._('Committee: {committee}. Role: {role}.', { committee, role: roleText(i18n, item.role) })
+  }
+  return i18n._('Joined this committee: {committee}.', { committee })
+}
+
+function roleText(i18n: I18n, role: string): string {
+  const names: Record<string, string> = {
+    Chairman: i18n._('chair'),
+    Chairwoman: i18n._('chair'),
+    Chair: i18n._('chair'),
+    'Vice Chairman': i18n._('vice chair'),
+    'Vice Chair': i18n._('vice chair'),
+    'Vice Chairwoman': i18n._('vice chair'),
+    Cochairman: i18n._('co-chair'),
+    'Ex Officio': i18n._('by office (ex officio)'),
+    'Ranking Member': i18n._('ranking member'),
+  }
+  return names[role] ?? role
 }
 
 function filedText(i18n: I18n, { names, count }: Extract<FollowNews, { type: 'filed' }>): string {

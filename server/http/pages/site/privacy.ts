@@ -47,7 +47,7 @@ function account(i18n: I18n, { OIDC_ISSUER }: Config): Html {
         'If you ask us to tell you about polling places: your ZIP code, and your address only if you check that box. We keep them until {days} days after the election, or until you cancel.',
         placeWatches,
       ),
-      i18n._('Which lawmakers and races you follow: until you unfollow them. Nobody else sees it.'),
+      i18n._('Which lawmakers and races you follow: until you unfollow them. No one else sees it.'),
       i18n._('The history of your reminders: {days} days.', messages),
       i18n._('Earlier versions of what you edited, for moderators: {days} days.', earlierVersions),
       i18n._('Text that was reported before you deleted it, for moderators: up to {days} days.', contentForModerators),
