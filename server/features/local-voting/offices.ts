@@ -16,7 +16,8 @@ type Found = Pick<LocalVoting['offices'], 'coverage' | 'byTown' | 'likely' | 'ot
  */
 export function findOffices(offices: readonly ElectionOffice[], { city, counties }: Place): Found {
   const byTown = offices.some(({ level }) => level === 'municipality')
-  const inCounties = offices.filter(({ county }) => county !== undefined && counties.includes(county))
+  // The main county of the ZIP code comes first.
+  const inCounties = counties.flatMap((fips) => offices.filter(({ county }) => county === fips))
   const coverage = offices.length > 0 ? 'listed' : 'missing'
   if (!byTown) {
     // Regions and whole states have no county, and all of them are few.

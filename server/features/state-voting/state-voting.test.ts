@@ -104,6 +104,12 @@ test('tells what happens after an election, until all of it is over', async () =
   expect(await kinds('PR')).toBeUndefined()
 })
 
+test('never calls a day confirmed that no source was read for', async () => {
+  app.clock.set('2026-11-15T15:00:00Z')
+  const { after } = await get('WA')
+  expect(after?.steps.find(({ kind }) => kind === 'cure-signature')).toMatchObject({ source: null, confirmed: false })
+})
+
 test('repeats no day of one election for another, only the rule behind it', async () => {
   app.clock.set('2028-11-10T15:00:00Z')
   const { after } = await get('TX')
