@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as calendar from './calendar.ts'
 import * as candidates from './candidates.ts'
+import * as committees from './committees.ts'
 import * as compare from './compare.ts'
 import * as councils from './councils.ts'
 import * as data from './data.ts'
@@ -11,6 +12,7 @@ import * as events from './events.ts'
 import * as factReports from './fact-reports.ts'
 import * as follows from './follows.ts'
 import * as importantDates from './important-dates.ts'
+import * as legislators from './legislators.ts'
 import * as localVoting from './local-voting.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
@@ -40,6 +42,8 @@ const features = [
   officials,
   partners,
   councils,
+  committees,
+  legislators,
   places,
   ratings,
   compare,

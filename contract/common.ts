@@ -84,6 +84,14 @@ export const Source = z.object({
 })
 export type Source = z.infer<typeof Source>
 
+/** The fields of a reply that say where its facts come from, and of which day they are. */
+export const sourced = {
+  source: z.string(),
+  sourceUrl: z.string().nullable(),
+  asOf: LocalDate,
+  secondary: Source.shape.secondary,
+}
+
 export const Done = z.object({ ok: z.literal(true) })
 
 /** The number of a post or comment. */

@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { LocalDate, Source, StateCode, Zip } from './common.ts'
+import { LegislatorCommittee, MemberCommittees } from './committees.ts'
+import { LocalDate, Source, StateCode, Zip, sourced } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const text = z.string().nullable()
-/** Included in every reply: source and date. */
-const sourced = {
-  source: z.string(),
-  sourceUrl: text,
-  asOf: LocalDate,
-  secondary: Source.shape.secondary,
-}
 
 /**
  * Whether the person in our data still holds the office today: yes; yes, and the term ends within 60 days; the term has
@@ -279,6 +273,8 @@ export const Legislator = z.object({
   website: text,
   imageUrl: text,
   counties: z.array(z.string()),
+  /** Those with a role first. */
+  committees: z.array(LegislatorCommittee),
   /** Null if the seat is vacant. */
   term: Term.nullable(),
 })
@@ -326,6 +322,7 @@ export const legislatorsByState = endpoint({
     /** The districts `legislators` was filtered by; null for the whole legislature. */
     narrowedTo: z.array(LegislativeDistrict).nullable(),
     ...sourced,
+    committeeSource: Source,
   }),
 })
 
@@ -395,8 +392,7 @@ export const memberProfile = endpoint({
     }),
     /** Washington office first, then local offices. */
     offices: z.object({ items: z.array(Office), ...sourced }),
-    /** Null if not in our data. */
-    committees: z.array(z.string()).nullable(),
+    committees: MemberCommittees,
     /** Null if no votes are recorded. Newest first; `total` may exceed the number of `items`. */
     votes: z.object({ items: z.array(MemberVote), total: z.int(), ...sourced }).nullable(),
     /** Counts over all recorded votes of this Congress. */

@@ -6,6 +6,8 @@ export const paths = {
   results: '/results',
   officials: '/officials',
   official: '/officials/:bioguideId',
+  committee: '/officials/committees/:committeeId',
+  legislator: '/officials/legislators/:legislatorId',
   compare: '/compare',
   candidateMatch: '/candidate-match',
   events: '/events',
@@ -25,7 +27,7 @@ export const paths = {
 /** Pages of public facts, which an operator may open to visitors: by the name in the setting, the paths they have. */
 export const openablePages = {
   polling: [paths.polling],
-  officials: [paths.officials, paths.official],
+  officials: [paths.officials, paths.official, paths.committee, paths.legislator],
   results: [paths.results],
   register: [paths.register],
   compare: [paths.compare],
@@ -41,6 +43,13 @@ export function openedPaths(names: string | undefined): string[] {
 /** The page of one member of Congress. */
 export const officialPath = (bioguideId: string) =>
   paths.official.replace(':bioguideId', encodeURIComponent(bioguideId))
+
+/** The page of a committee of Congress. */
+export const committeePath = (id: string) => paths.committee.replace(':committeeId', encodeURIComponent(id))
+
+/** The page of a state legislator; without the part of the id that is the same for all. */
+export const legislatorPath = (id: string) =>
+  paths.legislator.replace(':legislatorId', encodeURIComponent(id.replace(/^ocd-person\//, '')))
 
 /** The comparison with these members chosen. */
 export const comparePath = (...bioguideIds: string[]) =>

@@ -165,8 +165,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     governor: officials.service.governor,
     voting: stateVoting.service.byState,
   })
-  const memberName = (bioguideId: string) => deps.reference.officials.member(bioguideId)?.member?.name
-  if (web) servePages(app, { web, config, clock: deps.clock, answerZip, memberName })
+  if (web) servePages(app, { web, config, clock: deps.clock, answerZip, subjectOf: officials.subjectOf })
   handleNotFound(app)
   return app
 }

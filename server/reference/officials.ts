@@ -54,6 +54,8 @@ export interface Officials {
   executives(state: StateCode): readonly Executive[]
   /** Undefined for AS, GU, MP and VI, which our source does not have. */
   legislature(state: StateCode): Legislature | undefined
+  /** A member of any legislature. */
+  legislator(id: string): Legislator | undefined
   mayors(state: StateCode, city: string): readonly Mayor[]
   /** The source and date of a mayor's second list; undefined without one. */
   confirmation(mayor: Mayor): Source | undefined
@@ -130,10 +132,12 @@ export function loadOfficials(root: URL, listDistricts: Places['legislativeDistr
     parseRecords<LegislativeChamber>(pack.text('chambers.jsonl'), hasFields('state', 'seats')),
     ({ state }) => state,
   )
-  const legislators = Map.groupBy(
-    parseRecords<Legislator>(pack.text('legislators.jsonl'), hasFields('state', 'chamber', 'district')),
-    ({ state }) => state,
+  const allLegislators = parseRecords<Legislator>(
+    pack.text('legislators.jsonl'),
+    hasFields('state', 'chamber', 'district'),
   )
+  const legislators = Map.groupBy(allLegislators, ({ state }) => state)
+  const legislatorsById = new Map(allLegislators.map((legislator) => [legislator.id, legislator]))
   const mayors = Map.groupBy(
     sourced(
       'mayors.jsonl',
@@ -170,6 +174,7 @@ export function loadOfficials(root: URL, listDistricts: Places['legislativeDistr
     governor: (state) => governors.get(state),
     executives: (state) => executives.get(state) ?? [],
     legislature: (state) => legislatures.get(state),
+    legislator: (id) => legislatorsById.get(id),
     mayors: (state, city) => mayors.get(`${state} ${normalizeCity(city)}`) ?? [],
     confirmation: ({ confirmedBy }) =>
       confirmedBy === undefined ? undefined : pack.source('mayors.jsonl', confirmedBy),

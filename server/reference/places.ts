@@ -5,6 +5,7 @@ import type { Chamber, County, LegislativeDistrict, MapChange, PackedZip } from 
 import { type Vintage, vintageOf } from '../../packs/places/vintage.ts'
 import { type CityPoint, createCityPoints } from './city-points.ts'
 import { type CongressLines, type DistrictAreas, createCongressLines } from './congress-lines.ts'
+import { createDistrictCounties } from './district-counties.ts'
 import { createLegislativeDistricts } from './legislative-districts.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 import { type Suggestion, createPlaceSuggester } from './place-suggestions.ts'
@@ -32,6 +33,8 @@ export interface Places {
   /** The districts of a Census SLDU or SLDL code. Several in Idaho (two seats) and New Hampshire (floterials). */
   legislativeByCensusCode(state: StateCode, layer: 'upper' | 'lower', code: string): readonly LegislativeDistrict[]
   legislativeDistricts(state: StateCode, chamber: Chamber): readonly LegislativeDistrict[]
+  /** FIPS codes of counties that a legislative district is known to reach into. There may be others. */
+  districtCounties(state: StateCode, chamber: Chamber, district: string): string[]
   /** For states that elect on other congressional district lines than those of the sitting members. */
   mapChange(state: StateCode): MapChange | undefined
   /** For chambers that are elected on other district lines than those of the pack. */
@@ -75,6 +78,7 @@ export function loadPlaces(root: URL = bundledPacks): Places {
     congressionalDistricts: () => districts,
     legislativeByCensusCode: legislative.byCensusCode,
     legislativeDistricts: legislative.list,
+    districtCounties: createDistrictCounties(() => zips.lines()),
     mapChange,
     legislativeMapChange: (state, chamber) =>
       changes.find((change) => change.state === state && change.chamber === chamber),

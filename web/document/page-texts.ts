@@ -27,6 +27,14 @@ const texts: Record<keyof typeof paths, PageText> = {
     title: msg`Elected Officials`,
     line: msg`A member of Congress: offices, terms and votes, with sources.`,
   },
+  committee: {
+    title: msg`Elected Officials`,
+    line: msg`A committee of Congress: who leads it and who is on it, with sources.`,
+  },
+  legislator: {
+    title: msg`Elected Officials`,
+    line: msg`A state legislator: contacts, offices and committees, with sources.`,
+  },
   compare: { title: msg`Compare Lawmakers`, line: msg`See how members of Congress voted, side by side.` },
   candidateMatch: {
     title: msg`Candidate Match Quiz`,

@@ -1,25 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { memberSubject } from '../../civic/people/follow-subject.ts'
 import { displayName, initialsOf } from '../../civic/people/names.ts'
 import type { Official } from '../../contract/officials.ts'
-import { paths } from '../../contract/paths.ts'
-import { ApiError } from '../api/call.ts'
 import { profileQuery } from '../features/officials/api.ts'
 import { allowedPhotoUrl } from '../features/officials/cards/person-card.tsx'
+import { BackLink } from '../features/officials/profile/back-link.tsx'
+import { LookupError } from '../features/officials/profile/lookup-error.tsx'
 import { ProfileSections } from '../features/officials/profile/profile-sections.tsx'
 import { ProfileSkeleton } from '../features/officials/profile/profile-skeleton.tsx'
 import type { Profile } from '../features/officials/profile/profile.ts'
 import { FollowButton } from '../parts/follow/follow-button.tsx'
 import { PartyBadge } from '../parts/party-badge.tsx'
-import { QueryError } from '../parts/query-error.tsx'
 import { useCivicTerms } from '../parts/use-civic-terms.ts'
 import { Page } from '../shell/page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 
 const recentVotes = 10
 
@@ -30,7 +26,19 @@ export default function OfficialPage() {
   if (data) return <ProfilePage profile={data} />
   return (
     <Page title={t`Profile`} actions={<BackLink />}>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />}
+      {error ? (
+        <LookupError
+          error={error}
+          onRetry={() => void refetch()}
+          title={<Trans>We couldn’t find this member of Congress.</Trans>}
+        >
+          <Trans>
+            The link may be wrong, or the member may have left office. Search for a name on the officials page.
+          </Trans>
+        </LookupError>
+      ) : (
+        <ProfileSkeleton />
+      )}
     </Page>
   )
 }
@@ -64,25 +72,5 @@ function Subtitle({ official }: { official: Official }) {
         {official.party && <PartyBadge party={official.party} label={official.partyLabel} />}
       </span>
     </span>
-  )
-}
-
-function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'unauthorized') {
-    return <QueryError error={error} onRetry={onRetry} />
-  }
-  return (
-    <EmptyState title={<Trans>We couldn’t find this member of Congress.</Trans>}>
-      <Trans>The link may be wrong, or the member may have left office. Search for a name on the officials page.</Trans>
-    </EmptyState>
-  )
-}
-
-function BackLink() {
-  return (
-    <Link href={paths.officials} className={buttonClass({ variant: 'ghost', size: 'small' })}>
-      <ArrowLeft aria-hidden="true" />
-      <Trans>All officials</Trans>
-    </Link>
   )
 }

@@ -5,10 +5,13 @@ import { reference } from '../../../harness/fixtures/reference.ts'
 import { fixedClock } from '../../core/clock.ts'
 import { createTerms } from '../../reference/terms.ts'
 import type { ZipRecord } from '../../reference/zip-record.ts'
+import { createCommitteesService } from './committees.service.ts'
 import { createLegislatorsService } from './legislators.service.ts'
 
 const { places, officials } = reference
-const service = createLegislatorsService(reference, createTerms(officials, fixedClock('2026-11-15T12:00:00Z')))
+const clock = fixedClock('2026-11-15T12:00:00Z')
+const terms = createTerms(officials, clock)
+const service = createLegislatorsService(reference, terms, createCommitteesService(reference, terms, clock))
 
 const isCertain = (state: string, filter: Parameters<typeof service.byState>[1], name = 'lower') =>
   service.byState(state, filter).chambers.find(({ chamber }) => chamber === name)?.certain

@@ -11,6 +11,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Legislator as LegislatorFacts, Legislature } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
+import type { CommitteesService } from './committees.service.ts'
 import { holderOf, toSourceFields } from './official-presenter.ts'
 import { requireZipRecord } from './require-zip.ts'
 
@@ -23,7 +24,11 @@ interface DistrictFilter {
 
 type LegislatorsReply = Reply<typeof legislatorsByState>
 
-export function createLegislatorsService({ places, officials }: Reference, terms: Terms) {
+export function createLegislatorsService(
+  { places, officials }: Reference,
+  terms: Terms,
+  committees: Pick<CommitteesService, 'namesOf' | 'stateSource'>,
+) {
   /** The districts to narrow the list to. In each chamber, districts by name win over those of the ZIP code. */
   const findDistricts = (state: StateCode, { zip, upper, lower }: DistrictFilter): LegislativeDistrict[] => {
     const byZip =
@@ -54,9 +59,12 @@ export function createLegislatorsService({ places, officials }: Reference, terms
       if (!state.success) throw new AppError('unknown_state')
       const districts = findDistricts(state.data, filter)
       const legislature = officials.legislature(state.data)
-      const source = toSourceFields(legislature?.source ?? officials.sources.legislators)
+      const source = {
+        ...toSourceFields(legislature?.source ?? officials.sources.legislators),
+        committeeSource: committees.stateSource,
+      }
       if (!legislature) return { stateCode: state.data, legislators: [], chambers: [], narrowedTo: null, ...source }
-      const all = toLegislators(legislature, terms)
+      const all = toLegislators(legislature, terms, committees.namesOf)
       const narrowed = new Set<LegislativeChamber>(districts.map(({ chamber }) => chamber))
       const shown = new Set(districts.map(({ chamber, district }) => `${chamber} ${district}`))
       return {
@@ -80,16 +88,28 @@ export function createLegislatorsService({ places, officials }: Reference, terms
   }
 }
 
-function toLegislators({ chambers, members, vacant, source }: Legislature, terms: Terms): Legislator[] {
+function toLegislators(
+  { chambers, members, vacant, source }: Legislature,
+  terms: Terms,
+  committeesOf: CommitteesService['namesOf'],
+): Legislator[] {
   return chambers.flatMap(({ chamber, title }) => [
     ...members
       .filter((member) => member.chamber === chamber)
-      .map((member) => toLegislator(member, title, terms.of('legislator', { ...member, readOn: source.asOf }))),
+      .map((member) => {
+        const term = terms.of('legislator', { ...member, readOn: source.asOf })
+        return toLegislator(member, title, term, committeesOf(member))
+      }),
     ...vacant.filter((seat) => seat.chamber === chamber).map(({ district }) => vacantSeat(chamber, district, title)),
   ])
 }
 
-function toLegislator(facts: LegislatorFacts, title: string, term: Term): Legislator {
+export function toLegislator(
+  facts: LegislatorFacts,
+  title: string,
+  term: Term,
+  committees: Legislator['committees'],
+): Legislator {
   const member = holderOf(facts, term)
   return {
     id: facts.id,
@@ -105,6 +125,7 @@ function toLegislator(facts: LegislatorFacts, title: string, term: Term): Legisl
     website: member?.website ?? member?.contactForm ?? null,
     imageUrl: member?.image ?? null,
     counties: [],
+    committees: member ? committees : [],
     term,
   }
 }
@@ -120,6 +141,7 @@ function vacantSeat(chamber: LegislativeChamber, district: string, title: string
     chamber,
     vacant: true,
     counties: [],
+    committees: [],
     term: null,
   }
 }

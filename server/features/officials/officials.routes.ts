@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { committeePage } from '../../../contract/committees.ts'
+import { legislatorProfile } from '../../../contract/legislators.ts'
 import * as contract from '../../../contract/officials.ts'
 import { importRatings, ratings as listRatings, previewRatings, ratingsSummary } from '../../../contract/ratings.ts'
 import { bindStatic } from '../../http/bind-static.ts'
 import { bind } from '../../http/bind.ts'
+import type { CommitteesService } from './committees.service.ts'
+import type { createLegislatorProfileService } from './legislator-profile.service.ts'
 import type { createLegislatorsService } from './legislators.service.ts'
 import type { createOfficialsService } from './officials.service.ts'
 import type { createProfileService } from './profile.service.ts'
@@ -10,7 +14,9 @@ import type { RatingsService } from './ratings/ratings.service.ts'
 
 interface Services {
   officials: ReturnType<typeof createOfficialsService>
+  committees: CommitteesService
   legislators: ReturnType<typeof createLegislatorsService>
+  legislatorProfiles: ReturnType<typeof createLegislatorProfileService>
   profiles: ReturnType<typeof createProfileService>
   ratings: RatingsService
 }
@@ -18,7 +24,7 @@ interface Services {
 /** A term may end with any day, so that replies about holders of an office are kept for an hour only. */
 export function serveOfficials(
   app: FastifyInstance,
-  { officials, legislators, profiles, ratings }: Services,
+  { officials, committees, legislators, legislatorProfiles, profiles, ratings }: Services,
   edition: () => string,
 ) {
   bindStatic(app, contract.allOfficials, () => officials.listCongress(), { edition })
@@ -34,6 +40,8 @@ export function serveOfficials(
     isKnown: ({ narrowedTo }, { query: { upper = [], lower = [] } }) =>
       [...upper, ...lower].every((name) => narrowedTo?.some(({ district }) => district === name)),
   })
+  bindStatic(app, committeePage, ({ params }) => committees.page(params.id), { edition })
+  bindStatic(app, legislatorProfile, ({ params }) => legislatorProfiles.get(params.id), { edition })
 
   bind(app, contract.memberProfile, ({ params, query }) => profiles.get(params.bioguideId, query.votes))
 

@@ -9,6 +9,7 @@ import { reference } from '../../../harness/fixtures/reference.ts'
 import { fixedClock } from '../../core/clock.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { createTerms } from '../../reference/terms.ts'
+import { createCommitteesService } from './committees.service.ts'
 import { createLegislatorsService } from './legislators.service.ts'
 import { toGovernor, toOfficial } from './official-presenter.ts'
 import { createOfficialsService } from './officials.service.ts'
@@ -22,6 +23,7 @@ const withOfficials = (changes: Partial<Reference['officials']>): Reference => (
 /** The clock of services that are tested without an app. */
 const clock = fixedClock('2026-08-06T12:00:00Z')
 const terms = createTerms(facts, clock)
+const committees = createCommitteesService(reference, terms, clock)
 
 let app: TestApp
 let member: Client
@@ -274,6 +276,7 @@ describe('state legislators', () => {
     const service = createLegislatorsService(
       withOfficials({ legislature: () => ({ ...legislature, members, vacant }) }),
       terms,
+      committees,
     )
     const reply = service.byState('CA', {})
     expect(reply.legislators.filter((one) => one.vacant).map((one) => [name(one), one.name])).toEqual([
@@ -332,7 +335,7 @@ describe('state legislators', () => {
   })
 
   test('are none where the pack has no legislature', () => {
-    const service = createLegislatorsService(withOfficials({ legislature: () => undefined }), terms)
+    const service = createLegislatorsService(withOfficials({ legislature: () => undefined }), terms, committees)
     expect(service.byState('GU', {})).toMatchObject({ legislators: [], chambers: [], narrowedTo: null })
   })
 

@@ -5,13 +5,19 @@ import type { Member, Office } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
 import type { Position, RollCall } from '../../reference/votes.ts'
+import type { CommitteesService } from './committees.service.ts'
 import { photoUrl, toOfficial, toSourceFields } from './official-presenter.ts'
 import type { RatingsService } from './ratings/ratings.service.ts'
 
 type Profile = Reply<typeof memberProfile>
 
 /** The profile of a member of Congress; each section has its source and date. */
-export function createProfileService({ officials, votes }: Reference, terms: Terms, ratings: RatingsService) {
+export function createProfileService(
+  { officials, votes }: Reference,
+  terms: Terms,
+  ratings: RatingsService,
+  committees: Pick<CommitteesService, 'ofMember'>,
+) {
   return {
     async get(id: string, voteLimit: number): Promise<Profile> {
       const bioguideId = id.toUpperCase()
@@ -37,7 +43,7 @@ export function createProfileService({ officials, votes }: Reference, terms: Ter
             : [],
           ...toSourceFields(officials.sources.offices),
         },
-        committees: null,
+        committees: committees.ofMember(bioguideId, terms.holder(seat) !== null),
         votes:
           memberVotes.length > 0
             ? {

@@ -5,6 +5,7 @@ import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { createTerms } from '../../reference/terms.ts'
+import { createCommitteesService } from './committees.service.ts'
 import { createProfileService } from './profile.service.ts'
 import { createRatingsService } from './ratings/ratings.service.ts'
 import { createRatingsStore } from './ratings/ratings.store.ts'
@@ -57,7 +58,11 @@ describe('a member’s profile', () => {
       dim1: voteFacts.voteview(bioguideId)?.dim1,
       source: voteFacts.sources.voteview.name,
     })
-    expect([committees, rating]).toEqual([null, null])
+    const seats = reference.committees.ofMember(bioguideId)
+    const listed = committees.items.flatMap(({ subcommittees, ...committee }) => [committee, ...subcommittees])
+    expect(listed.map(({ id }) => id)).toEqual(seats.map(({ committee }) => committee.id))
+    expect(committees).toMatchObject({ current: true, asOf: reference.committees.sources.congress.asOf })
+    expect(rating).toBeNull()
   })
 
   test('has as many votes as requested', async () => {
@@ -68,7 +73,9 @@ describe('a member’s profile', () => {
   test('has null, not zero, for figures that are not recorded', async () => {
     const votes = { ...voteFacts, ofMember: () => [], statistics: () => undefined, voteview: () => undefined }
     const ratings = createRatingsService({ store: createRatingsStore(app.db), clock: app.clock, isMember: () => true })
-    const service = createProfileService({ ...reference, votes }, createTerms(facts, app.clock), ratings)
+    const terms = createTerms(facts, app.clock)
+    const committees = createCommitteesService(reference, terms, app.clock)
+    const service = createProfileService({ ...reference, votes }, terms, ratings, committees)
     expect(await service.get(bioguideId, 20)).toMatchObject({ votes: null, statistics: null, voteview: null })
   })
 

@@ -83,12 +83,12 @@ export interface ServePagesOptions {
   clock: Clock
   /** What the landing page says about a ZIP code. */
   answerZip(typed: string, locale: Locale): Promise<Omit<ZipFilling, 'typed'>>
-  /** The name of a member of Congress, for previews of shared profiles. */
-  memberName(bioguideId: string): string | null | undefined
+  /** The person or committee that a page is about, by the path's parameters; for previews of shared links. */
+  subjectOf(params: unknown): string | undefined
 }
 
 /** Serves the web app: its pages and files. */
-export function servePages(app: FastifyInstance, { web, config, clock, answerZip, memberName }: ServePagesOptions) {
+export function servePages(app: FastifyInstance, { web, config, clock, answerZip, subjectOf }: ServePagesOptions) {
   const yearNow = () => clock.now().getUTCFullYear()
   let year = yearNow()
   let prepared = preparePages(web, config, year)
@@ -125,8 +125,7 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
     const locale = localeOf(request)
     const path = pathWithQuery(request)
     const { title, line } = web.texts[locale][request.routeOptions.url ?? ''] ?? { title: '', line: '' }
-    const member = z.object({ bioguideId: z.string() }).safeParse(request.params).data
-    const text = { title: (member && memberName(member.bioguideId)) ?? title, line }
+    const text = { title: subjectOf(request.params) ?? title, line }
     return sendOnce(request, reply, fillSignInPage(preparedPage('sign-in', locale).text, locale, path, text))
   }
 

@@ -1,6 +1,8 @@
+import { committeePage } from '../../../contract/committees.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { councilsByPlace, councilsByZip } from '../../../contract/councils.ts'
 import type { Input } from '../../../contract/endpoint.ts'
+import { legislatorProfile } from '../../../contract/legislators.ts'
 import { governorByZip, legislatorsByState, memberProfile, officialsByZip } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
 
@@ -30,3 +32,7 @@ export const legislatorsQuery = (stateCode: StateCode, query: Narrowing = {}) =>
 
 export const profileQuery = (bioguideId: string | null, votes?: number) =>
   endpointQuery(memberProfile, bioguideId === null ? null : { params: { bioguideId }, query: { votes } })
+
+export const committeeQuery = (id: string) => endpointQuery(committeePage, { params: { id } })
+
+export const legislatorProfileQuery = (id: string) => endpointQuery(legislatorProfile, { params: { id } })

@@ -1,7 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { displayName } from '../../../../civic/people/names.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { Legislator } from '../../../../contract/officials.ts'
+import { legislatorPath } from '../../../../contract/paths.ts'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { CommitteeNames } from '../committees/legislator-committees.tsx'
 import { PersonCard } from './person-card.tsx'
 import { TermNote, hasTermNote } from './term-note.tsx'
 import { UnknownHolder } from './unknown-holder.tsx'
@@ -12,9 +17,10 @@ export function LegislatorCard({ legislator, state }: { legislator: Legislator; 
   const { term, stateName } = useCivicTerms()
   const office = term(legislator.title)
   const place = t`${stateName(state)}, District ${legislator.district}`
-  const { name, term: termOfOffice, counties } = legislator
+  const { term: termOfOffice, counties } = legislator
   if (legislator.vacant || !termOfOffice) return <VacantSeat office={office} place={place} level={4} />
-  if (name === null) return <UnknownHolder office={office} place={place} term={termOfOffice} level={4} />
+  if (legislator.name === null) return <UnknownHolder office={office} place={place} term={termOfOffice} level={4} />
+  const name = displayName(legislator.name)
   const hasNote = counties.length > 0 || hasTermNote(termOfOffice)
   return (
     <PersonCard
@@ -30,6 +36,17 @@ export function LegislatorCard({ legislator, state }: { legislator: Legislator; 
           </>
         )
       }
-    />
+      actions={
+        <Link
+          href={legislatorPath(legislator.id)}
+          aria-label={t`View Profile of ${name}`}
+          className={buttonClass({ variant: 'ghost', size: 'small' })}
+        >
+          <Trans>View Profile</Trans>
+        </Link>
+      }
+    >
+      <CommitteeNames committees={legislator.committees} state={state} />
+    </PersonCard>
   )
 }

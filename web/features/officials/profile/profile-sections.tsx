@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { PositionScale } from '../../../parts/position-scale.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ContactList } from '../cards/contact-list.tsx'
 import { SeatNote, hasSeatNote } from '../cards/official-card.tsx'
 import { RatingFigures } from '../cards/rating-box.tsx'
 import { HolderNotKnown, OfficialList } from '../cards/unknown-holder.tsx'
+import { MemberCommitteeList } from '../committees/member-committees.tsx'
 import { ProfileOffices } from './profile-offices.tsx'
 import { ProfileTerms } from './profile-terms.tsx'
 import { ProfileVotes } from './profile-votes.tsx'
 import type { Profile } from './profile.ts'
+import { Section, Unknown } from './section.tsx'
 import { VoteStatistics } from './vote-statistics.tsx'
 
 /** Everything known about one member of Congress, each section with its source. */
@@ -70,7 +70,16 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           </Unknown>
         )}
       </Section>
-      <Section title={<Trans>Rating</Trans>} wide={!committees?.length}>
+      <Section title={<Trans>Committees</Trans>} wide>
+        {lastTerm ? (
+          <Unknown>
+            <Trans>This term has ended, so we don’t list committees.</Trans>
+          </Unknown>
+        ) : (
+          <MemberCommitteeList committees={committees} bioguideId={bioguideId} name={name} />
+        )}
+      </Section>
+      <Section title={<Trans>Rating</Trans>} wide>
         <RatingFigures rating={rating} official={{ ...official, name }} />
         {rating && (
           <SourceNote
@@ -81,15 +90,6 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           />
         )}
       </Section>
-      {committees && committees.length > 0 && (
-        <Section title={<Trans>Committees</Trans>}>
-          <ul className="m-0 list-disc pl-5">
-            {committees.map((committee) => (
-              <li key={committee}>{committee}</li>
-            ))}
-          </ul>
-        </Section>
-      )}
       <Section title={<Trans>Offices</Trans>} wide>
         <ProfileOffices offices={offices} bioguideId={bioguideId} />
       </Section>
@@ -104,19 +104,4 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
       </Section>
     </div>
   )
-}
-
-type SectionProps = { title: ReactNode; wide?: boolean; children: ReactNode }
-
-function Section({ title, wide, children }: SectionProps) {
-  return (
-    <Card as="section" className={wide ? 'lg:col-span-2' : ''}>
-      <CardTitle className="mb-3">{title}</CardTitle>
-      {children}
-    </Card>
-  )
-}
-
-function Unknown({ children }: { children: ReactNode }) {
-  return <p className="text-muted">{children}</p>
 }

@@ -5,6 +5,7 @@ import type { Chamber, Legislator, legislatorsByState } from '../../../../contra
 import { usePrinting } from '../../../browser/use-printing.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
+import { SourceText } from '../../../parts/source-text.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -59,6 +60,7 @@ export function LegislatureTab({ representation }: { representation: Representat
 }
 
 function StateLegislature({ legislature }: { legislature: Legislature }) {
+  const { t } = useLingui()
   const { stateName, stateInText } = useCivicTerms()
   const place = stateName(legislature.stateCode)
   const inText = stateInText(legislature.stateCode)
@@ -78,6 +80,15 @@ function StateLegislature({ legislature }: { legislature: Legislature }) {
         ))}
       </div>
       <SourceNote {...legislature} fact={factId('officials/legislators', legislature.stateCode)} />
+      {legislature.legislators.some(({ committees }) => committees.length > 0) && (
+        <p className="mt-1 text-step--2 text-muted">
+          <SourceText
+            fact={factId('committees/states', legislature.stateCode)}
+            source={legislature.committeeSource}
+            of={t`committees`}
+          />
+        </p>
+      )}
     </section>
   )
 }

@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { webUrl } from '../../../../civic/text/web-url.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
+import { committeePath } from '../../../../contract/paths.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { ContactList } from '../cards/contact-list.tsx'
+import { Section, Unknown } from '../profile/section.tsx'
+import { CommitteeLeaders } from './committee-leaders.tsx'
+import { CommitteeMembers } from './committee-members.tsx'
+import type { Committee } from './committee.ts'
+
+/** Who leads a committee of Congress, who is on it, and how to reach it. */
+export function CommitteeSections({ committee }: { committee: Committee }) {
+  const { id, name, subcommittees, current, phone, address } = committee
+  const { source, sourceUrl, asOf, secondary } = committee
+  const website = webUrl(committee.website)
+  const hasContacts = Boolean(phone || website || address)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+      {current ? (
+        <>
+          <CommitteeLeaders committee={committee} />
+          <Section title={<Trans>Members</Trans>} wide>
+            <CommitteeMembers committee={committee} />
+          </Section>
+        </>
+      ) : (
+        <EndedList committee={committee} website={website} />
+      )}
+      {subcommittees.length > 0 && (
+        <Section title={<Trans>Subcommittees</Trans>}>
+          <ul className="m-0 grid list-none gap-2 p-0">
+            {subcommittees.map((one) => (
+              <li key={one.id}>
+                <Link href={committeePath(one.id)} lang="en" className="inline-block min-h-6">
+                  {one.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={<Trans>Contact</Trans>} wide={subcommittees.length === 0}>
+        {hasContacts ? (
+          <>
+            <ContactList name={name} phone={phone} website={website} />
+            {address && (
+              <p lang="en" className="mt-1 text-step--1 text-muted">
+                {address}
+              </p>
+            )}
+          </>
+        ) : (
+          <Unknown>
+            <Trans>We don’t have a phone number or a website for this committee.</Trans>
+          </Unknown>
+        )}
+        {website && (
+          <p className="mt-3 text-step--1">
+            <Trans>To see what this committee works on, visit its website.</Trans>
+          </p>
+        )}
+      </Section>
+      <SourceNote
+        {...{ source, sourceUrl, asOf, secondary }}
+        fact={factId('committees/congress', id)}
+        className="mt-0 lg:col-span-2"
+      />
+    </div>
+  )
+}
+
+/** A new Congress fills its committees anew. */
+function EndedList({ committee, website }: { committee: Committee; website: string | null }) {
+  const { localDate } = useFormat()
+  return (
+    <Alert tone="warn" className="lg:col-span-2">
+      <p>
+        <Trans>We don’t know who is on this committee. Our list ended on {localDate(committee.until, 'long')}.</Trans>
+      </p>
+      {website && (
+        <p className="mt-1">
+          <OutsideLink href={website}>
+            <Trans>See the committee’s website</Trans>
+          </OutsideLink>
+        </p>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,126 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { webUrl } from '../../../../civic/text/web-url.ts'
+import type { LegislatorCommittee, LegislatorCommittees } from '../../../../contract/committees.ts'
+import type { StateCode } from '../../../../contract/common.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
+import { usePrinting } from '../../../browser/use-printing.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Unknown } from '../profile/section.tsx'
+import { RoleName } from './role-name.tsx'
+
+/** Names of committees are in the language of the legislature. */
+const languageOf = (state: StateCode) => (state === 'PR' ? 'es' : 'en')
+
+const shownOnCard = 3
+
+/** A legislator's committees on a card: the first few, the rest folded. */
+export function CommitteeNames({ committees, state }: { committees: LegislatorCommittee[]; state: StateCode }) {
+  const isPrinting = usePrinting()
+  if (committees.length === 0) return null
+  const more = committees.slice(shownOnCard)
+  return (
+    <div className="text-step--1">
+      <p className="font-semibold">
+        <Trans>Committees</Trans>
+      </p>
+      <Names committees={committees.slice(0, shownOnCard)} state={state} />
+      {more.length > 0 && (
+        <details open={isPrinting}>
+          <summary className="w-fit cursor-pointer py-1 text-muted">
+            <Plural value={more.length} one="# more committee" other="# more committees" />
+          </summary>
+          <Names committees={more} state={state} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Names({ committees, state }: { committees: LegislatorCommittee[]; state: StateCode }) {
+  return (
+    <ul className="m-0 grid list-none gap-0.5 p-0 text-muted">
+      {committees.map(({ id, name, role }) => (
+        <li key={id}>
+          <span lang={languageOf(state)}>{name}</span>
+          {role && (
+            <>
+              {' · '}
+              <span className="font-medium text-ink">
+                <RoleName role={role} />
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CommitteeListProps = { committees: LegislatorCommittees; id: string; name: string; state: StateCode }
+
+/** A legislator's committees on the profile, each with its own page and the day of its record. */
+export function LegislatorCommitteeList({ committees, id, name, state }: CommitteeListProps) {
+  const { localDate } = useFormat()
+  const { items, current, until, ...source } = committees
+  if (!current)
+    return (
+      <Unknown>
+        <Trans>We don’t know this member’s committees. Our list ended on {localDate(until, 'long')}.</Trans>
+      </Unknown>
+    )
+  return (
+    <>
+      {items.length === 0 ? (
+        <Unknown>
+          <Trans>No committee is listed for {name}.</Trans>
+        </Unknown>
+      ) : (
+        <ul className="m-0 grid list-none gap-x-8 gap-y-3 p-0 sm:grid-cols-2 xl:grid-cols-3">
+          {items.map((committee) => (
+            <li key={committee.id} className="grid content-start gap-0.5">
+              <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+                <CommitteeLink committee={committee} state={state} />
+                {committee.role && (
+                  <Badge wraps>
+                    <RoleName role={committee.role} />
+                  </Badge>
+                )}
+              </span>
+              <span className="text-step--1 text-muted">
+                <Chamber chamber={committee.chamber} />{' '}
+                <Trans>Record last changed {localDate(committee.changedOn, 'short')}</Trans>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SourceNote {...source} fact={factId('committees/states', items.length > 0 ? id : undefined)} />
+    </>
+  )
+}
+
+type Item = LegislatorCommittees['items'][number]
+
+function CommitteeLink({ committee, state }: { committee: Item; state: StateCode }) {
+  const url = webUrl(committee.website)
+  const name = <span lang={languageOf(state)}>{committee.name}</span>
+  return url ? (
+    <OutsideLink href={url} className="inline-block min-h-6 font-medium">
+      {name}
+    </OutsideLink>
+  ) : (
+    <span className="font-medium">{name}</span>
+  )
+}
+
+function Chamber({ chamber }: Pick<Item, 'chamber'>) {
+  if (chamber === 'own') return null
+  return chamber === 'joint' ? (
+    <Trans>Joint committee.</Trans>
+  ) : (
+    <Trans>Listed in the other chamber, so it may be old.</Trans>
+  )
+}

@@ -1,0 +1,121 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { sourceName } from '../../../../civic/text/source-name.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ContactList } from '../cards/contact-list.tsx'
+import { TermNote, hasTermNote } from '../cards/term-note.tsx'
+import { LegislatorCommitteeList } from '../committees/legislator-committees.tsx'
+import { Section, Unknown } from '../profile/section.tsx'
+import { LegislatorOffices } from './legislator-offices.tsx'
+import type { LegislatorProfile } from './legislator-profile.ts'
+
+/** Everything known about one state legislator, each section with its source. */
+export function LegislatorSections({ profile, name }: { profile: LegislatorProfile; name: string }) {
+  const { legislator, state, chamberName, committees, contactForm } = profile
+  const { source, sourceUrl, asOf, secondary } = profile
+  const term = useCivicTerms().term
+  const note = (
+    <SourceNote {...{ source, sourceUrl, asOf, secondary }} fact={factId('officials/legislators', legislator.id)} />
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+      {hasTermNote(legislator.term) && (
+        <Alert tone="warn" className="lg:col-span-2">
+          <TermNote term={legislator.term} />
+        </Alert>
+      )}
+      <Section title={<Trans>Contact</Trans>}>
+        <ContactList {...legislator} contactForm={contactForm} name={name} />
+        {note}
+      </Section>
+      <Section title={<Trans>Term of office</Trans>}>
+        <TermFacts profile={profile} chamber={term(chamberName)} />
+        {note}
+      </Section>
+      <Section title={<Trans>Committees</Trans>} wide>
+        <LegislatorCommitteeList committees={committees} id={legislator.id} name={name} state={state} />
+      </Section>
+      <Section title={<Trans>Offices</Trans>}>
+        <LegislatorOffices offices={profile.offices} />
+        {profile.offices.length > 0 && note}
+      </Section>
+      <Section title={<Trans>District</Trans>}>
+        <Counties profile={profile} />
+      </Section>
+      <Section title={<Trans>Votes</Trans>} wide>
+        <LegislatureVotes profile={profile} />
+      </Section>
+    </div>
+  )
+}
+
+function TermFacts({ profile: { since, legislator }, chamber }: { profile: LegislatorProfile; chamber: string }) {
+  const { localDate } = useFormat()
+  const end = legislator.term?.end ?? null
+  return (
+    <dl className="m-0 grid gap-2">
+      <Row label={<Trans>Chamber</Trans>}>{chamber}</Row>
+      <Row label={<Trans>District</Trans>}>{legislator.district}</Row>
+      <Row label={<Trans>In this seat since</Trans>}>
+        {since ? localDate(since, 'long') : <Trans>We don’t know</Trans>}
+      </Row>
+      <Row label={<Trans>This term ends</Trans>}>{end ? localDate(end, 'long') : <Trans>We don’t know</Trans>}</Row>
+    </dl>
+  )
+}
+
+function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="m-0 font-medium">{children}</dd>
+    </div>
+  )
+}
+
+/** Counties come from ZIP areas, so that one may be missing. */
+function Counties({ profile: { counties } }: { profile: LegislatorProfile }) {
+  const { list } = useFormat()
+  if (!counties)
+    return (
+      <Unknown>
+        <Trans>We don’t know which counties this district covers.</Trans>
+      </Unknown>
+    )
+  const { names, ...source } = counties
+  return (
+    <>
+      <p className="text-muted">
+        <Trans>All or part of:</Trans>
+      </p>
+      <p className="font-medium">{list(names)}</p>
+      <p className="mt-1 text-step--1 text-muted">
+        <Trans>There may be others: we know this from ZIP codes only.</Trans>
+      </p>
+      <SourceNote {...source} fact={factId('places/zips')} />
+    </>
+  )
+}
+
+function LegislatureVotes({ profile: { legislatureSites } }: { profile: LegislatorProfile }) {
+  const locale = useLocale()
+  const name = sourceName(legislatureSites.name, locale)
+  return (
+    <>
+      <p>
+        <Trans>We don’t have votes in state legislatures. The legislature’s own website lists them.</Trans>
+      </p>
+      <p className="mt-2">
+        <OutsideLink href={legislatureSites.url}>
+          <Trans>Find your legislature’s website on {name}</Trans>
+        </OutsideLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../api/call.ts'
+import { QueryError } from '../../../parts/query-error.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+type LookupErrorProps = { error: unknown; onRetry: () => void; title: ReactNode; children: ReactNode }
+
+/** A page about a person or a committee that could not be loaded, or that does not exist. */
+export function LookupError({ error, onRetry, title, children }: LookupErrorProps) {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'unauthorized')
+    return <QueryError error={error} onRetry={onRetry} />
+  return <EmptyState title={title}>{children}</EmptyState>
+}

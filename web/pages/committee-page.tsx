@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import { committeePath } from '../../contract/paths.ts'
+import { committeeQuery } from '../features/officials/api.ts'
+import { CommitteeSections } from '../features/officials/committees/committee-sections.tsx'
+import type { Committee } from '../features/officials/committees/committee.ts'
+import { BackLink } from '../features/officials/profile/back-link.tsx'
+import { LookupError } from '../features/officials/profile/lookup-error.tsx'
+import { ProfileSkeleton } from '../features/officials/profile/profile-skeleton.tsx'
+import { Page } from '../shell/page.tsx'
+
+export default function CommitteePage() {
+  const { t } = useLingui()
+  const { committeeId = '' } = useParams()
+  const { data, error, refetch } = useQuery(committeeQuery(committeeId))
+  if (data) {
+    return (
+      <Page title={data.name} subtitle={<Kind committee={data} />} actions={<BackLink />}>
+        <CommitteeSections committee={data} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={t`Committee`} actions={<BackLink />}>
+      {error ? (
+        <LookupError
+          error={error}
+          onRetry={() => void refetch()}
+          title={<Trans>We couldn’t find this committee.</Trans>}
+        >
+          <Trans>The link may be wrong, or the committee may no longer exist.</Trans>
+        </LookupError>
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Kind({ committee: { chamber, parent } }: { committee: Committee }) {
+  if (parent) {
+    const link = (
+      <Link href={committeePath(parent.id)} lang="en">
+        {parent.name}
+      </Link>
+    )
+    return <Trans>Subcommittee of the {link}</Trans>
+  }
+  if (chamber === 'House') return <Trans>Committee of the U.S. House</Trans>
+  return chamber === 'Senate' ? <Trans>Committee of the U.S. Senate</Trans> : <Trans>Joint committee of Congress</Trans>
+}

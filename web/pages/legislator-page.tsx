@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { displayName, initialsOf } from '../../civic/people/names.ts'
+import { legislatorProfileQuery } from '../features/officials/api.ts'
+import { allowedPhotoUrl } from '../features/officials/cards/person-card.tsx'
+import { UnknownHolder } from '../features/officials/cards/unknown-holder.tsx'
+import type { LegislatorProfile } from '../features/officials/legislator/legislator-profile.ts'
+import { LegislatorSections } from '../features/officials/legislator/legislator-sections.tsx'
+import { BackLink } from '../features/officials/profile/back-link.tsx'
+import { LookupError } from '../features/officials/profile/lookup-error.tsx'
+import { ProfileSkeleton } from '../features/officials/profile/profile-skeleton.tsx'
+import { PartyBadge } from '../parts/party-badge.tsx'
+import { useCivicTerms } from '../parts/use-civic-terms.ts'
+import { Page } from '../shell/page.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+
+export default function LegislatorPage() {
+  const { t } = useLingui()
+  const { legislatorId = '' } = useParams()
+  const { data, error, refetch } = useQuery(legislatorProfileQuery(legislatorId))
+  if (data) return <ProfilePage profile={data} />
+  return (
+    <Page title={t`Profile`} actions={<BackLink />}>
+      {error ? (
+        <LookupError
+          error={error}
+          onRetry={() => void refetch()}
+          title={<Trans>We couldn’t find this state legislator.</Trans>}
+        >
+          <Trans>
+            The link may be wrong, or the member may have left office. Find your state on the officials page.
+          </Trans>
+        </LookupError>
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function ProfilePage({ profile }: { profile: LegislatorProfile }) {
+  const { t } = useLingui()
+  const { term, stateName } = useCivicTerms()
+  const { legislator, state } = profile
+  const office = term(legislator.title)
+  const place = t`${stateName(state)}, District ${legislator.district}`
+  if (legislator.name === null || !legislator.term) {
+    return (
+      <Page title={`${office}, ${place}`} actions={<BackLink />}>
+        {legislator.term && <UnknownHolder office={office} place={place} term={legislator.term} />}
+      </Page>
+    )
+  }
+  const name = displayName(legislator.name)
+  const subtitle = (
+    <span className="mt-2 flex items-center gap-4">
+      <Avatar src={allowedPhotoUrl(legislator.imageUrl)} initials={initialsOf(name)} />
+      <span className="grid gap-1">
+        {office}, {place}
+        {legislator.party && <PartyBadge party={legislator.party} label={legislator.partyLabel} />}
+      </span>
+    </span>
+  )
+  return (
+    <Page title={name} subtitle={subtitle} actions={<BackLink />}>
+      <LegislatorSections profile={profile} name={name} />
+    </Page>
+  )
+}
