@@ -47,12 +47,79 @@ const DataPack = z.object({
 })
 export type DataPack = z.infer<typeof DataPack>
 
+/** What a release changed in a file. The ids are the first ones of each kind. */
+export const FileChanges = z.object({
+  set: z.string(),
+  added: z.int(),
+  removed: z.int(),
+  changed: z.int(),
+  ids: z.object({ added: z.array(z.string()), removed: z.array(z.string()), changed: z.array(z.string()) }),
+})
+export type FileChanges = z.infer<typeof FileChanges>
+
+const DataRelease = z.object({
+  /** Identifies the release. */
+  digest: z.string(),
+  /** When its publisher made it. */
+  createdAt: z.iso.datetime(),
+  /** When this site began to use it. */
+  receivedAt: z.iso.datetime(),
+  /** Null if it was not recorded. */
+  changes: z.array(FileChanges).nullable(),
+})
+export type DataRelease = z.infer<typeof DataRelease>
+
+/** `new`: a release came into use. `refused`: it did not pass the checks. `failed`: its publisher did not answer. */
+export const LookResult = z.enum(['new', 'unchanged', 'refused', 'failed'])
+export type LookResult = z.infer<typeof LookResult>
+
+/** `refuses-programs` is no verdict on the page: people may well see it. `not-public`: it leads into a private network. */
+export const LinkVerdict = z.enum([
+  'ok',
+  'moved',
+  'dead',
+  'certificate',
+  'unreachable',
+  'server-error',
+  'refuses-programs',
+  'not-public',
+])
+export type LinkVerdict = z.infer<typeof LinkVerdict>
+
+const BrokenLink = z.object({
+  url: z.string(),
+  verdict: LinkVerdict,
+  since: z.iso.datetime(),
+  /** The files that have it. */
+  sets: z.array(z.string()),
+})
+export type BrokenLink = z.infer<typeof BrokenLink>
+
+/** A link is called broken after two failed checks on different days. */
+const LinkChecks = z.object({
+  total: z.int(),
+  checked: z.int(),
+  broken: z.int(),
+  lastCheckedAt: z.iso.datetime().nullable(),
+  /** The first ones. */
+  brokenLinks: z.array(BrokenLink),
+})
+export type LinkChecks = z.infer<typeof LinkChecks>
+
 export const DataReport = z.object({
   today: LocalDate,
   files: z.int(),
   outdatedFiles: z.int(),
   /** The file with the oldest facts. */
   oldest: z.object({ set: z.string(), asOf: LocalDate }).nullable(),
+  /** The last look for a release; null if this site uses the facts that came with the program, or has not looked yet. */
+  lastLook: z.object({ at: z.iso.datetime(), result: LookResult }).nullable(),
+  /** Whether this site looks for releases. */
+  followsReleases: z.boolean(),
+  /** Releases that came into use, the newest first. */
+  releases: z.array(DataRelease),
+  /** Null if this site does not check links. */
+  links: LinkChecks.nullable(),
   packs: z.array(DataPack),
 })
 export type DataReport = z.infer<typeof DataReport>
@@ -75,4 +142,19 @@ export const outdatedFacts = endpoint({
   access: 'public',
   summary: 'Facts that may be out of date, by data file',
   reply: z.object({ sets: z.array(z.object({ set: z.string(), freshUntil: LocalDate })) }),
+})
+
+/** What needs an administrator: updates that were refused, files past their date and links that do not work. */
+export const dataNotices = endpoint({
+  method: 'GET',
+  path: '/api/admin/data',
+  access: 'admin',
+  summary: 'Refused updates, old data files and broken links',
+  reply: z.object({
+    /** Refused since the release in use, the newest first. The reason is in English. */
+    refused: z.array(z.object({ at: z.iso.datetime(), problem: z.string() })),
+    lastLook: z.object({ at: z.iso.datetime(), result: LookResult, problem: z.string().nullable() }).nullable(),
+    outdated: z.array(z.object({ set: z.string(), name: z.string(), freshUntil: LocalDate })),
+    links: LinkChecks.nullable(),
+  }),
 })

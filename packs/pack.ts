@@ -46,6 +46,9 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+/** The set of facts in a file. It may have the year of its election in its name: `candidates/filers` is `filers-2026.jsonl`. */
+export const setOf = (pack: string, file: string) => `${pack}/${file.replace(/(-\d{4})?\.\w+$/, '')}`
+
 export function readManifest(folder: URL): Manifest {
   return Manifest.parse(JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')))
 }

@@ -226,6 +226,10 @@ export const Settings = z.object({
     'JSON file with the partners whose facts are shown too, each with the area it may speak for; see docs/deploy.md',
     '/etc/precinct/partners.json',
   ),
+  LINK_CHECK: setting(
+    oneOf('off', 'on').default('off'),
+    'Check once a week whether the links of the facts work; broken ones are listed at /data. It sends one request to each public address, at most one every two seconds to a host',
+  ),
   DRAIN_SECONDS: setting(
     wholeNumber(0, 300).default(0),
     'After SIGTERM, how long to keep answering requests while /healthz already fails, so that a load balancer can stop sending them',

@@ -1,16 +1,18 @@
-import type { Finding, Verdict } from './check-link.ts'
+import type { LinkVerdict } from '../../contract/data.ts'
+import type { Finding } from './check-link.ts'
 
-const headings: Record<Verdict, string> = {
+const headings: Record<LinkVerdict, string> = {
   dead: 'Dead',
   certificate: 'Certificate not valid',
   unreachable: 'Not reachable',
   'server-error': 'Server error',
   moved: 'Moved: use the new address',
+  'not-public': 'In a private network',
   'refuses-programs': 'Refuses programs: check by hand',
   ok: 'Working',
 }
 
-const bad: ReadonlySet<Verdict> = new Set(['dead', 'certificate', 'unreachable', 'server-error'])
+const bad: ReadonlySet<LinkVerdict> = new Set(['dead', 'certificate', 'unreachable', 'server-error', 'not-public'])
 export const isBad = ({ verdict }: Finding) => bad.has(verdict)
 
 export function writeReport(findings: Finding[], day: string): string {

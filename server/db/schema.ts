@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
+import type { FileChanges, LinkVerdict, LookResult } from '../../contract/data.ts'
 import type { EventDraft, EventStatus, Moderation, TimeZone } from '../../contract/events.ts'
 import type { AnswerMail, FactOutcome, FactReportStatus, FactState } from '../../contract/fact-reports.ts'
 import type { DigestGroup } from '../../contract/follow-news.ts'
@@ -435,6 +436,19 @@ export interface Database {
     description: string | null
     receivedAt: Date
     problem: string | null
+    changes: ColumnType<FileChanges[] | null, string | null | undefined, string | null>
+  }
+  packLooks: { url: string; lookedAt: Date; result: LookResult; problem: string | null }
+  linkChecks: {
+    url: string
+    sets: string[]
+    dueAt: Date
+    checkedAt: Date | null
+    verdict: LinkVerdict | null
+    detail: string | null
+    target: string | null
+    failures: Generated<number>
+    failedSince: Date | null
   }
   partnerPacks: {
     partner: string

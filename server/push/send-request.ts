@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { PrivateAddressError } from './public-address.ts'
+import { PrivateAddressError } from '../core/public-address.ts'
 
 export interface PushResponse {
   status: number

@@ -12,6 +12,7 @@ export type JobName =
   | 'reminders-deliver-push'
   | 'fact-report-answers'
   | 'follow-news'
+  | 'link-check'
   | 'packs-look'
   | 'place-watches'
   | 'tidy'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { LocalDate } from '../../contract/common.ts'
 import { type CountedFile, countFacts } from '../../packs/checks/count-facts.ts'
-import { type Manifest, readManifest } from '../../packs/pack.ts'
+import { type Manifest, readManifest, setOf } from '../../packs/pack.ts'
 
 /** One file of a pack, as its manifest describes it. */
 export interface PackFile {
@@ -23,9 +23,6 @@ export function readManifests(root: URL): Manifest[] {
     .map(({ name }) => readManifest(new URL(`${name}/`, root)))
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
-
-/** A file may have the year of its election in its name: `filers` is `filers-2026.jsonl`. */
-const setOf = (pack: string, file: string) => `${pack}/${file.replace(/(-\d{4})?\.\w+$/, '')}`
 
 export const listPackFiles = (manifests: readonly Manifest[]): PackFile[] =>
   manifests.flatMap(({ name, files, freshUntil: ofPack }) =>

@@ -1,17 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { checkPacks } from '../../packs/checks/check-packs.ts'
+import { findRecordChanges } from '../../packs/checks/record-changes.ts'
 import { failureText } from '../core/failure-text.ts'
+import type { CheckedFacts } from './check-in-thread.ts'
 
-const { root, today } = z.object({ root: z.url(), today: z.iso.date() }).parse(workerData)
+const { root, previous, today } = z.object({ root: z.url(), previous: z.url(), today: z.iso.date() }).parse(workerData)
 
 /** A file that cannot be parsed at all is a problem like any other. */
-function problems(): string[] {
+function check(): CheckedFacts {
   try {
-    return checkPacks(new URL(root), today).problems
+    const { problems } = checkPacks(new URL(root), today)
+    if (problems.length > 0) return { problems, changes: [] }
+    return { problems, changes: findRecordChanges(new URL(previous), new URL(root)) }
   } catch (error) {
-    return [failureText(error)]
+    return { problems: [failureText(error)], changes: [] }
   }
 }
 
-parentPort?.postMessage(problems())
+parentPort?.postMessage(check())

@@ -1,7 +1,9 @@
 import { type KeyObject, createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import type { LookResult } from '../../contract/data.ts'
 import { type Release, ReleaseError, openRelease } from '../../packs/release.ts'
 import type { Clock } from '../core/clock.ts'
+import type { CheckedFacts } from './check-in-thread.ts'
 import { type ReleaseFolders, filesOf } from './release-folder.ts'
 import type { ReleaseSource } from './release-source.ts'
 import type { OfferedRelease, ReleaseStore } from './release.store.ts'
@@ -12,6 +14,11 @@ const maxTotalBytes = 300 * 1024 * 1024
 const maxAheadMs = 24 * 3_600_000
 const maxShownProblems = 5
 
+interface Look {
+  result: LookResult
+  problem?: string
+}
+
 interface LookDeps {
   source: ReleaseSource
   publicKey: KeyObject
@@ -21,8 +28,8 @@ interface LookDeps {
   logger: FastifyBaseLogger
   /** The day of the newest bundled pack: a release must not be older. */
   bundledOn: string
-  /** The problems of the packs in a folder; none if they are valid. */
-  check(root: URL, today: string, signal: AbortSignal): Promise<string[]>
+  /** The problems of the packs in a folder, none if they are valid, and what they change. */
+  check(root: URL, today: string, signal: AbortSignal): Promise<CheckedFacts>
   /** Called once for each release that was refused. */
   onRefused(problem: string): Promise<void>
 }
@@ -65,30 +72,33 @@ export function createReleaseLook(deps: LookDeps) {
     const contents = await readFiles(release, signal)
     const root = folders.unpack(offered.digest, release, contents)
     // A rule of law is confirmed until the legislature meets again, so the checks are of the day the release was made.
-    const problems = await check(root, release.createdAt.slice(0, 10), signal)
+    const { problems, changes } = await check(root, release.createdAt.slice(0, 10), signal)
     if (problems.length > 0) {
       const shown = problems.slice(0, maxShownProblems).join('; ')
       throw new ReleaseError(`The facts have ${problems.length} problems: ${shown}`)
     }
-    await store.accept({ ...offered, createdAt: new Date(release.createdAt) }, contents, clock.now())
+    await store.accept({ ...offered, createdAt: new Date(release.createdAt) }, contents, changes, clock.now())
     logger.info({ release: release.createdAt }, 'a new release of the packs is in use')
   }
 
-  return async (signal: AbortSignal): Promise<void> => {
+  return async (signal: AbortSignal): Promise<Look> => {
     let digest: string | undefined
     try {
       const found = await source.description(etag, signal)
-      if (!found) return
+      if (!found) return { result: 'unchanged' }
       digest = sha256(found.text)
       const decision = await store.decision(digest)
-      if (decision?.problem !== null) await install({ digest, description: found.text }, signal)
+      const isInUse = decision?.problem === null
+      if (!isInUse) await install({ digest, description: found.text }, signal)
       etag = found.etag
+      return { result: isInUse ? 'unchanged' : 'new' }
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
       // Asked for again next time: a file may have been in the middle of an upload.
       logger.error({ problem: error.message }, 'a release of the packs was refused')
       const isNew = await store.refuse(digest ?? sha256(error.message), error.message, clock.now())
       if (isNew) await onRefused(error.message)
+      return { result: 'refused', problem: error.message }
     }
   }
 }

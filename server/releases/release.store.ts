@@ -1,3 +1,4 @@
+import type { FileChanges, LookResult } from '../../contract/data.ts'
 import type { Db } from '../db/connect.ts'
 
 export interface OfferedRelease {
@@ -35,9 +36,21 @@ export function createReleaseStore(db: Db) {
     },
 
     /** Makes it the release of every process. Files that only an earlier release has are removed. */
-    async accept(release: OfferedRelease, files: ReadonlyMap<string, Buffer>, at: Date): Promise<void> {
+    async accept(
+      release: OfferedRelease,
+      files: ReadonlyMap<string, Buffer>,
+      changes: FileChanges[],
+      at: Date,
+    ): Promise<void> {
       const { digest, description, createdAt } = release
-      const row = { digest, description, createdAt, receivedAt: at, problem: null }
+      const row = {
+        digest,
+        description,
+        createdAt,
+        receivedAt: at,
+        problem: null,
+        changes: JSON.stringify(changes),
+      }
       await db.transaction().execute(async (trx) => {
         await trx
           .insertInto('packReleases')
@@ -67,6 +80,15 @@ export function createReleaseStore(db: Db) {
         .returning('digest')
         .executeTakeFirst()
       return inserted !== undefined
+    },
+
+    async saveLook(url: string, result: LookResult, problem: string | null, at: Date): Promise<void> {
+      const row = { url, lookedAt: at, result, problem }
+      await db
+        .insertInto('packLooks')
+        .values(row)
+        .onConflict((conflict) => conflict.column('url').doUpdateSet(row))
+        .execute()
     },
   }
 }

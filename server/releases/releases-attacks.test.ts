@@ -49,7 +49,7 @@ function start(check: () => string[] = () => []) {
     clock: fixedClock('2026-12-02T00:00:00Z'),
     logger: pino({ level: 'silent' }),
     bundledOn: '2026-11-15',
-    check: async () => check(),
+    check: async () => ({ problems: check(), changes: [] }),
     onRefused: async (problem) => void refused.push(problem),
   })
   return { store, look: () => look(signal) }

@@ -7,6 +7,7 @@ import { bundledPacks, readManifest } from '../../packs/pack.ts'
 import { ReleaseError, openRelease, readPublicKey } from '../../packs/release.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../core/clock.ts'
+import { failureText } from '../core/failure-text.ts'
 import type { Db } from '../db/connect.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Queue } from '../queue/queue.ts'
@@ -160,29 +161,45 @@ function createPackReleases(deps: ReleaseDeps) {
     return { digest, root: folders.unpack(digest, release, contents) }
   }
 
+  /** A stored release that cannot be used is reported, and the bundled packs are used. */
+  const findUsable = async (): Promise<Packs> => {
+    try {
+      return await find()
+    } catch (error) {
+      logger.error({ err: error }, 'the stored release of the packs cannot be used')
+      return bundled
+    }
+  }
+
+  const look = createReleaseLook({
+    source: createReleaseSource(url),
+    publicKey,
+    store,
+    folders,
+    clock,
+    logger,
+    bundledOn,
+    check: async (root, today, signal) => checkInThread({ root, previous: (await findUsable()).root }, today, signal),
+    onRefused: (problem) => mailRefusal(deps, problem),
+  })
+
   return {
     find,
     async atStart(): Promise<Packs> {
+      const found = await findUsable()
+      if (found.digest !== null) folders.removeOthers(found.digest)
+      return found
+    },
+    /** Keeps what it found, for the data page. */
+    async look(signal: AbortSignal): Promise<void> {
       try {
-        const found = await find()
-        if (found.digest !== null) folders.removeOthers(found.digest)
-        return found
+        const { result, problem = null } = await look(signal)
+        await store.saveLook(url, result, problem, clock.now())
       } catch (error) {
-        logger.error({ err: error }, 'the stored release of the packs cannot be used')
-        return bundled
+        if (!signal.aborted) await store.saveLook(url, 'failed', failureText(error), clock.now())
+        throw error
       }
     },
-    look: createReleaseLook({
-      source: createReleaseSource(url),
-      publicKey,
-      store,
-      folders,
-      clock,
-      logger,
-      bundledOn,
-      check: checkInThread,
-      onRefused: (problem) => mailRefusal(deps, problem),
-    }),
   }
 }
 

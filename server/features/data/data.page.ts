@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core'
-import { type DataFile, type DataPack, type DataReport, dataAnchor } from '../../../contract/data.ts'
+import { type DataFile, type DataPack, type DataReport, dataAnchor, dataReport } from '../../../contract/data.ts'
+import { serverPaths } from '../../../contract/paths.ts'
 import { type Html, html } from '../../core/html.ts'
 import { heading } from '../../http/pages/frame.ts'
 import { fileText, packText } from './file-texts.ts'
-import { formatDay, inEnglish, linkedSource } from './texts.ts'
+import { formatDay, inEnglish, link, linkedSource } from './texts.ts'
+import { changesSection, linksSection, updatesSection } from './updates.page.ts'
 
 interface DataPageParts {
   title: string
@@ -20,8 +22,11 @@ export function dataPage(i18n: I18n, report: DataReport): DataPageParts {
     <p class="mt-3 mb-0 text-step-1 text-pretty">${intro}</p>
     ${outdatedList(i18n, report)}
     <p class="mt-4 mb-0 text-step--1">${i18n._('Choose “Report an error” next to a fact if it’s wrong.')}
-      <a class="inline-block min-h-6" href="/api/data">${i18n._('This page as data')}</a></p>
-    ${report.packs.map((pack) => packSection(i18n, pack))}`
+      ${link(dataReport.path, i18n._('This page as data'))} ·
+      ${link(`${serverPaths.dataFeed}?lang=${i18n.locale}`, i18n._('News feed of changes'))}</p>
+    ${updatesSection(i18n, report)}${changesSection(i18n, report)}
+    ${report.packs.map((pack) => packSection(i18n, pack))}
+    ${linksSection(i18n, report)}`
   return { title, intro, body }
 }
 

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import * as contract from '../../../contract/data.ts'
+import { Locale } from '../../../contract/locale.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
+import { i18nFor } from '../../core/i18n.ts'
 import { bindStatic } from '../../http/bind-static.ts'
 import { bind } from '../../http/bind.ts'
 import { frame } from '../../http/pages/frame.ts'
 import { sendPage, switchLanguage, translatorFor } from '../../http/pages/send.ts'
 import type { Web } from '../../http/pages/web.ts'
-import { etagFor, revalidate } from '../../http/responses/etag.ts'
+import { etagFor, hasCurrentCopy, revalidate } from '../../http/responses/etag.ts'
 import { dataPage } from './data.page.ts'
 import type { DataService } from './data.service.ts'
+import { dataFeed } from './feed.ts'
+import { fileText } from './file-texts.ts'
 
 interface RouteDeps {
   service: DataService
@@ -19,6 +24,11 @@ interface RouteDeps {
 
 export function serveData(app: FastifyInstance, { service, web, config }: RouteDeps) {
   bindStatic(app, contract.outdatedFacts, () => ({ sets: service.outdated() }), { edition: service.today })
+
+  bind(app, contract.dataNotices, ({ request }) => {
+    const i18n = translatorFor(request)
+    return service.notices((set) => fileText(i18n, set).name)
+  })
 
   bind(app, contract.dataReport, async ({ request, reply }) => {
     const report = await service.report()
@@ -32,5 +42,14 @@ export function serveData(app: FastifyInstance, { service, web, config }: RouteD
     const { title, intro, body } = dataPage(i18n, await service.report())
     const address = { path: serverPaths.data, query: {} }
     return sendPage(request, reply, { web, description: intro }, title, frame(i18n, address, body, 'wide'))
+  })
+
+  app.get(serverPaths.dataFeed, async (request, reply) => {
+    const { lang } = z.object({ lang: Locale.catch('en') }).parse(request.query)
+    const { text, updated } = dataFeed(i18nFor(lang), await service.report(), config.origin)
+    const etag = etagFor(text)
+    reply.headers({ etag, 'cache-control': 'public, max-age=60', 'last-modified': updated.toUTCString() })
+    if (hasCurrentCopy(request, etag)) return reply.code(304).send()
+    return reply.type('application/atom+xml; charset=utf-8').send(text)
   })
 }

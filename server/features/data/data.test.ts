@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataReport, outdatedFacts } from '../../../contract/data.ts'
+import { dataNotices, dataReport, outdatedFacts } from '../../../contract/data.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { releasePublicKey } from '../../../harness/fixtures/release-folder.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { fileTexts } from './file-texts.ts'
 
@@ -67,4 +68,94 @@ test('facts are outdated from the day after their last good day, by the clock of
   const later = await setsOn('2028-11-08T00:00:00Z')
   const { files } = await t.visitor().call(dataReport, {})
   expect(later).toHaveLength(files)
+})
+
+const packsUrl = 'https://facts.example.org/'
+const changes = [
+  {
+    set: 'officials/congress',
+    added: 1,
+    removed: 0,
+    changed: 2,
+    ids: { added: ['TX House 30'], removed: [], changed: ['<b>AK</b>', 'AL House 1'] },
+  },
+]
+
+describe('a site that follows releases and checks links', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    const env = { PACKS_URL: packsUrl, PACKS_PUBLIC_KEY: releasePublicKey, LINK_CHECK: 'on' }
+    site = await createTestApp({ env, now: '2026-11-16T12:00:00Z' })
+    const received = { description: '{}', receivedAt: new Date('2026-11-16T10:00:00Z') }
+    const refusal = { description: null, createdAt: null, receivedAt: new Date('2026-11-16T11:00:00Z') }
+    await site.db
+      .insertInto('packReleases')
+      .values([
+        {
+          ...received,
+          digest: 'a'.repeat(64),
+          createdAt: new Date('2026-11-15T00:00:00Z'),
+          problem: null,
+          changes: JSON.stringify(changes),
+        },
+        { ...refusal, digest: 'b'.repeat(64), problem: 'The signature does not match' },
+        { ...refusal, digest: 'c'.repeat(64), problem: 'An old one', receivedAt: new Date('2026-11-01T00:00:00Z') },
+      ])
+      .execute()
+    await site.db
+      .insertInto('packLooks')
+      .values({ url: packsUrl, lookedAt: new Date('2026-11-16T11:00:00Z'), result: 'refused', problem: 'status 500' })
+      .execute()
+    const link = { sets: ['officials/congress'], dueAt: new Date(), checkedAt: new Date('2026-11-16T09:00:00Z') }
+    const failing = { failures: 2, failedSince: new Date('2026-11-14T09:00:00Z'), verdict: 'dead' } as const
+    await site.db
+      .insertInto('linkChecks')
+      .values([
+        { ...link, ...failing, url: 'https://gone.example.gov/"><script>' },
+        { ...link, url: 'https://fine.example.gov/', verdict: 'ok' },
+      ])
+      .execute()
+  })
+  afterAll(() => site.close())
+
+  test('tells the last look, the changes and the broken links on the page', async () => {
+    const page = await (await site.visitor().fetch(serverPaths.data)).text()
+    expect(page).toContain('The update had errors, so we keep the facts we have.')
+    expect(page).toContain('Members of Congress: 1 added, 2 changed')
+    expect(page).toContain('&lt;b&gt;AK&lt;/b&gt;, AL House 1')
+    expect(page).toContain('1 of the 2 links we checked doesn’t work.')
+    expect(page).not.toContain('gone.example.gov/"><script>')
+    expect(page).not.toContain('status 500')
+    const report = await site.visitor().call(dataReport, {})
+    expect(report.releases[0]?.changes).toEqual(changes)
+    expect(report.lastLook).toEqual({ at: '2026-11-16T11:00:00.000Z', result: 'refused' })
+  })
+
+  test('has a feed with an entry per release and per file past its date, in both languages', async () => {
+    const response = await site.visitor().fetch(serverPaths.dataFeed)
+    const text = await response.text()
+    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+    const { outdatedFiles } = await site.visitor().call(dataReport, {})
+    expect(text.match(/<entry>/g)).toHaveLength(outdatedFiles + 1)
+    expect(text).toContain('Members of Congress: 1 added, 2 changed')
+    expect(text).toMatch(/<updated>2026-11-04T00:00:00.000Z<\/updated>/)
+    expect(response.headers.get('last-modified')).toBe('Mon, 16 Nov 2026 10:00:00 GMT')
+    const etag = response.headers.get('etag') ?? ''
+    const again = await site.visitor().fetch(serverPaths.dataFeed, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    const spanish = await (await site.visitor().fetch(`${serverPaths.dataFeed}?lang=es`)).text()
+    expect(spanish).toContain('Puede estar desactualizado: Alcaldes')
+    expect((await site.visitor().fetch(`${serverPaths.dataFeed}?lang=xx`)).status).toBe(200)
+  })
+
+  test('tells administrators which updates were refused since the one in use, and why', async () => {
+    const { client } = await site.member({ admin: true })
+    const notices = await client.call(dataNotices, {})
+    expect(notices.refused).toEqual([{ at: '2026-11-16T11:00:00.000Z', problem: 'The signature does not match' }])
+    expect(notices.lastLook?.problem).toBe('status 500')
+    expect(notices.outdated).toContainEqual({ set: 'officials/mayors', name: 'Mayors', freshUntil: '2026-11-03' })
+    expect(notices.links?.brokenLinks).toHaveLength(1)
+    const member = await site.member()
+    expect((await member.client.fetch(dataNotices.path)).status).toBe(403)
+  })
 })

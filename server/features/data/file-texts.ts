@@ -15,6 +15,14 @@ export const fileTexts = (i18n: I18n): Record<string, FileText> => ({
     name: i18n._('Candidates for Congress'),
     about: i18n._('People who filed with the FEC to run for the House or Senate in 2026.'),
   },
+  'committees/congress': {
+    name: i18n._('Committees of Congress'),
+    about: i18n._('Committees and subcommittees of the House and Senate, and who is on them.'),
+  },
+  'committees/states': {
+    name: i18n._('Committees of state legislatures'),
+    about: i18n._('Committees of the state legislatures we know.'),
+  },
   'elections/elections': {
     name: i18n._('Election dates'),
     about: i18n._('Election days from 2025 to 2028, with poll hours and published deadlines.'),
@@ -125,6 +133,7 @@ export const fileTexts = (i18n: I18n): Record<string, FileText> => ({
 export function packText(i18n: I18n, pack: string): string {
   const names: Record<string, string> = {
     candidates: i18n._('Candidates'),
+    committees: i18n._('Committees'),
     elections: i18n._('Elections and deadlines'),
     officials: i18n._('Officials'),
     places: i18n._('Places and districts'),
@@ -133,3 +142,7 @@ export function packText(i18n: I18n, pack: string): string {
   }
   return names[pack] ?? pack
 }
+
+/** The name of a file's facts or, for the link of a source, of its pack. */
+export const setName = (i18n: I18n, set: string): string =>
+  set.includes('/') ? fileText(i18n, set).name : packText(i18n, set)

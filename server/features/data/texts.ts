@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { sourceNameParts } from '../../../civic/text/source-name.ts'
 import { webUrl } from '../../../civic/text/web-url.ts'
 import type { LocalDate } from '../../../contract/common.ts'
+import type { FileChanges } from '../../../contract/data.ts'
 import { type Html, html } from '../../core/html.ts'
 import { localeOf } from '../../core/i18n.ts'
 
@@ -20,7 +21,17 @@ export const formatTime = (i18n: I18n, time: string) =>
     timeZoneName: 'short',
   })
 
-const link = (url: string, text: Html | string): Html =>
+/** Such as "3 added, 1 changed". */
+export const changeText = (i18n: I18n, { added, removed, changed }: FileChanges): string =>
+  [
+    added > 0 && i18n._('{count} added', { count: i18n.number(added) }),
+    changed > 0 && i18n._('{count} changed', { count: i18n.number(changed) }),
+    removed > 0 && i18n._('{count} removed', { count: i18n.number(removed) }),
+  ]
+    .filter((part) => part !== false)
+    .join(', ')
+
+export const link = (url: string, text: Html | string): Html =>
   html`<a class="inline-block min-h-6 wrap-anywhere" href="${url}" rel="noopener">${text}</a>`
 
 /** Texts of the packs are in English; on a Spanish page they are marked as such. */

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type { FileChanges } from '../../contract/data.ts'
+import { readManifest, readText, setOf } from '../pack.ts'
+
+const maxIds = 50
+const maxIdLength = 80
+
+/** What is different in the files of the second folder, record by record. Files without changes are left out. */
+export function findRecordChanges(before: URL, after: URL): FileChanges[] {
+  const [old, updated] = [filesOf(before), filesOf(after)]
+  const sets = [...new Set([...old.keys(), ...updated.keys()])].toSorted()
+  return sets.flatMap((set) => {
+    const [was, is] = [old.get(set), updated.get(set)]
+    if (was?.sha256 === is?.sha256) return []
+    return compare(set, was?.read() ?? '', is?.read() ?? '')
+  })
+}
+
+function filesOf(root: URL) {
+  const packs = readdirSync(root).filter((name) => existsSync(new URL(`${name}/manifest.json`, root)))
+  return new Map(
+    packs.flatMap((pack) => {
+      const folder = new URL(`${pack}/`, root)
+      return Object.entries(readManifest(folder).files).map(
+        ([file, { sha256 }]) => [setOf(pack, file), { sha256, read: () => readText(folder, file) }] as const,
+      )
+    }),
+  )
+}
+
+export function compare(set: string, before: string, after: string): FileChanges[] {
+  const keyOf = before.startsWith('{') || after.startsWith('{') ? jsonKey : tableKey([before, after])
+  const [was, is] = [byKey(before, keyOf), byKey(after, keyOf)]
+  const added = [...is.keys()].filter((key) => !was.has(key))
+  const removed = [...was.keys()].filter((key) => !is.has(key))
+  const changed = [...is].filter(([key, line]) => was.has(key) && was.get(key) !== line).map(([key]) => key)
+  if (added.length + removed.length + changed.length === 0) return []
+  const shorten = (keys: string[]) => keys.slice(0, maxIds).map((key) => key.slice(0, maxIdLength))
+  return [
+    {
+      set,
+      added: added.length,
+      removed: removed.length,
+      changed: changed.length,
+      ids: { added: shorten(added), removed: shorten(removed), changed: shorten(changed) },
+    },
+  ]
+}
+
+function byKey(text: string, keyOf: (line: string) => string): Map<string, string> {
+  const lines = new Map<string, string>()
+  const counts = new Map<string, number>()
+  for (const line of text.split('\n')) {
+    if (line === '') continue
+    const key = keyOf(line)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    lines.set(count === 1 ? key : `${key} #${count}`, line)
+  }
+  return lines
+}
+
+/** Fields that identify a record, or tell it from others of its state. Who holds a seat does not: the seat is the record. */
+const idFields = ['id', 'question']
+const groupFields = ['state', 'bioguideId', 'chamber', 'office', 'class', 'district', 'place', 'county']
+
+function jsonKey(line: string): string {
+  const fields = new Map<string, unknown>(Object.entries(JSON.parse(line)))
+  const textOf = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+  }
+  const [id] = idFields.flatMap(textOf)
+  if (id !== undefined) return id
+  const group = groupFields.flatMap(textOf)
+  return group.length > 0 ? group.join(' ') : line
+}
+
+/** The first fields of a line, as few as tell all lines apart; the whole line if they do not. */
+function tableKey(texts: string[]): (line: string) => string {
+  const fieldsOf = (line: string, count: number) => line.split('|', count).join(' ')
+  const isUnique = (count: number) =>
+    texts.every((text) => {
+      const lines = text.split('\n').filter((line) => line !== '')
+      return new Set(lines.map((line) => fieldsOf(line, count))).size === lines.length
+    })
+  const count = [1, 2, 3, 4].find(isUnique)
+  return count === undefined ? (line) => line : (line) => fieldsOf(line, count)
+}
