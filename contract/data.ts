@@ -34,6 +34,15 @@ const DataFile = z.object({
   checkedOn: LocalDate.nullable(),
   freshUntil: LocalDate,
   outdated: z.boolean(),
+  /** How it is renewed; null for a file that this version of the program does not know. */
+  renewal: z
+    .object({
+      /** Published data that a program reads. */
+      programs: z.array(z.object({ publisher: z.string(), url: z.string() })),
+      /** Who keeps the rest, and from what, in English; null if programs renew all of it. */
+      byHand: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type DataFile = z.infer<typeof DataFile>
 

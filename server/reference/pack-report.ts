@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../contract/common.ts'
 import type { DataFile, DataPack } from '../../contract/data.ts'
 import type { CountedFile } from '../../packs/checks/count-facts.ts'
+import { adapterOf, fileOrigins } from '../../packs/origins.ts'
 import type { Manifest } from '../../packs/pack.ts'
 import { type PackFile, countPackFacts, isOutdated, listPackFiles, readManifests } from './pack-files.ts'
 
@@ -46,8 +47,19 @@ function toPack(manifest: Manifest, counted: ReadonlyMap<string, CountedFile>, t
         checkedOn: manifest.files[file]?.checkedOn ?? null,
         freshUntil,
         outdated: isOutdated({ freshUntil }, today),
+        renewal: renewalOf(`${name}/${file}`),
       },
     ]
   })
   return { name, about, compiledOn, sources: origins, files }
+}
+
+function renewalOf(path: string): DataFile['renewal'] {
+  const found = fileOrigins.find(({ file }) => file === path)
+  if (!found) return null
+  const programs = found.adapters.map((name) => {
+    const { publisher, url } = adapterOf(name)
+    return { publisher, url }
+  })
+  return { programs, byHand: found.byHand ?? null }
 }

@@ -76,6 +76,7 @@ function fileCard(i18n: I18n, pack: DataPack, file: DataFile): Html {
       ${file.asOf && row(i18n._('As of'), dates(i18n, file.asOf))}
       ${file.checkedOn && row(i18n._('Last checked'), html`${formatDay(i18n, file.checkedOn)}`)}
       ${row(i18n._('Source'), sources(i18n, pack, file))}
+      ${file.renewal && row(i18n._('Renewed'), renewal(i18n, file.renewal))}
       ${row(i18n._('File'), html`<code class="wrap-anywhere">${pack.name}/${file.file}</code>`)}
     </dl>
   </article>`
@@ -128,3 +129,9 @@ function sources(i18n: I18n, { sources: all }: DataPack, { sources: keys }: Data
   const summary = i18n._('{count, plural, one {# source} other {# sources}}', { count: used.length })
   return html`<details><summary class="w-fit cursor-pointer py-1">${summary}</summary>${items}</details>`
 }
+
+const renewal = (i18n: I18n, { programs, byHand }: NonNullable<DataFile['renewal']>): Html =>
+  html`${programs.map(
+    ({ publisher, url }) =>
+      html`<p class="m-0">${i18n._('By a program, from:')} ${linkedSource(i18n, { name: publisher, url })}</p>`,
+  )}${byHand !== null && html`<p class="m-0">${i18n._('By hand:')} ${inEnglish(i18n, byHand)}</p>`}`

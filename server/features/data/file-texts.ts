@@ -23,6 +23,22 @@ export const fileTexts = (i18n: I18n): Record<string, FileText> => ({
     name: i18n._('Committees of state legislatures'),
     about: i18n._('Committees of the state legislatures we know.'),
   },
+  'councils/places': {
+    name: i18n._('Cities and towns with known officials'),
+    about: i18n._('Cities, towns and townships in some states whose officials we list.'),
+  },
+  'councils/people': {
+    name: i18n._('City and town officials'),
+    about: i18n._('Mayors and council members, as read from the websites of cities and towns.'),
+  },
+  'election-offices/offices': {
+    name: i18n._('County election offices'),
+    about: i18n._('Where to ask in your county about registering and voting.'),
+  },
+  'elections/languages': {
+    name: i18n._('Languages of ballots'),
+    about: i18n._('Where federal law requires ballots and help in other languages.'),
+  },
   'elections/elections': {
     name: i18n._('Election dates'),
     about: i18n._('Election days from 2025 to 2028, with poll hours and published deadlines.'),
@@ -95,6 +111,18 @@ export const fileTexts = (i18n: I18n): Record<string, FileText> => ({
     name: i18n._('New congressional maps'),
     about: i18n._('States that voted on new districts in 2026, with the official maps.'),
   },
+  'places/next-districts': {
+    name: i18n._('Congressional districts from 2027'),
+    about: i18n._('Districts of the Congress that was elected in 2026, where they changed.'),
+  },
+  'places/next-lines': {
+    name: i18n._('Lines of the districts from 2027'),
+    about: i18n._('The outlines of these districts, where we have them.'),
+  },
+  'places/next-zips': {
+    name: i18n._('ZIP codes and their districts from 2027'),
+    about: i18n._('Which of these districts a ZIP code may be in.'),
+  },
   'results/races': {
     name: i18n._('Results of races'),
     about: i18n._('Results of the 2024 general election.'),
@@ -134,6 +162,8 @@ export function packText(i18n: I18n, pack: string): string {
   const names: Record<string, string> = {
     candidates: i18n._('Candidates'),
     committees: i18n._('Committees'),
+    councils: i18n._('City and town officials'),
+    'election-offices': i18n._('Election offices'),
     elections: i18n._('Elections and deadlines'),
     officials: i18n._('Officials'),
     places: i18n._('Places and districts'),
