@@ -10,7 +10,7 @@ import { findFirst, fullyRepresentedZip, listMembers, reference } from './refere
 
 const { app, browser } = await startAppAndBrowser()
 
-const { officials, places, votes } = reference
+const { councils, officials, places, votes } = reference
 const visitor = app.visitor()
 
 const { zip, city, state } = fullyRepresentedZip
@@ -175,7 +175,10 @@ describe('by address', () => {
     await page.getByText(`We don’t have the mayor of ${city}.`).waitFor()
     await page.getByText('Ask your local election office who holds them.').waitFor()
 
-    const withMayor = findZip(places, (record) => officials.mayors(record.state, record.city).length > 0)
+    const withMayor = findZip(
+      places,
+      (record) => !councils.covers(record.state) && officials.mayors(record.state, record.city).length > 0,
+    )
     const mayor = officials.mayors(withMayor.state, withMayor.city)[0]
     await search(page, withMayor.zip)
     await page

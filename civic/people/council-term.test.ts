@@ -27,6 +27,9 @@ test.each([
   ['an end last month', '2026-10', '2026-04-01', today, 'ended'],
   ['an end next month', '2026-12', '2026-04-01', today, 'ending'],
   ['an end this year', '2026', '2026-04-01', today, 'outdated'],
-  ['an end last year', '2025', '2026-04-01', today, 'ended'],
+  ['an end between the reading and today', '2026-05', '2026-04-01', today, 'ended'],
+  ['an end before the reading', '2025', '2026-04-01', today, 'outdated'],
+  ['an end before the reading, one year on', '2025', '2026-04-01', '2027-01-01', 'outdated'],
+  ['an end before the reading, two years on', '2025', '2026-04-01', '2028-01-01', 'unknown'],
   ['an end in a later year', '2029', '2026-04-01', today, 'current'],
 ] as const)('%s', (_, end, readOn, day, status) => expect(councilTermStatus({ end, readOn }, day)).toBe(status))

@@ -18,16 +18,21 @@ export function daysOf(date: string): { first: LocalDate; last: LocalDate } {
   return { first: `${year}-${month}-01`, last: addDays(next, -1) }
 }
 
+/** Whether a term was over when the page was read. */
+export const isBeforeReading = (end: string, readOn: LocalDate): boolean => daysOf(end).last < readOn
+
 /**
  * Whether a member of a council still holds the office. Most towns elect in spring or fall and seat the winners by January,
  * so that a page read in an earlier calendar year may have changed, and one read two years earlier says nothing, unless it
- * gives a term that goes on. A term that ends in a year or month without a day may be over within it.
+ * gives a term that goes on. A page that lists somebody whose term was over has an old date or an old name, and we cannot
+ * tell which. A term that ends in a year or month without a day may be over within it.
  */
 export function councilTermStatus({ end, readOn }: CouncilTermFacts, today: LocalDate): TermStatus {
   const years = Number(today.slice(0, 4)) - Number(readOn.slice(0, 4))
-  if (end === undefined) {
-    if (years <= 0) return 'current'
-    return years === 1 ? 'outdated' : 'unknown'
+  const isListedAfterwards = end !== undefined && isBeforeReading(end, readOn)
+  if (end === undefined || isListedAfterwards) {
+    if (years > 1) return 'unknown'
+    return years === 1 || isListedAfterwards ? 'outdated' : 'current'
   }
   const { first, last } = daysOf(end)
   const status = termStatus({ end: last, freshUntil: last }, today)

@@ -34,7 +34,7 @@ export function createCouncilsService({ councils, officials, places }: CouncilsD
     const people = mergeMayor(place, councils.people(place.geoid), mayor, councils.source)
     const electionDay = lastNovemberElection(today)
     return {
-      place: toPlace(place),
+      place: toPlace({ ...place, website: place.website ?? usualPage(people) }),
       officials: people.toSorted(byOffice).map((person) => toOfficial(person, today)),
       electionSince: people.some(({ readOn }) => readOn < electionDay) ? electionDay : null,
       source: councils.source,
@@ -63,6 +63,15 @@ export function createCouncilsService({ councils, officials, places }: CouncilsD
       source: councils.source,
     }),
   }
+}
+
+/** The page that lists most of the people, for a town without a known website. */
+function usualPage(people: readonly Listed[]): string | undefined {
+  const pages = Map.groupBy(
+    people.flatMap(({ page, website }) => page ?? website ?? []),
+    (url) => url,
+  )
+  return [...pages].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
 }
 
 function toOfficial(person: Listed, today: LocalDate): contract.CouncilOfficial {

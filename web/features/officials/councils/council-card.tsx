@@ -27,7 +27,7 @@ export function CouncilCard({ official, place }: CouncilCardProps) {
       place={area}
       note={
         <>
-          {t`As read on ${readOn}.`} {term.end !== null && terms.termEnd(term.end)}{' '}
+          {t`As read on ${readOn}.`} {term.end !== null && terms.termEnd(term.end, term.readOn)}{' '}
           {source.secondary && <Trans>Not confirmed. Check with the city.</Trans>}
         </>
       }

@@ -10,7 +10,7 @@ import { WhichPlace } from './which-place.tsx'
 
 type LocalCouncilProps = {
   representation: Representation
-  /** Shown until the voter's city or town is known. */
+  /** Shown where we have no council of the mail city. */
   children: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function LocalCouncil({ representation, children }: LocalCouncilProps) {
             reply.sameName.length + reply.others.length > 0 ? (
               <>
                 <WhichPlace representation={representation} places={reply} onChosen={() => choose(false)} />
-                {children}
+                {reply.sameName.length === 0 && children}
               </>
             ) : (
               children
@@ -86,7 +86,7 @@ function HomePlace({ representation: { local }, home, onChange }: HomePlaceProps
 
 function HowFound({ by }: { by: HomePlaceProps['home']['by'] }) {
   if (by === 'census') return <Trans>The Census Bureau says your street address is here.</Trans>
-  if (by === 'outside') return <Trans>You live outside a city. Your county governs there.</Trans>
+  if (by === 'outside') return <Trans>You live outside a city. Your county or township governs there.</Trans>
   if (by === 'unlisted') return <Trans>We don’t have the officials of your city or town yet.</Trans>
   return <Trans>You chose this place.</Trans>
 }

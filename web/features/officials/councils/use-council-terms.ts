@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { officeParts } from '../../../../civic/people/council-office.ts'
+import { isBeforeReading } from '../../../../civic/people/council-term.ts'
+import type { LocalDate } from '../../../../contract/common.ts'
 import type { CouncilOfficial, CouncilPlace } from '../../../../contract/councils.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 
@@ -56,6 +58,8 @@ const areas: Record<string, (name: string) => MessageDescriptor> = {
   Seat: (name) => msg`Seat ${name}`,
 }
 
+const mayorFirst = (parts: string[]) => parts.toSorted((a, b) => Number(b === 'Mayor') - Number(a === 'Mayor'))
+
 /** Offices, wards and kinds of towns in the reader's language. */
 export function useCouncilTerms() {
   const { t } = useLingui()
@@ -68,7 +72,7 @@ export function useCouncilTerms() {
   }
   return {
     office: ({ office, district }: Pick<CouncilOfficial, 'office' | 'district'>) =>
-      office === null ? t`Office not listed` : officeParts(office, district).map(part).join(', '),
+      office === null ? t`Office not listed` : mayorFirst(officeParts(office, district)).map(part).join(', '),
     /** The ward or seat; at large if the whole place elects the office; undefined if we do not know. */
     area: ({ district, atLarge }: Pick<CouncilOfficial, 'district' | 'atLarge'>) => {
       const parts = [...(district?.split(', ').map(area) ?? []), ...(atLarge ? [t`at large`] : [])]
@@ -79,12 +83,16 @@ export function useCouncilTerms() {
       const shownKind = kinds[kind] ? t(kinds[kind]) : kind
       return t`${name} (${shownKind})`
     },
-    /** A day, month or year. */
-    termEnd: (end: string) => {
+    /** When the term ends: a day, month or year, which may lie before the day of the reading. */
+    termEnd: (end: string, readOn: LocalDate) => {
       const [, month, day] = end.split('-')
-      if (day !== undefined) return t`Term ends ${localDate(end, 'long')}.`
+      const isPast = isBeforeReading(end, readOn)
+      if (day !== undefined) {
+        const date = localDate(end, 'long')
+        return isPast ? t`The listed term ended ${date}.` : t`Term ends ${date}.`
+      }
       const shown = month === undefined ? end : localDate(`${end}-01`, 'monthAndYear')
-      return t`Term ends in ${shown}.`
+      return isPast ? t`The listed term ended in ${shown}.` : t`Term ends in ${shown}.`
     },
   }
 }

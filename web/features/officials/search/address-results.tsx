@@ -96,12 +96,14 @@ function countByTab({
 }
 
 const countLocal = (
-  { officials: { data }, local: { home, councils } }: Representation,
+  { officials: { data }, local: { home, councils, places } }: Representation,
   info: ReturnType<typeof useVoterInfo>,
 ) => {
   const council = councils.data?.councils.flatMap(({ officials }) => officials).length
-  const known = home === undefined ? data?.localOfficials.length : home.geoids.length === 0 ? 0 : council
-  return sum([known, info.data?.localOfficials.length])
+  // Before the voter has chosen a place, there is nothing to count.
+  const isChoosing = home === undefined && places.data?.sameName.length !== 0
+  const known = home ? (home.geoids.length === 0 ? 0 : council) : data?.localOfficials.length
+  return sum([isChoosing ? undefined : known, info.data?.localOfficials.length])
 }
 
 /** Undefined while any part is loading or failed: a partial sum would read as the full count. */
