@@ -47,6 +47,16 @@ test('reports sites and email addresses that somebody else may own by now', () =
   expect(problems({ ...office, website: 'https://evilgov/', email: 'clerk@here.us' })).toHaveLength(2)
 })
 
+test.each([
+  ['Pat Voter, 212 Main Street, Here, WI 54001', true],
+  ['Clerk’s Office, Pat Voter, 212 Main Street, Here, WI 54001', true],
+  ['212 Main Street, Suite 4, Here, WI 54001', false],
+  ['PO Box 12, Here, WI 54001', false],
+  ['One Government Center, Here, WI 54001', false],
+])('an address may not begin with a name: %s', (address, isReported) => {
+  expect(problems({ ...office, address })).toHaveLength(isReported ? 1 : 0)
+})
+
 test('reports an office twice, out of order, in an unknown county or from an unknown list', () => {
   const other = { ...office, id: 'mi-there', state: 'MI' } as const
   expect(problems(office, office)).toEqual(['wi-town-of-here-55001 occurs twice'])

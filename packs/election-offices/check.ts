@@ -7,6 +7,9 @@ import type { ElectionOffice } from './schema.ts'
 /** Names that only governments of the United States can register, so that nobody else can take over an old address. */
 const governmentHost = /(^|\.)([a-z0-9-]+\.gov|[a-z0-9-]+\.mil|[a-z]{2}\.us)$/
 
+/** Lists put the name of the clerk there, or of the building, which a letter does not need. */
+const wordsBeforeNumber = /^(?!#?\d)[^,]*(, [^,]*)*?, #?\d[^,]*,/
+
 /** Returns the pack's problems and a quality report. `counties` are the FIPS codes of the places pack. */
 export function checkElectionOffices(folder: URL, counties: ReadonlySet<string>) {
   const manifest = readManifest(folder)
@@ -30,7 +33,7 @@ export function officeProblems(
 ): string[] {
   const seen = new Set<string>()
   let before = ''
-  return offices.flatMap(({ id, state, level, county, origin, website, email }) => {
+  return offices.flatMap(({ id, state, level, county, origin, website, email, address = '' }) => {
     const problems: string[] = []
     if (seen.has(id)) problems.push('occurs twice')
     seen.add(id)
@@ -41,6 +44,8 @@ export function officeProblems(
     if (!origins[origin]) problems.push(`has an unknown origin ${origin}`)
     if (level === 'county' && county === undefined) problems.push('has no county')
     if (county !== undefined && !counties.has(county)) problems.push(`is in an unknown county ${county}`)
+    if (wordsBeforeNumber.test(address))
+      problems.push('has words before its street number, which may be a person’s name')
     if (website !== undefined && !governmentHost.test(new URL(website).hostname))
       problems.push(`has a website that is not a government’s: ${website}`)
     if (email !== undefined && !governmentHost.test(email.slice(email.indexOf('@') + 1)))

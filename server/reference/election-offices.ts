@@ -1,6 +1,6 @@
 import type { Source, StateCode } from '../../contract/common.ts'
-import { ElectionOffice } from '../../packs/election-offices/schema.ts'
-import { openPack, toSource } from './pack-reader.ts'
+import type { ElectionOffice } from '../../packs/election-offices/schema.ts'
+import { hasFields, openPack, parseRecords, toSource } from './pack-reader.ts'
 
 export type { ElectionOffice } from '../../packs/election-offices/schema.ts'
 
@@ -28,12 +28,10 @@ export function loadElectionOffices(root: URL): ElectionOffices {
 /** The records of a state are together, and begin with an id that is named after it. */
 function parseState(text: string, state: StateCode): ElectionOffice[] {
   const opening = `{"id":"${state.toLowerCase()}-`
-  const offices: ElectionOffice[] = []
-  let start = text.startsWith(opening) ? 0 : text.indexOf(`\n${opening}`) + 1
-  while (text.startsWith(opening, start)) {
-    const end = text.indexOf('\n', start)
-    offices.push(ElectionOffice.parse(JSON.parse(text.slice(start, end))))
-    start = end + 1
-  }
-  return offices
+  const start = text.startsWith(opening) ? 0 : text.indexOf(`\n${opening}`) + 1
+  const last = text.lastIndexOf(`\n${opening}`) + 1
+  if (!text.startsWith(opening, start)) return []
+  return parseRecords<ElectionOffice>(text.slice(start, text.indexOf('\n', Math.max(start, last))), isOffice)
 }
+
+const isOffice = hasFields<ElectionOffice>('id', 'state', 'name', 'office', 'origin')
