@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { committeeRole } from '../../civic/people/committee-role.ts'
+import { StateCode } from '../../contract/common.ts'
 import { loadCommittees } from './committees.ts'
 import { loadReference } from './reference.ts'
 
@@ -59,4 +61,16 @@ test('nobody unknown has a committee, and no committee is found by another id', 
   expect(committees.ofMember('Z999999')).toEqual([])
   expect(committees.ofLegislator({ id: 'ocd-person/none', state: 'GU' })).toEqual([])
   expect(committees.find('__proto__')).toBeUndefined()
+})
+
+test('we have a word in both languages for nearly every role', () => {
+  const titles = members.flatMap(({ bioguideId }) =>
+    committees.ofMember(bioguideId).flatMap(({ title }) => title ?? []),
+  )
+  const roles = StateCode.options
+    .flatMap((state) => officials.legislature(state)?.members ?? [])
+    .flatMap((legislator) => committees.ofLegislator(legislator).flatMap(({ role }) => role ?? []))
+  const all = [...titles, ...roles]
+  const unknown = all.filter((role) => committeeRole(role) === undefined)
+  expect(unknown.length / all.length).toBeLessThan(0.01)
 })

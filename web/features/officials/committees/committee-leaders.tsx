@@ -3,9 +3,10 @@ import { Link } from 'wouter'
 import { isChair, isRankingMember } from '../../../../civic/people/committee-role.ts'
 import { displayName, initialsOf } from '../../../../civic/people/names.ts'
 import type { CommitteeMember } from '../../../../contract/committees.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
 import { officialPath } from '../../../../contract/paths.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
+import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,8 +14,8 @@ import type { Committee } from './committee.ts'
 import { RoleName } from './role-name.tsx'
 
 /** The chair and the ranking member, or that none is listed. */
-export function CommitteeLeaders({ committee: { members, asOf } }: { committee: Committee }) {
-  const { localDate } = useFormat()
+export function CommitteeLeaders({ committee }: { committee: Committee }) {
+  const { id, members, source, sourceUrl, asOf } = committee
   const chairs = members.filter(({ title }) => isChair(title))
   const ranking = members.filter(({ title }) => isRankingMember(title))
   return (
@@ -28,8 +29,9 @@ export function CommitteeLeaders({ committee: { members, asOf } }: { committee: 
             <Trans>We don’t know who chairs it.</Trans>
           </p>
           <p className="text-step--1 text-muted">
-            <Trans>No chair is listed as of {localDate(asOf, 'long')}, or the chair has left Congress.</Trans>
+            <Trans>No chair is listed, or the chair has left Congress.</Trans>
           </p>
+          <SourceNote {...{ source, sourceUrl, asOf }} fact={factId('committees/congress', id)} className="mt-1" />
         </Card>
       )}
       {ranking.map((member) => (

@@ -31,8 +31,8 @@ export function CommitteeMembers({ committee: { members, left, chamber } }: { co
         <p className="mt-4 text-step--1 text-muted">
           <Plural
             value={left}
-            one="# listed member is left out: we don’t know who holds that seat in Congress now."
-            other="# listed members are left out: we don’t know who holds those seats in Congress now."
+            one="# listed member is not shown: the member left Congress, or the term ended."
+            other="# listed members are not shown: they left Congress, or their terms ended."
           />
         </p>
       )}
