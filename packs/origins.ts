@@ -42,6 +42,7 @@ export const adapters = {
     format: 'JSON',
   },
   'state-committees': { publisher: 'Open States', url: 'https://github.com/openstates/people', format: 'YAML' },
+  councils: { publisher: 'CivicPatch', url: 'https://github.com/CivicPatch/open-data', format: 'YAML' },
 } satisfies Record<string, Adapter>
 export type AdapterName = keyof typeof adapters
 
@@ -72,8 +73,8 @@ export const fileOrigins: readonly FileOrigin[] = [
   renewed('candidates/filers-2026.jsonl', 'candidates'),
   renewed('committees/congress.jsonl', 'committees'),
   renewed('committees/states.jsonl', 'state-committees'),
-  kept('councils/people.jsonl', 'maintainers, from CivicPatch open data'),
-  kept('councils/places.jsonl', 'maintainers, from CivicPatch open data'),
+  renewed('councils/people.jsonl', 'councils'),
+  kept('councils/places.jsonl', 'maintainers, from CivicPatch open data and the Census Bureau', 'councils'),
   kept('elections/elections.jsonl', laws),
   kept('elections/rules.jsonl', laws),
   kept('elections/registration.jsonl', laws),

@@ -7,6 +7,7 @@ import { changeCsv, changeJson, changeTable, changeYaml } from '../testing/chang
 import { type Format, testFormats } from '../testing/test-formats.ts'
 import { parseFilers } from './candidates.ts'
 import { parseCongressFile } from './congress.ts'
+import { parsePeople } from './councils.ts'
 import { parseLegislators } from './legislators.ts'
 import { parseRelations } from './places.ts'
 import { parseCommitteeFile } from './state-committees.ts'
@@ -85,6 +86,30 @@ const formats: Format[] = [
     }),
     change: changeYaml,
     fields: ['id', 'classification', 'name', 'chamber', 'links', 'members', 'members.0.name', 'members.0.role'],
+  },
+  {
+    sample: 'civicpatch-people.yml',
+    file: 'place_milton.yml',
+    read: (text) => parsePeople({ path: 'data/mi/local/county_antrim__place_milton.yml', text }),
+    expected: [
+      expect.objectContaining({ name: 'Janet Beebe', updated_at: '2026-04-20T23:59:39+00:00', end_date: undefined }),
+      expect.objectContaining({ name: 'Chris Weinzapfel', phones: ['(231) 264-6695'], end_date: undefined }),
+    ],
+    change: changeYaml,
+    fields: [
+      '0.id',
+      '0.name',
+      '0.phones',
+      '0.emails',
+      '0.urls',
+      '0.office',
+      '0.office.name',
+      '0.office.division_ocdid',
+      '0.jurisdiction_ocdid',
+      '0.source_urls',
+      '0.updated_at',
+      '0.end_date',
+    ],
   },
   {
     sample: 'openstates-legislators.csv',

@@ -22,18 +22,19 @@ export const rawUrl = (repository: string, path: string) =>
 /** Requests at the same time. */
 const parallel = 8
 
-/** Reads the files of a folder of a public repository: one request for the list, then one for each file. */
-export async function readFolder(
+/** The YAML files of a folder of a public repository. */
+export async function listFiles(repository: string, folder: string, from: string | undefined): Promise<string[]> {
+  const { text } = await fetchText(listUrl(repository, folder), from, authorization())
+  const { tree } = parseJson(`${repository}, the list of ${folder}`, FileList, text)
+  return tree.filter(({ type, path }) => type === 'blob' && path.endsWith('.yml')).map(({ path }) => path)
+}
+
+export async function readFiles(
   repository: string,
   folder: string,
+  names: readonly string[],
   from: string | undefined,
-  accepts: (name: string) => boolean = () => true,
 ): Promise<RepositoryFile[]> {
-  const list = await fetchText(listUrl(repository, folder), from, authorization())
-  const { tree } = parseJson(`${repository}, the list of ${folder}`, FileList, list.text)
-  const names = tree
-    .filter(({ type, path }) => type === 'blob' && path.endsWith('.yml') && accepts(path))
-    .map(({ path }) => path)
   const files: RepositoryFile[] = []
   for (let first = 0; first < names.length; first += parallel) {
     const batch = names.slice(first, first + parallel).map(async (name) => {

@@ -14,7 +14,7 @@ import { inHalfAYear } from './fresh-until.ts'
 import { withDates } from './origin-dates.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
-import { type RepositoryFile, parseYaml, readFolder } from './repository-files.ts'
+import { type RepositoryFile, listFiles, parseYaml, readFiles } from './repository-files.ts'
 
 export const parseCommitteeFile = (file: RepositoryFile) => parseYaml(committeesRepository, file, CommitteeFile)
 
@@ -55,7 +55,9 @@ export async function updateStateCommittees(
   }
 
   async function committeesOf(state: StateCode): Promise<StateCommittee[]> {
-    const published = (await readFolder(committeesRepository, committeesFolder(state), from)).map(parseCommitteeFile)
+    const folder = committeesFolder(state)
+    const names = await listFiles(committeesRepository, folder, from)
+    const published = (await readFiles(committeesRepository, folder, names, from)).map(parseCommitteeFile)
     const subcommittees = published.filter(({ classification }) => classification !== 'committee').length
     if (subcommittees > 0) print(`Left out in ${state}: ${subcommittees} subcommittees`)
     const found = published

@@ -7,6 +7,7 @@ import { CommandError } from '../command-error.ts'
 import { updateCandidates } from './candidates.ts'
 import { updateCommittees } from './committees.ts'
 import { updateCongress } from './congress.ts'
+import { updateCouncils } from './councils.ts'
 import { updateLegislators } from './legislators.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { updatePlaces } from './places.ts'
@@ -25,6 +26,7 @@ const updates: Record<AdapterName, (loaded: LoadedPacks, options: UpdateOptions)
   'roll-calls': updateRollCalls,
   committees: updateCommittees,
   'state-committees': updateStateCommittees,
+  councils: updateCouncils,
 }
 
 /**

@@ -1,0 +1,58 @@
+import type { CouncilPerson, CouncilPlace, CouncilRole } from './schema.ts'
+
+type Rule = [role: CouncilRole, part: RegExp]
+
+/** By the parts of an office that decide, the first rule that fits any part. */
+const rules: Rule[] = [
+  ['mayor', /^mayor$/],
+  ['vice_mayor', /mayor pro.?tem|(deputy|vice|assistant) mayor|^mayor pro/],
+  ['council_member', /^vice.?(president|chair)|pro.?tem/],
+  ['council_president', /^((council|commission|village|board|town council) )?(president|chair(man|woman|person)?)$/],
+  ['council_president', /^select ?board chair(man|woman|person)?$/],
+  ['council_member', /^select ?(board|men|man|woman|person)/],
+  ['clerk', /^(town |city |township |village )?(clerk|recorder)$|^city secretary$/],
+  ['treasurer', /^(town |city |township |village |twp )?treasurer$/],
+  ['manager', /^(interim )?(city|town|village|township) (manager|administrator)$/],
+  ['other', /^supervisor$/],
+  ['council_member', /^(council ?member|trustee|alder)/],
+  ['commissioner', /^commissioner/],
+  ['council_member', /member|committee|vice president|council/],
+]
+
+/** The role by which we sort an office, as the town names it. */
+export function roleOf(office: string | null): CouncilRole {
+  const parts = (office ?? '').toLowerCase().split(' - ')
+  return rules.find(([, rule]) => parts.some((part) => rule.test(part)))?.[0] ?? 'other'
+}
+
+/** Townships of Michigan are led by a supervisor, its villages by a president. */
+export function isHead(office: string | null, role: CouncilRole, { state, kind }: CouncilPlace): boolean {
+  if (role === 'mayor') return true
+  if (state !== 'MI') return false
+  const parts = (office ?? '').toLowerCase().split(' - ')
+  return kind === 'village'
+    ? parts.some((part) => /(^|village |council )president$/.test(part))
+    : parts.includes('supervisor')
+}
+
+/** The ward, district or seat of an office, from its name or its division. */
+export function seatOf(
+  office: string | null,
+  division: string,
+  place: CouncilPlace,
+): Pick<CouncilPerson, 'district' | 'atLarge' | 'division'> {
+  const parts = (office ?? '').split(' - ')
+  const isAtLarge = parts.some((part) => /^at.large\b/i.test(part))
+  const own = division.startsWith(`${place.id}/`) ? division : undefined
+  const [, kind = '', number = ''] = own?.match(/\/([a-z_]+):([^/:]+)$/) ?? []
+  const named = parts.find((part) =>
+    /^(ward|district|place|position|precinct|seat|post|council district)\b/i.test(part),
+  )
+  const word = kind === 'council_district' ? 'district' : kind
+  const fromDivision = own && `${word.charAt(0).toUpperCase()}${word.slice(1)} ${toTitle(number)}`
+  const district = [...new Set([fromDivision, named].filter(Boolean))].join(', ')
+  return { ...(district && { district }), ...(isAtLarge && { atLarge: true }), ...(own && { division: own }) }
+}
+
+/** north_west as North West. */
+const toTitle = (words: string) => words.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
