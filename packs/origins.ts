@@ -43,6 +43,24 @@ export const adapters = {
   },
   'state-committees': { publisher: 'Open States', url: 'https://github.com/openstates/people', format: 'YAML' },
   councils: { publisher: 'CivicPatch', url: 'https://github.com/CivicPatch/open-data', format: 'YAML' },
+  'election-dates': {
+    publisher: 'Federal Election Commission',
+    url: 'https://api.open.fec.gov/developers/',
+    format: 'JSON',
+    proposes: true,
+  },
+  'vote-gov': {
+    publisher: 'Vote.gov',
+    url: 'https://github.com/usagov/vote-gov',
+    format: 'JSON',
+    proposes: true,
+  },
+  'election-offices': {
+    publisher: 'Federal Voting Assistance Program',
+    url: 'https://www.fvap.gov/xml-api',
+    format: 'XML',
+    proposes: true,
+  },
 } satisfies Record<string, Adapter>
 export type AdapterName = keyof typeof adapters
 
@@ -64,10 +82,11 @@ const kept = (file: FileOrigin['file'], byHand: string, ...names: AdapterName[])
   byHand,
 })
 
-const officeLists = 'maintainers, from the lists of officeholders that the states publish'
+const officeLists = 'maintainers, from Open States and the lists of officeholders that the states publish'
 const laws = 'maintainers, from the election offices and laws of the states'
 const maps = 'maintainers, from the maps of the Census Bureau and the states'
-const certified = 'maintainers, from certified results; counts of election night are imported with npm run results'
+const certified =
+  'maintainers, from the MIT Election Data and Science Lab; counts in the format of NIST are imported with npm run results'
 
 export const fileOrigins: readonly FileOrigin[] = [
   renewed('candidates/filers-2026.jsonl', 'candidates'),
@@ -75,17 +94,17 @@ export const fileOrigins: readonly FileOrigin[] = [
   renewed('committees/states.jsonl', 'state-committees'),
   renewed('councils/people.jsonl', 'councils'),
   kept('councils/places.jsonl', 'maintainers, from CivicPatch open data and the Census Bureau', 'councils'),
-  kept('elections/elections.jsonl', laws),
+  kept('elections/elections.jsonl', laws, 'election-dates'),
   kept('elections/rules.jsonl', laws),
-  kept('elections/registration.jsonl', laws),
+  kept('elections/registration.jsonl', laws, 'vote-gov'),
   kept('elections/around.jsonl', laws),
   kept('elections/languages.jsonl', 'maintainers, from the Census Bureau’s determinations under Section 203'),
-  kept('election-offices/offices.jsonl', 'maintainers, from the directories of the states'),
+  kept('election-offices/offices.jsonl', 'maintainers, from the directories of the states', 'election-offices'),
   renewed('officials/congress.jsonl', 'congress'),
   renewed('officials/offices.jsonl', 'congress'),
   kept('officials/governors.jsonl', officeLists),
   kept('officials/executives.jsonl', officeLists),
-  kept('officials/chambers.jsonl', 'maintainers, from the constitutions of the states'),
+  kept('officials/chambers.jsonl', 'maintainers, from Open States'),
   renewed('officials/legislators.jsonl', 'legislators'),
   kept('officials/mayors.jsonl', officeLists),
   kept('officials/lists.jsonl', 'maintainers, from USA.gov'),

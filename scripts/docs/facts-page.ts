@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { certainDistrict } from '../../civic/address/certain-district.ts'
 import { type Figures, addFigures, countFacts, figureNames, noFacts } from '../../packs/checks/count-facts.ts'
+import { type AdapterName, adapterOf, fileOrigins } from '../../packs/origins.ts'
 import { readManifest } from '../../packs/pack.ts'
 import { loadPlaces } from '../../server/reference/places.ts'
 import { findZipRecord } from '../../server/reference/zip-record.ts'
@@ -65,6 +66,17 @@ function countZips(): string[] {
   ]
 }
 
+/** What renews each file, from packs/origins.ts. */
+function renewalRows(): string[] {
+  const nameOf = (name: AdapterName) => {
+    const { publisher, format, url, proposes } = adapterOf(name)
+    return `\`${name}\`: [${publisher}](${url}), ${format}${proposes ? ', compared only' : ''}`
+  }
+  return fileOrigins.map(
+    ({ file, adapters, byHand }) => `| ${file} | ${adapters.map(nameOf).join('; ')} | ${byHand ?? ''} |`,
+  )
+}
+
 /** The text of docs/facts.md. */
 export function factsPage(): string {
   const files = packNames.flatMap(countFiles)
@@ -94,6 +106,16 @@ plant an error of each kind and expect the check to fail.
 - **Districts.** A ZIP code's district is certain only where two readings of the Census Bureau's data agree and no line runs close
   by. Otherwise it is likely, and the others can be chosen.
 - **Unknown.** Where we have no fact we say so, and who knows. Nothing is guessed.
+
+## What renews itself
+
+\`npm run packs -- update\` reads what has an origin with a published format, and a scheduled workflow proposes the result every week
+([deploy.md](deploy.md)). An origin that changes its format stops its own update, with an error that names the file and the field.
+Where people decide, the update only reports what differs. The rest is kept by hand.
+
+| file | adapter, publisher and format | by hand |
+|---|---|---|
+${renewalRows().join('\n')}
 
 ## Reporting an error
 

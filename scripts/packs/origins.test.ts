@@ -10,9 +10,7 @@ const packFiles = readdirSync(bundledPacks)
   )
 
 test('says of every file of the packs how it is renewed, once', () => {
-  const listed = fileOrigins.map(({ file }) => file)
-  expect(packFiles.filter((file) => !listed.some((one) => one === file))).toEqual([])
-  expect(listed.filter((file, at) => listed.indexOf(file) !== at)).toEqual([])
+  expect(fileOrigins.map(({ file }) => file).toSorted()).toEqual(packFiles.toSorted())
 })
 
 test('every adapter renews or checks a file, and a file without an adapter that writes has a keeper', () => {

@@ -8,12 +8,15 @@ import { updateCandidates } from './candidates.ts'
 import { updateCommittees } from './committees.ts'
 import { updateCongress } from './congress.ts'
 import { updateCouncils } from './councils.ts'
+import { compareElectionDates } from './election-dates.ts'
+import { compareElectionOffices } from './election-offices.ts'
 import { updateLegislators } from './legislators.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { updatePlaces } from './places.ts'
 import { type Outcome, writeReport } from './report.ts'
 import { updateRollCalls } from './roll-calls.ts'
 import { updateStateCommittees } from './state-committees.ts'
+import { compareVoteGov } from './vote-gov.ts'
 import { updateVoteview } from './voteview.ts'
 import { updatedManifest, writePacks } from './write-packs.ts'
 
@@ -27,6 +30,9 @@ const updates: Record<AdapterName, (loaded: LoadedPacks, options: UpdateOptions)
   committees: updateCommittees,
   'state-committees': updateStateCommittees,
   councils: updateCouncils,
+  'election-dates': compareElectionDates,
+  'vote-gov': compareVoteGov,
+  'election-offices': compareElectionOffices,
 }
 
 /**

@@ -33,7 +33,8 @@ const VoteCounts = z.object({
 })
 export type VoteCounts = z.infer<typeof VoteCounts>
 
-const selection = { '@id': Id, VoteCounts: z.array(VoteCounts).default([]) }
+/** Without its counts a selection would be shown with no votes. */
+const selection = { '@id': Id, VoteCounts: z.array(VoteCounts) }
 const Selection = z.discriminatedUnion('@type', [
   z.object({
     '@type': z.literal('ElectionResults.CandidateSelection'),

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { StateCode } from '../../contract/common.ts'
+import type { PackedRegistration } from './schema.ts'
+
+/** The data of vote.gov by state. */
+export const voteGovUrl = 'https://raw.githubusercontent.com/usagov/vote-gov/main/data/states.json'
+
+const link = z.url().optional()
+
+export const VoteGovStates = z.record(
+  z.string().regex(/^[a-z]{2}$/),
+  z.object({
+    state_abbreviation: z.string().length(2),
+    registration_type: z.enum(['online', 'by-mail', 'in-person', 'not-needed']),
+    hp_link: z.url(),
+    registration_link: link,
+    confirm_registration_link: link,
+  }),
+)
+export type VoteGovStates = z.infer<typeof VoteGovStates>
+
+const ways = {
+  online: 'online',
+  'by-mail': 'mail-or-in-person',
+  'in-person': 'in-person',
+  'not-needed': 'not-needed',
+} as const
+
+/** Where vote.gov and our pages differ, as lines for people to decide on. Another page of the same site is no difference. */
+export function differingLinks(listed: VoteGovStates, registration: readonly PackedRegistration[]): string[] {
+  return Object.values(listed).flatMap((theirs) => {
+    const state = StateCode.safeParse(theirs.state_abbreviation.toUpperCase()).data
+    const ours = registration.find((one) => one.state === state)
+    if (!state || !ours) return []
+    const way = ways[theirs.registration_type]
+    return [
+      ...(way === ours.registration
+        ? []
+        : [`${state}: vote.gov has registration ${way}, we have ${ours.registration}`]),
+      ...siteDifference(`${state}: registering`, theirs.registration_link, ours.links.register?.url),
+      ...siteDifference(
+        `${state}: checking the registration`,
+        theirs.confirm_registration_link,
+        ours.links.status?.url,
+      ),
+      ...siteDifference(`${state}: the election office`, theirs.hp_link, ours.office.website.url),
+    ]
+  })
+}
+
+function siteDifference(what: string, theirs: string | undefined, ours: string | undefined): string[] {
+  if (theirs === undefined || (ours !== undefined && siteOf(theirs) === siteOf(ours))) return []
+  return [`${what}: vote.gov links ${theirs}, we link ${ours ?? 'nothing'}`]
+}
+
+/** The registered name: www.sos.alabama.gov and myinfo.alabama.gov are one site. */
+const siteOf = (url: string) => new URL(url).hostname.split('.').slice(-2).join('.')

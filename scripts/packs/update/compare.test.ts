@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { differingOffices, officesUrl } from '../../../packs/election-offices/fvap-origin.ts'
+import type { ElectionOffice } from '../../../packs/election-offices/schema.ts'
+import { differingDates, electionDatesUrl } from '../../../packs/elections/fec-origin.ts'
+import { PackedElection, PackedRegistration } from '../../../packs/elections/schema.ts'
+import { differingLinks, voteGovUrl } from '../../../packs/elections/vote-gov-origin.ts'
+import { bundledPacks } from '../../../packs/pack.ts'
+import { loadedPacks } from '../testing/loaded-packs.ts'
+import { serveOrigins } from '../testing/published-origins.ts'
+import { compareElectionDates, parseElectionDates } from './election-dates.ts'
+import { compareElectionOffices } from './election-offices.ts'
+import { readRecords } from './read-records.ts'
+import { compareVoteGov, parseVoteGov } from './vote-gov.ts'
+
+const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8')
+const today = '2026-11-20'
+const files = new Map<string, string>()
+let origins: Awaited<ReturnType<typeof serveOrigins>>
+
+beforeAll(async () => {
+  const put = (url: string, text: string) => {
+    const { pathname, search } = new URL(url)
+    files.set(pathname + search, text)
+  }
+  put(electionDatesUrl(today, 1, process.env['OPENFEC_API_KEY'] ?? 'DEMO_KEY'), sample('fec-election-dates.json'))
+  put(voteGovUrl, sample('vote-gov-states.json'))
+  put(officesUrl('Alabama'), sample('fvap-election-offices.xml'))
+  origins = await serveOrigins(files, '2026-11-18')
+})
+afterAll(() => origins.stop())
+
+test.each([compareElectionDates, compareVoteGov, compareElectionOffices])(
+  '%o proposes and writes nothing',
+  async (compare) => {
+    const options = { root: bundledPacks, from: origins.url, congress: undefined, legislativeYear: undefined, today }
+    const { changes, facts, proposals } = await compare(loadedPacks, { ...options, print: () => {} })
+    expect(changes).toEqual({})
+    expect(facts).toBe(loadedPacks.facts)
+    expect(proposals).toBeInstanceOf(Array)
+  },
+)
+
+const election = (fields: Partial<PackedElection>): PackedElection => ({
+  id: 'la-runoff-2026',
+  state: 'LA',
+  nationwide: false,
+  kind: 'runoff',
+  held: 'if-needed',
+  reach: 'statewide',
+  offices: [],
+  title: { en: 'Runoff', es: 'Segunda vuelta' },
+  date: '2026-12-12',
+  source: 'fec-dates',
+  hours: null,
+  note: null,
+  stated: {},
+  revision: 0,
+  ...fields,
+})
+const { results } = parseElectionDates(sample('fec-election-dates.json'))
+
+test('the same dates are no difference', () => {
+  const georgia = election({ id: 'ga-runoff-2026', state: 'GA', date: '2026-12-01' })
+  expect(differingDates(results, [election({}), georgia], today)).toEqual([])
+})
+
+test('says where a date moved, is missing or is no longer listed', () => {
+  const moved = election({ date: '2026-12-05', source: null })
+  const gone = election({ id: 'ms-runoff-2026', state: 'MS', date: '2026-11-24' })
+  expect(differingDates(results, [moved, gone], today)).toEqual([
+    'LA: the FEC lists "General runoff" on 2026-12-12, we have la-runoff-2026 on 2026-12-05',
+    'GA: the FEC lists "General runoff" on 2026-12-01, we have no election on that day',
+    'MS: the FEC no longer lists ms-runoff-2026 on 2026-11-24',
+  ])
+})
+
+test('an election of the past, and a year that the FEC does not list yet, are not compared', () => {
+  const past = election({ date: '2026-11-03' })
+  const later = election({ id: 'la-runoff-2028', date: '2028-12-09' })
+  expect(differingDates([], [past, later], today)).toEqual([])
+})
+
+test('another page of the same site is no difference, another site and another way to register are', () => {
+  const registration = readRecords(bundledPacks, 'elections/registration.jsonl', PackedRegistration)
+  const states = parseVoteGov(sample('vote-gov-states.json'))
+  const alabama = registration.filter(({ state }) => state === 'AL')
+  expect(differingLinks(states, alabama)).toEqual([])
+  const changed = alabama.map((one) => ({
+    ...one,
+    registration: 'in-person' as const,
+    links: { ...one.links, status: { url: 'https://example.org/', source: 'x', government: false } },
+  }))
+  expect(differingLinks(states, changed)).toEqual([
+    'AL: vote.gov has registration online, we have in-person',
+    expect.stringMatching(
+      /^AL: checking the registration: vote\.gov links https:.*, we link https:\/\/example\.org\/$/,
+    ),
+  ])
+})
+
+test('an office is compared by its full name, and no address is told', () => {
+  const office = (name: string, fields: Partial<ElectionOffice> = {}): ElectionOffice => ({
+    id: 'wi-x',
+    state: 'WI',
+    level: 'municipality',
+    name,
+    office: 'municipal-clerk',
+    origin: 'x',
+    ...fields,
+  })
+  const listed = (jurisdiction: string) => ({
+    jurisdiction,
+    'jurisdiction-type': 'City',
+    email: 'clerk@adams.example',
+    state: 'WI',
+  })
+  const offices = [office('City of Adams'), office('Town of Adams', { email: 'clerk@adams.example' })]
+  expect(differingOffices([listed('City of Adams')], offices, 'WI')).toEqual([
+    'WI City of Adams: FVAP has an email, we have none (at adams.example)',
+  ])
+  expect(differingOffices([listed('Town of Adams')], offices, 'WI')).toEqual([])
+  expect(differingOffices([listed('City of Adams')], [office('City of Adams', { withheld: true })], 'WI')).toEqual([])
+})
