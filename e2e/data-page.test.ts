@@ -30,3 +30,12 @@ test('the data page works without scripts, and on a small phone in Spanish', asy
   expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(320)
   await expectAccessible(phone)
 })
+
+test('an administrator sees which lists of facts are past their date', async () => {
+  const page = await newPage(browser, { origin: app.origin, width: 375, theme: 'dark' })
+  await signInAs(page.context(), app, (await app.member({ admin: true })).client)
+  await openPath(page, paths.adminFacts)
+  const notice = page.getByRole('note').filter({ hasText: /lists of facts are past their date/ })
+  await notice.getByRole('link', { name: 'State legislators' }).waitFor()
+  await expectAccessible(page)
+})

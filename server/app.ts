@@ -107,6 +107,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   const polling = pollingFeature(deps)
   const officials = officialsFeature(deps)
   const stateVoting = stateVotingFeature(deps)
+  const data = dataFeature(deps)
   const others: Feature[] = [
     officials,
     councilsFeature(deps),
@@ -123,7 +124,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     resultsFeature(deps),
     discussionsFeature(deps),
     factReportsFeature(deps),
-    dataFeature(deps),
+    data,
     reminders,
     placeWatchesFeature(deps, polling.sources),
     followsFeature(deps),
@@ -164,6 +165,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     officials: (zip) => officials.service.byZip(zip, undefined),
     governor: officials.service.governor,
     voting: stateVoting.service.byState,
+    outdated: data.outdated,
   })
   if (web) servePages(app, { web, config, clock: deps.clock, answerZip, subjectOf: officials.subjectOf })
   handleNotFound(app)

@@ -5,12 +5,19 @@ import { readPackLinks } from '../../reference/pack-links.ts'
 import { createLinkClient } from '../../upstream/link-client.ts'
 import { registerLinkCheck } from './data.jobs.ts'
 import { serveData } from './data.routes.ts'
-import { createDataService } from './data.service.ts'
+import { type DataService, createDataService } from './data.service.ts'
 import { createDataStore } from './data.store.ts'
 import { createLinkChecksService } from './link-checks.service.ts'
 import { createLinkChecksStore } from './link-checks.store.ts'
 
-export function dataFeature({ db, reference, clock, web, config, logger }: FeatureDeps): Feature {
+export function dataFeature({
+  db,
+  reference,
+  clock,
+  web,
+  config,
+  logger,
+}: FeatureDeps): Feature & { outdated: DataService['outdated'] } {
   const { root } = reference
   const checksLinks = config.LINK_CHECK === 'on'
   const linkStore = createLinkChecksStore(db)
@@ -35,6 +42,7 @@ export function dataFeature({ db, reference, clock, web, config, logger }: Featu
     await checks.run(signal).finally(client.close)
   }
   return {
+    outdated: service.outdated,
     routes: (app) => serveData(app, { service, web, config }),
     ...(checksLinks && { jobs: (queue) => registerLinkCheck(queue, checkLinks) }),
   }

@@ -27,6 +27,7 @@ export function officialsPart(i18n: I18n, { senators, house, isSplit, governors,
         asOf,
         secondary,
       })),
+      found.outdated.filter(({ set }) => set === 'officials/congress' || set === 'officials/governors'),
     )}
   </section>`
 }

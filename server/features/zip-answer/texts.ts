@@ -3,8 +3,11 @@ import { stateName, stateWithArticle } from '../../../civic/address/states.ts'
 import { sourceNameParts } from '../../../civic/text/source-name.ts'
 import { webUrl } from '../../../civic/text/web-url.ts'
 import type { LocalDate, Source, StateCode } from '../../../contract/common.ts'
+import { dataAnchor } from '../../../contract/data.ts'
+import { serverPaths } from '../../../contract/paths.ts'
 import { type Html, html } from '../../core/html.ts'
 import { localeOf } from '../../core/i18n.ts'
+import type { OutdatedSet } from './zip-answer.service.ts'
 
 /** Alone, as in a heading, or after a comma. */
 export const nameOf = (i18n: I18n, state: StateCode) => stateName(state, localeOf(i18n))
@@ -52,8 +55,8 @@ const shownName = (i18n: I18n, name: string): Html =>
     lang ? html`<span lang="${lang}">${text}</span>` : text,
   )}`
 
-/** One quiet line that names each source once. */
-export function sourceLine(i18n: I18n, sources: (Source | undefined)[]): Html | undefined {
+/** One quiet line that names each source once, and says if the facts are past their date. */
+export function sourceLine(i18n: I18n, sources: (Source | undefined)[], outdated: OutdatedSet[]): Html | undefined {
   const byName = new Map(sources.flatMap((source) => (source ? [[source.name, source] as const] : [])))
   if (byName.size === 0) return undefined
   const parts = [...byName.values()].map(({ name: english, url, asOf, secondary }, at) => {
@@ -64,5 +67,14 @@ export function sourceLine(i18n: I18n, sources: (Source | undefined)[]): Html | 
       day: formatDay(i18n, asOf, 'short'),
     })}`
   })
-  return html`<p class="mt-2 mb-0 text-step--2 text-muted">${i18n._('Source:')} ${parts}.</p>`
+  return html`<p class="mt-2 mb-0 text-step--2 text-muted">${i18n._('Source:')} ${parts}.
+    ${outdatedMark(i18n, outdated)}</p>`
+}
+
+/** Leads to the oldest of the files on the data page. */
+function outdatedMark(i18n: I18n, outdated: OutdatedSet[]): Html | undefined {
+  const [oldest] = outdated.toSorted((a, b) => a.freshUntil.localeCompare(b.freshUntil))
+  if (!oldest) return undefined
+  const text = i18n._('May be out of date since {day}.', { day: formatDay(i18n, oldest.freshUntil, 'long') })
+  return html`<a href="${serverPaths.data}#${dataAnchor(oldest.set)}" class="inline-block min-h-6 font-semibold text-warn">${text}</a>`
 }

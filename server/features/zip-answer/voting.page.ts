@@ -5,6 +5,7 @@ import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contr
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
 import { type Html, html } from '../../core/html.ts'
 import { formatDay, nameInText, outsideLink, smallHeading, sourceLine, unconfirmedMark } from './texts.ts'
+import type { FoundZip } from './zip-answer.service.ts'
 
 type Step = NonNullable<StateVoting['step']>
 
@@ -14,7 +15,7 @@ const maxDeadlines = 4
 const maxElections = 2
 
 /** What comes next in the state: the next step, the deadlines, the elections to come, and the last one's count. */
-export function votingPart(i18n: I18n, voting: StateVoting): Html {
+export function votingPart(i18n: I18n, { voting, outdated }: Pick<FoundZip, 'voting' | 'outdated'>): Html {
   const { next, isSoon, step, sources } = voting
   const deadlines = isSoon && next?.deadlines ? upcomingDeadlines(i18n, next.deadlines, voting.today) : []
   const toCome = upcomingElections(voting)
@@ -33,6 +34,7 @@ export function votingPart(i18n: I18n, voting: StateVoting): Html {
     ${sourceLine(
       i18n,
       used.map((key) => (key ? sources[key] : undefined)),
+      outdated.filter(({ set }) => set === 'elections/elections' || set === 'elections/rules'),
     )}
   </section>`
 }

@@ -38,7 +38,7 @@ function foundPart(i18n: I18n, found: FoundZip): Html {
         state: nameInText(i18n, state),
       })}</p>`
     }</div>
-    ${votingPart(i18n, found.voting)}${officialsPart(i18n, found)}
+    ${votingPart(i18n, found)}${officialsPart(i18n, found)}
     <div class="border-t border-line px-4 py-4 sm:px-6">
       <a href="${signUpLink()}" class="${accountButton}">${i18n._(
         'Create an account for reminders, your ballot and your plan',

@@ -1,4 +1,4 @@
-import type { StateCode } from '../../../contract/common.ts'
+import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Governor, Official, officialsByZip } from '../../../contract/officials.ts'
@@ -7,11 +7,18 @@ import { AppError } from '../../core/app-error.ts'
 
 type OfficialsOfZip = Reply<typeof officialsByZip>
 
+/** A file of facts that is past its date. */
+export interface OutdatedSet {
+  set: string
+  freshUntil: LocalDate
+}
+
 /** What the services of other features answer. */
 export interface ZipLookups {
   officials(zip: string): OfficialsOfZip
   governor(zip: string, state: StateCode): Governor
   voting(state: StateCode, locale: Locale): Promise<StateVoting>
+  outdated(): OutdatedSet[]
 }
 
 export interface FoundZip {
@@ -29,6 +36,7 @@ export interface FoundZip {
   isSplit: boolean
   governors: Governor[]
   congressSource: Pick<OfficialsOfZip, 'source' | 'sourceUrl' | 'asOf' | 'secondary'>
+  outdated: OutdatedSet[]
 }
 
 export type ZipAnswer =
@@ -63,6 +71,7 @@ export function createZipAnswerService(lookups: ZipLookups) {
         isSplit: districts.length > 1 || districts.some(({ approximate }) => approximate),
         governors: states.map((state) => lookups.governor(zip, state)),
         congressSource: found,
+        outdated: lookups.outdated(),
       }
     },
   }

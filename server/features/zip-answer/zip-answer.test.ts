@@ -157,3 +157,13 @@ describe('a visitor’s ZIP code', () => {
       expect(response.headers.get('etag')).not.toBeNull()
     }))
 })
+
+test('officials past the date of their file are marked, with a link to the data page', async () => {
+  await withApp('2026-11-14T12:00:00Z', async (t) => {
+    expect((await read(t, '78701')).html).not.toContain('#officials-')
+    t.clock.set('2027-02-01T12:00:00Z')
+    const { html, text } = await read(t, '78701', 'es')
+    expect(html).toMatch(/href="\/data#officials-\w+"/)
+    expect(text).toMatch(/Puede estar desactualizado desde el \d+ de \w+ de 202[67]\./)
+  })
+})
