@@ -127,6 +127,7 @@ const serverPages = [
   `${serverPaths.login}?mode=sign-up&returnTo=/${longWord('path')}`,
   `/api/login/email?token=${longWord('token')}`,
   `/api/unsubscribe?token=${longWord('token')}`,
+  `/api/unfollow?token=${longWord('token')}`,
   `/${longWord('nowhere')}`,
 ]
 

@@ -61,6 +61,7 @@ const hostilePaths = [
   `/nothing/${encoded}`,
   `/api/login?returnTo=${encoded}&mode=${encoded}`,
   `/api/unsubscribe?token=${encoded}`,
+  `/api/unfollow?token=${encoded}&subject=${encoded}`,
   `/api/login/email?token=${encoded}&stage=${encoded}`,
 ]
 

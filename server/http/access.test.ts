@@ -85,7 +85,7 @@ test('public facts set no cookie and ignore those of the caller', async () => {
 })
 
 test('every route below /api is in the contract or one of the known pages', () => {
-  const pages = /^\/api\/(login|logout|unsubscribe|docs|openapi\.json)(\/|$)|^\/api\/auth\/oauth2\/callback\//
+  const pages = /^\/api\/(login|logout|unsubscribe|unfollow|docs|openapi\.json)(\/|$)|^\/api\/auth\/oauth2\/callback\//
   const inContract = new Set<string>(allEndpoints.map(({ path }) => path))
   const routes = [...app.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+)/g)].map(
     ([, path]) => path ?? '',

@@ -20,6 +20,8 @@ interface MailContent {
 export interface MailSection {
   heading: string
   lines: { text: string; link: MailLink | null }[]
+  /** Below the list: sources and how to read it. */
+  notes: string[]
   links: MailLink[]
 }
 
@@ -40,6 +42,7 @@ const style = {
   preview: 'display:none;max-height:0;overflow:hidden',
   heading: 'margin:24px 0 8px;font-size:17px',
   link: 'color:#14203a',
+  note: 'margin:0 0 8px;color:#55607a;font-size:14px',
   closing: 'margin:32px 0 0;padding-top:16px;border-top:1px solid #e3dfd4;color:#55607a;font-size:14px',
 }
 
@@ -88,20 +91,24 @@ ${after.map(paragraph)}<p style="${style.closing}">${why && footnote(why)}${clos
 const footnote = ({ text, links }: NonNullable<MailContent['why']>) =>
   html`${text}${links.map(({ label, url }) => html` <a href="${url}" style="color:#14203a">${label}</a>.`)}<br>`
 
-const sectionText = ({ heading, lines, links }: MailSection): string =>
+const sectionText = ({ heading, lines, notes, links }: MailSection): string =>
   [
     heading,
     ...lines.map(({ text, link }) => `- ${text}${link ? `\n  ${link.label}: ${link.url}` : ''}`),
+    ...notes,
     ...links.map(({ label, url }) => `${label}: ${url}`),
   ].join('\n')
 
 const anchor = ({ label, url }: MailLink) => html`<a href="${url}" style="${style.link}">${label}</a>`
 
-const sectionHtml = ({ heading, lines, links }: MailSection) => html`<h2 style="${style.heading}">${heading}</h2>
+const sectionHtml = ({ heading, lines, notes, links }: MailSection) => html`<h2 style="${style.heading}">${heading}</h2>
 <ul style="margin:0 0 8px;padding-left:20px">
 ${lines.map(
   ({ text, link }) => html`<li style="margin:0 0 8px">${text}${link && html`<br>${anchor(link)}`}</li>
 `,
 )}</ul>
-<p style="margin:0 0 16px">${links.map((link, at) => html`${at > 0 && ' · '}${anchor(link)}`)}</p>
+${notes.map(
+  (note) => html`<p style="${style.note}">${note}</p>
+`,
+)}<p style="margin:0 0 16px">${links.map((link, at) => html`${at > 0 && ' · '}${anchor(link)}`)}</p>
 `

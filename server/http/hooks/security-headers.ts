@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { routedPath } from '../routed-path.ts'
 
 /** All of /api except the pages people open there: signing in and out, unsubscribing, and the API page. */
-const apiCall = /^\/api\/(?!log(?:in|out)\b|unsubscribe\b|docs\b|auth\/callback\/)/
+const apiCall = /^\/api\/(?!log(?:in|out)\b|unsubscribe\b|unfollow\b|docs\b|auth\/callback\/)/
 
 /**
  * Sets the security headers of every response, its request id, and `no-store` on API responses, which a handler may

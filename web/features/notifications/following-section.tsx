@@ -71,7 +71,7 @@ function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: () => voi
   const choose = (value: string) =>
     change.mutate({ params: { id }, body: { frequency: FollowFrequency.parse(value) } }, { onError: showError })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-4 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 last:pb-0">
       <div className="grid gap-0.5">
         <Link href={path} className="w-fit font-semibold wrap-anywhere">
           {name}

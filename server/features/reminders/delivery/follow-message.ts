@@ -72,7 +72,10 @@ function toSection(i18n: I18n, { subject, name, items, moreVotes }: DigestGroup)
       ...(moreVotes > 0
         ? [plain(i18n._('And {moreVotes, plural, one {# more vote} other {# more votes}}.', { moreVotes }))]
         : []),
-      ...sources.map(plain),
+    ],
+    notes: [
+      ...(items.some(({ type }) => type === 'vote') ? [i18n._('These are selected votes, not all of them.')] : []),
+      ...sources,
     ],
     more:
       parsed?.kind === 'member'

@@ -37,9 +37,10 @@ export function reminderMail(
     ...writeMail(i18n, to.email, {
       subject: message.subject,
       before: message.paragraphs,
-      sections: message.digest?.map(({ subject, heading, lines, more, unfollow }) => ({
+      sections: message.digest?.map(({ subject, heading, lines, notes, more, unfollow }) => ({
         heading,
         lines,
+        notes,
         links: [
           ...(more ? [{ label: more.label, url: `${origin}${loginLink(more.path)}` }] : []),
           { label: unfollow, url: unfollowUrl(to.userId, { origin, unsubscribeSecret }, subject) },

@@ -32,6 +32,8 @@ export interface DigestSection {
   subject: FollowSubject
   heading: string
   lines: { text: string; link: { label: string; url: string } | null }[]
+  /** The sources, and what the lines leave out. */
+  notes: string[]
   /** The page in the app with more about it. */
   more: { label: string; path: string } | null
   /** Stops following it. */
@@ -42,7 +44,9 @@ export interface DigestSection {
 export const messageText = ({ paragraphs, digest = [] }: ReminderMessage): string =>
   [
     ...paragraphs,
-    ...digest.map(({ heading, lines }) => [heading, ...lines.map(({ text }) => `– ${text}`)].join('\n')),
+    ...digest.map(({ heading, lines, notes }) =>
+      [heading, ...lines.map(({ text }) => `– ${text}`), ...notes].join('\n'),
+    ),
   ].join('\n\n')
 
 export function reminderMessage(
