@@ -3,10 +3,10 @@ import { defaultZone, memberZone, zonesByState } from '../../../civic/dates/remi
 import { StateCode } from '../../../contract/common.ts'
 import type { DigestGroup } from '../../../contract/follow-news.ts'
 import type { Clock } from '../../core/clock.ts'
-import type { FollowedFactsReader } from './followed-facts.ts'
+import type { FollowedFactsReader } from './facts-reader.ts'
 import type { Digest, FollowRow, Follower, FollowsStore } from './follows.store.ts'
 import { findNews } from './news.ts'
-import { Seen } from './seen.ts'
+import { type Seen, readSeen, toSeen } from './seen.ts'
 
 interface DigestDeps {
   store: FollowsStore
@@ -55,10 +55,11 @@ function compareFollows({ timeZone, stateCode, follows }: Follower, facts: Follo
   const due = follows.filter(({ frequency, week, subject, checked }) =>
     frequency === 'weekly' ? week < monday : checked !== facts.fingerprint(subject),
   )
-  const compared = due.map((row) => ({
-    row,
-    ...findNews(Seen.parse(row.seen), facts.find(row.subject), facts),
-  }))
+  const compared = due.flatMap((row) => {
+    const current = facts.find(row.subject)
+    const seen = readSeen(row.seen) ?? (current && toSeen(current))
+    return seen ? [{ row, ...findNews(seen, current, facts) }] : []
+  })
   const withNews = compared.filter(({ items }) => items.length > 0)
   const votes = withNews.length > manyGroups ? votesListed.many : votesListed.few
   return {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { filerName } from '../../../civic/people/filer-name.ts'
 import { parseSubject, senateClassOf } from '../../../civic/people/follow-subject.ts'
@@ -175,7 +174,6 @@ export function createFollowedFacts(reference: Reference, statuses: ElectionStat
   }
 
   const byId = new Map<FollowSubject, FollowedFacts | undefined>()
-  const fingerprints = new Map<FollowSubject, string>()
   const find = (subject: FollowSubject): FollowedFacts | undefined => {
     if (byId.has(subject)) return byId.get(subject)
     const parsed = parseSubject(subject)
@@ -197,20 +195,10 @@ export function createFollowedFacts(reference: Reference, statuses: ElectionStat
       const parent = committee?.parent === undefined ? undefined : committees.find(committee.parent)
       return parent ? `${parent.name}: ${committee?.name}` : committee?.name
     },
-    /** Changes when anything about the subject does. */
-    fingerprint(subject: FollowSubject): string {
-      const known = fingerprints.get(subject)
-      if (known !== undefined) return known
-      const hash = createHash('sha256')
-        .update(JSON.stringify(find(subject) ?? null))
-        .digest('base64url')
-      fingerprints.set(subject, hash)
-      return hash
-    },
   }
 }
 
-export type FollowedFactsReader = ReturnType<typeof createFollowedFacts>
+export type FollowedFactsFinder = ReturnType<typeof createFollowedFacts>
 
 const seatKey = (seat: Seat): string =>
   `${seat.state} ${seat.chamber} ${seat.chamber === 'Senate' ? seat.class : seat.district}`

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../harness/app/test-app.ts'
 import { followedId, startRelease, withNewVotes } from '../../../harness/fixtures/follow-facts.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { createDigestService } from './digest.service.ts'
-import { createFollowedFacts } from './followed-facts.ts'
+import { createFactsReader } from './facts-reader.ts'
 import { createFollowsStore } from './follows.store.ts'
 import { toSeen } from './seen.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const startProcess = (store = createFollowsStore(t.db, true)) =>
   createDigestService({
     store,
-    loadFacts: async () => createFollowedFacts({ ...reference, ...withNewVotes(3) }, [], t.clock),
+    loadFacts: async () => createFactsReader({ ...reference, ...withNewVotes(3) }, [], t.clock),
     clock: t.clock,
   })
 
@@ -48,7 +48,7 @@ test('simultaneous requests stay within the limit, and the same one twice is one
     checked: '',
     createdAt: t.clock.now(),
   } as const
-  const facts = createFollowedFacts(reference, [], t.clock).find(subject)
+  const facts = createFactsReader(reference, [], t.clock).find(subject)
   const seen = JSON.stringify(facts && toSeen(facts))
   await t.db
     .insertInto('follows')
@@ -146,6 +146,16 @@ test('a crash before a digest is queued leaves it unseen', async () => {
   })
   await expect(dying.makeDigests(running)).rejects.toThrow(/\\u0000|Unicode/)
   expect(await startProcess().makeDigests(running)).toBe(1)
+})
+
+test('a row that an older version wrote in another form begins anew, and stops nobody else', async () => {
+  const [broken, other] = [await followAtOnce(), await followAtOnce()]
+  await t.db.updateTable('follows').set({ seen: '{"kind":"member"}' }).where('id', '=', broken.id).execute()
+  expect((await broken.client.call(listFollows, {})).follows).toHaveLength(1)
+  await startProcess().makeDigests(running)
+  await release.queue.sweep()
+  expect(release.mails.map(({ to }) => to)).toEqual([other.user.email])
+  expect(await startProcess().makeDigests(running)).toBe(0)
 })
 
 test('unfollowing before the digest is sent stops it', async () => {

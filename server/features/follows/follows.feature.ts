@@ -1,7 +1,7 @@
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { createDigestService } from './digest.service.ts'
-import { createFollowedFacts } from './followed-facts.ts'
+import { createFactsReader } from './facts-reader.ts'
 import { registerFollowJob } from './follows.jobs.ts'
 import { serveFollows } from './follows.routes.ts'
 import { createFollowsService } from './follows.service.ts'
@@ -9,7 +9,7 @@ import { createFollowsStore } from './follows.store.ts'
 
 export function followsFeature({ db, clock, reference, mailer }: FeatureDeps): Feature {
   const store = createFollowsStore(db, mailer.configured)
-  const loadFacts = async () => createFollowedFacts(reference, await store.listElectionStatuses(), clock)
+  const loadFacts = async () => createFactsReader(reference, await store.listElectionStatuses(), clock)
   const service = createFollowsService({ store, loadFacts, clock })
   const digests = createDigestService({ store, loadFacts, clock })
   return {

@@ -4,9 +4,9 @@ import { parseSubject } from '../../../civic/people/follow-subject.ts'
 import type { Follow, FollowFrequency, FollowSubject } from '../../../contract/follows.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
-import type { FollowedFactsReader } from './followed-facts.ts'
+import type { FollowedFactsReader } from './facts-reader.ts'
 import type { FollowRow, FollowsStore } from './follows.store.ts'
-import { Seen, toSeen } from './seen.ts'
+import { readSeen, toSeen } from './seen.ts'
 
 interface FollowsDeps {
   store: FollowsStore
@@ -68,9 +68,9 @@ function toFollow({ id, subject, frequency, seen, createdAt }: FollowRow, facts:
   const common = { id, subject, frequency, createdAt: createdAt.toISOString() }
   if (parsed.kind === 'race') return { ...common, followed: parsed }
   const current = facts.find(subject)
-  const before = Seen.parse(seen)
+  const before = readSeen(seen)
   const member = current?.kind === 'member' ? current : undefined
-  const name = member?.name ?? (before.kind === 'member' ? before.name : parsed.bioguideId)
+  const name = member?.name ?? (before?.kind === 'member' ? before.name : parsed.bioguideId)
   const { state = null, district = null } = member?.seat?.seat ?? {}
   return { ...common, followed: { ...parsed, name, position: member?.position ?? null, state, district } }
 }

@@ -3,7 +3,7 @@ import type { Source } from '../../../contract/common.ts'
 import type { FollowNews } from '../../../contract/follow-news.ts'
 import type { FactVote, MemberFacts, RaceFacts } from './followed-facts.ts'
 import { findNews } from './news.ts'
-import { Seen, toSeen } from './seen.ts'
+import { type Seen, readSeen, toSeen } from './seen.ts'
 
 const source = (asOf: string): Source => ({ name: 'Example', url: 'https://example.gov', asOf })
 
@@ -65,7 +65,11 @@ const heldBy = (name: string | null, asOf: string) => ({
 })
 const nobody = heldBy(null, '2026-12-01')
 /** As it is read from the database. */
-const stored = (seen: Seen): Seen => Seen.parse(JSON.parse(JSON.stringify(seen)))
+function stored(seen: Seen): Seen {
+  const read = readSeen(JSON.parse(JSON.stringify(seen)))
+  if (!read) throw new Error('What was stored cannot be read')
+  return read
+}
 const compare = (before: MemberFacts | RaceFacts, after: MemberFacts | RaceFacts | undefined, names = nobody) =>
   findNews(stored(toSeen(before)), after, names)
 const typesOf = (items: FollowNews[]) => items.map(({ type }) => type)

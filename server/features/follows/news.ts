@@ -4,7 +4,7 @@ import type {
   ElectionFacts,
   FactVote,
   FollowedFacts,
-  FollowedFactsReader,
+  FollowedFactsFinder,
   MemberFacts,
   RaceFacts,
 } from './followed-facts.ts'
@@ -33,7 +33,7 @@ interface Part<T> {
 }
 
 /** What a message names besides the facts of the subject itself. */
-type Names = Pick<FollowedFactsReader, 'holderOf' | 'committeeName'>
+type Names = Pick<FollowedFactsFinder, 'holderOf' | 'committeeName'>
 
 /** People named in one message; the others are counted. */
 const maxNames = 10

@@ -41,8 +41,11 @@ const SeenRace = z.object({
 export type SeenRace = z.infer<typeof SeenRace>
 
 /** What a member was told about a subject, or could see when the follow began. Compact: it is stored per follow. */
-export const Seen = z.discriminatedUnion('kind', [SeenMember, SeenRace])
+const Seen = z.discriminatedUnion('kind', [SeenMember, SeenRace])
 export type Seen = z.infer<typeof Seen>
+
+/** What is stored for a follow; undefined if an older version of this server wrote it in another form. */
+export const readSeen = (stored: unknown): Seen | undefined => Seen.safeParse(stored).data
 
 export const toSeen = (facts: FollowedFacts): Seen => (facts.kind === 'member' ? seenMember(facts) : seenRace(facts))
 
