@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changePreferences } from '../contract/events.ts'
-import { comparePath, officialPath, paths, serverPaths } from '../contract/paths.ts'
+import { comparePath, legislatorPath, officialPath, paths, serverPaths } from '../contract/paths.ts'
 import { signInAs, startAppAndBrowser } from './app.ts'
 import { newPage, openPath } from './browser.ts'
 import { englishTexts } from './english-words.ts'
@@ -31,7 +31,14 @@ test('no page for visitors has English in Spanish', async () => {
 })
 
 const voterPages = [paths.home, paths.polling, paths.ballot, paths.officials, paths.events, paths.register]
-const factPages = [officialPath(noted), comparePath(noted), paths.results, `${paths.results}?state=TX`]
+const [legislator] = officials.legislature('TX')?.members ?? []
+const factPages = [
+  officialPath(noted),
+  legislatorPath(legislator?.id ?? ''),
+  comparePath(noted),
+  paths.results,
+  `${paths.results}?state=TX`,
+]
 const memberPages = [paths.candidateMatch, paths.discussions, paths.notifications, paths.account, paths.settings]
 const adminPages = [paths.adminDates, paths.adminRatings, paths.adminEvents, paths.adminReports, paths.adminFacts]
 

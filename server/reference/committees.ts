@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import { type Committee, type CommitteeSeat, type StateCommittee, plainMember } from '../../packs/committees/schema.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'
@@ -47,7 +48,7 @@ export function loadCommittees(root: URL): Committees {
   for (const committee of congress.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     for (const { bioguideId, title } of committee.members) addTo(byMember, bioguideId, { committee, title })
   }
-  const ofState = readOnDemand(pack.lines(statesFile))
+  const ofState = readOnDemand(readFileSync(new URL(`committees/${statesFile}`, root)))
   const freshUntil = (file: string) => pack.manifest.files[file]?.freshUntil ?? pack.manifest.freshUntil
   return {
     find: (id) => byId.get(id),
@@ -65,20 +66,35 @@ function addTo<T>(map: Map<string, T[]>, key: string, item: T) {
   else map.set(key, [item])
 }
 
-/** The lines of a state are parsed when it is first asked for: most of the 34,000 seats are never shown. */
-function readOnDemand(lines: readonly string[]) {
-  const linesByState = Map.groupBy(lines, (line) => /"state":"([A-Z]{2})"/.exec(line)?.[1] ?? '')
+/**
+ * The file stays as it is on disk, and the lines of a state are parsed when it is first asked for: most of the 34,000 seats
+ * are never shown.
+ */
+function readOnDemand(file: Buffer) {
+  let linesByState: Map<string, Buffer[]> | undefined
   const parsed = new Map<StateCode, Map<string, LegislatorSeat[]>>()
   return (state: StateCode): ReadonlyMap<string, readonly LegislatorSeat[]> => {
     const known = parsed.get(state)
     if (known) return known
-    const text = (linesByState.get(state) ?? []).join('\n')
+    linesByState ??= Map.groupBy(linesOf(file), stateOf)
+    const text = (linesByState.get(state) ?? []).map((line) => line.toString('utf8')).join('\n')
     const seats = seatsByLegislator(parseRecords<StateCommittee>(text, hasFields('id', 'state', 'members')))
     parsed.set(state, seats)
-    linesByState.delete(state)
     return seats
   }
 }
+
+function* linesOf(file: Buffer): Generator<Buffer> {
+  for (let start = 0; start < file.length;) {
+    const end = file.indexOf('\n', start)
+    const stop = end < 0 ? file.length : end
+    yield file.subarray(start, stop)
+    start = stop + 1
+  }
+}
+
+/** The state is one of the first fields, before any text that could contain the same words. */
+const stateOf = (line: Buffer) => /"state":"([A-Z]{2})"/.exec(line.toString('latin1', 0, 200))?.[1] ?? ''
 
 function seatsByLegislator(committees: readonly StateCommittee[]) {
   const seats = new Map<string, LegislatorSeat[]>()

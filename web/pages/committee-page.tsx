@@ -16,7 +16,7 @@ export default function CommitteePage() {
   const { data, error, refetch } = useQuery(committeeQuery(committeeId))
   if (data) {
     return (
-      <Page title={data.name} subtitle={<Kind committee={data} />} actions={<BackLink />}>
+      <Page title={data.name} titleLang="en" subtitle={<Kind committee={data} />} actions={<BackLink />}>
         <CommitteeSections committee={data} />
       </Page>
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayBeforeNextCongress, inHalfAYear, nextGeneralElection } from './fresh-until.ts'
+import { dayBeforeNextCongress, endOfLegislature, inHalfAYear, nextGeneralElection } from './fresh-until.ts'
 
 test.each([
   ['2026-11-20', '2027-01-02'],
@@ -23,4 +23,12 @@ test.each([
 
 test('adds half a year', () => {
   expect(inHalfAYear('2026-11-18')).toBe('2027-05-19')
+})
+
+test.each([
+  ['2026-11-20', '2026-12-31'],
+  ['2027-01-02', '2028-12-31'],
+  ['2028-12-31', '2028-12-31'],
+])('committees of a legislature listed on %s last until %s', (day, last) => {
+  expect(endOfLegislature(day)).toBe(last)
 })

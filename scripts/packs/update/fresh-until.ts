@@ -24,3 +24,9 @@ export function inHalfAYear(day: string): string {
   date.setUTCDate(date.getUTCDate() + 182)
   return date.toISOString().slice(0, 10)
 }
+
+/** Most legislatures choose their committees when they meet after a general election, in January of an odd year. */
+export function endOfLegislature(day: string): string {
+  const year = yearOf(day)
+  return `${year % 2 === 0 ? year : year + 1}-12-31`
+}

@@ -10,7 +10,7 @@ import {
 } from '../../../packs/committees/states-origin.ts'
 import { writeFile } from '../../../packs/record-format.ts'
 import { changeLines, findChanges, findImplausible } from './changes.ts'
-import { inHalfAYear } from './fresh-until.ts'
+import { earlier, endOfLegislature, inHalfAYear } from './fresh-until.ts'
 import { withDates } from './origin-dates.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
@@ -46,7 +46,9 @@ export async function updateStateCommittees(
           origins: withDates(manifest, { openstates: today }),
           files: {
             ...manifest.files,
-            ...(file && { [files.states.file]: { ...file, freshUntil: inHalfAYear(today) } }),
+            ...(file && {
+              [files.states.file]: { ...file, freshUntil: earlier(inHalfAYear(today), endOfLegislature(today)) },
+            }),
           },
         },
         files: { [files.states.file]: writeFile(files.states, states) },

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Globe, Phone } from 'lucide-react'
 import { Link } from 'wouter'
 import { webUrl } from '../../../../civic/text/web-url.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
@@ -7,7 +8,6 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { ContactList } from '../cards/contact-list.tsx'
 import { Section, Unknown } from '../profile/section.tsx'
 import { CommitteeLeaders } from './committee-leaders.tsx'
 import { CommitteeMembers } from './committee-members.tsx'
@@ -15,7 +15,8 @@ import type { Committee } from './committee.ts'
 
 /** Who leads a committee of Congress, who is on it, and how to reach it. */
 export function CommitteeSections({ committee }: { committee: Committee }) {
-  const { id, name, subcommittees, current, phone, address } = committee
+  const { t } = useLingui()
+  const { id, subcommittees, current, phone, address } = committee
   const { source, sourceUrl, asOf, secondary } = committee
   const website = webUrl(committee.website)
   const hasContacts = Boolean(phone || website || address)
@@ -47,7 +48,28 @@ export function CommitteeSections({ committee }: { committee: Committee }) {
       <Section title={<Trans>Contact</Trans>} wide={subcommittees.length === 0}>
         {hasContacts ? (
           <>
-            <ContactList name={name} phone={phone} website={website} />
+            <ul className="m-0 grid list-none gap-0.5 p-0 text-step--1">
+              {phone && (
+                <li>
+                  <a
+                    href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+                    aria-label={t`Call the committee: ${phone}`}
+                    className="inline-flex min-h-8 items-center gap-2.5"
+                  >
+                    <Phone aria-hidden="true" className="size-4 text-muted" />
+                    {phone}
+                  </a>
+                </li>
+              )}
+              {website && (
+                <li>
+                  <OutsideLink href={website} className="inline-flex min-h-8 items-center gap-2.5">
+                    <Globe aria-hidden="true" className="size-4 text-muted" />
+                    {new URL(website).hostname.replace(/^www\./, '')}
+                  </OutsideLink>
+                </li>
+              )}
+            </ul>
             {address && (
               <p lang="en" className="mt-1 text-step--1 text-muted">
                 {address}

@@ -81,7 +81,6 @@ function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
 
 /** Counties come from ZIP areas, so that one may be missing. */
 function Counties({ profile: { counties } }: { profile: LegislatorProfile }) {
-  const { list } = useFormat()
   if (!counties)
     return (
       <Unknown>
@@ -94,7 +93,9 @@ function Counties({ profile: { counties } }: { profile: LegislatorProfile }) {
       <p className="text-muted">
         <Trans>All or part of:</Trans>
       </p>
-      <p className="font-medium">{list(names)}</p>
+      <p lang="en" className="font-medium">
+        {names.join(', ')}
+      </p>
       <p className="mt-1 text-step--1 text-muted">
         <Trans>There may be others: we know this from ZIP codes only.</Trans>
       </p>
