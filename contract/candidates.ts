@@ -30,9 +30,9 @@ export const candidatesByZip = endpoint({
   query: z.object({ district: z.coerce.number<number | string>().pipe(z.int().min(0).max(60)).optional() }),
   reply: z.object({
     candidates: z.array(FederalCandidate),
-    /** Based on the district lines of the current Congress. */
+    /** On the district lines of the Congress that the election fills. */
     districts: z.array(DistrictShare),
-    /** Set where the 2026 election used new district lines, which we do not have; links to the official map if known. */
+    /** Set where the election uses other district lines than those of the sitting members; links to the official map. */
     newLines: z.object({ note: z.string(), mapUrl: z.string().nullable() }).nullable(),
     cycle: z.int(),
     /** The general election they filed for, and whether it is over. */

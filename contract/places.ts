@@ -87,6 +87,8 @@ export const locatePlace = endpoint({
     zip: Zip.nullable(),
     state: StateCode,
     congressional: z.array(DistrictShare),
+    /** On the lines of the next Congress, by street or by point. Null where the lines stay or only the ZIP code tells. */
+    next: z.object({ congress: z.int(), districts: z.array(DistrictShare) }).nullable(),
     /** A single chamber (Nebraska, DC) is in `upper`. */
     upper: z.array(LegislativeDistrict),
     lower: z.array(LegislativeDistrict),

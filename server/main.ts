@@ -21,6 +21,7 @@ import { createMailer } from './mail/create-mailer.ts'
 import { createPush } from './push/create-push.ts'
 import { getVapidKeys } from './push/vapid-keys.ts'
 import { createQueue } from './queue/queue.ts'
+import { createGeocoderLines } from './reference/geocoder-lines.ts'
 import { type Reference, loadReference } from './reference/reference.ts'
 import { createReleases } from './releases/releases.ts'
 import { createUpstream } from './upstream/upstream.ts'
@@ -44,7 +45,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
     const upstream = createUpstream({
       config,
       clock,
-      congress: () => current.places.vintage.congress,
+      lines: createGeocoderLines(() => current.places, clock),
       store: createResponseStore(connection.db),
       calls: createUpstreamCalls(connection.db),
       secret: await getOrCreateSecret(connection.db, 'upstream'),

@@ -17,6 +17,7 @@ import { createMailer } from '../../server/mail/create-mailer.ts'
 import type { Mail } from '../../server/mail/mailer.ts'
 import { createPush, generateVapidKeys } from '../../server/push/create-push.ts'
 import type { Elections } from '../../server/reference/elections.ts'
+import { createGeocoderLines } from '../../server/reference/geocoder-lines.ts'
 import type { PartnerFacts } from '../../server/reference/partner-facts.ts'
 import type { Reference } from '../../server/reference/reference.ts'
 import { createUpstream } from '../../server/upstream/upstream.ts'
@@ -194,7 +195,7 @@ export const createTestUpstream = (
     store: createResponseStore(db),
     calls: createUpstreamCalls(db),
     secret: 'a secret for tests',
-    congress: () => reference.places.vintage.congress,
+    lines: createGeocoderLines(() => reference.places, clock),
     timeoutMs,
   })
 

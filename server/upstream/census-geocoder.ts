@@ -11,8 +11,8 @@ const GeocodeResult = z.discriminatedUnion('kind', [
     kind: z.literal('found'),
     state: StateCode,
     zip: z.string().nullable(),
-    district: z.int(),
-    congress: z.int(),
+    /** By the Congress whose lines they are: the sitting one, the next one, or both. */
+    districts: z.array(z.object({ congress: z.int(), district: z.int() })),
     upper: z.string().nullable(),
     lower: z.string().nullable(),
     legislativeYear: z.int().nullable(),
@@ -41,7 +41,19 @@ const maxCandidates = 8
  */
 const vintages = ['ACS2025_Current', 'Current_Current']
 
-export function createCensusGeocoder(service: UpstreamService, cache: ResponseCache, congress: () => number): Geocoder {
+/** A second request must not keep a voter waiting whose district is known already. */
+const secondRequestMs = 1000
+
+/** Which district lines are in use, and for which Congresses a district of the service holds. */
+export interface GeocoderLines {
+  /** The sitting Congress, then the next one if its lines are of use. */
+  wanted(): number[]
+  heldBy(state: StateCode, congress: number): number[]
+}
+
+type Found = Extract<GeocodeResult, { kind: 'found' }>
+
+export function createCensusGeocoder(service: UpstreamService, cache: ResponseCache, lines: GeocoderLines): Geocoder {
   const fetchMatches = async (address: string, vintage: string, options: RequestOptions) => {
     const { status, body } = await service.request({
       path: 'geographies/onelineaddress',
@@ -54,34 +66,62 @@ export function createCensusGeocoder(service: UpstreamService, cache: ResponseCa
     return response.data.result.addressMatches
   }
 
-  const geocode = async (address: string, options: RequestOptions): Promise<GeocodeResult> => {
-    for (const vintage of vintages) {
-      const matches = await fetchMatches(address, vintage, options)
-      if (matches.length === 0) return { kind: 'no_match' }
-      const candidates = matches.map(toMatchedDistricts)
-      if (!candidates.every((candidate) => candidate?.congress === congress())) continue
-      const [first] = candidates
-      if (first && candidates.every((candidate) => candidate && hasSameDistricts(candidate, first))) {
-        const same = <Key extends 'zip' | 'place' | 'subdivision'>(key: Key) =>
-          candidates.every((candidate) => candidate?.[key] === first[key]) ? first[key] : null
-        return {
-          kind: 'found',
-          ...first,
-          zip: same('zip'),
-          place: same('place'),
-          subdivision: same('subdivision'),
-        }
-      }
+  const readVintage = async (address: string, vintage: string, options: RequestOptions): Promise<GeocodeResult> => {
+    const matches = await fetchMatches(address, vintage, options)
+    const candidates = matches.map(toMatchedDistricts)
+    if (candidates.length === 0) return { kind: 'no_match' }
+    const known = candidates.filter((candidate) => candidate !== undefined)
+    const [first] = known
+    if (!first || known.length < candidates.length) return { kind: 'other_lines' }
+    if (!known.every((candidate) => hasSameDistricts(candidate, first)))
       return { kind: 'several', addresses: matches.slice(0, maxCandidates).map(({ matchedAddress }) => matchedAddress) }
+    const same = <Key extends 'zip' | 'place' | 'subdivision'>(key: Key) =>
+      known.every((candidate) => candidate[key] === first[key]) ? first[key] : null
+    const { congress, district, ...rest } = first
+    return {
+      kind: 'found',
+      ...rest,
+      districts: lines.heldBy(first.state, congress).map((held) => ({ congress: held, district })),
+      zip: same('zip'),
+      place: same('place'),
+      subdivision: same('subdivision'),
     }
-    return { kind: 'other_lines' }
+  }
+
+  /** A vintage that fails after another one answered adds nothing, and takes nothing away. */
+  const readSecond = async (address: string, vintage: string, options: RequestOptions) => {
+    const signals = [options.signal, AbortSignal.timeout(secondRequestMs)].filter((one) => one !== undefined)
+    const signal = AbortSignal.any(signals)
+    try {
+      return await readVintage(address, vintage, { ...options, signal })
+    } catch (error) {
+      if (error instanceof UpstreamError) return undefined
+      throw error
+    }
+  }
+
+  const geocode = async (address: string, options: RequestOptions): Promise<GeocodeResult> => {
+    const [sitting, ...others] = lines.wanted()
+    let found: Found | undefined
+    for (const vintage of vintages) {
+      const isKnown = found?.districts.some(({ congress }) => congress === sitting)
+      const result = isKnown
+        ? await readSecond(address, vintage, options)
+        : await readVintage(address, vintage, options)
+      if (result?.kind === 'found')
+        found = found ? { ...found, districts: [...found.districts, ...result.districts] } : result
+      else if (result && !found && result.kind !== 'other_lines') return result
+      const has = new Set(found?.districts.map(({ congress }) => congress))
+      if ([sitting, ...others].every((congress) => congress === undefined || has.has(congress))) break
+    }
+    return found && found.districts.length > 0 ? found : { kind: 'other_lines' }
   }
 
   return {
     locate: (address, requester) =>
       cache.getOrFetch({
         service: service.name,
-        cacheKey: `${congress()} ${address.toUpperCase().replace(/\s+/g, ' ').trim()}`,
+        cacheKey: `${lines.wanted().join('+')} ${address.toUpperCase().replace(/\s+/g, ' ').trim()}`,
         freshMs: day,
         schema: GeocodeResult,
         async fetch(signal) {

@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock.ts'
 import type { Cleanup } from '../core/retention.ts'
 import type { Metric } from '../observability/metrics.ts'
 import { type UpstreamCalls, createCallBudget, hourOf } from './call-budget.ts'
-import { type Geocoder, createCensusGeocoder } from './census-geocoder.ts'
+import { type Geocoder, type GeocoderLines, createCensusGeocoder } from './census-geocoder.ts'
 import { type GoogleCivic, createGoogleCivic } from './google-civic.ts'
 import { createUpstreamMetrics } from './metrics.ts'
 import { type OpenFec, createOpenFec } from './openfec.ts'
@@ -32,14 +32,14 @@ interface UpstreamDeps {
   calls: UpstreamCalls
   /** Keys the hashes under which responses are cached and callers counted, so that the tables do not reveal them. */
   secret: string
-  /** The Congress of the packs' district lines: geocoder results for another Congress cannot be used. */
-  congress: () => number
+  /** The district lines in use: geocoder results with others cannot be used. */
+  lines: GeocoderLines
   /** How long a caller waits for an upstream service: a page must be done within three seconds. */
   timeoutMs?: number | undefined
 }
 
 export function createUpstream(deps: UpstreamDeps): Upstream {
-  const { config, clock, store, calls, secret, congress, timeoutMs = 2200 } = deps
+  const { config, clock, store, calls, secret, lines, timeoutMs = 2200 } = deps
   const cache = createResponseCache({ store, clock, secret, timeoutMs })
   const { instrument, onCall, onRefused, metrics } = createUpstreamMetrics()
   const createService = ({ perHour, ...options }: NewService): UpstreamService => {
@@ -49,7 +49,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     return instrument(createUpstreamService({ ...options, clock, budget }))
   }
   return {
-    geocoder: createGeocoder(config, cache, createService, congress),
+    geocoder: createGeocoder(config, cache, createService, lines),
     googleCivic: createCivic(config, cache, createService),
     openFec: createFec(config, cache, createService),
     async cleanup(now) {
@@ -68,12 +68,12 @@ function createGeocoder(
   config: Config,
   cache: ResponseCache,
   createService: CreateService,
-  congress: () => number,
+  lines: GeocoderLines,
 ): Geocoder | undefined {
   const { CENSUS_GEOCODER, CENSUS_GEOCODER_URL: baseUrl, CENSUS_GEOCODER_CALLS_PER_HOUR: perHour } = config
   if (CENSUS_GEOCODER === 'off') return undefined
   const service = createService({ name: 'census-geocoder', baseUrl, perHour, attemptTimeoutMs: 6000 })
-  return createCensusGeocoder(service, cache, congress)
+  return createCensusGeocoder(service, cache, lines)
 }
 
 function createCivic(config: Config, cache: ResponseCache, createService: CreateService): GoogleCivic | undefined {

@@ -9,6 +9,18 @@ export function PossibleByZip({ zip, districts }: PossibleByZipProps) {
   const { districtName } = useCivicTerms()
   const known = districts.filter(({ approximate }) => !approximate)
   const [likely, ...others] = known
+  // An area has parts in districts; only on new lines is none of them known for sure.
+  const parts = districts.filter(({ share }) => share !== null)
+  const [part, ...otherParts] = parts
+  if (!likely && part) {
+    if (otherParts.length > 0) return <Trans>ZIP code {zip} may be in one of several districts.</Trans>
+    const likelyName = districtName(part.state, part.district)
+    return (
+      <Trans>
+        ZIP code {zip} is in an area with new district lines. Your district is likely {likelyName}.
+      </Trans>
+    )
+  }
   if (!likely) {
     const [first, ...more] = districts
     const name = first && more.length === 0 ? districtName(first.state, first.district) : undefined

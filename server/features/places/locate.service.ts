@@ -1,4 +1,5 @@
 import { hasStreet } from '../../../civic/address/address-parts.ts'
+import { nextLineMargin } from '../../../civic/districts/point-result.ts'
 import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { LegislativeDistrict } from '../../../contract/officials.ts'
@@ -40,6 +41,8 @@ type GeocoderMatch = Pick<CachedResponse<GeocodeResult>, 'fetchedAt' | 'stale'> 
 
 const noMatch = (note: LocateNote, candidates: string[] = []): GeocoderOutcome => ({ note, candidates })
 
+const otherLines = { note: 'geocoder_other_lines', candidates: [] } satisfies GeocoderOutcome
+
 /** Finds districts by the geocoder, otherwise by a point, otherwise by ZIP code with every possible district. */
 export function createLocateService({ places, clock, geocoder, needsConsent, onFailure }: LocateDeps) {
   const today = createToday(clock)
@@ -76,7 +79,36 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
       .map(({ state, chamber, district }) => ({ state, chamber, district, share: null, approximate: false }))
   }
 
-  const toReply = ({ match, fetchedAt, stale }: GeocoderMatch, typedZip: string | undefined): LocateReply => {
+  /** The next Congress, if the state's lines change with it and it has not begun. */
+  const nextFor = (state: StateCode): number | undefined => {
+    const { next } = places.lines
+    return next && places.lines.changesIn(state) && congressOf(state) < next.congress ? next.congress : undefined
+  }
+
+  /** What a match says about the next Congress. */
+  const nextOfMatch = ({ state, districts }: Match): LocateReply['next'] => {
+    const congress = nextFor(state)
+    const found = districts.find((one) => one.congress === congress)
+    return found
+      ? { congress: found.congress, districts: [{ state, district: found.district, share: null, approximate: false }] }
+      : null
+  }
+
+  const nextAtPoint = ({ lat, lng }: Point, state: StateCode): LocateReply['next'] => {
+    const congress = nextFor(state)
+    if (congress === undefined) return null
+    const near = places.districtsNear(lat, lng, nextLineMargin, congress).filter((one) => one.state === state)
+    const isNearLine = near.length > 1
+    return near.length > 0
+      ? { congress, districts: near.map((one) => ({ ...one, share: null, approximate: isNearLine })) }
+      : null
+  }
+
+  const toReply = (
+    { match, fetchedAt, stale }: GeocoderMatch,
+    district: number,
+    typedZip: string | undefined,
+  ): LocateReply => {
     const zip = match.zip ?? typedZip ?? null
     const source = censusSource(fetchedAt)
     const byAddress = { upper: legislativeDistricts(match, 'upper'), lower: legislativeDistricts(match, 'lower') }
@@ -86,7 +118,8 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
       method: 'geocoder',
       zip,
       state: match.state,
-      congressional: [{ state: match.state, district: match.district, share: null, approximate: false }],
+      congressional: [{ state: match.state, district, share: null, approximate: false }],
+      next: nextOfMatch(match),
       ...(hasLegislative ? byAddress : chambersOf(typeof record === 'string' ? undefined : record)),
       legislativeMethod: hasLegislative ? 'geocoder' : 'zip',
       place: match.place,
@@ -126,7 +159,11 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
       const { address, point } = request
       const { zip, record } = readTypedAddress(places, address, congressOf)
       const outcome = await geocode(request, requester)
-      if ('match' in outcome) return toReply(outcome, zip)
+      const match = 'match' in outcome ? outcome.match : undefined
+      const sitting = match?.districts.find(({ congress }) => congress === congressOf(match.state))
+      if ('match' in outcome && sitting) return toReply(outcome, sitting.district, zip)
+      // The service has the address only on other lines: they say nothing about today, but may about the next Congress.
+      const { note, candidates } = 'match' in outcome ? otherLines : outcome
       if (typeof record === 'string') throw new AppError(record)
       // The center of a ZIP code is not where the voter lives.
       const isCenter = point?.lat === record?.lat && point?.lng === record?.lng
@@ -137,8 +174,8 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
         legislativeMethod: 'zip' as const,
         place: null,
         subdivision: null,
-        candidates: outcome.candidates,
-        notes: [outcome.note, ...(atPoint?.notes ?? [])],
+        candidates,
+        notes: [note, ...(atPoint?.notes ?? [])],
         legislativeSource: places.sources.legislative,
         stale: false,
       }
@@ -147,6 +184,7 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
         const { districts: congressional } = atPoint
         return {
           method: 'point',
+          next: match ? nextOfMatch(match) : point ? nextAtPoint(point, first.state) : null,
           state: first.state,
           congressional,
           source: places.linesSource(first.state, congressOf(first.state)).shapes,
@@ -155,7 +193,8 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
       }
       if (!record) throw new AppError('invalid_input', { fields: { address: 'Add a ZIP code.' } })
       const { state, congressional } = record
-      return { method: 'zip', state, congressional, source: places.linesSource(state, congressOf(state)).zips, ...base }
+      const next = match ? nextOfMatch(match) : null
+      return { method: 'zip', state, congressional, next, source: places.linesSource(state, congressOf(state)).zips, ...base }
     },
   }
 }

@@ -46,6 +46,7 @@ const home = findZip(places, (record) => {
     record.kind === 'area' &&
     isOnlyZip &&
     isInOneState(record) &&
+    !places.lines.changesIn(record.state) &&
     record.congressional.length > 2 &&
     count('upper') > 1 &&
     count('lower') > 1 &&
@@ -199,22 +200,83 @@ describe('by street address', () => {
     expect(reply.lower).toHaveLength('lower' in match ? expected('lower', match.lower).length : 0)
   })
 
-  test('a match with the districts of the next Congress is not used; the other vintage is requested', async () => {
-    geocoder.setBehavior(
-      byVintage({
-        ACS2025_Current: { ...elsewhere, congress: congress + 1 },
-        Current_Current: atHome,
-      }),
-    )
-    expect(districts(await locate(address))).toEqual([`${home.state}-${mainDistrict}`])
-    expect(geocoder.requests.map(({ query }) => query.get('vintage'))).toEqual(['ACS2025_Current', 'Current_Current'])
+  describe('where the next Congress has other lines', () => {
+    const dallas = '1500 Marilla St, Dallas, TX 75201'
+    const texas = { state: '48', legislativeYear, zip: '75201' }
+    const [sitting, elected] = [
+      { ...texas, district: '30', congress },
+      { ...texas, district: '33', congress: congress + 1 },
+    ]
+    const next = { congress: congress + 1, districts: [{ state: 'TX', district: 33, share: null, approximate: false }] }
+
+    test('both are requested', async () => {
+      geocoder.setBehavior(byVintage({ ACS2025_Current: sitting, Current_Current: elected }))
+      const reply = await locate(dallas)
+      expect(reply).toMatchObject({ method: 'geocoder', next })
+      expect(districts(reply)).toEqual(['TX-30'])
+      expect(geocoder.requests.map(({ query }) => query.get('vintage'))).toEqual(['ACS2025_Current', 'Current_Current'])
+    })
+
+    test('the vintage does not tell whose lines they are', async () => {
+      geocoder.setBehavior(byVintage({ ACS2025_Current: elected, Current_Current: sitting }))
+      const reply = await locate(dallas)
+      expect(reply).toMatchObject({ method: 'geocoder', next })
+      expect(districts(reply)).toEqual(['TX-30'])
+    })
+
+    test('without the sitting lines the ZIP code decides, and the others are used for what they are', async () => {
+      geocoder.setBehavior(matches(elected))
+      const reply = await locate(dallas)
+      expect(reply).toMatchObject({ method: 'zip', notes: ['geocoder_other_lines'], next })
+      expect(districts(reply)).toContain('TX-30')
+    })
+
+    test('without the next lines, or if that request fails, the sitting ones are told', async () => {
+      geocoder.setBehavior(matches(sitting))
+      expect(await locate(dallas)).toMatchObject({ method: 'geocoder', next: null })
+      await app.db.deleteFrom('upstreamAnswers').execute()
+      geocoder.setBehavior((response, request) =>
+        (request.query.get('vintage') === 'Current_Current' ? status(500) : matches(sitting))(response, request),
+      )
+      expect(await locate(dallas)).toMatchObject({ method: 'geocoder', next: null })
+    })
+
+    test('from the day on which they are in use, only they count', async () => {
+      const before = app.clock.now().toISOString()
+      app.clock.set('2027-01-03T18:00:00Z')
+      geocoder.setBehavior(byVintage({ ACS2025_Current: sitting, Current_Current: elected }))
+      const reply = await locate(dallas)
+      expect(reply).toMatchObject({ method: 'geocoder', next: null })
+      expect(districts(reply)).toEqual(['TX-33'])
+      app.clock.set(before)
+    })
+
+    test('a point close to one of the next lines has the districts on both sides', async () => {
+      const reply = await locate(dallas, { lat: 32.7763, lng: -96.7969 }, plainMember)
+      expect(districts(reply)).toEqual(['TX-30'])
+      expect(reply.next).toMatchObject({
+        districts: [
+          { district: 33, approximate: true },
+          { district: 30, approximate: true },
+        ],
+      })
+    })
   })
 
-  test('the ZIP code decides when no vintage has the districts of the sitting Congress', async () => {
-    geocoder.setBehavior(matches({ ...elsewhere, congress: congress + 1 }))
-    const reply = await locate(address)
-    expect(reply).toMatchObject({ method: 'zip', notes: ['geocoder_other_lines'] })
-    expect(districts(reply)).toEqual(everyDistrict)
+  test('where the lines stay, one request is enough', async () => {
+    geocoder.setBehavior(matches({ ...atHome, congress: congress + 1 }))
+    expect(await locate(address)).toMatchObject({ method: 'geocoder', next: null })
+    expect(geocoder.requests).toHaveLength(1)
+  })
+
+  test('a map that is not in force is not used', async () => {
+    const missouri = { state: '29', district: '06', zip: '64106', congress: congress + 1 }
+    geocoder.setBehavior(matches(missouri))
+    expect(await locate('414 E 12th St, Kansas City, MO 64106')).toMatchObject({
+      method: 'zip',
+      notes: ['geocoder_other_lines'],
+      next: null,
+    })
   })
 
   test('legislative districts of another year are not used', async () => {
@@ -365,7 +427,7 @@ describe('the check of an address', () => {
 
   test('returns no Congress and no certain district once the lines have ended', async () => {
     const single = findZip(places, ({ congressional: [only, ...others] }) => !only?.approximate && others.length === 0)
-    plain.clock.set(`${places.vintage.until}T18:00:00Z`)
+    plain.clock.set(`${places.vintage.next?.until ?? places.vintage.until}T18:00:00Z`)
     const { districts, congress: linesOf } = await check(single.zip)
     expect(districts.map(({ approximate }) => approximate)).toEqual([single.congressional[0]?.district !== 0])
     expect(linesOf).toBeNull()

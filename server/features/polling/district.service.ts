@@ -29,7 +29,10 @@ export function createDistrictService({ lines, today, geocoder, onFailure }: Dis
     if (!geocoder || !hasStreet(address)) return undefined
     try {
       const { value } = await geocoder.locate(address, requester)
-      return value.kind === 'found' ? { state: value.state, district: value.district } : undefined
+      if (value.kind !== 'found') return undefined
+      const { congress } = lines.on(today(value.state))
+      const found = value.districts.find((one) => one.congress === congress)
+      return found && { state: value.state, district: found.district }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       onFailure(error)

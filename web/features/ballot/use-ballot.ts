@@ -31,14 +31,17 @@ export function useBallot(address: string) {
     ? undefined
     : (findDistrict(info.data) ?? certainDistrict(located.data?.congressional ?? []))
   const ownDistrict = addressDistrict ?? place.chosen
+  // On new lines, candidates run in other districts than that of the sitting member.
+  const nextDistrict = place.nextChosen ?? certainDistrict(located.data?.next?.districts ?? [])
 
   // A street's district may be missing from its ZIP code's list; its candidates then need a second request.
   const filedInZip = useQuery(filedCandidatesQuery(isSample ? undefined : zip))
-  const isOwnDistrict = ({ state, district }: District) =>
-    state === ownDistrict?.state && district === ownDistrict.district
+  const ballotDistrict: District | undefined = filedInZip.data?.newLines ? nextDistrict : ownDistrict
+  const isBallotDistrict = ({ state, district }: District) =>
+    state === ballotDistrict?.state && district === ballotDistrict.district
   const isOutsideZip =
-    ownDistrict !== undefined && filedInZip.data !== undefined && !filedInZip.data.districts.some(isOwnDistrict)
-  const filedInDistrict = useQuery(filedCandidatesQuery(isOutsideZip ? zip : undefined, ownDistrict?.district))
+    ballotDistrict !== undefined && filedInZip.data !== undefined && !filedInZip.data.districts.some(isBallotDistrict)
+  const filedInDistrict = useQuery(filedCandidatesQuery(isOutsideZip ? zip : undefined, ballotDistrict?.district))
   const filed = isOutsideZip ? filedInDistrict : filedInZip
 
   return {
@@ -50,8 +53,12 @@ export function useBallot(address: string) {
     /** The district that the address determined. */
     addressDistrict,
     ownDistrict,
+    /** Every district that is possible on the lines of the sitting members. */
+    possibleDistricts: filed.data?.newLines ? place.districts : (filed.data?.districts ?? []),
+    /** The districts on the lines of the next Congress, if a lookup gave them. */
+    nextDistricts: located.data?.next?.districts,
     filed,
-    filedOffices: filed.data ? filedOffices(filed.data.candidates, ownDistrict) : [],
+    filedOffices: filed.data ? filedOffices(filed.data.candidates, ballotDistrict) : [],
     isLoading: info.isLoading || place.isLoading || (!isSample && (filedInZip.isLoading || filedInDistrict.isLoading)),
   }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
+import { certainDistrict } from '../../../civic/address/certain-district.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { type LocateNote, locatePlace } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'
@@ -16,7 +17,7 @@ type CensusChoiceProps = { finder: DistrictFinder; address: string; isOpen: bool
 /** Sends the address to the Census Bureau, once, when the voter asks for it. */
 export function CensusChoice({ finder, address, isOpen, onOpen }: CensusChoiceProps) {
   const { t } = useLingui()
-  const { search } = useVoterPlace()
+  const { search, setNextDistrict } = useVoterPlace()
   const ask = useMutation({
     mutationFn: (asked: string) => call(locatePlace, { body: { address: asked, askCensus: true } }),
     onSuccess: (reply, asked) => {
@@ -24,6 +25,10 @@ export function CensusChoice({ finder, address, isOpen, onOpen }: CensusChoicePr
       if (geoids.length > 0) localPlace.write({ address: asked, geoids, by: 'census' })
       const [found] = reply.method === 'geocoder' ? reply.congressional : []
       if (found) finder.choose({ state: found.state, district: found.district, by: 'census', ...chambersOf(reply) })
+      // The same answer tells the district on new lines.
+      const next = certainDistrict(reply.next?.districts ?? [])
+      if (next && reply.next)
+        setNextDistrict({ state: next.state, district: next.district, congress: reply.next.congress, by: 'census' })
     },
   })
   const notes = ask.data?.notes ?? []

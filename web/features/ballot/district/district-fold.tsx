@@ -9,6 +9,8 @@ import { officialsByZip } from '../../../../contract/officials.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { Fold } from '../../../parts/fold.tsx'
+import { NextSeatCard } from '../../../parts/next-seat/next-seat-card.tsx'
+import { useNextSeat } from '../../../parts/next-seat/use-next-seat.ts'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { YourDistrict } from '../../../parts/which-district/your-district.tsx'
@@ -54,7 +56,8 @@ function DistrictFacts({ ballot, districts }: { ballot: Ballot; districts: Distr
   const { districtName } = useCivicTerms()
   const representative = ballot.info.data?.currentRepresentative
   const { zip } = ballot
-  const possible = ballot.addressDistrict ? [] : (ballot.filed.data?.districts ?? [])
+  const possible = ballot.addressDistrict ? [] : ballot.possibleDistricts
+  const nextSeat = useNextSeat(zip, ballot.ownDistrict ?? certainDistrict(possible), ballot.nextDistricts)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {zip !== undefined && possible.length > 0 && !certainDistrict(possible) && (
@@ -82,11 +85,7 @@ function DistrictFacts({ ballot, districts }: { ballot: Ballot; districts: Distr
           )}
         </div>
       )}
-      {ballot.filed.data?.newLines && districts.length > 0 && (
-        <p className="text-step--1 text-muted">
-          <Trans>Based on current districts. Yours may be different on the next ballot.</Trans>
-        </p>
-      )}
+      {nextSeat && <NextSeatCard seat={nextSeat} />}
     </div>
   )
 }

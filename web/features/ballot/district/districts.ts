@@ -8,10 +8,10 @@ import type { Ballot } from '../use-ballot.ts'
 export function listDistricts({
   isSample,
   ownDistrict,
-  filed,
-}: Pick<Ballot, 'isSample' | 'ownDistrict' | 'filed'>): District[] {
+  possibleDistricts,
+}: Pick<Ballot, 'isSample' | 'ownDistrict' | 'possibleDistricts'>): District[] {
   if (isSample) return []
-  const possible = ownDistrict ? [ownDistrict] : (filed.data?.districts ?? [])
+  const possible: District[] = ownDistrict ? [ownDistrict] : possibleDistricts
   return possible.toSorted((a, b) => a.state.localeCompare(b.state) || a.district - b.district)
 }
 

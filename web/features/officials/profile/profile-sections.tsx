@@ -13,6 +13,7 @@ import { ProfileTerms } from './profile-terms.tsx'
 import { ProfileVotes } from './profile-votes.tsx'
 import type { Profile } from './profile.ts'
 import { Section, Unknown } from './section.tsx'
+import { OwnNextSeat } from './own-next-seat.tsx'
 import { VoteStatistics } from './vote-statistics.tsx'
 
 /** Everything known about one member of Congress, each section with its source. */
@@ -28,6 +29,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           <OfficialList term={lastTerm} />
         </Alert>
       )}
+      <OwnNextSeat official={official} />
       {hasSeatNote(official) && (
         <Alert tone="warn" className="lg:col-span-2">
           <SeatNote official={official} />
