@@ -18,11 +18,13 @@ export function vintageOf({ origins }: Manifest): Vintage {
   const year = origins['census-legislative']?.name.match(/\d{4}/)?.[0]
   if (!congress || !year)
     throw new Error('packs/places/manifest.json does not name the Congress and the year of its district lines.')
-  const next = origins['next-congressional']?.url?.match(/\/(\d+)-congressional-district/)?.[1]
+  const later = Number(origins['next-congressional']?.url?.match(/\/(\d+)-congressional-district/)?.[1])
+  // After a move to the next Congress, the pack has no other lines.
+  const next = later > Number(congress) ? later : undefined
   return {
     congress: Number(congress),
     until: congressStart(Number(congress) + 1),
     legislativeYear: Number(year),
-    next: next === undefined ? undefined : { congress: Number(next), until: congressStart(Number(next) + 1) },
+    next: next === undefined ? undefined : { congress: next, until: congressStart(next + 1) },
   }
 }

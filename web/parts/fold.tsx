@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { cx } from '../ui/cx.ts'
 
 type FoldProps = {
   title: ReactNode
@@ -14,7 +15,7 @@ export function Fold({ title, hint, children }: FoldProps) {
   return (
     <details
       data-print="hide"
-      className="group border-t border-line first:border-t-0"
+      className="border-t border-line first:border-t-0"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
@@ -24,7 +25,7 @@ export function Fold({ title, hint, children }: FoldProps) {
         </span>
         <ChevronDown
           aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+          className={cx('size-5 shrink-0 text-muted transition-transform duration-150', isOpen && 'rotate-180')}
         />
       </summary>
       <div className="pt-2 pb-5">{isOpen && children}</div>

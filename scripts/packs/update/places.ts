@@ -4,6 +4,7 @@ import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import type { Manifest } from '../../../packs/pack.ts'
 import { files } from '../../../packs/places/files.ts'
 import { findNearLines } from '../../../packs/places/near-lines.ts'
+import { keptStates, withKeptLines } from '../../../packs/places/kept-lines.ts'
 import { congressionalFrom, legislativeFrom, readRelations, relationUrls } from '../../../packs/places/origin.ts'
 import { placeByPoint } from '../../../packs/places/own-points.ts'
 import { blockReadingOf, withAllReadings } from '../../../packs/places/readings.ts'
@@ -42,7 +43,9 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
     const lowerShares = legislativeFrom(relations.lower, 'lower', before.legislativeDistricts)
     const zips = new Set([...upperShares.keys(), ...lowerShares.keys()])
     return {
-      congressional: congressionalFrom(relations.house),
+      congressional: isNew.congressional
+        ? withKeptLines(congressionalFrom(relations.house), before.zips, keptStates(before.mapChanges))
+        : congressionalFrom(relations.house),
       legislative: new Map(
         [...zips].map((zip) => [zip, [...(upperShares.get(zip) ?? []), ...(lowerShares.get(zip) ?? [])]]),
       ),
@@ -89,7 +92,8 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
   const congressionalDistricts = isNewCongress
     ? before.congressionalDistricts.map((one) => ({ ...one, lines: [] }))
     : before.congressionalDistricts
-  const mapChanges = isNewCongress ? [] : before.mapChanges
+  // A map that is not in force stays known: outside services show it.
+  const mapChanges = isNewCongress ? before.mapChanges.filter(({ status }) => status === 'kept') : before.mapChanges
   const next = isNewCongress
     ? { nextZips: [], nextDistricts: [], nextBorders: [] }
     : { nextZips: before.nextZips, nextDistricts: before.nextDistricts, nextBorders: before.nextBorders }
@@ -110,7 +114,7 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
           ...(isNewCongress && {
             [files.congressionalDistricts.file]: writeFile(files.congressionalDistricts, congressionalDistricts),
             [files.borders.file]: '',
-            [files.mapChanges.file]: '',
+            [files.mapChanges.file]: writeFile(files.mapChanges, mapChanges),
             [files.nextZips.file]: '',
             [files.nextDistricts.file]: '',
             [files.nextBorders.file]: '',

@@ -22,10 +22,12 @@ export function useNextSeat(
   /** The districts of the address on the next lines, if a lookup gave them. */
   located?: readonly DistrictShare[],
 ): OwnNextSeat | undefined {
-  const { nextChosen } = useVoterPlace()
+  const { nextChosen, chosen, linesCongress } = useVoterPlace()
   const { data } = useQuery(endpointQuery(nextSeatByZip, zip === undefined ? null : { params: { zip } }))
   const seat = data?.seat
-  if (!seat || zip === undefined) return undefined
+  // A cached reply may be older than the switch.
+  const hasBegun = (linesCongress ?? chosen?.congress ?? 0) >= (seat?.congress ?? 0)
+  if (!seat || hasBegun || zip === undefined) return undefined
   const found = nextChosen?.congress === seat.congress ? nextChosen : undefined
   const districts = found
     ? [{ state: found.state, district: found.district, share: null, approximate: false }]

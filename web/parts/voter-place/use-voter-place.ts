@@ -63,6 +63,8 @@ export function useVoterPlace() {
     chosen,
     /** The district that the voter found or chose on the lines of the next Congress, until that begins. */
     nextChosen: foundNext && foundNext.address === address?.address && foundNext !== chosen ? foundNext : undefined,
+    /** The Congress for which the lines of the districts were first used. */
+    linesCongress: check.data?.congress ?? undefined,
     /** Every district that is possible for the ZIP code. */
     districts,
     /** The ZIP code is in another state than the one typed, so neither is used. */

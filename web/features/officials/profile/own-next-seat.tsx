@@ -12,10 +12,11 @@ export function OwnNextSeat({ official: { chamber, state, district } }: { offici
   const isOwn = chamber === 'House' && own?.state === state && own.district === district
   const seat = useNextSeat(isOwn ? zip : undefined, own)
   if (!seat) return null
+  const day = localDate(seat.from, 'long')
   return (
     <div className="lg:col-span-2">
       <h2 className="text-step-1">
-        <Trans>Represents you until {localDate(seat.from, 'long')}</Trans>
+        <Trans>Represents you until {day}</Trans>
       </h2>
       <NextSeatCard seat={seat} level={3} />
     </div>

@@ -71,7 +71,7 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
                 <>
                   {nextSeat && (
                     <h3 className="mb-4 text-step-1">
-                      <Trans>Represents you until {localDate(nextSeat.from, 'long')}</Trans>
+                      <RepresentsUntil day={localDate(nextSeat.from, 'long')} isOne={seats.length === 1} />
                     </h3>
                   )}
                   <SeatGrid label={t`Members of the House`} seats={seats} />
@@ -93,3 +93,7 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
     </QueryResult>
   )
 }
+
+/** The members of all possible districts are listed, and one of them is the voter's. */
+const RepresentsUntil = ({ day, isOne }: { day: string; isOne: boolean }) =>
+  isOne ? <Trans>Represents you until {day}</Trans> : <Trans>One of these represents you until {day}</Trans>
