@@ -29,9 +29,12 @@ test.each([
     const seat = nextSeat(page, heading)
     await seat.getByText(district).waitFor()
     expect(await seat.innerText()).toContain(reason)
-    expect(await seat.getByRole('link', { name: /gis\.utah|map|mapa/i }).first().getAttribute('href')).toContain(
-      'gis.utah.gov',
-    )
+    expect(
+      await seat
+        .getByRole('link', { name: /gis\.utah|map|mapa/i })
+        .first()
+        .getAttribute('href'),
+    ).toContain('gis.utah.gov')
     await page.getByRole('heading', { name: /(January 3, 2027|3 de enero de 2027)$/ }).waitFor()
     await expectAccessible(page)
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)

@@ -18,7 +18,10 @@ export function withKeptLines(
       const own = (before.get(zip) ?? []).filter(({ state, share }) => kept.has(state) && share !== null)
       return [
         zip,
-        [...own.map((one): CongressionalShare => ({ ...one, basis: 'table' })), ...shares.filter(({ state }) => !kept.has(state))],
+        [
+          ...own.map((one): CongressionalShare => ({ ...one, basis: 'table' })),
+          ...shares.filter(({ state }) => !kept.has(state)),
+        ],
       ]
     }),
   )

@@ -194,7 +194,14 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
       if (!record) throw new AppError('invalid_input', { fields: { address: 'Add a ZIP code.' } })
       const { state, congressional } = record
       const next = match ? nextOfMatch(match) : null
-      return { method: 'zip', state, congressional, next, source: places.linesSource(state, congressOf(state)).zips, ...base }
+      return {
+        method: 'zip',
+        state,
+        congressional,
+        next,
+        source: places.linesSource(state, congressOf(state)).zips,
+        ...base,
+      }
     },
   }
 }

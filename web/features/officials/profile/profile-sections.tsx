@@ -8,12 +8,12 @@ import { SeatNote, hasSeatNote } from '../cards/official-card.tsx'
 import { RatingFigures } from '../cards/rating-box.tsx'
 import { HolderNotKnown, OfficialList } from '../cards/unknown-holder.tsx'
 import { MemberCommitteeList } from '../committees/member-committees.tsx'
+import { OwnNextSeat } from './own-next-seat.tsx'
 import { ProfileOffices } from './profile-offices.tsx'
 import { ProfileTerms } from './profile-terms.tsx'
 import { ProfileVotes } from './profile-votes.tsx'
 import type { Profile } from './profile.ts'
 import { Section, Unknown } from './section.tsx'
-import { OwnNextSeat } from './own-next-seat.tsx'
 import { VoteStatistics } from './vote-statistics.tsx'
 
 /** Everything known about one member of Congress, each section with its source. */

@@ -52,7 +52,11 @@ type HouseTabProps = { representation: Representation; onChoose: (address: strin
 export function HouseTab({ representation, onChoose }: HouseTabProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
-  const nextSeat = useNextSeat(representation.zip, ownDistrict(representation), representation.located.data?.next?.districts)
+  const nextSeat = useNextSeat(
+    representation.zip,
+    ownDistrict(representation),
+    representation.located.data?.next?.districts,
+  )
   if (representation.located.isPending && !representation.officials.error) return <CardSkeletons count={1} />
   return (
     <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
