@@ -95,11 +95,16 @@ const cellKey = (x: number, y: number) => x * 10_000 + y
 function inCells(cells: ReadonlyMap<number, ZipCenter[]>, point: Point, radius: number): Distance[] {
   const [x, y] = [toCell(point.lng), toCell(point.lat)]
   const found: Distance[] = []
-  for (let column = x - radius; column <= x + radius; column++) {
-    for (let row = y - radius; row <= y + radius; row++) {
-      for (const center of cells.get(cellKey(column, row)) ?? [])
-        found.push({ center, meters: metersBetween(point, center) })
-    }
+  const add = (key: number) => {
+    for (const center of cells.get(key) ?? []) found.push({ center, meters: metersBetween(point, center) })
   }
+  // Far from everything, a state has fewer cells with centers than there are cells within the radius.
+  if (cells.size < radius ** 2) {
+    for (const [key, [first]] of [...cells].sort(([a], [b]) => a - b))
+      if (first && Math.abs(toCell(first.lng) - x) <= radius && Math.abs(toCell(first.lat) - y) <= radius) add(key)
+    return found
+  }
+  for (let column = x - radius; column <= x + radius; column++)
+    for (let row = y - radius; row <= y + radius; row++) add(cellKey(column, row))
   return found
 }

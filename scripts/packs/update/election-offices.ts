@@ -3,6 +3,7 @@ import { stateName } from '../../../civic/address/states.ts'
 import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import { FvapOffices, differingOffices, officesUrl } from '../../../packs/election-offices/fvap-origin.ts'
 import { ElectionOffice } from '../../../packs/election-offices/schema.ts'
+import { CommandError } from '../command-error.ts'
 import { fetchTextIfPresent } from './fetch.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
@@ -21,6 +22,7 @@ export async function compareElectionOffices(
 ): Promise<PackUpdate> {
   const offices = readRecords(root, 'election-offices/offices.jsonl', ElectionOffice)
   const proposals: string[] = []
+  let lists = 0
   for (const state of [...new Set(offices.map((office) => office.state))].toSorted()) {
     const url = officesUrl(stateName(state))
     const file = await fetchTextIfPresent(url, from)
@@ -28,10 +30,12 @@ export async function compareElectionOffices(
       print(`FVAP has no list of ${state}`)
       continue
     }
+    lists++
     const listed = parseOffices(state, url, file.text)
     const differing = differingOffices(listed, offices, state)
     print(`FVAP, ${state}: ${listed.length} offices, ${differing.length} with another email than ours`)
     proposals.push(...differing)
   }
+  if (lists === 0) throw new CommandError('FVAP has no election-offices.xml of any state.')
   return { facts, changes: {}, warnings: [], proposals }
 }

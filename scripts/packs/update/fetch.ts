@@ -11,6 +11,8 @@ export interface Fetched {
 const timeoutMs = 60_000
 const maxBytes = 64 * 1024 * 1024
 const maxAttempts = 3
+/** Some origins refuse clients that do not say who they are. */
+const userAgent = 'Precinct (npm run packs -- update)'
 
 /** Reads a file of an origin; `from` replaces its scheme and host to read a copy. */
 export const fetchText = async (
@@ -69,7 +71,10 @@ async function attempt<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T | Failure> {
   try {
-    const response = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetch(address, {
+      headers: { 'user-agent': userAgent, ...headers },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     if (response.ok) return await read(response)
     await response.body?.cancel()
     const { status } = response

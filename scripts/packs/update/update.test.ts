@@ -8,6 +8,7 @@ import { type Facts, loadPacks } from '../../../packs/checks/load-packs.ts'
 import { referenceProblems } from '../../../packs/checks/references.ts'
 import { congressUrls } from '../../../packs/officials/congress-origin.ts'
 import { legislatorsUrl } from '../../../packs/officials/legislators-origin.ts'
+import { adapters } from '../../../packs/origins.ts'
 import { relationUrls } from '../../../packs/places/origin.ts'
 import { vintageOf } from '../../../packs/places/vintage.ts'
 import { voteviewUrl } from '../../../packs/votes/voteview-origin.ts'
@@ -330,4 +331,15 @@ test('one broken origin does not stop the others, and the report names it', { ti
   const text = readFileSync(report, 'utf8')
   expect(text).toMatch(/## Failed\n\n.*\n\n- \*\*voteview \(Voteview\)\*\*: `.*bioguide_id/)
   expect(text).toContain('## candidates (Federal Election Commission)')
+})
+
+test('without any origin every update fails and nothing is written', { timeout }, async () => {
+  files.clear()
+  const report = join(unchanged, 'report.md')
+  const before = snapshot()
+  const count = Object.keys(adapters).length
+  await expect(run('--report', report)).rejects.toThrow(`${count} of ${count} updates failed`)
+  expect(snapshot()).toEqual(before)
+  const text = readFileSync(report, 'utf8')
+  expect(Object.keys(adapters).filter((name) => !text.includes(`- **${name} (`))).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { basename } from 'node:path/posix'
-import { addDays } from '../../../civic/dates/local-date.ts'
 import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import { writeFile } from '../../../packs/record-format.ts'
 import { files } from '../../../packs/votes/files.ts'
@@ -29,6 +28,7 @@ export async function updateVoteview({ facts, manifests }: LoadedPacks, options:
   const voteview = parseOrigin(name, () => VoteviewScore.array().parse(scoresFrom(rows, chambers)))
   const changes = findChanges(facts.votes.voteview, voteview, described)
   for (const line of changeLines(changes, described)) print(line)
+  const scored = new Set(voteview.map(({ bioguideId }) => bioguideId))
   const manifest = manifests.votes
   const day = asOf ?? today
   const origins = withDates(manifest, { voteview: day })
@@ -46,7 +46,7 @@ export async function updateVoteview({ facts, manifests }: LoadedPacks, options:
               voteview: {
                 ...origins['voteview'],
                 name: `Voteview, DW-NOMINATE of the ${congress}th Congress`,
-                gaps: `No score for members seated shortly before ${addDays(day, 1)}.`,
+                gaps: `No score yet for ${facts.officials.seats.filter(({ member }) => member && !scored.has(member.bioguideId)).length} sitting members.`,
               },
             }),
           },
