@@ -79,6 +79,10 @@ test('a voter says which city they live in, and sees its council until they chan
   await question.getByRole('button', { name: 'I live outside a city' }).click()
   await page.getByText('You live outside a city. Your county or township governs there.').waitFor()
   expect(await page.getByRole('tabpanel').getByRole('article').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Change city or town' }).click()
+  await question.getByRole('button', { name: 'Mine isn’t listed' }).click()
+  await page.getByText('We don’t have the officials of your city or town yet.').waitFor()
 })
 
 test('the Census Bureau tells the village and its township, and both boards are shown (es, 320 px)', async () => {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { MapPinCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { QueryResult } from '../../../parts/query-result.tsx'
@@ -27,7 +27,9 @@ export function LocalCouncil({ representation, children }: LocalCouncilProps) {
   return (
     <div ref={element} tabIndex={-1} className="outline-none">
       {home && !isChoosing ? (
-        <HomePlace representation={representation} home={home} onChange={() => choose(true)} />
+        <HomePlace representation={representation} home={home} onChange={() => choose(true)}>
+          {places.data?.sameName.length === 0 && children}
+        </HomePlace>
       ) : (
         <QueryResult query={places} loading={<CardSkeletons count={1} />}>
           {(reply) =>
@@ -50,17 +52,23 @@ type HomePlaceProps = {
   representation: Representation
   home: NonNullable<Representation['local']['home']>
   onChange: () => void
+  /** Shown if we do not have the council of the place. */
+  children: ReactNode
 }
 
-function HomePlace({ representation: { local }, home, onChange }: HomePlaceProps) {
-  const { t } = useLingui()
+function HomePlace({ representation: { local }, home, onChange, children }: HomePlaceProps) {
+  const councils = local.councils.data?.councils
+  const isUnknown = home.by === 'unlisted' || councils?.length === 0
+  const isInVillage =
+    home.by === 'list' && councils?.some(({ place }) => place.state === 'MI' && place.kind === 'village')
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="flex items-start gap-2 text-step--1" role="status">
+        <p className="flex max-w-[68ch] items-start gap-2 text-step--1" role="status">
           <MapPinCheck aria-hidden="true" className="mt-[.15em] size-4.5 shrink-0 text-muted" />
           <span>
-            <HowFound by={home.by} />
+            {isUnknown ? <UnknownPlace by={home.by} /> : <HowFound by={home.by} />}{' '}
+            {isInVillage && <Trans>In Michigan, a village is part of a township with its own board.</Trans>}
           </span>
         </p>
         <Button variant="ghost" size="small" onClick={onChange} data-print="hide">
@@ -69,24 +77,25 @@ function HomePlace({ representation: { local }, home, onChange }: HomePlaceProps
       </div>
       {home.geoids.length > 0 && (
         <QueryResult query={local.councils} loading={<CardSkeletons count={6} />}>
-          {({ councils }) =>
-            councils.length > 0 ? (
-              councils.map((council) => <CouncilList key={council.place.geoid} council={council} />)
-            ) : (
-              <p className="max-w-[68ch]">
-                {t`We don’t have a council for your address. You may live outside a city, or we don’t have yours yet.`}
-              </p>
-            )
-          }
+          {(reply) => reply.councils.map((council) => <CouncilList key={council.place.geoid} council={council} />)}
         </QueryResult>
       )}
+      {isUnknown && children}
     </>
   )
 }
 
-function HowFound({ by }: { by: HomePlaceProps['home']['by'] }) {
+type FoundBy = { by: HomePlaceProps['home']['by'] }
+
+function HowFound({ by }: FoundBy) {
   if (by === 'census') return <Trans>The Census Bureau says your street address is here.</Trans>
   if (by === 'outside') return <Trans>You live outside a city. Your county or township governs there.</Trans>
-  if (by === 'unlisted') return <Trans>We don’t have the officials of your city or town yet.</Trans>
   return <Trans>You chose this place.</Trans>
 }
+
+const UnknownPlace = ({ by }: FoundBy) =>
+  by === 'census' ? (
+    <Trans>We don’t have a council for your address. You may live outside a city, or we don’t have yours yet.</Trans>
+  ) : (
+    <Trans>We don’t have the officials of your city or town yet.</Trans>
+  )

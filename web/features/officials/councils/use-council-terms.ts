@@ -75,8 +75,9 @@ export function useCouncilTerms() {
       office === null ? t`Office not listed` : mayorFirst(officeParts(office, district)).map(part).join(', '),
     /** The ward or seat; at large if the whole place elects the office; undefined if we do not know. */
     area: ({ district, atLarge }: Pick<CouncilOfficial, 'district' | 'atLarge'>) => {
-      const parts = [...(district?.split(', ').map(area) ?? []), ...(atLarge ? [t`at large`] : [])]
-      return parts.length > 0 ? parts.join(', ') : undefined
+      if (district === null) return atLarge ? t`At large` : undefined
+      const shown = district.split(', ').map(area).join(', ')
+      return atLarge ? t`${shown}, at large` : shown
     },
     /** "Grand Rapids (charter township)": a city and a township may share a name. */
     placeName: ({ name, kind }: Pick<CouncilPlace, 'name' | 'kind'>) => {
