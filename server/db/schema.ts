@@ -438,7 +438,12 @@ export interface Database {
     problem: string | null
     changes: ColumnType<FileChanges[] | null, string | null | undefined, string | null>
   }
-  packLooks: { url: string; lookedAt: Date; result: LookResult; problem: string | null }
+  packLooks: {
+    url: string
+    lookedAt: Date
+    result: LookResult
+    problem: string | null
+  }
   linkChecks: {
     url: string
     sets: string[]
