@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { displayName } from '../../../../civic/people/names.ts'
 import type { StateCode } from '../../../../contract/common.ts'
@@ -42,7 +42,7 @@ export function LegislatorCard({ legislator, state }: { legislator: Legislator; 
           aria-label={t`View Profile of ${name}`}
           className={buttonClass({ variant: 'ghost', size: 'small' })}
         >
-          <Trans>View Profile</Trans>
+          {t`View Profile`}
         </Link>
       }
     >

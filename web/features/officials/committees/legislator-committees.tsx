@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { LegislatorCommittee, LegislatorCommittees } from '../../../../contract/committees.ts'
 import type { StateCode } from '../../../../contract/common.ts'
@@ -16,42 +16,47 @@ const languageOf = (state: StateCode) => (state === 'PR' ? 'es' : 'en')
 
 const shownOnCard = 3
 
-/** A legislator's committees on a card: the first few, the rest folded. */
+/**
+ * A legislator's committees on a card: the first few, the rest folded. Texts without components of their own, because large
+ * chambers have 400 cards.
+ */
 export function CommitteeNames({ committees, state }: { committees: LegislatorCommittee[]; state: StateCode }) {
-  const isPrinting = usePrinting()
+  const { t } = useLingui()
   if (committees.length === 0) return null
-  const more = committees.slice(shownOnCard)
   return (
     <div className="text-step--1">
-      <p className="font-semibold">
-        <Trans>Committees</Trans>
-      </p>
+      <p className="font-semibold">{t`Committees`}</p>
       <Names committees={committees.slice(0, shownOnCard)} state={state} />
-      {more.length > 0 && (
-        <details open={isPrinting}>
-          <summary className="w-fit cursor-pointer py-1 text-muted">
-            <Plural value={more.length} one="# more committee" other="# more committees" />
-          </summary>
-          <Names committees={more} state={state} />
-        </details>
-      )}
+      {committees.length > shownOnCard && <More committees={committees.slice(shownOnCard)} state={state} />}
     </div>
   )
 }
 
-function Names({ committees, state }: { committees: LegislatorCommittee[]; state: StateCode }) {
+type NamesProps = { committees: LegislatorCommittee[]; state: StateCode }
+
+function More({ committees, state }: NamesProps) {
+  const isPrinting = usePrinting()
+  return (
+    <details open={isPrinting}>
+      <summary className="w-fit cursor-pointer py-1 text-muted">
+        <Plural value={committees.length} one="# more committee" other="# more committees" />
+      </summary>
+      <Names committees={committees} state={state} />
+    </details>
+  )
+}
+
+function Names({ committees, state }: NamesProps) {
   return (
     <ul className="m-0 grid list-none gap-0.5 p-0 text-muted">
       {committees.map(({ id, name, role }) => (
         <li key={id}>
           <span lang={languageOf(state)}>{name}</span>
           {role && (
-            <>
+            <span className="font-medium text-ink">
               {' · '}
-              <span className="font-medium text-ink">
-                <RoleName role={role} />
-              </span>
-            </>
+              <RoleName role={role} />
+            </span>
           )}
         </li>
       ))}
