@@ -38,7 +38,7 @@ const sites: Record<StateCode, readonly string[]> = {
   NJ: ['nj.gov'],
   NM: ['nm.gov', 'nmvote.gov', 'state.nm.us'],
   NY: ['ny.gov'],
-  NC: ['nc.gov', 'ncsbe.gov', 'ncdot.gov', 'northcarolina.ballottrax.net'],
+  NC: ['nc.gov', 'ncleg.gov', 'ncsbe.gov', 'ncdot.gov', 'northcarolina.ballottrax.net'],
   ND: ['nd.gov'],
   OH: ['ohio.gov', 'ohiosos.gov'],
   OK: ['oklahoma.gov', 'ok.gov', 'okelections.us', 'okelections.gov'],
