@@ -162,8 +162,8 @@ test('a profile keeps the person, the past term and the votes, without contacts'
 })
 
 test('the day is that of the state', async () => {
-  // Noon of January 4 in Guam is still January 3 in Texas.
-  app.clock.set('2027-01-04T02:00:00Z')
+  // Noon of January 3 in Guam is still January 2 in Texas.
+  app.clock.set('2027-01-03T02:00:00Z')
   const officials = await congress()
   const statusOf = (state: string) =>
     officials.find((one) => one.chamber === 'House' && one.state === state && one.term)?.term?.status
