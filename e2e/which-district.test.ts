@@ -144,10 +144,11 @@ describe('a voter in a ZIP code of two districts', () => {
     expect(geocoder.requests).toHaveLength(0)
     await ask.click()
     await expect.poll(() => people(page)).toEqual([memberOf(first.district)])
-    expect(geocoder.requests.map(({ query }) => query.get('address'))).toEqual([street])
+    // Once for the lines of today, once for those of the next Congress.
+    expect(geocoder.requests.map(({ query }) => query.get('address'))).toEqual([street, street])
     await page.reload()
     await page.getByText('The Census Bureau says your street address is in this district.').waitFor()
-    expect(geocoder.requests).toHaveLength(1)
+    expect(geocoder.requests).toHaveLength(2)
     expect(await findTraces(app.db, ['quiltzanzi'])).toEqual([])
     expect(app.log.join('')).not.toMatch(/quiltzanzi/i)
   })
@@ -173,7 +174,7 @@ describe('a voter in a ZIP code of two districts', () => {
 
   test('chooses from the list with names, and the choice ends with another address', async () => {
     const page = await open('/officials?tab=house')
-    const lines = card(page).getByText(`${stateName(home.state)} has new lines for the 2026 election`)
+    const lines = card(page).getByText(`New lines begin in ${stateName(home.state)} on January 3, 2027.`)
     await lines.waitFor()
     await page
       .getByRole('group', { name: 'Choose your district' })
@@ -190,7 +191,7 @@ describe('a voter in a ZIP code of two districts', () => {
   })
 
   test('gets no district by lines that have ended, not even the one chosen before', async () => {
-    app.clock.set('2028-10-20T12:00:00Z')
+    app.clock.set('2029-02-01T12:00:00Z')
     const page = await open('/officials?tab=house')
     await page.evaluate((district) => localStorage.setItem('precinct_district', JSON.stringify(district)), {
       address: street,
@@ -202,7 +203,7 @@ describe('a voter in a ZIP code of two districts', () => {
     await page.reload()
     const outdated = page.getByRole('region', { name: 'We don’t have the current district lines.' })
     await outdated.getByRole('link', { name: 'Find your district at house.gov' }).waitFor()
-    await outdated.getByText('which ended on January 3, 2027. Yours may be different now.').waitFor()
+    await outdated.getByText('which ended on January 3, 2029. Yours may be different now.').waitFor()
     expect(await page.getByRole('button', { name: /location|Census|map|District/ }).count()).toBe(0)
     expect(await page.getByText('This term has ended. We don’t know who holds this office yet.').count()).toBe(2)
     await expectAccessible(page)
