@@ -84,18 +84,18 @@ export const councilsByZip = endpoint({
   }),
 })
 
+/** One id, or two separated by a hyphen: in Michigan a village and its township both govern. */
+export const PlaceIds = z
+  .string()
+  .regex(/^\d{7}(\d{3})?(-\d{7}(\d{3})?)?$/)
+  .transform((ids) => [...new Set(ids.split('-'))].toSorted())
+
 export const councilsByPlace = endpoint({
   method: 'GET',
   path: '/api/councils/places/:geoids',
   access: 'public',
   summary: 'Who governs a city or town, by Census id',
-  params: z.object({
-    /** One id, or two separated by a hyphen: in Michigan a village and its township both govern. */
-    geoids: z
-      .string()
-      .regex(/^\d{7}(\d{3})?(-\d{7}(\d{3})?)?$/)
-      .transform((ids) => [...new Set(ids.split('-'))].toSorted()),
-  }),
+  params: z.object({ geoids: PlaceIds }),
   /** Only those we know: none for the id of a place that is not in our data. */
   reply: z.object({ councils: z.array(Council), source: Source }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LocalDate, Source } from './common.ts'
+import { PlaceIds } from './councils.ts'
 import { endpoint } from './endpoint.ts'
 
 const common = {
@@ -43,7 +44,7 @@ export const partnerFactsByZip = endpoint({
   access: 'public',
   summary: 'Local officials and election offices from partners, for a ZIP code',
   params: z.object({ zip: z.string().max(20) }),
-  /** The division of the city or town, if the voter chose one. */
-  query: z.object({ place: z.string().max(200).optional() }),
+  /** The Census ids of the voter's city or town, if known. */
+  query: z.object({ geoids: PlaceIds.optional() }),
   reply: z.object({ officials: z.array(PartnerOfficial), offices: z.array(PartnerOffice) }),
 })

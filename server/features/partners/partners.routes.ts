@@ -4,5 +4,5 @@ import { bind } from '../../http/bind.ts'
 import type { createPartnersService } from './partners.service.ts'
 
 export function servePartners(app: FastifyInstance, service: ReturnType<typeof createPartnersService>) {
-  bind(app, partnerFactsByZip, ({ params, query }) => service.byZip(params.zip, query.place))
+  bind(app, partnerFactsByZip, ({ params, query }) => service.byZip(params.zip, query.geoids))
 }

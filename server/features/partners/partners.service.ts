@@ -3,7 +3,6 @@ import {
   congressionalDivision,
   countyDivision,
   foldDivision,
-  isWithin,
   legislativeDivision,
   stateDivision,
 } from '../../../civic/districts/division-id.ts'
@@ -16,17 +15,21 @@ import type { Reference } from '../../reference/reference.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 
 interface PartnersDeps {
-  reference: Pick<Reference, 'places' | 'partners'>
+  reference: Pick<Reference, 'places' | 'councils' | 'partners'>
   clock: Clock
 }
 
 /** What partners state about the areas of a voter. */
-export function createPartnersService({ reference: { places, partners }, clock }: PartnersDeps) {
+export function createPartnersService({ reference: { places, councils, partners }, clock }: PartnersDeps) {
   return {
-    byZip(zip: string, place: string | undefined): Reply<typeof partnerFactsByZip> {
+    byZip(zip: string, geoids: readonly string[] = []): Reply<typeof partnerFactsByZip> {
       const record = findZipRecord(places, zip)
       if (typeof record === 'string') throw new AppError(record)
-      const areas = areasOf(record, places, place)
+      const areas = areasOf(record, places)
+      for (const geoid of geoids) {
+        const place = councils.place(geoid)
+        if (place?.state === record.state) areas.set(foldDivision(place.id), true)
+      }
       const today = dayIn(clock.now(), zoneOf(record.state))
       const select = <T extends { division: string }>(records: readonly T[]) =>
         records.flatMap((one) => {
@@ -76,11 +79,11 @@ const toContact = ({ id, partner, certain, email, phone, website, source }: Cont
 })
 
 /** The divisions of a ZIP code, and whether each is certain: a ZIP code can lie in several counties and districts. */
-function areasOf(record: ZipRecord, places: Places, place: string | undefined): Map<string, boolean> {
+function areasOf(record: ZipRecord, places: Places): Map<string, boolean> {
   const state = stateDivision(record.state)
   const counties = record.counties.flatMap((fips) => places.county(fips) ?? [])
   const chambers = Map.groupBy(record.legislative, ({ chamber }) => chamber)
-  const areas = new Map([
+  return new Map([
     ...counties.map((county) => [countyDivision(county.state, county.name), counties.length === 1] as const),
     ...record.congressional.map(
       (one) => [congressionalDivision(one.state, one.district), record.congressional.length === 1] as const,
@@ -90,7 +93,4 @@ function areasOf(record: ZipRecord, places: Places, place: string | undefined): 
     ),
     [state, true],
   ])
-  const chosen = place === undefined ? undefined : foldDivision(place)
-  if (chosen !== undefined && isWithin(chosen, state)) areas.set(chosen, true)
-  return areas
 }

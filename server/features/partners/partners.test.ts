@@ -8,6 +8,7 @@ import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { daneCounty, partnerTexts } from '../../../harness/fixtures/partners.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { createPartnerFacts } from '../../reference/partner-facts.ts'
+import { createPartnersService } from './partners.service.ts'
 
 let testApp: TestApp
 let visitor: Client
@@ -65,6 +66,24 @@ test('a voter elsewhere gets none of them, and a wrong ZIP code the usual errors
     expect(await visitor.call(partnerFactsByZip, { params: { zip }, query: {} })).toEqual(none)
   for (const zip of ['abc', '00000'])
     expect((await visitor.fail(partnerFactsByZip, { params: { zip }, query: {} })).status).toBe(404)
+})
+
+test('officials of the city that the voter chose are included, and of no other state', async () => {
+  const lakeway = {
+    id: 'clerk',
+    division: 'ocd-division/country:us/state:tx/place:lakeway',
+    name: 'Pat Example',
+    office: 'City Clerk',
+    sourceUrl: 'https://www.lakeway-tx.gov/clerk',
+    readOn: '2026-11-10',
+  }
+  const partner = { ...daneCounty, scope: { division: lakeway.division } }
+  const texts = partnerTexts({ officials: [lakeway] })
+  const facts = createPartnerFacts([{ partner, publishedAt: new Date(0), texts }], reference)
+  const service = createPartnersService({ reference: { ...reference, partners: facts }, clock: testApp.clock })
+  expect(service.byZip('78734').officials).toEqual([])
+  expect(service.byZip('78734', ['4840984']).officials).toMatchObject([{ name: 'Pat Example', certain: true }])
+  expect(service.byZip('53703', ['4840984']).officials).toEqual([])
 })
 
 test('officials of our own carry the division that partners use', async () => {

@@ -25,13 +25,13 @@ type LocalTabProps = { representation: Representation; info: ReturnType<typeof u
 
 /** Local officeholders in our data, then candidates for local office. */
 export function LocalTab({ representation, info }: LocalTabProps) {
-  const { zip } = representation
+  const { zip, local } = representation
   return (
     <>
       <LocalCouncil representation={representation}>
         <Mayors representation={representation} />
       </LocalCouncil>
-      {zip && <PartnerOfficials zip={zip} />}
+      {zip && <PartnerOfficials zip={zip} geoids={local.home?.geoids ?? []} />}
       <OtherLocalOffices representation={representation} />
       <LocalCandidates info={info} />
     </>

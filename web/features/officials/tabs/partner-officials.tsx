@@ -9,9 +9,9 @@ import { CardGrid } from '../cards/card-grid.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
 
 /** Officials that the site's partners state for the voter's areas. Shown only if there are any. */
-export function PartnerOfficials({ zip, place }: { zip: string; place?: string | undefined }) {
+export function PartnerOfficials({ zip, geoids }: { zip: string; geoids: readonly string[] }) {
   const { t } = useLingui()
-  const { data } = useQuery(partnerFactsQuery(zip, place))
+  const { data } = useQuery(partnerFactsQuery(zip, geoids))
   if (!data || data.officials.length === 0) return null
   return (
     <section aria-labelledby="partner-officials" className="mt-8">
