@@ -130,6 +130,10 @@ export const DataReport = z.object({
   /** Null if this site does not check links. */
   links: LinkChecks.nullable(),
   packs: z.array(DataPack),
+  /** Others whose facts this site shows, for an area it gave them. */
+  partners: z.array(
+    z.object({ name: z.string(), url: z.string(), publishedAt: z.iso.datetime(), records: z.int(), ignored: z.int() }),
+  ),
 })
 export type DataReport = z.infer<typeof DataReport>
 

@@ -18,11 +18,10 @@ export function dataFeature({
   config,
   logger,
 }: FeatureDeps): Feature & { outdated: DataService['outdated'] } {
-  const { root } = reference
   const checksLinks = config.LINK_CHECK === 'on'
   const linkStore = createLinkChecksStore(db)
   const service = createDataService({
-    root,
+    reference,
     clock,
     store: createDataStore(db),
     packsUrl: config.PACKS_URL,
@@ -34,7 +33,7 @@ export function dataFeature({
     const client = createLinkClient({ userAgent })
     const checks = createLinkChecksService({
       store: linkStore,
-      readLinks: () => readPackLinks(root),
+      readLinks: () => readPackLinks(reference.root),
       check: client.check,
       clock,
       logWarning: (message) => logger.warn(message),

@@ -5,7 +5,7 @@ import { type Html, html } from '../../core/html.ts'
 import { heading } from '../../http/pages/frame.ts'
 import { fileText, packText } from './file-texts.ts'
 import { formatDay, inEnglish, link, linkedSource } from './texts.ts'
-import { changesSection, linksSection, updatesSection } from './updates.page.ts'
+import { changesSection, linksSection, partnersSection, updatesSection } from './updates.page.ts'
 
 interface DataPageParts {
   title: string
@@ -26,7 +26,7 @@ export function dataPage(i18n: I18n, report: DataReport): DataPageParts {
       ${link(`${serverPaths.dataFeed}?lang=${i18n.locale}`, i18n._('News feed of changes'))}</p>
     ${updatesSection(i18n, report)}${changesSection(i18n, report)}
     ${report.packs.map((pack) => packSection(i18n, pack))}
-    ${linksSection(i18n, report)}`
+    ${partnersSection(i18n, report)}${linksSection(i18n, report)}`
   return { title, intro, body }
 }
 

@@ -3,11 +3,12 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import type { Clock } from '../../core/clock.ts'
 import { isOutdated } from '../../reference/pack-files.ts'
 import { createPackReport } from '../../reference/pack-report.ts'
+import type { Reference } from '../../reference/reference.ts'
 import type { DataStore } from './data.store.ts'
 
 interface DataDeps {
-  /** The folder of the packs in use. */
-  root: URL
+  /** The packs and the partners' facts in use. */
+  reference: Pick<Reference, 'root' | 'partners'>
   clock: Clock
   store: DataStore
   /** Where this site looks for releases, if it does. */
@@ -24,8 +25,8 @@ const reportMs = 15_000
 export type DataService = ReturnType<typeof createDataService>
 
 /** What we know about our own facts: where they come from, how old they are, what is missing. */
-export function createDataService({ root, clock, store, packsUrl, links }: DataDeps) {
-  const packReport = createPackReport(root)
+export function createDataService({ reference, clock, store, packsUrl, links }: DataDeps) {
+  const packReport = createPackReport(reference.root)
   const today = () => clock.now().toISOString().slice(0, 10)
   const outdated = () =>
     packReport
@@ -49,6 +50,13 @@ export function createDataService({ root, clock, store, packsUrl, links }: DataD
       releases: await store.releases(),
       links: await links(),
       packs,
+      partners: reference.partners.partners.map(({ partner, publishedAt, used, ignored }) => ({
+        name: partner.name,
+        url: partner.homepage,
+        publishedAt: publishedAt.toISOString(),
+        records: used,
+        ignored,
+      })),
     }
   }
 

@@ -72,6 +72,22 @@ function changedFile(i18n: I18n, change: FileChanges): Html {
 const idList = (label: string, ids: string[]): Html | false =>
   ids.length > 0 && html`<p class="m-0 wrap-anywhere">${label} <span translate="no">${ids.join(', ')}</span></p>`
 
+/** Others whose facts are shown here. Left out on a site that has no partners. */
+export function partnersSection(i18n: I18n, { partners }: DataReport): Html | undefined {
+  if (partners.length === 0) return undefined
+  const items = partners.map(
+    ({ name, url, publishedAt, records }) => html`<li>${link(url, name)}:
+      ${i18n._('{count, plural, one {# fact} other {# facts}}', { count: records })},
+      ${i18n._('published {day}', { day: formatDay(i18n, publishedAt) })}</li>`,
+  )
+  return section(
+    'partners',
+    i18n._('Partners'),
+    html`${paragraph(i18n._('They provide facts about their own area. Each fact names them as its source.'))}
+    <ul class="mt-2 mb-0 grid list-disc gap-1 pl-5">${items}</ul>`,
+  )
+}
+
 /** Whether the links of the facts work, as far as this site checks them. */
 export function linksSection(i18n: I18n, { links }: DataReport): Html {
   const title = i18n._('Links')
