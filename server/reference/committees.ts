@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isChair } from '../../civic/people/committee-role.ts'
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import { type Committee, type CommitteeSeat, type StateCommittee, plainMember } from '../../packs/committees/schema.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'
@@ -25,7 +26,7 @@ export interface Committees {
   subcommittees(id: string): readonly Committee[]
   /** The committees and subcommittees of a member of Congress, each committee before its own subcommittees. */
   ofMember(bioguideId: string): readonly MemberSeat[]
-  /** The committees of a state legislator, those with a role first. */
+  /** The committees of a state legislator: as chair, with another role, and the others. */
   ofLegislator(legislator: { id: string; state: StateCode }): readonly LegislatorSeat[]
   /** After this day the seats are no longer shown: a new Congress or a new legislature has its own. */
   freshUntil: { congress: LocalDate; states: LocalDate }
@@ -103,6 +104,9 @@ function seatsByLegislator(committees: readonly StateCommittee[]) {
       for (const id of ids.split(' ')) addTo(seats, id, { committee, role: role === plainMember ? undefined : role })
     }
   }
-  for (const own of seats.values()) own.sort((a, b) => Number(a.role === undefined) - Number(b.role === undefined))
+  for (const own of seats.values()) own.sort((a, b) => rankOf(a) - rankOf(b))
   return seats
 }
+
+/** Chairs first, then other roles. */
+const rankOf = ({ role }: LegislatorSeat) => (role === undefined ? 2 : Number(!isChair(role)))

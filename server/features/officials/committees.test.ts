@@ -74,9 +74,9 @@ describe('a committee of Congress', () => {
     expect((await page(first?.id.toLowerCase() ?? '')).id).toBe(first?.id)
   })
 
-  test('with a very long id is refused', async () => {
+  test('does not exist with a very long id', async () => {
     const error = await visitor.fail(committeePage, { params: { id: 'A'.repeat(200) } })
-    expect(error.status).toBe(400)
+    expect(error).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
 
