@@ -15,6 +15,7 @@ import * as importantDates from './important-dates.ts'
 import * as legislators from './legislators.ts'
 import * as localVoting from './local-voting.ts'
 import * as moderation from './moderation.ts'
+import * as nextSeat from './next-seat.ts'
 import * as notifications from './notifications.ts'
 import * as officials from './officials.ts'
 import * as partners from './partners.ts'
@@ -45,6 +46,7 @@ const features = [
   committees,
   legislators,
   places,
+  nextSeat,
   ratings,
   compare,
   quiz,
