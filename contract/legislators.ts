@@ -1,10 +1,93 @@
 import { z } from 'zod'
-import { LegislatorCommittees } from './committees.ts'
-import { LocalDate, Source, StateCode, sourced } from './common.ts'
+import { LegislatorCommittee, LegislatorCommittees } from './committees.ts'
+import { LocalDate, Source, StateCode, Zip, sourced } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Legislator } from './officials.ts'
+import { Term } from './officials.ts'
 
 const text = z.string().nullable()
+
+/** Nebraska and the District of Columbia have one chamber. */
+export const LegislativeChamber = z.enum(['upper', 'lower', 'legislature'])
+export type LegislativeChamber = z.infer<typeof LegislativeChamber>
+
+export const LegislativeDistrict = z.object({
+  state: StateCode,
+  chamber: LegislativeChamber,
+  district: z.string(),
+  share: z.number().nullable(),
+  approximate: z.boolean(),
+})
+export type LegislativeDistrict = z.infer<typeof LegislativeDistrict>
+
+export const Legislator = z.object({
+  id: z.string(),
+  /** Null if the seat is vacant or its holder unknown. */
+  name: text,
+  party: text,
+  partyLabel: text,
+  title: z.string(),
+  district: z.string(),
+  /** Open Civic Data id of the area represented. */
+  divisionId: z.string(),
+  chamber: LegislativeChamber,
+  vacant: z.boolean(),
+  email: text,
+  phone: text,
+  website: text,
+  imageUrl: text,
+  counties: z.array(z.string()),
+  /** Those with a role first. */
+  committees: z.array(LegislatorCommittee),
+  /** Null if the seat is vacant. */
+  term: Term.nullable(),
+})
+export type Legislator = z.infer<typeof Legislator>
+
+const Chamber = z.object({
+  chamber: LegislativeChamber,
+  /** Such as House of Delegates. */
+  name: z.string(),
+  /** The title of its members. */
+  title: z.string(),
+  seats: z.int(),
+  /** Number of seats with a known holder. */
+  known: z.int(),
+  /** False if all members of the chamber are listed, because no ZIP was given or its districts are unknown. */
+  narrowed: z.boolean(),
+  /** True if only one district is possible. Its seats may have several names, as in Idaho or for a council at large. */
+  certain: z.boolean(),
+})
+export type Chamber = z.infer<typeof Chamber>
+
+/** One district name, or several separated by | where a voter has two seats. */
+const DistrictNames = z
+  .string()
+  .max(1000)
+  .transform((names) => [...new Set(names.split('|').filter(Boolean))])
+
+export const legislatorsByState = endpoint({
+  method: 'GET',
+  path: '/api/legislators/state/:stateCode',
+  access: 'public',
+  summary: 'A state’s legislature, or its members who may represent a ZIP code',
+  params: z.object({ stateCode: z.string().max(20).toUpperCase() }),
+  query: z.object({
+    zip: Zip.optional(),
+    /** The districts of each chamber, if found from a street address; takes precedence over `zip`. */
+    upper: DistrictNames.optional(),
+    lower: DistrictNames.optional(),
+  }),
+  reply: z.object({
+    stateCode: StateCode,
+    legislators: z.array(Legislator),
+    /** Empty where we have no data (American Samoa, Guam, Northern Mariana Islands, U.S. Virgin Islands). */
+    chambers: z.array(Chamber),
+    /** The districts `legislators` was filtered by; null for the whole legislature. */
+    narrowedTo: z.array(LegislativeDistrict).nullable(),
+    ...sourced,
+    committeeSource: Source,
+  }),
+})
 
 export const legislatorProfile = endpoint({
   method: 'GET',

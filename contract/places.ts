@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Source, StateCode, Zip, limits } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { DistrictShare, LegislativeDistrict } from './officials.ts'
+import { LegislativeDistrict } from './legislators.ts'
+import { DistrictShare } from './officials.ts'
 
 export const Suggestion = z.object({
   /** Text for the address field: Springfield, IL 62701 */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { displayName, surname } from '../civic/people/names.ts'
-import { legislatorsByState } from '../contract/officials.ts'
+import { legislatorsByState } from '../contract/legislators.ts'
 import { findZip } from '../harness/fixtures/find-zip.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'

@@ -1,5 +1,6 @@
 import { createComment, createPost, likePost } from '../../contract/discussions.ts'
-import { legislatorsByState, officialsByZip } from '../../contract/officials.ts'
+import { legislatorsByState } from '../../contract/legislators.ts'
+import { officialsByZip } from '../../contract/officials.ts'
 import { toRequest } from '../../contract/request.ts'
 import { loadReference } from '../../server/reference/reference.ts'
 import type { Member } from './members.ts'

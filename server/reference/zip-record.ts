@@ -1,6 +1,7 @@
 import type { StateCode } from '../../contract/common.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { DistrictShare, LegislativeDistrict } from '../../contract/officials.ts'
+import type { LegislativeDistrict } from '../../contract/legislators.ts'
+import type { DistrictShare } from '../../contract/officials.ts'
 import type { Basis, LegislativeShare, PackedZip } from '../../packs/places/schema.ts'
 import type { Places } from './places.ts'
 

@@ -1,12 +1,13 @@
+import { legislativeDivision } from '../../../civic/districts/division-id.ts'
 import { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type {
   LegislativeChamber,
   LegislativeDistrict,
   Legislator,
-  Term,
   legislatorsByState,
-} from '../../../contract/officials.ts'
+} from '../../../contract/legislators.ts'
+import type { Term } from '../../../contract/officials.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Legislator as LegislatorFacts, Legislature } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
@@ -93,14 +94,16 @@ function toLegislators(
   terms: Terms,
   committeesOf: CommitteesService['namesOf'],
 ): Legislator[] {
-  return chambers.flatMap(({ chamber, title }) => [
+  return chambers.flatMap(({ state, chamber, title }) => [
     ...members
       .filter((member) => member.chamber === chamber)
       .map((member) => {
         const term = terms.of('legislator', { ...member, readOn: source.asOf })
         return toLegislator(member, title, term, committeesOf(member))
       }),
-    ...vacant.filter((seat) => seat.chamber === chamber).map(({ district }) => vacantSeat(chamber, district, title)),
+    ...vacant
+      .filter((seat) => seat.chamber === chamber)
+      .map(({ district }) => vacantSeat({ state, chamber, district }, title)),
   ])
 }
 
@@ -118,6 +121,7 @@ export function toLegislator(
     partyLabel: member?.partyLabel ?? null,
     title,
     district: facts.district,
+    divisionId: legislativeDivision(facts.state, facts.chamber, facts.district),
     chamber: facts.chamber,
     vacant: false,
     email: member?.email ?? null,
@@ -131,13 +135,17 @@ export function toLegislator(
 }
 
 /** A district without a member in the source: the seat is vacant, or the source is out of date. */
-function vacantSeat(chamber: LegislativeChamber, district: string, title: string): Legislator {
+function vacantSeat(
+  { state, chamber, district }: Pick<LegislativeDistrict, 'state' | 'chamber' | 'district'>,
+  title: string,
+): Legislator {
   const empty = { name: null, party: null, partyLabel: null, email: null, phone: null, website: null, imageUrl: null }
   return {
     id: `vacant/${chamber}/${district}`,
     ...empty,
     title,
     district,
+    divisionId: legislativeDivision(state, chamber, district),
     chamber,
     vacant: true,
     counties: [],

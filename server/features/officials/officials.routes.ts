@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { committeePage } from '../../../contract/committees.ts'
-import { legislatorProfile } from '../../../contract/legislators.ts'
+import { legislatorProfile, legislatorsByState } from '../../../contract/legislators.ts'
 import * as contract from '../../../contract/officials.ts'
 import { importRatings, ratings as listRatings, previewRatings, ratingsSummary } from '../../../contract/ratings.ts'
 import { bindStatic } from '../../http/bind-static.ts'
@@ -35,7 +35,7 @@ export function serveOfficials(
     edition,
   })
   bindStatic(app, contract.officialsByState, ({ params }) => officials.byState(params.stateCode), { edition })
-  bindStatic(app, contract.legislatorsByState, ({ params, query }) => legislators.byState(params.stateCode, query), {
+  bindStatic(app, legislatorsByState, ({ params, query }) => legislators.byState(params.stateCode, query), {
     edition,
     isKnown: ({ narrowedTo }, { query: { upper = [], lower = [] } }) =>
       [...upper, ...lower].every((name) => narrowedTo?.some(({ district }) => district === name)),

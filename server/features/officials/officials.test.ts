@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stateName } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
+import { legislatorsByState } from '../../../contract/legislators.ts'
 import * as contract from '../../../contract/officials.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { allOfficials, governorByZip, legislatorsByState, officialsByZip } = contract
+const { allOfficials, governorByZip, officialsByZip } = contract
 
 const byZip = (zip: string, district?: string) => member.call(officialsByZip, { params: { zip }, query: { district } })
 const governor = (zip: string, state?: StateCode) => member.call(governorByZip, { params: { zip }, query: { state } })

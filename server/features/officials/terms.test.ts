@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../civic/dates/local-date.ts'
 import { seatingDays } from '../../../civic/people/term.ts'
 import { compareMembers } from '../../../contract/compare.ts'
+import { legislatorsByState } from '../../../contract/legislators.ts'
 import {
   type Official,
   type Term,
   allOfficials,
   governorByZip,
-  legislatorsByState,
   memberProfile,
   officialsByZip,
 } from '../../../contract/officials.ts'

@@ -3,7 +3,8 @@ import type { StateCode } from '../../../contract/common.ts'
 import { councilsByPlace, councilsByZip } from '../../../contract/councils.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { legislatorProfile } from '../../../contract/legislators.ts'
-import { governorByZip, legislatorsByState, memberProfile, officialsByZip } from '../../../contract/officials.ts'
+import { legislatorsByState } from '../../../contract/legislators.ts'
+import { governorByZip, memberProfile, officialsByZip } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
 
 /** A searched place: the typed address, with coordinates when a suggestion provided them. */

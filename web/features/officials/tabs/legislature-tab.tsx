@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Reply } from '../../../../contract/endpoint.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
-import type { Chamber, Legislator, legislatorsByState } from '../../../../contract/officials.ts'
+import type { Chamber, Legislator, legislatorsByState } from '../../../../contract/legislators.ts'
 import { usePrinting } from '../../../browser/use-printing.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
