@@ -113,6 +113,9 @@ const header = [
   'links',
   'capitol_voice',
   'capitol_address',
+  'district_address',
+  'district_voice',
+  'twitter',
 ]
 const id = 'ocd-person/bfdc2ee2-7760-4119-9d68-4962f1e1a285'
 
