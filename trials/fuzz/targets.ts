@@ -40,7 +40,15 @@ const files = [
   '/shell/:file',
   '/:file',
 ] as const
-const forms = ['login', 'loginCode', 'forgotPassword', 'resetPassword', 'confirmEmail', 'unsubscribe'] as const
+const forms = [
+  'login',
+  'loginCode',
+  'forgotPassword',
+  'resetPassword',
+  'confirmEmail',
+  'unsubscribe',
+  'unfollow',
+] as const
 
 /** Targets outside the contract: pages, forms, files and monitoring. */
 export const otherTargets: Endpoint[] = [

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { hasStreet, writtenZip } from '../../../civic/address/address-parts.ts'
+import { hasStreet, isSampleAddress, writtenZip } from '../../../civic/address/address-parts.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { LocalVotingCards } from '../../parts/local-voting/local-voting-cards.tsx'
 import { LookupLimit, isLookupLimit } from '../../parts/lookup-limit.tsx'
@@ -57,7 +57,7 @@ export function AddressPlaces({ place, address, onChoose }: AddressPlacesProps) 
           watch={<PlaceWatchOffer key={address} place={{ zip: place.zip, address }} />}
         />
       )}
-      {place.zip !== undefined && !zipErrorCode(query.error) && (
+      {place.zip !== undefined && !isSampleAddress(address) && !zipErrorCode(query.error) && (
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <LocalVotingCards key={place.zip} zip={place.zip} />
         </div>
