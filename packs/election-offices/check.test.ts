@@ -64,3 +64,12 @@ test('reports an office twice, out of order, in an unknown county or from an unk
   expect(problems({ ...office, county: '55999' })).toEqual(['wi-town-of-here-55001 is in an unknown county 55999'])
   expect(problems({ ...office, origin: 'other' })).toEqual(['wi-town-of-here-55001 has an unknown origin other'])
 })
+
+test('reports an office of a whole state under the name of another', () => {
+  const { county: _, ...rest } = office
+  const whole: ElectionOffice = { ...rest, id: 'dc-office', state: 'DC', level: 'state', name: 'District of Columbia' }
+  expect(problems(whole)).toEqual([])
+  expect(problems({ ...whole, name: 'Alaska' })).toEqual([
+    'dc-office is an office of District of Columbia named Alaska',
+  ])
+})

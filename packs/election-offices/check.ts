@@ -1,3 +1,4 @@
+import { stateName } from '../../civic/address/states.ts'
 import { StateCode } from '../../contract/common.ts'
 import { type Manifest, describeText, readManifest, readText } from '../pack.ts'
 import { parseFile } from '../record-format.ts'
@@ -33,7 +34,7 @@ export function officeProblems(
 ): string[] {
   const seen = new Set<string>()
   let before = ''
-  return offices.flatMap(({ id, state, level, county, origin, website, email, address = '' }) => {
+  return offices.flatMap(({ id, state, level, name, county, origin, website, email, address = '' }) => {
     const problems: string[] = []
     if (seen.has(id)) problems.push('occurs twice')
     seen.add(id)
@@ -41,6 +42,8 @@ export function officeProblems(
     if (state < before) problems.push('is out of order')
     before = state
     if (!id.startsWith(`${state.toLowerCase()}-`)) problems.push(`is not named after ${state}`)
+    if (level === 'state' && name !== stateName(state))
+      problems.push(`is an office of ${stateName(state)} named ${name}`)
     if (!origins[origin]) problems.push(`has an unknown origin ${origin}`)
     if (level === 'county' && county === undefined) problems.push('has no county')
     if (county !== undefined && !counties.has(county)) problems.push(`is in an unknown county ${county}`)

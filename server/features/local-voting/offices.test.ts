@@ -49,3 +49,20 @@ test('towns: the name of the post office city first, then the others of the coun
 test('a state without a list', () => {
   expect(findOffices([], { city: 'Austin', counties: ['1'] })).toMatchObject({ coverage: 'missing', likely: [] })
 })
+
+test('a city in two counties: its office once', () => {
+  const city = (county: string) => ({
+    ...office('City of Amery', county, 'municipality'),
+    id: `wi-city-of-amery-${county}`,
+    address: '1 Main St, Amery, WI 54001',
+  })
+  const offices = [city('1'), city('2'), office('Town of Balsam', '1', 'municipality')]
+  expect(names(findOffices(offices, { city: 'Amery', counties: ['1', '2'] }))).toEqual([
+    ['City of Amery'],
+    ['Town of Balsam'],
+  ])
+  expect(names(findOffices(offices, { city: 'Balsam', counties: ['1', '2'] }))).toEqual([
+    ['Town of Balsam'],
+    ['City of Amery'],
+  ])
+})

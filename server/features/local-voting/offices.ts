@@ -26,10 +26,17 @@ export function findOffices(offices: readonly ElectionOffice[], { city, counties
   }
   const name = townName(city)
   const isNearby = ({ county }: ElectionOffice) => county === undefined || counties.includes(county)
-  const likely = offices.filter((office) => isNearby(office) && townName(office.name) === name)
-  const others = inCounties.filter((office) => !likely.includes(office))
+  const likely = offices.filter((office) => isNearby(office) && townName(office.name) === name).filter(isFirst)
+  const others = inCounties.filter((office) => !likely.some((one) => isSame(one, office))).filter(isFirst)
   return { coverage, byTown, likely: likely.map(toOffice), others: others.map(toOffice) }
 }
+
+/** The list repeats a city in each of its counties. */
+const isSame = (a: ElectionOffice, b: ElectionOffice) =>
+  a.id === b.id || (a.name === b.name && a.address !== undefined && a.address === b.address)
+
+const isFirst = (office: ElectionOffice, at: number, all: readonly ElectionOffice[]) =>
+  all.findIndex((one) => isSame(one, office)) === at
 
 const toOffice = ({ id, name, office, origin, ...contact }: ElectionOffice): LocalOffice => ({
   id,
