@@ -1,4 +1,4 @@
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { certainDistrict } from '../../../civic/address/certain-district.ts'
 import {
   congressionalDivision,
   countyDivision,
@@ -12,6 +12,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Places } from '../../reference/places.ts'
 import type { Reference } from '../../reference/reference.ts'
+import { createToday } from '../../reference/today.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 
 interface PartnersDeps {
@@ -21,16 +22,17 @@ interface PartnersDeps {
 
 /** What partners state about the areas of a voter. */
 export function createPartnersService({ reference: { places, councils, partners }, clock }: PartnersDeps) {
+  const todayIn = createToday(clock)
   return {
     byZip(zip: string, geoids: readonly string[] = []): Reply<typeof partnerFactsByZip> {
-      const record = findZipRecord(places, zip)
+      const record = findZipRecord(places, zip, (state) => places.lines.on(todayIn(state)).congress)
       if (typeof record === 'string') throw new AppError(record)
       const areas = areasOf(record, places)
       for (const geoid of geoids) {
         const place = councils.place(geoid)
         if (place?.state === record.state) areas.set(foldDivision(place.id), true)
       }
-      const today = dayIn(clock.now(), zoneOf(record.state))
+      const today = todayIn(record.state)
       const select = <T extends { division: string }>(records: readonly T[]) =>
         records.flatMap((one) => {
           const certain = areas.get(one.division)
@@ -78,19 +80,19 @@ const toContact = ({ id, partner, certain, email, phone, website, source }: Cont
   source,
 })
 
-/** The divisions of a ZIP code, and whether each is certain: a ZIP code can lie in several counties and districts. */
+/** The divisions of a ZIP code, and whether each is certain: a ZIP code can lie in several states, counties and districts. */
 function areasOf(record: ZipRecord, places: Places): Map<string, boolean> {
-  const state = stateDivision(record.state)
   const counties = record.counties.flatMap((fips) => places.county(fips) ?? [])
+  const states = new Set([record, ...counties, ...record.congressional].map(({ state }) => state))
+  const isOneDistrict = certainDistrict(record.congressional) !== undefined
   const chambers = Map.groupBy(record.legislative, ({ chamber }) => chamber)
   return new Map([
     ...counties.map((county) => [countyDivision(county.state, county.name), counties.length === 1] as const),
-    ...record.congressional.map(
-      (one) => [congressionalDivision(one.state, one.district), record.congressional.length === 1] as const,
-    ),
-    ...[...chambers].flatMap(([chamber, districts]) =>
-      districts.map((one) => [legislativeDivision(one.state, chamber, one.district), districts.length === 1] as const),
-    ),
-    [state, true],
+    ...record.congressional.map((one) => [congressionalDivision(one.state, one.district), isOneDistrict] as const),
+    ...[...chambers].flatMap(([chamber, districts]) => {
+      const isOne = certainDistrict(districts) !== undefined && !places.legislativeMapChange(record.state, chamber)
+      return districts.map((one) => [legislativeDivision(one.state, chamber, one.district), isOne] as const)
+    }),
+    ...[...states].map((state) => [stateDivision(state), states.size === 1] as const),
   ])
 }

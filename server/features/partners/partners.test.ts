@@ -7,6 +7,7 @@ import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { daneCounty, partnerTexts } from '../../../harness/fixtures/partners.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
+import { fixedClock } from '../../core/clock.ts'
 import { createPartnerFacts } from '../../reference/partner-facts.ts'
 import { createPartnersService } from './partners.service.ts'
 
@@ -84,6 +85,56 @@ test('officials of the city that the voter chose are included, and of no other s
   expect(service.byZip('78734').officials).toEqual([])
   expect(service.byZip('78734', ['4840984']).officials).toMatchObject([{ name: 'Pat Example', certain: true }])
   expect(service.byZip('53703', ['4840984']).officials).toEqual([])
+})
+
+test('facts about a district go by the lines of the day, and are certain only where the ZIP code is in one district', () => {
+  const official = (state: string, district: number) => ({
+    id: `${state}-${district}`,
+    division: `ocd-division/country:us/state:${state}/cd:${district}`,
+    name: 'Pat Example',
+    office: 'U.S. Representative',
+    sourceUrl: 'https://www.example.gov/officials',
+    readOn: '2026-11-10',
+  })
+  const found = (state: 'NC' | 'TX', districts: number[], zip: string, day: string) => {
+    const texts = partnerTexts({ officials: districts.map((district) => official(state.toLowerCase(), district)) })
+    const partner = { ...daneCounty, scope: { state } }
+    const facts = createPartnerFacts([{ partner, publishedAt: new Date(0), texts }], reference)
+    const clock = fixedClock(`${day}T18:00:00Z`)
+    const { officials } = createPartnersService({ reference: { ...reference, partners: facts }, clock }).byZip(zip)
+    return officials.map(({ id, certain }) => [id, certain])
+  }
+  expect(found('NC', [1, 3], '28560', '2027-01-02')).toEqual([['nc-3', true]])
+  expect(found('NC', [1, 3], '28560', '2027-01-03')).toEqual([
+    ['nc-1', false],
+    ['nc-3', false],
+  ])
+  expect(found('TX', [6, 32], '75201', '2026-11-16')).toEqual([['tx-32', false]])
+  expect(found('TX', [6, 32], '75201', '2028-10-01')).toEqual([['tx-6', false]])
+})
+
+test('in a ZIP code that reaches into two states, facts about either state may not be the voter’s', () => {
+  const zip = [...reference.places.all()].find(
+    ({ kind, state, congressional }) => kind === 'area' && congressional.some((one) => one.state !== state),
+  )
+  const states = [...new Set(zip?.congressional.map(({ state }) => state))]
+  const certain = states.map((state) => {
+    const clerk = {
+      id: 'clerk',
+      division: `ocd-division/country:us/state:${state.toLowerCase()}`,
+      name: 'Pat Example',
+      office: 'Clerk',
+      sourceUrl: 'https://www.example.gov/officials',
+      readOn: '2026-11-10',
+    }
+    const texts = partnerTexts({ officials: [clerk] })
+    const partner = { ...daneCounty, scope: { state } }
+    const facts = createPartnerFacts([{ partner, publishedAt: new Date(0), texts }], reference)
+    const service = createPartnersService({ reference: { ...reference, partners: facts }, clock: testApp.clock })
+    return service.byZip(zip?.zip ?? '').officials.map((one) => one.certain)
+  })
+  expect(certain).toEqual(states.map(() => [false]))
+  expect(states.length).toBeGreaterThan(1)
 })
 
 test('officials of our own carry the division that partners use', async () => {

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { PartnerOfficial } from '../../../../contract/partners.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
 import { partnerFactsQuery } from '../../../parts/partner-facts-query.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
+import { UnknownHolder } from '../cards/unknown-holder.tsx'
 
 /** Officials that the site's partners state for the voter's areas. Shown only if there are any. */
 export function PartnerOfficials({ zip, geoids }: { zip: string; geoids: readonly string[] }) {
@@ -29,28 +29,36 @@ export function PartnerOfficials({ zip, geoids }: { zip: string; geoids: readonl
 }
 
 function PartnerOfficialCard({ official }: { official: PartnerOfficial }) {
-  const { localDate } = useFormat()
-  const { partner, id, seat, certain, termEnd, termEnded, source, ...person } = official
+  const { partner, id, seat, certain, termEnd, termEnded, source, divisionId: _, ...person } = official
+  const note = (
+    <SourceNote
+      className=""
+      fact={factId('partners/officials', `${partner}:${id}`)}
+      source={source.name}
+      sourceUrl={source.url}
+      asOf={source.asOf}
+    />
+  )
+  if (termEnded) {
+    const { name, office } = person
+    const lastHolder = { name, bioguideId: null }
+    const term = { status: 'ended', end: termEnd, readOn: source.asOf, officialList: null, lastHolder } as const
+    return (
+      <>
+        <UnknownHolder office={office} place={seat ?? source.name} level={4} term={term} />
+        {note}
+      </>
+    )
+  }
   return (
     <PersonCard
       {...person}
       level={4}
       party={null}
       place={seat}
-      note={
-        <>
-          {!certain && <Trans>Your ZIP code is in more than one area. This may not be yours.</Trans>}{' '}
-          {termEnded && termEnd && <Trans>The term ended {localDate(termEnd, 'long')}. May have changed.</Trans>}
-        </>
-      }
+      note={!certain && <Trans>Your ZIP code is in more than one area. This may not be yours.</Trans>}
     >
-      <SourceNote
-        className=""
-        fact={factId('partners/officials', `${partner}:${id}`)}
-        source={source.name}
-        sourceUrl={source.url}
-        asOf={source.asOf}
-      />
+      {note}
     </PersonCard>
   )
 }
