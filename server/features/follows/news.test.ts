@@ -185,6 +185,14 @@ describe('committees', () => {
     ])
   })
 
+  test('a list that has no seat of the member yet is not, and the next one is compared with the last', () => {
+    const empty = member({ committees: { seats: [], source: source('2027-01-05') } })
+    const { items, seen } = compare(member(), empty)
+    expect(items).toEqual([])
+    const filled = member({ committees: { seats: [{ id: 'HSAG', role: null }], source: source('2027-02-01') } })
+    expect(findNews(stored(seen), filled, nobody).items).toMatchObject([{ change: 'joined' }, { change: 'left' }])
+  })
+
   test('an older list, one that went out of date and the first one are not', () => {
     expect(changed([], '2026-01-01')).toEqual([])
     const none = member({ committees: null })

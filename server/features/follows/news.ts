@@ -104,6 +104,8 @@ function committeeNews(
 ): Part<SeenMember['committees']> {
   if (!now || (before && now.source.asOf < before.asOf)) return { items: [], seen: before }
   const { seats, source } = now
+  // A new Congress fills its committees over weeks: a list without any seat of a member does not say that they left.
+  if (before && seats.length === 0) return { items: [], seen: before }
   const seen = { asOf: source.asOf, roles: Object.fromEntries(seats.map(({ id, role }) => [id, role])) }
   // There was no list before, so nobody joined or left.
   if (!before) return { items: [], seen }
