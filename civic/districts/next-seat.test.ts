@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOtherSeat, listedDistricts } from './next-seat.ts'
+import { isOtherSeat, listedDistricts, representedBy } from './next-seat.ts'
 
 const part = (district: number, share: number | null, approximate: boolean) =>
   ({ state: 'TX', district, share, approximate }) as const
@@ -22,3 +22,13 @@ test.each([
   const id = (district: number) => ({ state: 'TX', district }) as const
   expect(isOtherSeat(today === undefined ? undefined : id(today), next.map(id))).toBe(expected)
 })
+
+test.each([
+  ['one member', [false], 'one'],
+  ['one of several', [false, false], 'one-of-several'],
+  ['nobody where the seat is vacant', [true], undefined],
+  ['perhaps nobody where one of the seats is', [false, true], undefined],
+  ['nobody that we know of', [], undefined],
+])('represents a voter: %s', (_, vacancies, by) =>
+  expect(representedBy(vacancies.map((vacant) => ({ vacant })))).toBe(by),
+)

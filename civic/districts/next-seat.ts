@@ -18,3 +18,9 @@ const isSame = (a: DistrictId, b: DistrictId | undefined) => a.state === b?.stat
 export function isOtherSeat(today: DistrictId | undefined, next: readonly DistrictId[]): boolean {
   return today === undefined || !next.every((one) => isSame(one, today))
 }
+
+/** Who represents a voter today: the one member, one of several possible ones, or we can't say because a seat is vacant. */
+export function representedBy(seats: readonly { vacant: boolean }[]): 'one' | 'one-of-several' | undefined {
+  if (seats.length === 0 || seats.some(({ vacant }) => vacant)) return undefined
+  return seats.length === 1 ? 'one' : 'one-of-several'
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { councilTermStatus, daysOf } from './council-term.ts'
+import { councilTermStatus, daysOf, lastDayOf } from './council-term.ts'
 
 test.each([
   ['2026', '2026-01-01', '2026-12-31'],
@@ -33,3 +33,10 @@ test.each([
   ['an end before the reading, two years on', '2025', '2026-04-01', '2028-01-01', 'unknown'],
   ['an end in a later year', '2029', '2026-04-01', today, 'current'],
 ] as const)('%s', (_, end, readOn, day, status) => expect(councilTermStatus({ end, readOn }, day)).toBe(status))
+
+test.each([
+  ['a day after the reading', '2026-11-15', '2026-11-15'],
+  ['a month', '2026-11', null],
+  ['no end', null, null],
+  ['a day before the reading, on which the page still listed the person', '2025-05-01', null],
+])('the last day of a former member: %s', (_, end, day) => expect(lastDayOf(end, '2026-04-01')).toBe(day))

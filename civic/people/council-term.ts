@@ -22,6 +22,14 @@ export function daysOf(date: string): { first: LocalDate; last: LocalDate } {
 export const isBeforeReading = (end: string, readOn: LocalDate): boolean => daysOf(end).last < readOn
 
 /**
+ * The day until which a former member is known to have held the office. A year or month has no last day to name, and somebody
+ * whom the page still listed after the term had not left on its last day.
+ */
+export function lastDayOf(end: string | null, readOn: LocalDate): LocalDate | null {
+  return end !== null && end.length === 10 && !isBeforeReading(end, readOn) ? end : null
+}
+
+/**
  * Whether a member of a council still holds the office. Most towns elect in spring or fall and seat the winners by January,
  * so that a page read in an earlier calendar year may have changed, and one read two years earlier says nothing, unless it
  * gives a term that goes on. A page that lists somebody whose term was over has an old date or an old name, and we cannot

@@ -32,8 +32,8 @@ export const fileTexts = (i18n: I18n): Record<string, FileText> => ({
     about: i18n._('Mayors and council members, as read from the websites of cities and towns.'),
   },
   'election-offices/offices': {
-    name: i18n._('County election offices'),
-    about: i18n._('Where to ask in your county about registering and voting.'),
+    name: i18n._('Local election offices'),
+    about: i18n._('Offices of counties, cities and towns that run elections.'),
   },
   'elections/languages': {
     name: i18n._('Languages of ballots'),
@@ -101,7 +101,7 @@ export const fileTexts = (i18n: I18n): Record<string, FileText> => ({
   },
   'places/congressional-districts': {
     name: i18n._('Congressional districts'),
-    about: i18n._('Districts of the sitting Congress.'),
+    about: i18n._('Districts of the Congress that was elected in 2024.'),
   },
   'places/congressional-lines': {
     name: i18n._('Lines of congressional districts'),
@@ -109,7 +109,7 @@ export const fileTexts = (i18n: I18n): Record<string, FileText> => ({
   },
   'places/map-changes': {
     name: i18n._('New congressional maps'),
-    about: i18n._('States that voted on new districts in 2026, with the official maps.'),
+    about: i18n._('States with a new map for 2026, in use or on hold, with the official pages.'),
   },
   'places/next-districts': {
     name: i18n._('Congressional districts from 2027'),

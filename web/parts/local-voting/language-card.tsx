@@ -18,7 +18,7 @@ export function LanguageCard({ local: { languages, offices, sources, state } }: 
       heading={<Trans>Voting in other languages</Trans>}
       headline={
         first ? (
-          <AreaText area={first} state={state} />
+          <AreaText area={first} languages={languages} state={state} />
         ) : (
           <Trans>Ask your election office about help in your language.</Trans>
         )
@@ -27,7 +27,7 @@ export function LanguageCard({ local: { languages, offices, sources, state } }: 
     >
       {others.map((area) => (
         <p key={area.id} className="mt-1.5">
-          <AreaText area={area} state={state} />
+          <AreaText area={area} languages={languages} state={state} />
         </p>
       ))}
       <p className="mt-1.5 text-step--1">
@@ -52,26 +52,27 @@ export function LanguageCard({ local: { languages, offices, sources, state } }: 
   )
 }
 
+type AreaTextProps = { area: LanguageArea } & Pick<LocalVoting, 'languages' | 'state'>
+
 /** What holds for everybody in the ZIP code is said as it is; anything else depends on where the voter lives. */
-function AreaText({ area, state }: { area: LanguageArea; state: LocalVoting['state'] }) {
+function AreaText({ area, languages: { outdated, listedOn }, state }: AreaTextProps) {
   const { t } = useLingui()
-  const { list } = useFormat()
+  const { list, localDate } = useFormat()
   const { stateInText } = useCivicTerms()
   const languages = list(area.languages)
-  const mark = !area.confirmed && <UnconfirmedBadge />
-  if (area.level === 'state' || area.name === null) {
-    return (
-      <>
-        {t`Ballots and help in ${languages} are offered in ${stateInText(state)}. Some counties may be exempt.`} {mark}
-      </>
-    )
+  const isState = area.level === 'state' || area.name === null
+  const place = isState ? stateInText(state) : area.name
+  const month = localDate(listedOn, 'monthAndYear')
+  const text = () => {
+    if (outdated) return t`Ballots and help in ${languages} were listed for ${place} in ${month}.`
+    if (isState) return t`Ballots and help in ${languages} are offered in ${place}. Some counties may be exempt.`
+    return area.certain
+      ? t`Ballots and help in ${languages} are available in ${place}.`
+      : t`If you live in ${place}, ballots and help in ${languages} are available.`
   }
-  const text = area.certain
-    ? t`Ballots and help in ${languages} are available in ${area.name}.`
-    : t`If you live in ${area.name}, ballots and help in ${languages} are available.`
   return (
     <>
-      {text} {mark}
+      {text()} {!area.confirmed && <UnconfirmedBadge />}
     </>
   )
 }

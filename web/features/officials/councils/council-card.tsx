@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lastDayOf } from '../../../../civic/people/council-term.ts'
 import type { CouncilOfficial, CouncilPlace } from '../../../../contract/councils.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
@@ -61,8 +62,7 @@ function UnknownCouncilSeat({ office, area, official: { term }, place }: Unknown
       term={{
         status,
         readOn,
-        // A year or month has no last day to name.
-        end: end !== null && end.length === 10 ? end : null,
+        end: lastDayOf(end, readOn),
         officialList: place.website === null ? null : { name: place.name, url: place.website },
         lastHolder: lastHolder === null ? null : { name: lastHolder, bioguideId: null },
       }}

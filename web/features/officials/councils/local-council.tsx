@@ -59,8 +59,10 @@ type HomePlaceProps = {
 function HomePlace({ representation: { local }, home, onChange, children }: HomePlaceProps) {
   const councils = local.councils.data?.councils
   const isUnknown = home.by === 'unlisted' || councils?.length === 0
+  // The list of places gives one of the two, and we don't have every township.
   const isInVillage =
-    home.by === 'list' && councils?.some(({ place }) => place.state === 'MI' && place.kind === 'village')
+    councils?.some(({ place }) => place.state === 'MI' && place.kind === 'village') &&
+    !councils.some(({ place }) => place.kind.endsWith('township'))
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">

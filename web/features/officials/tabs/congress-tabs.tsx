@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { representedBy } from '../../../../civic/districts/next-seat.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
+import type { Official } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { NextSeatCard } from '../../../parts/next-seat/next-seat-card.tsx'
 import { useNextSeat } from '../../../parts/next-seat/use-next-seat.ts'
@@ -73,11 +75,7 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
                 </EmptyState>
               ) : (
                 <>
-                  {nextSeat && (
-                    <h3 className="mb-4 text-step-1">
-                      <RepresentsUntil day={localDate(nextSeat.from, 'long')} isOne={seats.length === 1} />
-                    </h3>
-                  )}
+                  {nextSeat && <RepresentsUntil day={localDate(nextSeat.from, 'long')} seats={seats} />}
                   <SeatGrid label={t`Members of the House`} seats={seats} />
                 </>
               ))}
@@ -88,6 +86,7 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
               source={districtSource.name}
               sourceUrl={districtSource.url}
               asOf={districtSource.asOf}
+              secondary={districtSource.secondary}
             >
               {!isChoiceShown(representation) && !isAtLarge(representation) && <LinesNote lines={districtLines} />}
             </SourceNote>
@@ -98,6 +97,17 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
   )
 }
 
-/** The members of all possible districts are listed, and one of them is the voter's. */
-const RepresentsUntil = ({ day, isOne }: { day: string; isOne: boolean }) =>
-  isOne ? <Trans>Represents you until {day}</Trans> : <Trans>One of these represents you until {day}</Trans>
+/** The members of all possible districts are listed, and one of them is the voter's. Nobody holds a vacant seat. */
+function RepresentsUntil({ day, seats }: { day: string; seats: Official[] }) {
+  const by = representedBy(seats)
+  if (!by) return null
+  return (
+    <h3 className="mb-4 text-step-1">
+      {by === 'one' ? (
+        <Trans>Represents you until {day}</Trans>
+      ) : (
+        <Trans>One of these represents you until {day}</Trans>
+      )}
+    </h3>
+  )
+}

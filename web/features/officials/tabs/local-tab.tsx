@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { stateKind } from '../../../../civic/address/states.ts'
+import type { StateCode } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { LocalOfficial } from '../../../../contract/officials.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
@@ -60,6 +62,7 @@ function Mayors({ representation }: { representation: Representation }) {
               source={localSource.name}
               sourceUrl={localSource.url}
               asOf={localSource.asOf}
+              secondary={localSource.secondary}
             >
               <Trans>A ZIP code’s city is a mailing name. You may live outside the city limits.</Trans>
             </SourceNote>
@@ -81,15 +84,16 @@ function OtherLocalOffices({ representation: { officials, local, zip } }: { repr
   // While it loads, nothing is said about councils.
   const hasCouncils = local.places.data?.covered ?? true
   const state = stateInText(place.state)
-  const counties = place.counties.slice(0, 3).join(', ')
+  // The District of Columbia and the territories have no county governments.
+  const counties = stateKind(place.state) === 'state' ? place.counties.slice(0, 3).join(', ') : ''
   const link = voting?.links.localOffices ?? voting?.office.website
   return (
     <section aria-labelledby="other-local" className="mt-8">
       <h3 id="other-local" className="mb-2 text-step-1">
-        {hasCouncils ? <Trans>County and school board</Trans> : <Trans>City council, county and school board</Trans>}
+        <OtherOfficesTitle state={place.state} hasCouncils={hasCouncils} />
       </h3>
       <p className="max-w-[68ch]">
-        {hasCouncils
+        {hasCouncils || place.state === 'DC'
           ? t`We don’t have these offices yet.`
           : t`We don’t have city councils, counties or school boards in ${state} yet.`}{' '}
         <Trans>Ask your local election office who holds them.</Trans> {counties && t`Your county: ${counties}.`}
@@ -106,6 +110,12 @@ function OtherLocalOffices({ representation: { officials, local, zip } }: { repr
       )}
     </section>
   )
+}
+
+/** The council of the District of Columbia is in the tab of its legislature. */
+function OtherOfficesTitle({ state, hasCouncils }: { state: StateCode; hasCouncils: boolean }) {
+  if (state === 'DC') return <Trans>School board</Trans>
+  return hasCouncils ? <Trans>County and school board</Trans> : <Trans>City council, county and school board</Trans>
 }
 
 /** One city, as for most ZIP codes, or all of the state. */
