@@ -20,9 +20,16 @@ const databaseCommandTests = ['scripts/backup/*.test.ts']
 /** Tests of the server that use no database. */
 const databaseFreeTests = [
   'server/{core,mail,push,reference}/**/*.test.ts',
+  'server/http/operations/front.test.ts',
   'server/http/responses/static-responses.test.ts',
-  'server/upstream/upstream-service.test.ts',
+  'server/upstream/{upstream-service,link-client-attacks}.test.ts',
+  'server/features/councils/merge-mayor.test.ts',
+  'server/features/data/partners-section.test.ts',
   'server/features/follows/news.test.ts',
+  'server/features/local-voting/{languages,offices}.test.ts',
+  'server/features/officials/page-subject.test.ts',
+  'server/features/places/suggest.test.ts',
+  'server/releases/follow-facts.test.ts',
 ]
 const api = {
   ...shared,

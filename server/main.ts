@@ -73,8 +73,13 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
     /** A new release of the packs gets a new app, so that no response mixes the facts of two. */
     const prepareApp = async (reference: Reference) => {
       const app = await createApp({ ...deps, reference })
-      await app.prepareDatabase()
-      await app.ready()
+      try {
+        await app.prepareDatabase()
+        await app.ready()
+      } catch (error) {
+        await app.close()
+        throw error
+      }
       return app
     }
     const front = createFront(await prepareApp(current), serverOptions)

@@ -13,6 +13,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Contribution } from '../reference/partner-facts.ts'
 import { checkInThread } from './check-in-thread.ts'
+import { createFollower } from './follow-facts.ts'
 import { createReleaseLook } from './look-for-release.ts'
 import { createPartnerLook } from './partners/look-for-partners.ts'
 import { createPartnerStore } from './partners/partner.store.ts'
@@ -96,26 +97,18 @@ export function createReleases(deps: ReleaseDeps) {
     atStart: async (): Promise<FactsInUse> => load((await packs?.atStart()) ?? bundled),
     /** Calls `apply` whenever the facts of the installation change. Returns how to stop. */
     follow(start: FactsInUse, apply: (facts: FactsInUse) => Promise<void>) {
-      let inUse = start.digest
-      /** Facts that could not be loaded are not tried again. */
-      let failed: string | undefined
       let running: Promise<void> | undefined
-      const step = async () => {
-        try {
+      const look = createFollower({
+        inUse: start.digest,
+        async find() {
           const release = (await packs?.find()) ?? bundled
-          const digest = await digestOf(release)
-          if (digest === inUse || digest === failed) return
-          failed = digest
-          const facts = await load(release)
-          await apply(facts)
-          inUse = facts.digest
-          failed = undefined
-        } catch (error) {
-          logger.error({ err: error }, 'could not use new facts')
-        }
-      }
+          return { digest: await digestOf(release), load: () => load(release) }
+        },
+        apply,
+        logger,
+      })
       const timer = setInterval(() => {
-        running ??= step().finally(() => (running = undefined))
+        running ??= look().finally(() => (running = undefined))
       }, followIntervalMs)
       return async () => {
         clearInterval(timer)

@@ -39,6 +39,8 @@ export function createFront(app: FastifyInstance, options: FastifyServerOptions)
     /** From now on, the next app answers. Resolves when the last one is closed. */
     async replace(next: FastifyInstance): Promise<void> {
       const last = current
+      // A process that is about to end says so whichever app answers.
+      next.isDraining = last.app.isDraining
       current = { app: next, requests: 0 }
       await idle(last)
       await last.app.close()
