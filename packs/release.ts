@@ -46,7 +46,7 @@ export class ReleaseError extends Error {}
 export function openRelease(text: string, publicKey: KeyObject): Release {
   const signed = parse(SignedRelease, text, 'The description of the release is not in the expected form')
   if (!verify(null, Buffer.from(signed.release), publicKey, Buffer.from(signed.signature, 'base64')))
-    throw new ReleaseError('The signature does not match the public key in PACKS_PUBLIC_KEY')
+    throw new ReleaseError('The signature does not match the public key in the settings')
   const { data: version } = z.object({ schemaVersion: z.int() }).safeParse(tryJson(signed.release))
   if (version && version.schemaVersion !== schemaVersion)
     throw new ReleaseError(

@@ -27,11 +27,11 @@ export async function mailRefusal({ db, mailer, config, logger }: MailDeps, prob
     const mail = writeMail(i18n, email, {
       subject: i18n._('{brand} refused an update of its facts', { brand }),
       before: [
-        i18n._('The update at PACKS_URL was not used. The site keeps the facts it has.'),
+        i18n._('We did not use the update. The site keeps the facts it has.'),
         i18n._('Reason: {problem}', { problem }),
       ],
       action: { label: i18n._('Open {brand}', { brand }), url: new URL(paths.home, config.origin).href },
-      after: [i18n._('Ask the publisher of the update to correct it. The site tries again every hour.')],
+      after: [i18n._('Ask the publisher of the update to correct it. The site will look for a new one.')],
       why: { text: i18n._('You get this email because you administer {brand}.', { brand }), links: [] },
     })
     await mailer.send(mail).catch((error: unknown) => logger.error({ err: error }, 'could not mail an administrator'))

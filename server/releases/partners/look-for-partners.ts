@@ -32,7 +32,8 @@ export function createPartnerLook({ partners, store, clock, logger, onRefused }:
     if (!publicKey) throw new ReleaseError('The public key cannot be read')
     const source = createReleaseSource(partner.url)
     const found = await source.description(etags.get(partner.key) ?? null, signal)
-    if (!found) return
+    // Still the release in use: what was wrong with another one is over.
+    if (!found) return store.forgetProblem(partner.key)
     const digest = createHash('sha256').update(found.text).digest('hex')
     const current = await store.find(partner.key)
     if (current?.digest !== digest) {
@@ -57,7 +58,7 @@ export function createPartnerLook({ partners, store, clock, logger, onRefused }:
       }
       await store.accept(partner.key, { digest, createdAt, content: JSON.stringify(texts) }, clock.now())
       logger.info({ partner: partner.key, release: release.createdAt }, 'a new release of a partner is in use')
-    }
+    } else await store.forgetProblem(partner.key)
     etags.set(partner.key, found.etag)
   }
 

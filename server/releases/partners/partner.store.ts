@@ -44,6 +44,15 @@ export function createPartnerStore(db: Db) {
         .executeTakeFirst()
       return changed !== undefined
     },
+    /** The partner offers the release in use again, so that the same problem would be a new one. */
+    async forgetProblem(partner: string): Promise<void> {
+      await db
+        .updateTable('partnerPacks')
+        .set({ problem: null })
+        .where('partner', '=', partner)
+        .where('problem', 'is not', null)
+        .execute()
+    },
   }
 }
 

@@ -86,6 +86,17 @@ test.each(attacks)('a release %s is refused in words, once, and the facts stay',
   expect(refused[0]).toMatch(/^Dane County Clerk: /)
 })
 
+test('a problem that comes back after a good release is told again', async () => {
+  const { look } = start()
+  const bad = makeRelease(inPack(partnerTexts()), { privateKey: other })
+  for (const release of [good('2026-11-20T00:00:00Z'), bad, good('2026-11-20T00:00:00Z'), bad]) {
+    server.publish(release)
+    await look()
+    await look()
+  }
+  expect(refused).toHaveLength(2)
+})
+
 test('a mistake in the file of partners is an error that names the field', () => {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-partners-'))
   try {
