@@ -1,13 +1,13 @@
 /** How lists write that a place is a city or a town: "City of Amery", "Acme Township". */
 const kindBefore = /^(city|town|village|charter township|township) of /
-const kindAfter = / (charter township|township|city|town)$/
+/** Not "city": Bay City is the whole name of a city. */
+const kindAfter = / (charter township|township|town)$/
 
 /** The bare name of a city or town, to compare lists that write it in different ways. */
 export function townName(name: string): string {
   const plain = name.toLowerCase().replaceAll(/[.’']/g, '').replaceAll(/\s+/g, ' ').trim()
   const bare = plain.replace(kindBefore, '')
-  // "Bay City" is the whole name of a city, unless it says so before.
-  return (bare === plain ? bare.replace(kindAfter, (kind) => (kind === ' city' ? kind : '')) : bare)
+  return (bare === plain ? bare.replace(kindAfter, '') : bare)
     .replaceAll(/\bst\b/g, 'saint')
     .replaceAll(/\bmt\b/g, 'mount')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { congressElectedIn, congressOn, congressStart, congressVotedFor } from './congress.ts'
+import { congressElectedIn, congressOn, congressStart } from './congress.ts'
 
 test.each([
   ['2025-01-02', 118],
@@ -23,14 +23,4 @@ test.each([
   [2028, 121],
 ])('the general election of %i fills the %ith Congress', (year, congress) => {
   expect(congressElectedIn(year)).toBe(congress)
-})
-
-test.each([
-  ['the general election', { date: '2026-11-03', isSpecial: false }, 120],
-  ['Louisiana’s second round', { date: '2026-12-12', isSpecial: false }, 120],
-  ['its primary', { date: '2026-03-03', isSpecial: false }, 120],
-  ['an election for the rest of the term', { date: '2026-12-08', isSpecial: true }, 119],
-  ['an election in an odd year', { date: '2027-05-01', isSpecial: true }, 120],
-])('%s uses the right lines', (_, election, congress) => {
-  expect(congressVotedFor(election)).toBe(congress)
 })

@@ -14,12 +14,3 @@ export function congressOn(day: LocalDate): number {
 
 /** The Congress whose House a general election of the year fills: 120 in 2026. */
 export const congressElectedIn = (year: number): number => congressOn(`${year + 1}-12-31`)
-
-/**
- * The Congress whose district lines an election to the House uses. From the general election of November on, runoffs
- * included, that is the next one; an election that fills a seat for the rest of the term uses the sitting members' lines.
- */
-export function congressVotedFor(election: { date: LocalDate; isSpecial: boolean }): number {
-  const year = Number(election.date.slice(0, 4))
-  return election.isSpecial || year % 2 === 1 ? congressOn(election.date) : congressElectedIn(year)
-}

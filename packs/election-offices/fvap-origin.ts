@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import type { StateCode } from '../../contract/common.ts'
+import { many, parent } from '../xml-elements.ts'
 import type { ElectionOffice } from './schema.ts'
 
 /** The Federal Voting Assistance Program's list of a state's local election offices. */
 export const officesUrl = (stateName: string) =>
   `https://www.fvap.gov/xml-api/${encodeURIComponent(stateName)}/election-offices.xml`
-
-const parent = <T extends z.ZodRawShape>(children: T) =>
-  z.preprocess((value) => (value === '' ? {} : value), z.object(children))
-const many = <T extends z.ZodType>(element: T) =>
-  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(element))
 
 const FvapOffice = z.object({
   jurisdiction: z.string().min(1),

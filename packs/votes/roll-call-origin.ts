@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { congressStart } from '../../civic/districts/congress.ts'
 import { LocalDate } from '../../contract/common.ts'
+import { many, parent } from '../xml-elements.ts'
 import type { RollCall } from './schema.ts'
 
 type Position = keyof RollCall['positions']
@@ -29,7 +31,7 @@ export interface PublishedVote {
   position: Position
 }
 
-export const firstYearOf = (congress: number) => 1787 + 2 * congress
+export const firstYearOf = (congress: number) => Number(congressStart(congress).slice(0, 4))
 
 export const houseUrl = (year: number, number: number) =>
   `https://clerk.house.gov/evs/${year}/roll${String(number).padStart(3, '0')}.xml`
@@ -38,14 +40,6 @@ export const senateMenuUrl = (congress: number, session: number) =>
   `${senate}/roll_call_lists/vote_menu_${congress}_${session}.xml`
 export const senateUrl = (congress: number, session: number, number: number) =>
   `${senate}/roll_call_votes/vote${congress}${session}/vote_${congress}_${session}_${String(number).padStart(5, '0')}.xml`
-
-/** An element that may be repeated: the XML reader returns a list only for two or more. */
-const many = <T extends z.ZodType>(element: T) =>
-  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(element))
-
-/** An element with children. Without any it is read as an empty text; the error then names the missing child. */
-const parent = <T extends z.ZodRawShape>(children: T) =>
-  z.preprocess((value) => (value === '' ? {} : value), z.object(children))
 
 const text = z.string().min(1)
 const count = z.string().regex(/^\d+$/, 'is not a number').transform(Number)

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
-import type { FileChanges, LinkVerdict, LookResult } from '../../contract/data.ts'
 import type { EventDraft, EventStatus, Moderation, TimeZone } from '../../contract/events.ts'
 import type { AnswerMail, FactOutcome, FactReportStatus, FactState } from '../../contract/fact-reports.ts'
 import type { DigestGroup } from '../../contract/follow-news.ts'
@@ -10,9 +9,10 @@ import type { Locale } from '../../contract/locale.ts'
 import type { EntryState, NoticeKind, ReportReason } from '../../contract/moderation.ts'
 import type { Channel } from '../../contract/notifications.ts'
 import type { ReminderReason, ReminderStatus } from '../../contract/reminders.ts'
+import type { FactTables } from './fact-tables.ts'
 
 /** The tables in camel case; their columns are snake_case. Change it only together with a migration. */
-export interface Database {
+export interface Database extends FactTables {
   users: {
     id: string
     name: string
@@ -287,55 +287,6 @@ export interface Database {
     intervalSeconds: number
     until: Date
   }
-  feeds: {
-    id: Generated<number>
-    stateCode: string
-    vipId: string
-    election: ColumnType<unknown, string>
-    electionDate: LocalDate
-    sourceName: string
-    sourceUrl: string | null
-    publishedAt: Date
-    sample: boolean
-    fileName: string
-    sha256: string
-    importedAt: Date
-    counts: ColumnType<unknown, string>
-    sampleAddresses: Generated<string[]>
-  }
-  feedSegments: {
-    feedId: number
-    /** Empty for a segment that covers a whole city. */
-    street: string
-    direction: string
-    suffix: string
-    postDirection: string
-    city: string
-    zip: string
-    /** Null for a segment that covers a whole street. */
-    low: number | null
-    high: number | null
-    parity: 'both' | 'odd' | 'even'
-    numberPrefix: string
-    numberSuffix: string
-    units: string
-    /** Null if the segment could not be read: the precinct is unknown. */
-    precinct: number | null
-    shownStreet: string
-    shownCity: string
-  }
-  feedPrecincts: {
-    feedId: number
-    id: number
-    name: string
-    mailOnly: boolean
-    parts: number[]
-  }
-  feedParts: {
-    feedId: number
-    id: number
-    part: ColumnType<unknown, string>
-  }
   importantDates: {
     id: Generated<number>
     title: string
@@ -429,43 +380,6 @@ export interface Database {
     week: LocalDate
     checked: string
     createdAt: Date
-  }
-  packReleases: {
-    digest: string
-    createdAt: Date | null
-    description: string | null
-    receivedAt: Date
-    problem: string | null
-    changes: ColumnType<FileChanges[] | null, string | null | undefined, string | null>
-  }
-  packLooks: {
-    url: string
-    lookedAt: Date
-    result: LookResult
-    problem: string | null
-  }
-  linkChecks: {
-    url: string
-    sets: string[]
-    dueAt: Date
-    checkedAt: Date | null
-    verdict: LinkVerdict | null
-    detail: string | null
-    target: string | null
-    failures: Generated<number>
-    failedSince: Date | null
-  }
-  partnerPacks: {
-    partner: string
-    digest: string | null
-    createdAt: Date | null
-    receivedAt: Date | null
-    content: string | null
-    problem: string | null
-  }
-  packFiles: {
-    sha256: string
-    content: Buffer
   }
   placeWatches: {
     id: Generated<number>

@@ -27,7 +27,7 @@ export async function mailRefusal({ db, mailer, config, logger }: MailDeps, prob
     const mail = writeMail(i18n, email, {
       subject: i18n._('{brand} refused an update of its facts', { brand }),
       before: [
-        i18n._('We did not use the update. The site keeps the facts it has.'),
+        i18n._('We didn’t use the update. The site keeps the facts it has.'),
         i18n._('Reason: {problem}', { problem }),
       ],
       action: { label: i18n._('Open {brand}', { brand }), url: new URL(paths.home, config.origin).href },

@@ -22,7 +22,7 @@ export function parseOrigin<T>(name: string, parse: () => T): T {
 export const parseJson = <T>(name: string, schema: z.ZodType<T>, text: string): T =>
   parseOrigin(name, () => schema.parse(JSON.parse(text)))
 
-/** The rows of a CSV file, header first. A row of another length than the header is an error. */
+/** The rows of a CSV file, header first. */
 export function csvCells(text: string): string[][] {
   const rows = parseCsv(text)
   const last = rows.at(-1)

@@ -4,7 +4,6 @@ import { voteviewUrl } from '../../../packs/votes/voteview-origin.ts'
 import { loadedPacks } from '../testing/loaded-packs.ts'
 import { serveOrigins } from '../testing/published-origins.ts'
 import { houseFile, quorumCall, senateFile, senateMenu } from '../testing/published-votes.ts'
-import { congressOn } from './congress-number.ts'
 import { updateRollCalls } from './roll-calls.ts'
 import { updateVoteview } from './voteview.ts'
 
@@ -117,13 +116,4 @@ test('renews the scores of Voteview for the members we know', async () => {
   expect(next.votes.voteview).toHaveLength(facts.votes.voteview.length)
   expect(warnings).toEqual([])
   expect(changes.votes?.manifest.origins['voteview']?.asOf).toBe('2026-11-18')
-})
-
-test.each([
-  ['2026-11-20', 119],
-  ['2027-01-02', 119],
-  ['2027-01-03', 120],
-  ['2028-12-31', 120],
-])('on %s the %ith Congress is in office', (day, congress) => {
-  expect(congressOn(day)).toBe(congress)
 })

@@ -9,7 +9,7 @@ import { reference } from '../../../harness/fixtures/reference.ts'
 const t = await createTestApp()
 const subject = `member/${followedId}`
 const tuesday = '2026-11-17T18:00:00Z'
-const [threeVotes, manyVotes, spokenFor] = [
+const [threeVotes, manyVotes, sameFacts] = [
   await startRelease(t, withNewVotes(3)),
   await startRelease(t, withNewVotes(500)),
   await startRelease(t, {}),
@@ -20,7 +20,7 @@ const monday = {
   late: await startRelease(t, withNewVotes(3), '2026-11-16T14:30:00Z'),
   dayAfter: await startRelease(t, withNewVotes(4), tuesday),
 }
-const releases = [threeVotes, manyVotes, spokenFor, ...Object.values(monday)]
+const releases = [threeVotes, manyVotes, sameFacts, ...Object.values(monday)]
 afterAll(async () => {
   for (const release of releases) await release.close()
   await t.close()
@@ -68,8 +68,8 @@ describe('news at once', () => {
   test('is one email with position, title, day, link and source, in the history, and never again', async () => {
     const { client, user } = await t.member()
     await client.call(follow, { body: { subject, frequency: 'at-once' } })
-    await spokenFor.look()
-    expect(spokenFor.mails, 'what was known is no news').toEqual([])
+    await sameFacts.look()
+    expect(sameFacts.mails, 'what was known is no news').toEqual([])
     await threeVotes.look()
     await threeVotes.look()
     await monday.early.look()

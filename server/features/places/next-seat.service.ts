@@ -1,4 +1,5 @@
 import { congressElectedIn } from '../../../civic/districts/congress.ts'
+import { listedDistricts } from '../../../civic/districts/next-seat.ts'
 import { generalElectionDay } from '../../../civic/elections/general-election.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
@@ -51,13 +52,10 @@ export function createNextSeatService(places: Places, today: Today) {
 
 /** The same districts with the same parts of the ZIP area. Districts that are only near do not count. */
 function hasSameDistricts(before: readonly DistrictShare[], after: readonly DistrictShare[]): boolean {
-  const keyOf = (districts: readonly DistrictShare[]) => {
-    const listed = districts.filter(({ share, approximate }) => share !== null || !approximate)
-    // A ZIP code without an area has only candidates.
-    return (listed.length > 0 ? listed : districts)
+  const keyOf = (districts: readonly DistrictShare[]) =>
+    listedDistricts(districts)
       .map(({ state, district, share }) => `${state}-${district}=${share}`)
       .toSorted()
       .join()
-  }
   return keyOf(before) === keyOf(after)
 }

@@ -1,12 +1,20 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { nextSeatByZip } from '../../../contract/next-seat.ts'
 import { officialsByZip } from '../../../contract/officials.ts'
-import { checkAddress, stateOutlines } from '../../../contract/places.ts'
+import { checkAddress, locatePlace, stateOutlines } from '../../../contract/places.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
+import { byVintage, matches, startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
+import { status } from '../../../harness/stand-ins/upstream-server.ts'
 
-const app = await createTestApp()
-afterAll(() => app.close())
+const geocoder = await startGeocoder()
+const app = await createTestApp({ env: { CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url } })
+afterAll(async () => {
+  await app.close()
+  await geocoder.close()
+})
 const visitor = app.visitor()
+const { client: member } = await app.member()
 
 const setDay = (day: string) => app.clock.set(`${day}T18:00:00Z`)
 const seatOf = async (zip: string) => (await visitor.call(nextSeatByZip, { params: { zip } })).seat
@@ -115,5 +123,85 @@ describe('the switch happens with the clock', () => {
     setDay('2027-01-03')
     expect((await outlines('UT')).lines).toEqual(next.lines)
     expect((await outlines('UT', 119)).lines).toEqual(sitting.lines)
+  })
+})
+
+describe('a street address where the next Congress has other lines', () => {
+  const { congress, legislativeYear } = reference.places.vintage
+  const locate = (address: string, point?: { lat: number; lng: number }) =>
+    member.call(locatePlace, { body: { address, ...(point && { point }) } })
+  beforeEach(async () => {
+    await app.db.deleteFrom('upstreamAnswers').execute()
+    setDay('2026-11-16')
+  })
+
+  const dallas = '1500 Marilla St, Dallas, TX 75201'
+  const texas = { state: '48', legislativeYear, zip: '75201' }
+  const [sitting, elected] = [
+    { ...texas, district: '30', congress },
+    { ...texas, district: '33', congress: congress + 1 },
+  ]
+  const next = { congress: congress + 1, districts: [{ state: 'TX', district: 33, share: null, approximate: false }] }
+
+  test('both are requested', async () => {
+    geocoder.setBehavior(byVintage({ ACS2025_Current: sitting, Current_Current: elected }))
+    const reply = await locate(dallas)
+    expect(reply).toMatchObject({ method: 'geocoder', next })
+    expect(names(reply.congressional)).toEqual(['TX-30'])
+    expect(geocoder.requests.map(({ query }) => query.get('vintage'))).toEqual(['ACS2025_Current', 'Current_Current'])
+  })
+
+  test('the vintage does not tell whose lines they are', async () => {
+    geocoder.setBehavior(byVintage({ ACS2025_Current: elected, Current_Current: sitting }))
+    const reply = await locate(dallas)
+    expect(reply).toMatchObject({ method: 'geocoder', next })
+    expect(names(reply.congressional)).toEqual(['TX-30'])
+  })
+
+  test('without the sitting lines the ZIP code decides, and the others are used for what they are', async () => {
+    geocoder.setBehavior(matches(elected))
+    const reply = await locate(dallas)
+    expect(reply).toMatchObject({ method: 'zip', notes: ['geocoder_other_lines'], next })
+    expect(names(reply.congressional)).toContain('TX-30')
+  })
+
+  test('without the next lines, or if that request fails, the sitting ones are told', async () => {
+    geocoder.setBehavior(matches(sitting))
+    expect(await locate(dallas)).toMatchObject({ method: 'geocoder', next: null })
+    await app.db.deleteFrom('upstreamAnswers').execute()
+    geocoder.setBehavior((response, request) =>
+      (request.query.get('vintage') === 'Current_Current' ? status(500) : matches(sitting))(response, request),
+    )
+    expect(await locate(dallas)).toMatchObject({ method: 'geocoder', next: null })
+  })
+
+  test('from the day on which they are in use, only they count', async () => {
+    setDay('2027-01-03')
+    geocoder.setBehavior(byVintage({ ACS2025_Current: sitting, Current_Current: elected }))
+    const reply = await locate(dallas)
+    expect(reply).toMatchObject({ method: 'geocoder', next: null })
+    expect(names(reply.congressional)).toEqual(['TX-33'])
+  })
+
+  test('a point close to one of the next lines has the districts on both sides', async () => {
+    geocoder.setBehavior(matches())
+    const reply = await locate(dallas, { lat: 32.7763, lng: -96.7969 })
+    expect(names(reply.congressional)).toEqual(['TX-30'])
+    expect(reply.next).toMatchObject({
+      districts: [
+        { district: 33, approximate: true },
+        { district: 30, approximate: true },
+      ],
+    })
+  })
+
+  test('a map that is not in force is not used', async () => {
+    const missouri = { state: '29', district: '06', zip: '64106', congress: congress + 1 }
+    geocoder.setBehavior(matches(missouri))
+    expect(await locate('414 E 12th St, Kansas City, MO 64106')).toMatchObject({
+      method: 'zip',
+      notes: ['geocoder_other_lines'],
+      next: null,
+    })
   })
 })

@@ -6,7 +6,7 @@ import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { findZip, findZipOfKind, isInOneState } from '../../../harness/fixtures/find-zip.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
-import { byVintage, matches, startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
+import { matches, startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
 import { after, cutConnection, status, webPage } from '../../../harness/stand-ins/upstream-server.ts'
 import type { ZipRecord } from '../../reference/zip-record.ts'
 
@@ -200,83 +200,10 @@ describe('by street address', () => {
     expect(reply.lower).toHaveLength('lower' in match ? expected('lower', match.lower).length : 0)
   })
 
-  describe('where the next Congress has other lines', () => {
-    const dallas = '1500 Marilla St, Dallas, TX 75201'
-    const texas = { state: '48', legislativeYear, zip: '75201' }
-    const [sitting, elected] = [
-      { ...texas, district: '30', congress },
-      { ...texas, district: '33', congress: congress + 1 },
-    ]
-    const next = { congress: congress + 1, districts: [{ state: 'TX', district: 33, share: null, approximate: false }] }
-
-    test('both are requested', async () => {
-      geocoder.setBehavior(byVintage({ ACS2025_Current: sitting, Current_Current: elected }))
-      const reply = await locate(dallas)
-      expect(reply).toMatchObject({ method: 'geocoder', next })
-      expect(districts(reply)).toEqual(['TX-30'])
-      expect(geocoder.requests.map(({ query }) => query.get('vintage'))).toEqual(['ACS2025_Current', 'Current_Current'])
-    })
-
-    test('the vintage does not tell whose lines they are', async () => {
-      geocoder.setBehavior(byVintage({ ACS2025_Current: elected, Current_Current: sitting }))
-      const reply = await locate(dallas)
-      expect(reply).toMatchObject({ method: 'geocoder', next })
-      expect(districts(reply)).toEqual(['TX-30'])
-    })
-
-    test('without the sitting lines the ZIP code decides, and the others are used for what they are', async () => {
-      geocoder.setBehavior(matches(elected))
-      const reply = await locate(dallas)
-      expect(reply).toMatchObject({ method: 'zip', notes: ['geocoder_other_lines'], next })
-      expect(districts(reply)).toContain('TX-30')
-    })
-
-    test('without the next lines, or if that request fails, the sitting ones are told', async () => {
-      geocoder.setBehavior(matches(sitting))
-      expect(await locate(dallas)).toMatchObject({ method: 'geocoder', next: null })
-      await app.db.deleteFrom('upstreamAnswers').execute()
-      geocoder.setBehavior((response, request) =>
-        (request.query.get('vintage') === 'Current_Current' ? status(500) : matches(sitting))(response, request),
-      )
-      expect(await locate(dallas)).toMatchObject({ method: 'geocoder', next: null })
-    })
-
-    test('from the day on which they are in use, only they count', async () => {
-      const before = app.clock.now().toISOString()
-      app.clock.set('2027-01-03T18:00:00Z')
-      geocoder.setBehavior(byVintage({ ACS2025_Current: sitting, Current_Current: elected }))
-      const reply = await locate(dallas)
-      expect(reply).toMatchObject({ method: 'geocoder', next: null })
-      expect(districts(reply)).toEqual(['TX-33'])
-      app.clock.set(before)
-    })
-
-    test('a point close to one of the next lines has the districts on both sides', async () => {
-      const reply = await locate(dallas, { lat: 32.7763, lng: -96.7969 }, plainMember)
-      expect(districts(reply)).toEqual(['TX-30'])
-      expect(reply.next).toMatchObject({
-        districts: [
-          { district: 33, approximate: true },
-          { district: 30, approximate: true },
-        ],
-      })
-    })
-  })
-
   test('where the lines stay, one request is enough', async () => {
     geocoder.setBehavior(matches({ ...atHome, congress: congress + 1 }))
     expect(await locate(address)).toMatchObject({ method: 'geocoder', next: null })
     expect(geocoder.requests).toHaveLength(1)
-  })
-
-  test('a map that is not in force is not used', async () => {
-    const missouri = { state: '29', district: '06', zip: '64106', congress: congress + 1 }
-    geocoder.setBehavior(matches(missouri))
-    expect(await locate('414 E 12th St, Kansas City, MO 64106')).toMatchObject({
-      method: 'zip',
-      notes: ['geocoder_other_lines'],
-      next: null,
-    })
   })
 
   test('legislative districts of another year are not used', async () => {
@@ -460,33 +387,5 @@ describe('the check of an address', () => {
     await member.call(checkAddress, { body: { address } })
     await member.fail(locatePlace, { body: { address: `1 Main St, ${home.city}, ${otherState} ${home.zip}` } })
     expect(geocoder.requests).toHaveLength(before)
-  })
-})
-
-describe('suggestions', () => {
-  const suggest = async (q: string) => (await plainMember.call(suggestPlaces, { query: { q } })).suggestions
-  const texts = async (q: string) => (await suggest(q)).map(({ text }) => text)
-
-  test('match ZIP codes and cities, eight at most', async () => {
-    expect(await suggest(home.zip.slice(0, 2))).toHaveLength(8)
-    expect((await suggest(home.zip))[0]).toMatchObject({
-      text: cityLine,
-      zip: home.zip,
-      city: home.city,
-      state: home.state,
-    })
-    expect(await texts(`${home.city}, ${home.state}`.toLowerCase())).toContain(cityLine)
-  })
-
-  test('keep the street that was typed', async () => {
-    expect(await texts(`500 Oak Dr, ${home.city}, ${home.state}`)).toContain(`500 Oak Dr, ${cityLine}`)
-  })
-
-  test.each(['', '   ', 'zzzzzz', '99999999', '%_\\', '<script>alert(1)</script>'])('are empty for %j', async (q) => {
-    expect(await suggest(q)).toEqual([])
-  })
-
-  test('are empty for a very long text', async () => {
-    expect(await suggest('x'.repeat(5000))).toEqual([])
   })
 })

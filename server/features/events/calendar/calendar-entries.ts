@@ -101,10 +101,10 @@ function deadlineTitle(name: DeadlineName, state: string, i18n: I18n): string {
   return titles[name]
 }
 
-/** An event from the database, or a sample (without a row), which has a date but no times. */
 /** When an event takes place, and when that was last changed. */
 type EventTimes = Pick<PublicEventRow, 'date' | 'startTime' | 'endTime' | 'timeZone' | 'updatedAt'>
 
+/** An event from the database or of a partner, or a sample (without a row), which has a date but no times. */
 export function eventEntry(event: Event, row: EventTimes | undefined, i18n: I18n, stamp: Date): CalendarEntry {
   const times = row && toInstants(row)
   return {

@@ -90,7 +90,7 @@ export function createCalendarService({ calendars, events, clock, elections, par
       if (sample) return write([eventEntry(toSampleEvent(sample, context), undefined, context.i18n, compiledAt)])
       const ofPartner = partners.events.find((event) => partnerEventId(event) === id)
       if (ofPartner) {
-        const times = { ...partnerEventTimes(ofPartner), updatedAt: compiledAt }
+        const times = { ...partnerEventTimes(ofPartner), updatedAt: new Date(`${ofPartner.readOn}T00:00:00Z`) }
         return write([eventEntry(toPartnerEvent(ofPartner, context), times, context.i18n, compiledAt)])
       }
       const databaseId = parseDatabaseId(id)

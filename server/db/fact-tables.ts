@@ -1,0 +1,93 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { LocalDate } from '../../contract/common.ts'
+import type { FileChanges, LinkVerdict, LookResult } from '../../contract/data.ts'
+
+/** Tables with facts about elections and officials, and nothing about the people who use the site. */
+export interface FactTables {
+  feeds: {
+    id: Generated<number>
+    stateCode: string
+    vipId: string
+    election: ColumnType<unknown, string>
+    electionDate: LocalDate
+    sourceName: string
+    sourceUrl: string | null
+    publishedAt: Date
+    sample: boolean
+    fileName: string
+    sha256: string
+    importedAt: Date
+    counts: ColumnType<unknown, string>
+    sampleAddresses: Generated<string[]>
+  }
+  feedSegments: {
+    feedId: number
+    /** Empty for a segment that covers a whole city. */
+    street: string
+    direction: string
+    suffix: string
+    postDirection: string
+    city: string
+    zip: string
+    /** Null for a segment that covers a whole street. */
+    low: number | null
+    high: number | null
+    parity: 'both' | 'odd' | 'even'
+    numberPrefix: string
+    numberSuffix: string
+    units: string
+    /** Null if the segment could not be read: the precinct is unknown. */
+    precinct: number | null
+    shownStreet: string
+    shownCity: string
+  }
+  feedPrecincts: {
+    feedId: number
+    id: number
+    name: string
+    mailOnly: boolean
+    parts: number[]
+  }
+  feedParts: {
+    feedId: number
+    id: number
+    part: ColumnType<unknown, string>
+  }
+  packReleases: {
+    digest: string
+    createdAt: Date | null
+    description: string | null
+    receivedAt: Date
+    problem: string | null
+    changes: ColumnType<FileChanges[] | null, string | null | undefined, string | null>
+  }
+  packLooks: {
+    url: string
+    lookedAt: Date
+    result: LookResult
+    problem: string | null
+  }
+  linkChecks: {
+    url: string
+    sets: string[]
+    dueAt: Date
+    checkedAt: Date | null
+    verdict: LinkVerdict | null
+    detail: string | null
+    target: string | null
+    failures: Generated<number>
+    failedSince: Date | null
+  }
+  partnerPacks: {
+    partner: string
+    digest: string | null
+    createdAt: Date | null
+    receivedAt: Date | null
+    content: string | null
+    problem: string | null
+  }
+  packFiles: {
+    sha256: string
+    content: Buffer
+  }
+}
