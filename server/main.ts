@@ -40,8 +40,8 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
     const mailer = createMailer(config)
     const queue = createQueue(createQueueDatabase(connection, onLost), logger)
     const releases = createReleases({ config, db: connection.db, clock, mailer, queue, logger })
-    const facts = await releases?.atStart()
-    let current = loadReference(facts?.root, facts?.contributions)
+    const stored = await releases?.atStart(({ root, contributions }) => loadReference(root, contributions))
+    let current = stored?.loaded ?? loadReference()
     const upstream = createUpstream({
       config,
       clock,
@@ -86,8 +86,8 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
     await queue.start()
     const address = await front.listen(config.PORT, config.HOST)
     const stopFollowing =
-      facts &&
-      releases?.follow(facts, async ({ root, contributions }) => {
+      stored &&
+      releases?.follow(stored.facts, async ({ root, contributions }) => {
         const next = loadReference(root, contributions)
         const app = await prepareApp(next)
         current = next

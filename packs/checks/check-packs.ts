@@ -6,6 +6,7 @@ import { checkPlaces } from '../places/check.ts'
 import { checkResults } from '../results/check.ts'
 import { readResultsPack } from '../results/schema.ts'
 import { type Facts, type PackName, loadPacks } from './load-packs.ts'
+import { packFileProblems } from './pack-files.ts'
 import { referenceProblems } from './references.ts'
 import { sourceProblems } from './sources.ts'
 
@@ -28,6 +29,7 @@ export function checkPacks(root: URL, today: LocalDate): CheckedPacks {
   const independent = checkIndependentPacks(root, today)
   return {
     problems: [
+      ...packFileProblems(root),
       ...referenceErrors,
       ...sourceProblems(root),
       ...independent.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`)),

@@ -4,9 +4,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter } from 'prom-client'
 import { type Metric, createGauge } from './metrics.ts'
 
+/** One for the process: each app has its metrics, and a release of the facts replaces the app. */
+const delay = monitorEventLoopDelay({ resolution: 20 })
+
 /** Metrics of this process and its machine. Where the operating system does not offer a value, it is left out. */
 export function createProcessMetrics(dataDir: string): Metric[] {
-  const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   const cpuSeconds = new Counter({
     name: 'process_cpu_seconds_total',

@@ -26,6 +26,12 @@ describe('does not find', () => {
   })
 })
 
+test('ends with the last line, also without a line break after it', () => {
+  const unended = createZipIndex(lines.join('\n'))
+  expect(unended.find('99950')).toMatchObject({ city: 'Ketchikan', congressional: [{ state: 'AK', district: 0 }] })
+  expect([...unended.lines()]).toEqual(lines)
+})
+
 test('lists all ZIP codes, or those with a prefix, in order', () => {
   expect([...index.all()].map(({ zip }) => zip)).toEqual(['00501', '81120', '99950'])
   expect([...index.lines('8')]).toEqual([lines[1]])

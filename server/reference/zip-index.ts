@@ -18,10 +18,14 @@ interface LineIndex {
 export function createLineIndex(text: string): LineIndex {
   // Offset plus one by ZIP code; 0 means that there is none.
   const offsets = new Uint32Array(100_000)
-  for (let start = 0; start < text.length; start = text.indexOf('\n', start) + 1) {
+  const endOf = (start: number) => {
+    const end = text.indexOf('\n', start)
+    return end < 0 ? text.length : end
+  }
+  for (let start = 0; start < text.length; start = endOf(start) + 1) {
     offsets[Number(text.slice(start, start + 5))] = start + 1
   }
-  const lineAt = (start: number) => text.slice(start, text.indexOf('\n', start))
+  const lineAt = (start: number) => text.slice(start, endOf(start))
 
   function* lines(prefix = '') {
     const last = Number(prefix.padEnd(5, '9'))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { checkPacks } from '../../packs/checks/check-packs.ts'
 import { findRecordChanges } from '../../packs/checks/record-changes.ts'
 import { failureText } from '../core/failure-text.ts'
+import { loadReference } from '../reference/reference.ts'
 import type { CheckedFacts } from './check-in-thread.ts'
 
 const { root, previous, today } = z.object({ root: z.url(), previous: z.url(), today: z.iso.date() }).parse(workerData)
@@ -12,6 +13,8 @@ function check(): CheckedFacts {
   try {
     const { problems } = checkPacks(new URL(root), today)
     if (problems.length > 0) return { problems, changes: [] }
+    // Every process will load the facts like this.
+    loadReference(new URL(root))
     return { problems, changes: findRecordChanges(new URL(previous), new URL(root)) }
   } catch (error) {
     return { problems: [failureText(error)], changes: [] }

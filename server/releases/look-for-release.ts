@@ -66,7 +66,8 @@ export function createReleaseLook(deps: LookDeps) {
     return contents
   }
 
-  const install = async (offered: Omit<OfferedRelease, 'createdAt'>, signal: AbortSignal) => {
+  /** False if another process accepted a newer release meanwhile. */
+  const install = async (offered: Omit<OfferedRelease, 'createdAt'>, signal: AbortSignal): Promise<boolean> => {
     const release = openRelease(offered.description, publicKey)
     await requireNewer(release)
     const contents = await readFiles(release, signal)
@@ -77,8 +78,10 @@ export function createReleaseLook(deps: LookDeps) {
       const shown = problems.slice(0, maxShownProblems).join('; ')
       throw new ReleaseError(`The facts have ${problems.length} problems: ${shown}`)
     }
-    await store.accept({ ...offered, createdAt: new Date(release.createdAt) }, contents, changes, clock.now())
-    logger.info({ release: release.createdAt }, 'a new release of the packs is in use')
+    const accepted = { ...offered, createdAt: new Date(release.createdAt) }
+    const isNewest = await store.accept(accepted, contents, changes, clock.now())
+    if (isNewest) logger.info({ release: release.createdAt }, 'a new release of the packs is in use')
+    return isNewest
   }
 
   return async (signal: AbortSignal): Promise<Look> => {
@@ -88,10 +91,10 @@ export function createReleaseLook(deps: LookDeps) {
       if (!found) return { result: 'unchanged' }
       digest = sha256(found.text)
       const decision = await store.decision(digest)
-      const isInUse = decision?.problem === null
-      if (!isInUse) await install({ digest, description: found.text }, signal)
+      const isKnown = decision?.problem === null
+      const isNew = !isKnown && (await install({ digest, description: found.text }, signal))
       etag = found.etag
-      return { result: isInUse ? 'unchanged' : 'new' }
+      return { result: isNew ? 'new' : 'unchanged' }
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
       // Asked for again next time: a file may have been in the middle of an upload.

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Release, ReleaseError } from '../../packs/release.ts'
@@ -54,25 +54,44 @@ export function createReleaseFolders(parent: string) {
           mkdirSync(join(temporary, pack), { recursive: true })
           writeFileSync(join(temporary, path), content)
         }
-        // Another process on this machine may have been faster.
-        if (!existsSync(folder)) renameSync(temporary, folder)
+        moveTo(temporary, folder)
         return toUrl(folder)
       } finally {
         rmSync(temporary, { recursive: true, force: true })
       }
     },
+    /** A folder that is not what was signed is removed, and unpacked again when the release is needed. */
+    remove(digest: string) {
+      rmSync(folderOf(digest), { recursive: true, force: true })
+    },
+    /** Marks a folder that was used until now, so that it stays for another day. */
+    keepForADay(folder: URL) {
+      const now = systemClock.now()
+      if (existsSync(folder)) utimesSync(folder, now, now)
+    },
     /**
      * Removes the folders of other releases and what a killed process left. Those of the last day stay, because another
      * process on this machine may still read them.
      */
-    removeOthers(digest: string) {
+    removeOthers(current: URL) {
       if (!existsSync(parent)) return
       for (const name of readdirSync(parent)) {
         const folder = join(parent, name)
-        if (folder === folderOf(digest) || statSync(folder).mtimeMs > systemClock.now().getTime() - keptMs) continue
+        // Undefined if another process that starts now has removed it.
+        const changedMs = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
+        if (toUrl(folder).href === current.href || changedMs > systemClock.now().getTime() - keptMs) continue
         rmSync(folder, { recursive: true, force: true })
       }
     },
+  }
+}
+
+function moveTo(temporary: string, folder: string) {
+  try {
+    renameSync(temporary, folder)
+  } catch (error) {
+    // Another process on this machine may have been faster.
+    if (!existsSync(folder)) throw error
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FileChanges, LookResult } from '../../contract/data.ts'
 import type { Db } from '../db/connect.ts'
 
@@ -35,13 +36,16 @@ export function createReleaseStore(db: Db) {
       return row && Buffer.from(row.content)
     },
 
-    /** Makes it the release of every process. Files that only an earlier release has are removed. */
+    /**
+     * Makes it the release of every process. Files that only an earlier release has are removed. False if another process
+     * accepted a newer one meanwhile, whose files must stay.
+     */
     async accept(
       release: OfferedRelease,
       files: ReadonlyMap<string, Buffer>,
       changes: FileChanges[],
       at: Date,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const { digest, description, createdAt } = release
       const row = {
         digest,
@@ -51,7 +55,17 @@ export function createReleaseStore(db: Db) {
         problem: null,
         changes: JSON.stringify(changes),
       }
-      await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
+        await sql`lock table pack_releases in share row exclusive mode`.execute(trx)
+        const newer = await trx
+          .selectFrom('packReleases')
+          .select('digest')
+          .where('problem', 'is', null)
+          .where('createdAt', '>=', createdAt)
+          .where('digest', '<>', digest)
+          .limit(1)
+          .executeTakeFirst()
+        if (newer) return false
         await trx
           .insertInto('packReleases')
           .values(row)
@@ -68,6 +82,7 @@ export function createReleaseStore(db: Db) {
           .deleteFrom('packFiles')
           .where('sha256', 'not in', [...files.keys()])
           .execute()
+        return true
       })
     },
 

@@ -8,6 +8,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../harness/app/database.ts'
 import { makeRelease, releaseKeys, startReleaseServer } from '../../harness/fixtures/release-folder.ts'
+import { describeText } from '../../packs/pack.ts'
 import { descriptionFile } from '../../packs/release.ts'
 import { fixedClock } from '../core/clock.ts'
 import type { Connection } from '../db/connect.ts'
@@ -151,6 +152,23 @@ test('a release with invalid facts is refused with its first problems', async ()
   const { inUse } = await offerAfterGood(makeRelease(facts), () => ['ZIP 78701 occurs twice', 'no county 48453'])
   expect(inUse).toBe('2026-11-20T00:00:00.000Z')
   expect(refused).toEqual(['The facts have 2 problems: ZIP 78701 occurs twice; no county 48453'])
+})
+
+test('an older release that another process finishes later removes no file of the newer one', async () => {
+  const { store, look } = start()
+  const slow = makeRelease({ 'places/zips.txt': '78701 Austin\n' }, { createdAt: '2026-11-20T00:00:00Z' })
+  server.publish(makeRelease({ 'places/zips.txt': '78702 Austin\n' }))
+  await look()
+  const older = {
+    digest: 'a'.repeat(64),
+    description: String(slow.get(descriptionFile)),
+    createdAt: new Date('2026-11-20'),
+  }
+  const files = new Map([['b'.repeat(64), Buffer.from('x')]])
+  expect(await store.accept(older, files, [], new Date())).toBe(false)
+  expect((await store.current())?.createdAt.toISOString()).toBe('2026-12-01T00:00:00.000Z')
+  const rows = await connection.db.selectFrom('packFiles').select('sha256').execute()
+  expect(rows).toEqual([{ sha256: describeText('78702 Austin\n').sha256 }])
 })
 
 test('a refused release comes into use once its publisher has completed it', async () => {

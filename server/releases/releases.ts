@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { z } from 'zod'
 import { bundledPacks, readManifest } from '../../packs/pack.ts'
 import { ReleaseError, openRelease, readPublicKey } from '../../packs/release.ts'
 import type { Config } from '../config.ts'
@@ -18,6 +17,7 @@ import { createReleaseLook } from './look-for-release.ts'
 import { createPartnerLook } from './partners/look-for-partners.ts'
 import { createPartnerStore } from './partners/partner.store.ts'
 import { readPartnersFile } from './partners/partners-file.ts'
+import { readStored } from './partners/stored-release.ts'
 import { mailRefusal } from './refusal-mail.ts'
 import { createReleaseFolders, filesOf } from './release-folder.ts'
 import { createReleaseSource } from './release-source.ts'
@@ -27,8 +27,6 @@ const followIntervalMs = 15_000
 /** Installations that started together do not ask at the same moment. */
 const maxJitterMs = 5 * 60_000
 const jitterShare = 0.1
-
-const Texts = z.record(z.string(), z.string())
 
 interface ReleaseDeps {
   config: Config
@@ -73,8 +71,11 @@ export function createReleases(deps: ReleaseDeps) {
     onRefused: (problem) => mailRefusal(deps, problem),
   })
   scheduleLook(deps, async (signal) => {
-    await lookForPartners(signal)
-    await packs?.look(signal)
+    try {
+      await packs?.look(signal)
+    } finally {
+      await lookForPartners(signal)
+    }
   })
 
   const digestOf = async (release: Packs) => {
@@ -87,24 +88,46 @@ export function createReleases(deps: ReleaseDeps) {
     for (const partner of partners) {
       const row = await store.find(partner.key)
       if (!row || row.content === null || row.createdAt === null) continue
-      contributions.push({ partner, publishedAt: row.createdAt, texts: Texts.parse(JSON.parse(row.content)) })
+      try {
+        contributions.push({ partner, publishedAt: row.createdAt, texts: readStored(row.content, partner) })
+      } catch (error) {
+        if (!(error instanceof ReleaseError)) throw error
+        logger.error({ partner: partner.key, problem: error.message }, 'the stored release of a partner is not used')
+      }
     }
     return { digest, root: release.root, contributions }
   }
 
   return {
-    /** The facts to start with. A stored release that cannot be used is reported, and the bundled packs are used. */
-    atStart: async (): Promise<FactsInUse> => load((await packs?.atStart()) ?? bundled),
+    /** The facts to start with, loaded. A stored release that cannot be used is reported, and the bundled packs are used. */
+    async atStart<T>(loadFacts: (facts: FactsInUse) => T): Promise<{ facts: FactsInUse; loaded: T }> {
+      const release = (await packs?.atStart()) ?? bundled
+      const facts = await load(release)
+      try {
+        return { facts, loaded: loadFacts(facts) }
+      } catch (error) {
+        if (release.digest === null) throw error
+        logger.error({ err: error }, 'the stored release of the packs cannot be loaded')
+        packs?.discard(release.digest)
+        const own = await load(bundled)
+        return { facts: own, loaded: loadFacts(own) }
+      }
+    },
     /** Calls `apply` whenever the facts of the installation change. Returns how to stop. */
     follow(start: FactsInUse, apply: (facts: FactsInUse) => Promise<void>) {
       let running: Promise<void> | undefined
+      let { root } = start
       const look = createFollower({
         inUse: start.digest,
         async find() {
           const release = (await packs?.find()) ?? bundled
           return { digest: await digestOf(release), load: () => load(release) }
         },
-        apply,
+        async apply(facts: FactsInUse) {
+          await apply(facts)
+          packs?.tidy(facts.root, root)
+          root = facts.root
+        },
         logger,
       })
       const timer = setInterval(() => {
@@ -180,8 +203,18 @@ function createPackReleases(deps: ReleaseDeps) {
     find,
     async atStart(): Promise<Packs> {
       const found = await findUsable()
-      if (found.digest !== null) folders.removeOthers(found.digest)
+      if (found.digest !== null) folders.removeOthers(found.root)
       return found
+    },
+    discard: folders.remove,
+    /** Removes the folders of earlier releases. The last one stays for a day: another process may not follow yet. */
+    tidy(current: URL, last: URL) {
+      try {
+        if (last.href !== bundled.root.href) folders.keepForADay(last)
+        if (current.href !== bundled.root.href) folders.removeOthers(current)
+      } catch (error) {
+        logger.error({ err: error }, 'could not remove the folders of earlier releases')
+      }
     },
     /** Keeps what it found, for the data page. */
     async look(signal: AbortSignal): Promise<void> {

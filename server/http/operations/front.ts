@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { closeIdleLater, closeUnusedConnections } from './close-connections.ts'
 
@@ -22,8 +23,7 @@ export function createFront(app: FastifyInstance, options: FastifyServerOptions)
   let isClosing = false
   const front = Fastify(options)
   closeUnusedConnections(front.server)
-  front.server.removeAllListeners('request')
-  front.server.on('request', (request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     const running = current
     running.requests += 1
     response.once('close', () => {
@@ -32,6 +32,14 @@ export function createFront(app: FastifyInstance, options: FastifyServerOptions)
     })
     if (isClosing) response.setHeader('Connection', 'close')
     running.app.routing(request, response)
+  }
+  front.server.removeAllListeners('request')
+  front.server.on('request', handle)
+  // With HOST=localhost, Fastify opens a second server for ::1. Its requests come here.
+  front.setNotFoundHandler(() => {})
+  front.addHook('onRequest', async (request, reply) => {
+    reply.hijack()
+    handle(request.raw, reply.raw)
   })
   return {
     listen: (port: number, host: string) => front.listen({ port, host }),

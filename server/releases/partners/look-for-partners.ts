@@ -9,10 +9,13 @@ import { failureText } from '../../core/failure-text.ts'
 import { filesOf, verifiedContent } from '../release-folder.ts'
 import { createReleaseSource } from '../release-source.ts'
 import type { PartnerStore } from './partner.store.ts'
+import { writeStored } from './stored-release.ts'
 
 const maxBytes = 8 * 1024 * 1024
 const maxAheadMs = 24 * 3_600_000
 const maxShownProblems = 3
+/** For all files of a partner, so that one that answers slowly does not keep the others from being read. */
+const timeoutMs = 2 * 60_000
 
 interface LookDeps {
   partners: readonly Partner[]
@@ -56,7 +59,7 @@ export function createPartnerLook({ partners, store, clock, logger, onRefused }:
         const shown = problems.slice(0, maxShownProblems).join('; ')
         throw new ReleaseError(`The facts have ${problems.length} problems: ${shown}`)
       }
-      await store.accept(partner.key, { digest, createdAt, content: JSON.stringify(texts) }, clock.now())
+      await store.accept(partner.key, { digest, createdAt, content: writeStored(found.text, texts) }, clock.now())
       logger.info({ partner: partner.key, release: release.createdAt }, 'a new release of a partner is in use')
     } else await store.forgetProblem(partner.key)
     etags.set(partner.key, found.etag)
@@ -65,7 +68,7 @@ export function createPartnerLook({ partners, store, clock, logger, onRefused }:
   return async (signal: AbortSignal): Promise<void> => {
     for (const partner of partners) {
       try {
-        await install(partner, signal)
+        await install(partner, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
       } catch (error) {
         if (signal.aborted) throw error
         if (error instanceof ReleaseError) {

@@ -21,12 +21,20 @@ export function createPartnerStore(db: Db) {
         .where('digest', 'is not', null)
         .orderBy('partner')
         .execute(),
+    /** A release that is older than one which another process accepted meanwhile changes nothing. */
     async accept(partner: string, release: PartnerRelease, at: Date): Promise<void> {
       const row = { ...release, receivedAt: at, problem: null }
       await db
         .insertInto('partnerPacks')
         .values({ partner, ...row })
-        .onConflict((conflict) => conflict.column('partner').doUpdateSet(row))
+        .onConflict((conflict) =>
+          conflict
+            .column('partner')
+            .doUpdateSet(row)
+            .where(({ eb, or }) =>
+              or([eb('partnerPacks.createdAt', 'is', null), eb('partnerPacks.createdAt', '<', release.createdAt)]),
+            ),
+        )
         .execute()
     },
     /** True if the problem is a new one, so that administrators are told once. What is in use stays. */

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../harness/app/database.ts'
 import { daneCounty, daneRecords, partnerTexts } from '../../../harness/fixtures/partners.ts'
 import { makeRelease, startReleaseServer } from '../../../harness/fixtures/release-folder.ts'
-import { descriptionFile } from '../../../packs/release.ts'
+import { descriptionFile, writePublicKey } from '../../../packs/release.ts'
 import { fixedClock } from '../../core/clock.ts'
 import { createPartnerLook } from './look-for-partners.ts'
 import { createPartnerStore } from './partner.store.ts'
 import { readPartnersFile } from './partners-file.ts'
+import { readStored } from './stored-release.ts'
 
 let connection: Awaited<ReturnType<typeof createTestDatabase>>
 let server: Awaited<ReturnType<typeof startReleaseServer>>
@@ -95,6 +96,26 @@ test('a problem that comes back after a good release is told again', async () =>
     await look()
   }
   expect(refused).toHaveLength(2)
+})
+
+test('an older release that another process finishes later does not replace the newer one', async () => {
+  const { store, look } = start()
+  server.publish(good('2026-11-20T00:00:00Z'))
+  await look()
+  const before = await store.listDigests()
+  const older = { digest: 'a'.repeat(64), createdAt: new Date('2026-11-19'), content: '{}' }
+  await store.accept(daneCounty.key, older, new Date())
+  expect(await store.listDigests()).toEqual(before)
+})
+
+test('what was signed with a stolen key is no longer used once the key is replaced', async () => {
+  const { store, look } = start()
+  server.publish(good('2026-11-20T00:00:00Z'))
+  await look()
+  const content = (await store.find(daneCounty.key))?.content ?? ''
+  expect(readStored(content, daneCounty)).toEqual(partnerTexts())
+  const { publicKey } = generateKeyPairSync('ed25519')
+  expect(() => readStored(content, { publicKey: writePublicKey(publicKey) })).toThrow(/signature does not match/)
 })
 
 test('a mistake in the file of partners is an error that names the field', () => {
