@@ -24,7 +24,8 @@ test('a key is made once, with the line that servers need', () => {
   expect(() => run('--new-key', key)).toThrow('exists. Nothing was written.')
 })
 
-test('a release of the packs has every file under its checksum, signed', () => {
+// All packs are read and checked here, possibly on a busy machine.
+test('a release of the packs has every file under its checksum, signed', { timeout: 90_000 }, () => {
   run(inFolder('packs'), '--key', key)
   const { packs } = open('packs')
   expect(Object.keys(packs)).toEqual(expect.arrayContaining(['elections', 'officials', 'places', 'votes']))
