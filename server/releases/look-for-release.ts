@@ -67,8 +67,11 @@ export function createReleaseLook(deps: LookDeps) {
   }
 
   /** False if another process accepted a newer release meanwhile. */
-  const install = async (offered: Omit<OfferedRelease, 'createdAt'>, signal: AbortSignal): Promise<boolean> => {
-    const release = openRelease(offered.description, publicKey)
+  const install = async (
+    offered: Omit<OfferedRelease, 'createdAt'>,
+    release: Release,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
     await requireNewer(release)
     const contents = await readFiles(release, signal)
     const root = folders.unpack(offered.digest, release, contents)
@@ -85,14 +88,19 @@ export function createReleaseLook(deps: LookDeps) {
   }
 
   return async (signal: AbortSignal): Promise<Look> => {
+    /** Of a release that is signed. Others are told apart by their problem, because junk can be different each time. */
     let digest: string | undefined
     try {
       const found = await source.description(etag, signal)
       if (!found) return { result: 'unchanged' }
-      digest = sha256(found.text)
-      const decision = await store.decision(digest)
-      const isKnown = decision?.problem === null
-      const isNew = !isKnown && (await install({ digest, description: found.text }, signal))
+      const offered = { digest: sha256(found.text), description: found.text }
+      const decision = await store.decision(offered.digest)
+      let isNew = false
+      if (decision?.problem !== null) {
+        const release = openRelease(found.text, publicKey)
+        digest = offered.digest
+        isNew = await install(offered, release, signal)
+      }
       etag = found.etag
       return { result: isNew ? 'new' : 'unchanged' }
     } catch (error) {

@@ -135,6 +135,15 @@ test('a first release that is older than the packs of the program is refused', a
   expect(refused).toEqual([expect.stringContaining('older than the packs of this version, of 2026-11-15')])
 })
 
+test('administrators are told once about junk that is different each time', async () => {
+  const { look } = start()
+  for (const junk of ['<html>1</html>', '<html>2</html>']) {
+    server.publish(new Map([[descriptionFile, Buffer.from(junk)]]))
+    await look()
+  }
+  expect(refused).toHaveLength(1)
+})
+
 test('a release server cannot make us call another one', async () => {
   const redirecting = createServer((_, response) => response.writeHead(302, { location: server.url }).end())
   await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve))
