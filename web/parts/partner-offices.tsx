@@ -26,14 +26,16 @@ function Office({ office }: { office: PartnerOffice }) {
   const { name, address, hours, phone, email, website, certain, source } = office
   return (
     <>
-      <p className="font-bold">{name}</p>
+      <p lang="en" className="font-bold">
+        {name}
+      </p>
       {!certain && (
         <p className="text-step--1 text-muted">
           <Trans>Your ZIP code has more than one such office. This may not be yours.</Trans>
         </p>
       )}
-      {address && <p>{address}</p>}
-      {hours && <p>{hours}</p>}
+      {address && <p lang="en">{address}</p>}
+      {hours && <p lang="en">{hours}</p>}
       {phone && (
         <p>
           <a href={`tel:${phone.replace(/[^\d]/g, '').slice(0, 10)}`}>{phone}</a>

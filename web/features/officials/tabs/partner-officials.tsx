@@ -55,7 +55,8 @@ function PartnerOfficialCard({ official }: { official: PartnerOfficial }) {
       {...person}
       level={4}
       party={null}
-      place={seat}
+      office={<span lang="en">{person.office}</span>}
+      place={seat && <span lang="en">{seat}</span>}
       note={!certain && <Trans>Your ZIP code is in more than one area. This may not be yours.</Trans>}
     >
       {note}
