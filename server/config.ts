@@ -223,7 +223,7 @@ export const Settings = z.object({
   ),
   PARTNER_PACKS: setting(
     z.string().optional(),
-    'JSON file with the partners whose facts are shown too, each with the area it may speak for; see docs/deploy.md',
+    'JSON file with the partners whose facts are shown too, each with the area it covers; see docs/deploy.md',
     '/etc/precinct/partners.json',
   ),
   LINK_CHECK: setting(

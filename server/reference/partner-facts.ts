@@ -27,7 +27,7 @@ export interface PartnerFacts {
   partners: readonly { partner: Partner; publishedAt: Date; used: number; ignored: number }[]
 }
 
-/** The records of all partners that are inside the area each may speak for. */
+/** The records of all partners that are inside the area each covers. */
 export function createPartnerFacts(contributions: readonly Contribution[], reference: Areas): PartnerFacts {
   const officials: Owned<PartnerOfficial>[] = []
   const offices: Owned<PartnerOffice>[] = []

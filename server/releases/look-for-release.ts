@@ -5,13 +5,12 @@ import { type Release, ReleaseError, openRelease } from '../../packs/release.ts'
 import type { Clock } from '../core/clock.ts'
 import type { CheckedFacts } from './check-in-thread.ts'
 import { type ReleaseFolders, filesOf } from './release-folder.ts'
+import { requireNewer, requireNoProblems } from './release-rules.ts'
 import type { ReleaseSource } from './release-source.ts'
 import type { OfferedRelease, ReleaseStore } from './release.store.ts'
 
 /** All packs together, uncompressed. They are held in memory while they are checked. */
 const maxTotalBytes = 300 * 1024 * 1024
-/** A publisher's clock may be wrong, but a date far ahead would block every later release. */
-const maxAheadMs = 24 * 3_600_000
 const maxShownProblems = 5
 
 interface Look {
@@ -42,14 +41,9 @@ export function createReleaseLook(deps: LookDeps) {
   const { source, publicKey, store, folders, clock, logger, bundledOn, check, onRefused } = deps
   let etag: string | null = null
 
-  const requireNewer = async ({ createdAt }: Release) => {
-    const current = await store.current()
-    if (current && new Date(createdAt) <= current.createdAt)
-      throw new ReleaseError(`The release of ${createdAt} is older than the one in use`)
+  const requireNewerThanBundled = ({ createdAt }: Release) => {
     if (createdAt.slice(0, 10) < bundledOn)
       throw new ReleaseError(`The release of ${createdAt} is older than the packs of this version, of ${bundledOn}`)
-    if (Date.parse(createdAt) > clock.now().getTime() + maxAheadMs)
-      throw new ReleaseError(`The release has a date in the future, ${createdAt}`)
   }
 
   /** The compressed files; those that did not change come from the database. */
@@ -72,15 +66,13 @@ export function createReleaseLook(deps: LookDeps) {
     release: Release,
     signal: AbortSignal,
   ): Promise<boolean> => {
-    await requireNewer(release)
+    requireNewer(release, (await store.current())?.createdAt, clock.now())
+    requireNewerThanBundled(release)
     const contents = await readFiles(release, signal)
     const root = folders.unpack(offered.digest, release, contents)
     // A rule of law is confirmed until the legislature meets again, so the checks are of the day the release was made.
     const { problems, changes } = await check(root, release.createdAt.slice(0, 10), signal)
-    if (problems.length > 0) {
-      const shown = problems.slice(0, maxShownProblems).join('; ')
-      throw new ReleaseError(`The facts have ${problems.length} problems: ${shown}`)
-    }
+    requireNoProblems(problems, maxShownProblems)
     const accepted = { ...offered, createdAt: new Date(release.createdAt) }
     const isNewest = await store.accept(accepted, contents, changes, clock.now())
     if (isNewest) logger.info({ release: release.createdAt }, 'a new release of the packs is in use')

@@ -99,7 +99,7 @@ test('another page of the same site is no difference, another site and another w
   ])
 })
 
-test('an office is compared by its full name, and no address is told', () => {
+test('an office is compared by its full name, and the report has no address', () => {
   const office = (name: string, fields: Partial<ElectionOffice> = {}): ElectionOffice => ({
     id: 'wi-x',
     state: 'WI',

@@ -1,4 +1,3 @@
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { lastNovemberElection } from '../../../civic/elections/november-election.ts'
 import { isAtLarge } from '../../../civic/people/council-office.ts'
 import { councilTermStatus } from '../../../civic/people/council-term.ts'
@@ -11,6 +10,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { CouncilPerson, CouncilPlace } from '../../reference/councils.ts'
 import type { Reference } from '../../reference/reference.ts'
+import { createToday } from '../../reference/today.ts'
 import { findZipRecord } from '../../reference/zip-record.ts'
 import { type Listed, mergeMayor } from './merge-mayor.ts'
 
@@ -18,6 +18,7 @@ type CouncilsDeps = Pick<Reference, 'councils' | 'officials' | 'places'>
 
 /** Local governments by place, from the packs alone. */
 export function createCouncilsService({ councils, officials, places }: CouncilsDeps, clock: Clock) {
+  const todayIn = createToday(clock)
   const toPlace = ({ geoid, name, kind, state, counties, website, people }: CouncilPlace): contract.CouncilPlace => ({
     geoid,
     name,
@@ -29,7 +30,7 @@ export function createCouncilsService({ councils, officials, places }: CouncilsD
   })
 
   const toCouncil = (place: CouncilPlace): contract.Council => {
-    const today = dayIn(clock.now(), zoneOf(place.state))
+    const today = todayIn(place.state)
     const [mayor] = officials.mayors(place.state, place.name)
     const people = mergeMayor(place, councils.people(place.geoid), mayor, councils.source)
     const electionDay = lastNovemberElection(today)

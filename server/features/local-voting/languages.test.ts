@@ -17,7 +17,7 @@ const county = (fips: string, state: Area['state'] = 'CA') => ({ fips, state, na
 const find = (city: string, ...counties: ReturnType<typeof county>[]) =>
   languageAreas({ areas }, { counties, city }, 'en').map(({ id, certain }) => [id, certain])
 
-test('a county speaks for the state where it has the languages of the state', () => {
+test('the state is left out where the county has its languages', () => {
   expect(find('Here', county('06001'))).toEqual([['06001', true]])
   expect(find('Here', county('06003'))).toEqual([
     ['06003', true],

@@ -1,4 +1,3 @@
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import type { LocalVoting } from '../../../contract/local-voting.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -6,6 +5,7 @@ import type { Clock } from '../../core/clock.ts'
 import { citedSources } from '../../reference/cited-sources.ts'
 import { toLink } from '../../reference/official-link.ts'
 import type { Reference } from '../../reference/reference.ts'
+import { createToday } from '../../reference/today.ts'
 import { findZipRecord } from '../../reference/zip-record.ts'
 import { type County, languageAreas, languageList } from './languages.ts'
 import { findOffices } from './offices.ts'
@@ -18,6 +18,7 @@ interface LocalVotingDeps {
 /** Whom a voter of a ZIP code can ask, and in which languages. */
 export function createLocalVotingService({ reference, clock }: LocalVotingDeps) {
   const { places, elections, electionOffices } = reference
+  const todayIn = createToday(clock)
   return {
     byZip(zip: string, locale: Locale): LocalVoting {
       const record = findZipRecord(places, zip)
@@ -34,7 +35,7 @@ export function createLocalVotingService({ reference, clock }: LocalVotingDeps) 
         counties: counties.map(({ name }) => name),
         languages: {
           areas: languageAreas(elections.languages, { counties, city }, locale),
-          ...languageList(elections, dayIn(clock.now(), zoneOf(state))),
+          ...languageList(elections, todayIn(state)),
         },
         offices: {
           ...findOffices(electionOffices.inState(state), { city, counties: record.counties }),

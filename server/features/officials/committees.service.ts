@@ -1,4 +1,3 @@
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import type {
   LegislatorCommittee,
   LegislatorCommittees,
@@ -13,6 +12,7 @@ import type { Committee, CommitteeSeat, LegislatorSeat, MemberSeat } from '../..
 import type { Legislator } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
+import { createToday } from '../../reference/today.ts'
 import { toSourceFields } from './official-presenter.ts'
 
 type CommitteePage = Reply<typeof committeePage>
@@ -22,7 +22,8 @@ export type CommitteesService = ReturnType<typeof createCommitteesService>
 /** Committees with their members, as long as the Congress or legislature of the lists lasts. */
 export function createCommitteesService({ officials, committees }: Reference, terms: Terms, clock: Clock) {
   const until = committees.freshUntil
-  const isCurrent = (lastDay: string, state: StateCode) => dayIn(clock.now(), zoneOf(state)) <= lastDay
+  const todayIn = createToday(clock)
+  const isCurrent = (lastDay: string, state: StateCode) => todayIn(state) <= lastDay
   const congress = () => ({
     current: isCurrent(until.congress, 'DC'),
     until: until.congress,

@@ -30,7 +30,7 @@ test('facts outside the area of a partner are ignored and counted', () => {
   expect(JSON.stringify(partners)).not.toMatch(/Impostor|Rock County Clerk/)
 })
 
-test('a county speaks for the cities that lie only in it', () => {
+test('a county covers the cities that lie only in it', () => {
   const official = (place: string) => ({
     id: place,
     division: `ocd-division/country:us/state:tx/place:${place}`,

@@ -7,12 +7,12 @@ import { ReleaseError, openRelease, readPublicKey } from '../../../packs/release
 import type { Clock } from '../../core/clock.ts'
 import { failureText } from '../../core/failure-text.ts'
 import { filesOf, verifiedContent } from '../release-folder.ts'
+import { requireNewer, requireNoProblems } from '../release-rules.ts'
 import { createReleaseSource } from '../release-source.ts'
 import type { PartnerStore } from './partner.store.ts'
 import { writeStored } from './stored-release.ts'
 
 const maxBytes = 8 * 1024 * 1024
-const maxAheadMs = 24 * 3_600_000
 const maxShownProblems = 3
 /** For all files of a partner, so that one that answers slowly does not keep the others from being read. */
 const timeoutMs = 2 * 60_000
@@ -41,11 +41,7 @@ export function createPartnerLook({ partners, store, clock, logger, onRefused }:
     const current = await store.find(partner.key)
     if (current?.digest !== digest) {
       const release = openRelease(found.text, publicKey)
-      const createdAt = new Date(release.createdAt)
-      if (current?.createdAt && createdAt <= current.createdAt)
-        throw new ReleaseError(`The release of ${release.createdAt} is older than the one in use`)
-      if (createdAt.getTime() > clock.now().getTime() + maxAheadMs)
-        throw new ReleaseError(`The release has a date in the future, ${release.createdAt}`)
+      requireNewer(release, current?.createdAt, clock.now())
       const files = filesOf(release)
       const foreign = files.find(({ pack }) => pack !== partnerPack)
       if (foreign) throw new ReleaseError(`${foreign.path} is not a file of a partner`)
@@ -55,11 +51,9 @@ export function createPartnerLook({ partners, store, clock, logger, onRefused }:
       for (const file of files)
         texts[file.name] = verifiedContent(file, await source.file(file.sha256, file.bytes, signal)).toString('utf8')
       const { problems } = readPartnerFiles(texts)
-      if (problems.length > 0) {
-        const shown = problems.slice(0, maxShownProblems).join('; ')
-        throw new ReleaseError(`The facts have ${problems.length} problems: ${shown}`)
-      }
-      await store.accept(partner.key, { digest, createdAt, content: writeStored(found.text, texts) }, clock.now())
+      requireNoProblems(problems, maxShownProblems)
+      const accepted = { digest, createdAt: new Date(release.createdAt), content: writeStored(found.text, texts) }
+      await store.accept(partner.key, accepted, clock.now())
       logger.info({ partner: partner.key, release: release.createdAt }, 'a new release of a partner is in use')
     } else await store.forgetProblem(partner.key)
     etags.set(partner.key, found.etag)

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { stateWithArticle } from '../../../../civic/address/states.ts'
+import { type CommitteeRole, committeeRole } from '../../../../civic/people/committee-role.ts'
 import { parseSubject } from '../../../../civic/people/follow-subject.ts'
 import { sourceName } from '../../../../civic/text/source-name.ts'
 import type { Source } from '../../../../contract/common.ts'
@@ -206,18 +207,21 @@ function committeeText(i18n: I18n, item: Extract<FollowNews, { type: 'committee'
 }
 
 function roleText(i18n: I18n, role: string): string {
-  const names: Record<string, string> = {
-    Chairman: i18n._('chair'),
-    Chairwoman: i18n._('chair'),
-    Chair: i18n._('chair'),
-    'Vice Chairman': i18n._('vice chair'),
-    'Vice Chair': i18n._('vice chair'),
-    'Vice Chairwoman': i18n._('vice chair'),
-    Cochairman: i18n._('co-chair'),
-    'Ex Officio': i18n._('by office (ex officio)'),
-    'Ranking Member': i18n._('ranking member'),
+  const chair = i18n._('chair')
+  const viceChair = i18n._('vice chair')
+  const names: Partial<Record<CommitteeRole, string>> = {
+    chair,
+    chairman: chair,
+    chairwoman: chair,
+    viceChair,
+    viceChairman: viceChair,
+    viceChairwoman: viceChair,
+    coChair: i18n._('co-chair'),
+    exOfficio: i18n._('by office (ex officio)'),
+    rankingMember: i18n._('ranking member'),
   }
-  return names[role] ?? role
+  const known = committeeRole(role)
+  return (known && names[known]) ?? role
 }
 
 function filedText(i18n: I18n, { names, count }: Extract<FollowNews, { type: 'filed' }>): string {
