@@ -1,16 +1,13 @@
 import type { StateCode } from '../../contract/common.ts'
+import { stateKind } from '../address/states.ts'
 
 /**
  * Open Civic Data division ids, such as `ocd-division/country:us/state:wi/county:dane`. They say which area an official,
  * an office or an event belongs to, so that facts of different publishers can be joined.
  */
 const country = 'ocd-division/country:us'
-const territories = ['AS', 'GU', 'MP', 'PR', 'VI']
 
-export function stateDivision(state: StateCode): string {
-  const kind = state === 'DC' ? 'district' : territories.includes(state) ? 'territory' : 'state'
-  return `${country}/${kind}:${state.toLowerCase()}`
-}
+export const stateDivision = (state: StateCode) => `${country}/${stateKind(state)}:${state.toLowerCase()}`
 
 /** District 0 is at large. */
 export const congressionalDivision = (state: StateCode, district: number) =>

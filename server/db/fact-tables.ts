@@ -1,9 +1,41 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LocalDate } from '../../contract/common.ts'
 import type { FileChanges, LinkVerdict, LookResult } from '../../contract/data.ts'
+import type { EventStatus } from '../../contract/events.ts'
 
 /** Tables with facts about elections and officials, and nothing about the people who use the site. */
 export interface FactTables {
+  ratings: {
+    setId: number
+    bioguideId: string
+    rating2024: number | null
+    rating2023: number | null
+    lifetimeRating: number | null
+  }
+  electionStatuses: {
+    electionId: string
+    status: EventStatus
+    newDate: LocalDate | null
+    note: string | null
+    sequence: number
+    updatedAt: Date
+  }
+  localCounts: {
+    id: Generated<number>
+    stateCode: string
+    jurisdiction: string
+    election: string
+    electionDate: string
+    issuer: string
+    status: string
+    asOf: Date
+    importedAt: Date
+    unitsDone: number | null
+    unitsTotal: number | null
+    fileName: string
+    sha256: string
+    contests: ColumnType<unknown, string>
+  }
   feeds: {
     id: Generated<number>
     stateCode: string

@@ -130,13 +130,6 @@ export interface Database extends FactTables {
     importedAt: Date
     importedBy: string | null
   }
-  ratings: {
-    setId: number
-    bioguideId: string
-    rating2024: number | null
-    rating2023: number | null
-    lifetimeRating: number | null
-  }
   events: {
     id: Generated<number>
     title: string
@@ -165,36 +158,12 @@ export interface Database extends FactTables {
     userId: string
     createdAt: Date
   }
-  electionStatuses: {
-    electionId: string
-    status: EventStatus
-    newDate: LocalDate | null
-    note: string | null
-    sequence: number
-    updatedAt: Date
-  }
   calendarTokens: {
     userId: string
     tokenHash: string
     createdAt: Date
     /** The session in which it was made; null for older rows. */
     sessionId: string | null
-  }
-  localCounts: {
-    id: Generated<number>
-    stateCode: string
-    jurisdiction: string
-    election: string
-    electionDate: string
-    issuer: string
-    status: string
-    asOf: Date
-    importedAt: Date
-    unitsDone: number | null
-    unitsTotal: number | null
-    fileName: string
-    sha256: string
-    contests: ColumnType<unknown, string>
   }
   entries: {
     id: Generated<number>
