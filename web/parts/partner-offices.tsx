@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { factId } from '../../contract/fact-reports.ts'
 import type { PartnerOffice } from '../../contract/partners.ts'
-import { OutsideLink } from './outside-link.tsx'
+import { OfficeContact } from './office-contact.tsx'
 import { partnerFactsQuery } from './partner-facts-query.ts'
 import { SourceNote } from './source-note.tsx'
 
@@ -36,23 +36,7 @@ function Office({ office }: { office: PartnerOffice }) {
       )}
       {address && <p lang="en">{address}</p>}
       {hours && <p lang="en">{hours}</p>}
-      {phone && (
-        <p>
-          <a href={`tel:${phone.replace(/[^\d]/g, '').slice(0, 10)}`}>{phone}</a>
-        </p>
-      )}
-      {email && (
-        <p>
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      )}
-      {website && (
-        <p>
-          <OutsideLink href={website}>
-            <Trans>Office website</Trans>
-          </OutsideLink>
-        </p>
-      )}
+      <OfficeContact phone={phone} email={email} website={website} />
       <SourceNote
         className="mt-1"
         fact={factId('partners/offices', `${office.partner}:${office.id}`)}

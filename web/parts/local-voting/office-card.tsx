@@ -4,8 +4,8 @@ import type { LocalOffice, LocalVoting } from '../../../contract/local-voting.ts
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../answer-card.tsx'
 import { Fold } from '../fold.tsx'
+import { OfficeContact } from '../office-contact.tsx'
 import { OfficialButton } from '../official-button.tsx'
-import { OutsideLink } from '../outside-link.tsx'
 import { PartnerOffices } from '../partner-offices.tsx'
 import { SourceText } from '../source-text.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
@@ -123,27 +123,7 @@ function OfficeItem({ office: { name, kind, address, phone, email, website } }: 
       </p>
       {address && <p className="m-0 text-step--1">{address}</p>}
       {hasContact ? (
-        <p className="m-0 flex flex-wrap gap-x-4 text-step--1">
-          {phone && (
-            <a
-              href={`tel:+1${phone.replaceAll('-', '')}`}
-              aria-label={t`Call ${phone}`}
-              className="inline-block min-h-6"
-            >
-              {phone}
-            </a>
-          )}
-          {email && (
-            <a href={`mailto:${email}`} className="inline-block min-h-6 wrap-anywhere">
-              {email}
-            </a>
-          )}
-          {website && (
-            <OutsideLink href={website} className="inline-block min-h-6 wrap-anywhere">
-              {new URL(website).hostname.replace(/^www\./, '')}
-            </OutsideLink>
-          )}
-        </p>
+        <OfficeContact phone={phone} email={email} website={website} />
       ) : (
         <p className="m-0 text-step--1 text-muted">
           <Trans>See the official list for how to contact this office.</Trans>
