@@ -71,7 +71,9 @@ export function createLinkChecksService(deps: LinkChecksDeps) {
           }
         }
       }
-      await Promise.all(Array.from({ length: concurrency }, worker))
+      // Every worker has ended before a failure is reported, so a new run never meets the rest of this one.
+      const ends = await Promise.allSettled(Array.from({ length: concurrency }, worker))
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
       if (unsaved.length >= minChecks)
         return logWarning(`None of ${unsaved.length} links could be reached; is this server online?`)
       for (const one of unsaved) await save(one)
