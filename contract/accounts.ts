@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, limits } from './common.ts'
+import { AreaId } from './desk-import.ts'
 import { endpoint } from './endpoint.ts'
 import { Locale } from './locale.ts'
 import { MemberName } from './member-name.ts'
@@ -11,6 +12,8 @@ export const User = z.object({
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** The states and counties this member edits. Administrators edit all, whatever is here. */
+  editorOf: z.array(AreaId),
   stateCode: z.string().nullable(),
   eventInterests: z.array(z.string()),
   locale: Locale,

@@ -5,7 +5,9 @@ import * as committees from './committees.ts'
 import * as compare from './compare.ts'
 import * as councils from './councils.ts'
 import * as data from './data.ts'
+import * as desk from './desk.ts'
 import * as discussions from './discussions.ts'
+import * as editors from './editors.ts'
 import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
@@ -20,6 +22,7 @@ import * as notifications from './notifications.ts'
 import * as officials from './officials.ts'
 import * as partners from './partners.ts'
 import * as passkeys from './passkeys.ts'
+import * as placeNotices from './place-notices.ts'
 import * as placeWatches from './place-watches.ts'
 import * as places from './places.ts'
 import * as polling from './polling.ts'
@@ -40,6 +43,7 @@ const features = [
   passkeys,
   secondFactor,
   emailChange,
+  editors,
   officials,
   partners,
   councils,
@@ -55,11 +59,13 @@ const features = [
   polling,
   voterInfo,
   placeWatches,
+  placeNotices,
   candidates,
   registration,
   stateVoting,
   localVoting,
   results,
+  desk,
   discussions,
   moderation,
   factReports,

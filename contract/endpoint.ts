@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** Who may call: anyone, a signed-in member, or an administrator. Checked in one place, server/http/bind.ts. */
-export type Access = 'public' | 'user' | 'admin'
+/**
+ * Who may call: anyone, a signed-in member, an editor of some state or county, or an administrator. Checked in one place,
+ * server/http/bind.ts. Which area an editor may change is checked by the feature.
+ */
+export type Access = 'public' | 'user' | 'editor' | 'admin'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = z.ZodObject
@@ -28,7 +31,7 @@ export interface Endpoint<
   status: 200 | 201 | 202
   /** True for a GET, and for a POST that changes nothing and carries input too private for a URL. */
   readOnly: boolean
-  /** True for an administrator's act that changes what voters are told. It needs a recent second factor. */
+  /** True for an act of an administrator or editor that changes what voters see. It needs a recent second factor. */
   reachesVoters: boolean
 }
 

@@ -285,10 +285,11 @@ export const mySuggestions = endpoint({
   reply: z.object({ events: z.array(ManagedEvent) }),
 })
 
+/** For editors: the events of their states, and those that editors of their counties entered. */
 export const adminEvents = endpoint({
   method: 'GET',
   path: '/api/admin/events',
-  access: 'admin',
+  access: 'editor',
   summary: 'Events to manage, newest first',
   query: z.object({ moderation: Moderation, olderThan: z.string().max(64).optional() }),
   reply: z.object({ events: z.array(ManagedEvent), olderThan: z.string().nullable() }),
@@ -297,7 +298,7 @@ export const adminEvents = endpoint({
 export const createEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events',
-  access: 'admin',
+  access: 'editor',
   reachesVoters: true,
   summary: 'Create an event',
   status: 201,
@@ -312,7 +313,7 @@ const reason = z.string().trim().min(1).max(limits.reason)
 export const editEvent = endpoint({
   method: 'PATCH',
   path: '/api/admin/events/:id',
-  access: 'admin',
+  access: 'editor',
   reachesVoters: true,
   summary: 'Change an event',
   params: EventParams,
@@ -323,7 +324,7 @@ export const editEvent = endpoint({
 export const approveEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events/:id/approve',
-  access: 'admin',
+  access: 'editor',
   reachesVoters: true,
   summary: 'Publish a suggested event',
   params: EventParams,
@@ -334,7 +335,7 @@ export const approveEvent = endpoint({
 export const rejectEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events/:id/reject',
-  access: 'admin',
+  access: 'editor',
   summary: 'Decline a suggested event',
   params: EventParams,
   body: Seen.extend({ reason }),
@@ -344,7 +345,7 @@ export const rejectEvent = endpoint({
 export const cancelEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events/:id/cancel',
-  access: 'admin',
+  access: 'editor',
   reachesVoters: true,
   summary: 'Cancel a published event',
   params: EventParams,
@@ -352,11 +353,11 @@ export const cancelEvent = endpoint({
   reply: ManagedEvent,
 })
 
-/** `scheduled` undoes an earlier postponement or cancellation. */
+/** `scheduled` undoes an earlier postponement or cancellation. Nationwide elections are for administrators. */
 export const setElectionStatus = endpoint({
   method: 'PUT',
   path: '/api/admin/elections/:id/status',
-  access: 'admin',
+  access: 'editor',
   reachesVoters: true,
   summary: 'Mark an election as postponed, canceled or back on schedule',
   params: EventParams,

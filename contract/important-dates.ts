@@ -111,10 +111,11 @@ export type DateStatus = z.infer<typeof DateStatus>
 
 const Flag = z.enum(['true', 'false'])
 
+/** For editors: the dates of their states. A date reaches all members of a state, so editors of a county have none. */
 export const listImportantDates = endpoint({
   method: 'GET',
   path: '/api/admin/important-dates',
-  access: 'admin',
+  access: 'editor',
   summary: 'Important dates, searched, filtered and sorted, page by page',
   query: z.object({
     /** Searches title and description, ignoring case. */
@@ -141,7 +142,7 @@ export const listImportantDates = endpoint({
 export const createImportantDate = endpoint({
   method: 'POST',
   path: '/api/admin/important-dates',
-  access: 'admin',
+  access: 'editor',
   reachesVoters: true,
   summary: 'Add an important date',
   status: 201,
@@ -153,7 +154,7 @@ export const createImportantDate = endpoint({
 export const updateImportantDate = endpoint({
   method: 'PATCH',
   path: '/api/admin/important-dates/:id',
-  access: 'admin',
+  access: 'editor',
   reachesVoters: true,
   summary: 'Change an important date; unsent reminders change with it, sent ones are corrected once',
   params: z.object({ id: PathId }),
@@ -175,7 +176,7 @@ export const updateImportantDate = endpoint({
 export const deleteImportantDate = endpoint({
   method: 'DELETE',
   path: '/api/admin/important-dates/:id',
-  access: 'admin',
+  access: 'editor',
   reachesVoters: true,
   summary: 'Delete an important date',
   params: z.object({ id: PathId }),
@@ -193,7 +194,7 @@ const list = <T extends z.ZodType<unknown, string>>(one: T, most: number) =>
 export const importantDatesProgress = endpoint({
   method: 'GET',
   path: '/api/admin/important-dates/progress',
-  access: 'admin',
+  access: 'editor',
   summary: 'How many reminders of some dates were sent',
   query: z.object({ ids: list(z.coerce.number<string>().pipe(EntryId), 100) }),
   reply: z.object({ progress: z.array(ReminderProgress.extend({ id: z.int() })) }),
@@ -202,7 +203,7 @@ export const importantDatesProgress = endpoint({
 export const retryReminders = endpoint({
   method: 'POST',
   path: '/api/admin/important-dates/:id/retry',
-  access: 'admin',
+  access: 'editor',
   reachesVoters: true,
   summary: 'Retry the failed reminders of a date',
   params: z.object({ id: PathId }),
@@ -213,7 +214,7 @@ export const retryReminders = endpoint({
 export const changeImportantDates = endpoint({
   method: 'POST',
   path: '/api/admin/important-dates/bulk',
-  access: 'admin',
+  access: 'editor',
   reachesVoters: true,
   summary: 'Confirm several important dates, turn them on or off, or change when reminders are sent',
   body: z.object({

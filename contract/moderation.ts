@@ -244,6 +244,8 @@ export const AuditLine = z.object({
   action: z.string(),
   targetType: z.string(),
   targetId: z.string(),
+  /** The state or county it is about, where the entry says so. */
+  area: z.string().nullable(),
   reason: z.string().nullable(),
 })
 export type AuditLine = z.infer<typeof AuditLine>
@@ -252,7 +254,7 @@ export const auditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log',
   access: 'admin',
-  summary: 'What administrators did, newest first',
+  summary: 'What administrators and editors did, newest first',
   query: z.object(paging(50, 20)),
   reply: z.object({ lines: z.array(AuditLine), nextCursor: z.string().nullable() }),
 })

@@ -22,6 +22,13 @@ export const paths = {
   adminEvents: '/admin/events',
   adminReports: '/admin/reports',
   adminFacts: '/admin/facts',
+  adminEditors: '/admin/editors',
+  adminPlaces: '/admin/places',
+  adminPlacesImport: '/admin/places/:importId',
+  adminBallots: '/admin/ballots',
+  adminBallotsImport: '/admin/ballots/:importId',
+  adminResults: '/admin/results',
+  adminResultsImport: '/admin/results/:importId',
 } as const
 
 /** Pages of public facts, which an operator may open to visitors: by the name in the setting, the paths they have. */
@@ -54,6 +61,9 @@ export const legislatorPath = (id: string) =>
 /** The comparison with these members chosen. */
 export const comparePath = (...bioguideIds: string[]) =>
   `${paths.compare}?members=${bioguideIds.map(encodeURIComponent).join(',')}`
+
+/** The page of one import of an election office's data; `new` starts one. */
+export const importPath = (subject: 'places' | 'ballots' | 'results', id: number | 'new') => `/admin/${subject}/${id}`
 
 /** The page of a single post, used for sharing and in emails. */
 export const postPath = (id: number) => `${paths.discussions}?post=${id}`

@@ -87,6 +87,11 @@ export const Settings = z.object({
     'Trust X-Forwarded-For from a reverse proxy: `on` for proxies in private networks, or a comma-separated list of their addresses',
   ),
   DATA_DIR: setting(z.string().default('.data'), 'Folder of the embedded database and other local files'),
+  UPLOAD_DIR: setting(
+    z.string().min(1).optional(),
+    'Folder of files that election offices upload, which several servers on one database must share; DATA_DIR/uploads when unset',
+    '/var/lib/precinct/uploads',
+  ),
   DATABASE_URL: setting(
     postgresUrl.optional(),
     'PostgreSQL to use instead of the embedded database; with several hosts (postgres://user@one:5432,two:5432/precinct), the server finds the primary',

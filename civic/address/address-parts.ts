@@ -13,6 +13,14 @@ export function hasStreet(address: string): boolean {
 /** The ZIP code at the end of an address. */
 export const writtenZip = (address: string): string | undefined => readAddressEnd(address).zip
 
+/** The four digits after the ZIP code at the end of an address. */
+export function writtenPlus4(address: string): string | undefined {
+  const zip = writtenZip(address)
+  return zip === undefined
+    ? undefined
+    : [...address.matchAll(/\b(\d{5})-?(\d{4})\b/g)].findLast(([, five]) => five === zip)?.[2]
+}
+
 /** The state at the end of an address, before its ZIP code. */
 export const statedState = (address: string): StateCode | undefined =>
   StateCode.safeParse(readAddressEnd(address).state).data
@@ -37,3 +45,7 @@ export function isSampleAddress(address: string): boolean {
   const { zip, state } = readAddressEnd(address)
   return zip === '00000' || state === sampleState
 }
+
+/** Mail to a box says nothing about where its owner lives. */
+export const isMailbox = (address: string): boolean =>
+  /^[\s\W]*(?:p\s*\.?\s*o\s*\.?\s*box|post office box|apartado|box)\b/i.test(address)

@@ -62,3 +62,8 @@ const states: Record<string, StateCode> = {
 /** The state of a Census FIPS code; undefined for an unknown code. */
 export const stateOfFips = (code: string): StateCode | undefined =>
   Object.hasOwn(states, code) ? states[code] : undefined
+
+const codes = new Map(Object.entries(states).map(([fips, state]) => [state, fips]))
+
+/** The two digits of a state. */
+export const fipsOfState = (state: StateCode): string => codes.get(state) ?? ''

@@ -90,3 +90,17 @@ const mostPeopleIn: Partial<Record<StateCode, TimeZone>> = {
 
 /** A proposal for an event in the state; the person who enters it can choose another zone. */
 export const usualZoneOf = (state: StateCode): TimeZone => mostPeopleIn[state] ?? zoneOf(state)
+
+/** Zones of other parts of a state, where two are not enough or people far from the border keep another time. */
+const otherZones: Partial<Record<StateCode, TimeZone[]>> = {
+  AK: ['Pacific/Honolulu'],
+  AZ: ['America/Denver'],
+  NV: ['America/Denver'],
+  OR: ['America/Denver'],
+  TN: ['America/New_York'],
+}
+
+/** All zones in which people of the state live, as far as they keep another time. */
+export const zonesIn = (state: StateCode): TimeZone[] => [
+  ...new Set([zoneOf(state), usualZoneOf(state), ...(otherZones[state] ?? [])]),
+]

@@ -29,9 +29,9 @@ export function parseCsv(text: string): CsvRow[] {
 /** Like `parseCsv`, for a file too large for memory: returns the rows of each chunk as it arrives. */
 export async function* readCsv(
   chunks: AsyncIterable<Buffer | string>,
-  { maxRowChars }: { maxRowChars: number },
+  { maxRowChars, delimiter }: { maxRowChars: number; delimiter?: string },
 ): AsyncGenerator<CsvRow[]> {
-  const collector = createCollector(maxRowChars)
+  const collector = createCollector(maxRowChars, delimiter)
   const parser = createParser(collector.options)
   // An unhandled error event would end the process; the callbacks below return the same error.
   parser.on('error', () => {})
@@ -52,12 +52,14 @@ export async function* readCsv(
 }
 
 /** Numbers the rows: the parser's own count takes a Windows line end inside quotes for two lines. */
-function createCollector(maxRowChars = 0) {
+function createCollector(maxRowChars = 0, delimiter = ',') {
   let rows: CsvRow[] = []
   let line = 1
   const options: Options = {
     bom: true,
-    trim: true,
+    delimiter,
+    // A tab would be trimmed as white space. The cells are trimmed below either way.
+    trim: delimiter !== '\t',
     relax_quotes: true,
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n', '\r'],

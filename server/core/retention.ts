@@ -16,8 +16,12 @@ export const retention = {
   factReportEmails: { days: 90 },
   messages: { days: 400 },
   placeWatches: { days: 30 },
+  placeFollows: { days: 30 },
+  placeNotices: { days: 400 },
   undatedPlaceWatches: { days: 400 },
   mailFiles: { days: 30 },
+  openImports: { days: 7 },
+  draftImports: { days: 90 },
   finishedJobs: { hours: 1 },
   waitingJobs: { days: 3 },
 } satisfies Record<string, Duration>

@@ -3,6 +3,26 @@ import type { LocalDate } from '../../contract/common.ts'
 import type { FileChanges, LinkVerdict, LookResult } from '../../contract/data.ts'
 import type { EventStatus } from '../../contract/events.ts'
 
+export type FeedStatus = 'draft' | 'live' | 'retired'
+export type FeedSubject = 'places' | 'ballots'
+
+interface CountColumns {
+  id: Generated<number>
+  stateCode: string
+  jurisdiction: string
+  election: string
+  electionDate: string
+  issuer: string
+  status: string
+  asOf: Date
+  importedAt: Date
+  unitsDone: number | null
+  unitsTotal: number | null
+  fileName: string
+  sha256: string
+  contests: ColumnType<unknown, string>
+}
+
 /** Tables with facts about elections and officials, and nothing about the people who use the site. */
 export interface FactTables {
   ratings: {
@@ -20,22 +40,9 @@ export interface FactTables {
     sequence: number
     updatedAt: Date
   }
-  localCounts: {
-    id: Generated<number>
-    stateCode: string
-    jurisdiction: string
-    election: string
-    electionDate: string
-    issuer: string
-    status: string
-    asOf: Date
-    importedAt: Date
-    unitsDone: number | null
-    unitsTotal: number | null
-    fileName: string
-    sha256: string
-    contests: ColumnType<unknown, string>
-  }
+  /** `versionId`: null for a count that an older program imported. */
+  localCounts: CountColumns & { versionId: number | null }
+  countVersions: CountColumns
   feeds: {
     id: Generated<number>
     stateCode: string
@@ -51,6 +58,11 @@ export interface FactTables {
     importedAt: Date
     counts: ColumnType<unknown, string>
     sampleAddresses: Generated<string[]>
+    status: Generated<FeedStatus>
+    subject: Generated<FeedSubject>
+    /** Rises with each publication. Null for a draft. */
+    publication: number | null
+    liveSince: Date | null
   }
   feedSegments: {
     feedId: number
@@ -84,6 +96,34 @@ export interface FactTables {
     feedId: number
     id: number
     part: ColumnType<unknown, string>
+  }
+  feedZips: {
+    feedId: number
+    zip: string
+    /** Four digits each. */
+    low: string
+    high: string
+    precinct: number | null
+  }
+  feedAreas: {
+    feedId: number
+    /** Five digits; empty if only the town is known. */
+    county: string
+    /** Empty for the whole county. */
+    town: string
+    shownTown: string
+    precinct: number | null
+  }
+  feedShapes: {
+    feedId: number
+    id: number
+    precinct: number | null
+    rings: Buffer
+  }
+  feedShapeCells: {
+    feedId: number
+    cell: number
+    shape: number
   }
   packReleases: {
     digest: string

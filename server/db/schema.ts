@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { EventDraft, EventStatus, Moderation, TimeZone } from '../../contract/events.ts'
 import type { AnswerMail, FactOutcome, FactReportStatus, FactState } from '../../contract/fact-reports.ts'
@@ -6,13 +6,15 @@ import type { DigestGroup } from '../../contract/follow-news.ts'
 import type { FollowFrequency, FollowSubject } from '../../contract/follows.ts'
 import type { ImportantDateType } from '../../contract/important-dates.ts'
 import type { Locale } from '../../contract/locale.ts'
-import type { EntryState, NoticeKind, ReportReason } from '../../contract/moderation.ts'
 import type { Channel } from '../../contract/notifications.ts'
+import type { PlaceChange } from '../../contract/place-notices.ts'
 import type { ReminderReason, ReminderStatus } from '../../contract/reminders.ts'
+import type { DeskTables } from './desk-tables.ts'
+import type { DiscussionTables } from './discussion-tables.ts'
 import type { FactTables } from './fact-tables.ts'
 
 /** The tables in camel case; their columns are snake_case. Change it only together with a migration. */
-export interface Database extends FactTables {
+export interface Database extends FactTables, DeskTables, DiscussionTables {
   users: {
     id: string
     name: string
@@ -20,6 +22,8 @@ export interface Database extends FactTables {
     emailVerified: boolean
     image: string | null
     isAdmin: Generated<boolean>
+    /** The areas of the member in `editors`. */
+    editorOf: Generated<string[]>
     twoFactorEnabled: Generated<boolean>
     stateCode: string | null
     eventInterests: Generated<string[]>
@@ -28,6 +32,12 @@ export interface Database extends FactTables {
     confirmationAskedAt: Date | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+  }
+  editors: {
+    userId: string
+    area: string
+    grantedAt: Date
+    grantedBy: string
   }
   sessions: {
     id: string
@@ -144,6 +154,8 @@ export interface Database extends FactTables {
     stateCode: StateCode | null
     description: string
     capacity: number | null
+    /** Whose editors may change it, besides those of its state. */
+    counties: Generated<string[]>
     attendees: Generated<number>
     moderation: Moderation
     status: Generated<Exclude<EventStatus, 'postponed'>>
@@ -165,95 +177,8 @@ export interface Database extends FactTables {
     /** The session in which it was made; null for older rows. */
     sessionId: string | null
   }
-  entries: {
-    id: Generated<number>
-    /** The post of a comment; null for a post. */
-    postId: number | null
-    userId: string | null
-    content: string
-    state: Generated<EntryState>
-    revision: Generated<number>
-    keptRevision: number | null
-    ownThread: Generated<boolean>
-    likes: Generated<number>
-    commentCount: Generated<number>
-    points: Generated<number>
-    score: GeneratedAlways<number>
-    createdAt: Date
-    editedAt: Date | null
-  }
-  likes: {
-    postId: number
-    userId: string
-    createdAt: Date
-  }
-  edits: {
-    id: Generated<number>
-    entryId: number
-    userId: string
-    content: string
-    revision: Generated<number>
-    writtenAt: Date
-    replacedAt: Date
-  }
-  blocks: {
-    userId: string
-    blockedId: string
-    createdAt: Date
-  }
-  reports: {
-    id: Generated<number>
-    entryId: number
-    userId: string
-    revision: number
-    reason: ReportReason
-    note: string | null
-    createdAt: Date
-    decidedAt: Date | null
-    upheld: boolean | null
-  }
-  moderationQueue: {
-    entryId: number
-    rank: number
-    since: Date
-    deletedContent: string | null
-  }
-  notices: {
-    id: Generated<number>
-    userId: string
-    kind: NoticeKind
-    entryId: number | null
-    reason: string | null
-    until: Date | null
-    createdAt: Date
-    readAt: Date | null
-  }
-  appeals: {
-    entryId: number
-    userId: string
-    text: string
-    createdAt: Date
-    decidedAt: Date | null
-  }
-  suspensions: {
-    userId: string
-    until: Date
-    reason: string
-    createdAt: Date
-  }
-  suspendedEmails: {
-    emailHash: string
-    userId: string | null
-    until: Date
-    reason: string
-  }
   accountExports: {
     userId: string
-    until: Date
-  }
-  slowMode: {
-    onlyOne: Generated<boolean>
-    intervalSeconds: number
     until: Date
   }
   importantDates: {
@@ -339,6 +264,11 @@ export interface Database extends FactTables {
     watchId: number | null
     /** The news of a digest about what the member follows. */
     news: ColumnType<DigestGroup[] | null, string | null | undefined, string | null>
+    /** The follow of a place this tells of, and the notice or the list that is the cause. */
+    placeFollowId: number | null
+    placeNoticeId: number | null
+    placeCause: string | null
+    placeChange: ColumnType<PlaceChange | null, string | null | undefined, string | null>
   }
   follows: {
     id: Generated<number>

@@ -11,18 +11,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Role = 'visitor' | 'user' | 'admin'
+const roles = ['visitor', 'user', 'editor', 'admin'] as const
+type Role = (typeof roles)[number]
 const allowed: Record<Access, Role[]> = {
-  public: ['visitor', 'user', 'admin'],
-  user: ['user', 'admin'],
+  public: ['visitor', 'user', 'editor', 'admin'],
+  user: ['user', 'editor', 'admin'],
+  editor: ['editor', 'admin'],
   admin: ['admin'],
 }
+
+const createMember = (role: Role) =>
+  app.member({ admin: role === 'admin', editorOf: role === 'editor' ? ['04013'] : [] })
 
 /** One member per role for all calls, because signing up is slow. After signing out, a new one is created. */
 const clients = new Map<Role, Client>()
 async function clientOf(role: Role, endpoint: Endpoint): Promise<Client> {
   if (role === 'visitor') return app.visitor()
-  const client = clients.get(role) ?? (await app.member({ admin: role === 'admin' })).client
+  const client = clients.get(role) ?? (await createMember(role)).client
   if (endpoint === signOut) clients.delete(role)
   else clients.set(role, client)
   return client
@@ -38,7 +43,7 @@ async function requestStatus(client: Client, endpoint: Endpoint): Promise<number
 describe.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_, endpoint) => {
-    test.each(['visitor', 'user', 'admin'] as const)('as %s', async (role) => {
+    test.each(roles)('as %s', async (role) => {
       const status = await requestStatus(await clientOf(role, endpoint), endpoint)
       const isAllowed = allowed[endpoint.access].includes(role)
       if (isAllowed) expect([401, 403]).not.toContain(status)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { User } from '../../contract/accounts.ts'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { AppError } from '../core/app-error.ts'
+import type { Areas } from '../core/areas.ts'
 import { isRecentEnough } from '../core/second-factor-age.ts'
 import { recordMember } from './hooks/security-log.ts'
 import { findNul } from './nul-characters.ts'
@@ -19,11 +20,13 @@ export interface Context<E extends Endpoint> {
   sessionId: E['access'] extends 'public' ? null : string
   /** Whether the session has a second factor. Without one, an administrator sees what every member sees. */
   administers: boolean
+  /** The states and counties the caller may edit. Empty unless the endpoint is for editors or administrators. */
+  areas: Areas
   request: FastifyRequest
   reply: FastifyReply
 }
 
-interface AnyContext extends Pick<Context<Endpoint>, 'administers' | 'request' | 'reply'> {
+interface AnyContext extends Pick<Context<Endpoint>, 'administers' | 'areas' | 'request' | 'reply'> {
   params: unknown
   query: unknown
   body: unknown
@@ -53,6 +56,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who sent a request, by its session cookie. */
     identify: Identify
+    /** Throws `suspended` for a member who may not publish anything at this time. */
+    requireUnsuspended(userId: string): Promise<void>
   }
 }
 
@@ -69,7 +74,9 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
       const { user, sessionId, secondFactorAge } = await requireAccess(app, endpoint, request)
       const administers = isRecentEnough(secondFactorAge, 'administration')
       if (user && !endpoint.readOnly) recordMember(request, user)
-      const result = await handler({ ...parseInput(endpoint, request), user, sessionId, administers, request, reply })
+      const areas = areasOf(endpoint, user)
+      const input = parseInput(endpoint, request)
+      const result = await handler({ ...input, user, sessionId, administers, areas, request, reply })
       if (reply.sent) return reply
       return reply.code(endpoint.status).send(result)
     },
@@ -87,7 +94,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest) {
 
 const nobody = { user: null, sessionId: null, secondFactorAge: null }
 
-/** The caller, if the endpoint is open to them. Writes and administrators are checked against the database. */
+/** The caller, if the endpoint is open to them. Writes, administrators and editors are checked against the database. */
 async function requireAccess(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -95,17 +102,26 @@ async function requireAccess(
 ): Promise<Identity | typeof nobody> {
   const { access, readOnly } = endpoint
   if (access === 'public') return nobody
-  const session = await app.identify(request, access === 'admin' || !readOnly ? 'database' : 'cookie')
+  const session = await app.identify(request, access === 'user' && readOnly ? 'cookie' : 'database')
   app.countMember?.(request, session?.user.id)
   if (!session) throw unauthorized(request)
-  if (access === 'admin') requireAdministrator(endpoint, session)
+  if (access === 'user') return session
+  requireRole(endpoint, session)
+  // A suspended editor can read, but cannot change what voters see.
+  if (!readOnly) await app.requireUnsuspended(session.user.id)
   return session
 }
 
-function requireAdministrator({ reachesVoters }: Endpoint, { user, secondFactorAge }: Identity) {
-  if (!user.isAdmin) throw new AppError('forbidden')
+function requireRole({ access, reachesVoters }: Endpoint, { user, secondFactorAge }: Identity) {
+  const isEditor = access === 'editor' && user.editorOf.length > 0
+  if (!user.isAdmin && !isEditor) throw new AppError('forbidden')
   if (!isRecentEnough(secondFactorAge, 'administration')) throw new AppError('second_factor_required')
   if (reachesVoters && !isRecentEnough(secondFactorAge, 'confirmation')) throw new AppError('confirmation_required')
+}
+
+function areasOf({ access }: Endpoint, user: User | null): Areas {
+  if (!user || access === 'public' || access === 'user') return []
+  return user.isAdmin ? 'all' : user.editorOf
 }
 
 const replySchemas = new WeakMap<z.ZodType, ReturnType<typeof jsonSchema>>()

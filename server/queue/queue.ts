@@ -5,6 +5,8 @@ import { currentRequestId, withRequestId } from '../observability/request-id.ts'
 
 export type JobName =
   | 'calendar-sync'
+  | 'desk-check'
+  | 'desk-publish'
   | 'reminders-sweep'
   | 'reminders-fan-out'
   | 'reminders-correct'
@@ -14,6 +16,7 @@ export type JobName =
   | 'follow-news'
   | 'link-check'
   | 'packs-look'
+  | 'place-notices'
   | 'place-watches'
   | 'tidy'
 export type JobData = Record<string, string | number>
@@ -52,6 +55,9 @@ const jobSettings = {
   retentionSeconds: secondsOf(retention.waitingJobs),
   deleteAfterSeconds: secondsOf(retention.finishedJobs),
 }
+
+/** Reading a statewide feed takes minutes on a slow machine. A check that died is started again by its heartbeat. */
+const checkHours = 6
 
 export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) {
   const boss = new PgBoss({
@@ -114,7 +120,10 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
       await boss.start()
       running = true
       for (const name of jobs.keys()) {
-        await boss.createQueue(name, jobSettings)
+        await boss.createQueue(
+          name,
+          name === 'desk-check' ? { ...jobSettings, expireInSeconds: checkHours * 60 * minute } : jobSettings,
+        )
         await boss.work(name, { pollingIntervalSeconds }, run(name))
       }
       for (const { seconds, name } of repeated) {

@@ -22,6 +22,8 @@ export interface Places {
   /** ZIP codes and cities that start with the text, most likely first. */
   suggest(text: string, limit: number): Suggestion[]
   county(fips: string): County | undefined
+  /** The counties of a state, by name. */
+  counties(state: StateCode): County[]
   /** Which congressional district lines are in use when, and the districts of ZIP codes on them. */
   lines: CongressLines
   districtAt: DistrictAreas['at']
@@ -70,6 +72,11 @@ export function loadPlaces(root: URL = bundledPacks): Places {
       const line = counties.get(fips)
       return line === undefined ? undefined : parseCountyLine(line)
     },
+    counties: (state) =>
+      [...counties.values()]
+        .map(parseCountyLine)
+        .filter((county) => county.state === state)
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
     lines,
     districtAt: areas.at,
     districtsNear: areas.near,

@@ -1,10 +1,29 @@
 import { z } from 'zod'
 import { StateCode } from '../../contract/common.ts'
 import type { FindRequester } from '../core/requester.ts'
-import { CensusResponse, type MatchedDistricts, toMatchedDistricts } from './census-response.ts'
+import {
+  CensusResponse,
+  type MatchedDistricts,
+  type MatchedLocation,
+  toMatchedDistricts,
+  toMatchedLocation,
+} from './census-response.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
 import { UpstreamError } from './upstream-error.ts'
 import type { RequestOptions, UpstreamService } from './upstream-service.ts'
+
+/** What all matches of an address agree on. Responses that were cached by an older version have none of it. */
+const Location = z.object({
+  point: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(),
+  county: z.string().nullable(),
+  subdivisionName: z.string().nullable(),
+  placeName: z.string().nullable(),
+  /** The matched addresses, as the Census Bureau writes them. */
+  addresses: z.array(z.string()),
+})
+export type GeocodedLocation = z.infer<typeof Location>
+
+const location = Location.nullable().default(null)
 
 const GeocodeResult = z.discriminatedUnion('kind', [
   z.object({
@@ -19,12 +38,13 @@ const GeocodeResult = z.discriminatedUnion('kind', [
     // Responses that were cached by an older version have no place.
     place: z.string().nullable().default(null),
     subdivision: z.string().nullable().default(null),
+    location,
   }),
   z.object({ kind: z.literal('no_match') }),
   /** Several matching addresses, in the geocoder's spelling. Their districts differ, so none may be picked. */
   z.object({ kind: z.literal('several'), addresses: z.array(z.string()) }),
   /** The service knows the address only with the district lines of another Congress. */
-  z.object({ kind: z.literal('other_lines') }),
+  z.object({ kind: z.literal('other_lines'), location }),
 ])
 export type GeocodeResult = z.infer<typeof GeocodeResult>
 
@@ -72,9 +92,10 @@ export function createCensusGeocoder(service: UpstreamService, cache: ResponseCa
     if (candidates.length === 0) return { kind: 'no_match' }
     const known = candidates.filter((candidate) => candidate !== undefined)
     const [first] = known
-    if (!first || known.length < candidates.length) return { kind: 'other_lines' }
-    if (!known.every((candidate) => hasSameDistricts(candidate, first)))
-      return { kind: 'several', addresses: matches.slice(0, maxCandidates).map(({ matchedAddress }) => matchedAddress) }
+    const addresses = matches.slice(0, maxCandidates).map(({ matchedAddress }) => matchedAddress)
+    const location = agreeOn(matches.map(toMatchedLocation), addresses)
+    if (!first || known.length < candidates.length) return { kind: 'other_lines', location }
+    if (!known.every((candidate) => hasSameDistricts(candidate, first))) return { kind: 'several', addresses }
     const same = <Key extends 'zip' | 'place' | 'subdivision'>(key: Key) =>
       known.every((candidate) => candidate[key] === first[key]) ? first[key] : null
     const { congress, district, ...rest } = first
@@ -85,6 +106,7 @@ export function createCensusGeocoder(service: UpstreamService, cache: ResponseCa
       zip: same('zip'),
       place: same('place'),
       subdivision: same('subdivision'),
+      location,
     }
   }
 
@@ -103,6 +125,7 @@ export function createCensusGeocoder(service: UpstreamService, cache: ResponseCa
   const geocode = async (address: string, options: RequestOptions): Promise<GeocodeResult> => {
     const [sitting, ...others] = lines.wanted()
     let found: Found | undefined
+    let location: GeocodedLocation | null = null
     for (const vintage of vintages) {
       const isKnown = found?.districts.some(({ congress }) => congress === sitting)
       const result = isKnown
@@ -110,11 +133,12 @@ export function createCensusGeocoder(service: UpstreamService, cache: ResponseCa
         : await readVintage(address, vintage, options)
       if (result?.kind === 'found')
         found = found ? { ...found, districts: [...found.districts, ...result.districts] } : result
-      else if (result && !found && result.kind !== 'other_lines') return result
+      else if (result?.kind === 'other_lines') location = result.location
+      else if (result && !found) return result
       const has = new Set(found?.districts.map(({ congress }) => congress))
       if ([sitting, ...others].every((congress) => congress === undefined || has.has(congress))) break
     }
-    return found && found.districts.length > 0 ? found : { kind: 'other_lines' }
+    return found && found.districts.length > 0 ? found : { kind: 'other_lines', location: found?.location ?? location }
   }
 
   return {
@@ -124,11 +148,26 @@ export function createCensusGeocoder(service: UpstreamService, cache: ResponseCa
         cacheKey: `${lines.wanted().join('+')} ${address.toUpperCase().replace(/\s+/g, ' ').trim()}`,
         freshMs: day,
         schema: GeocodeResult,
+        sealed: true,
         async fetch(signal) {
           const value = await geocode(address, { signal, requester })
           return { value, cacheable: value.kind !== 'several' }
         },
       }),
+  }
+}
+
+function agreeOn(locations: MatchedLocation[], addresses: string[]): GeocodedLocation | null {
+  const [first] = locations
+  if (!first) return null
+  const same = <Key extends keyof MatchedLocation>(key: Key) =>
+    locations.every((one) => JSON.stringify(one[key]) === JSON.stringify(first[key])) ? first[key] : null
+  return {
+    point: same('point'),
+    county: same('county'),
+    subdivisionName: same('subdivisionName'),
+    placeName: same('placeName'),
+    addresses,
   }
 }
 

@@ -7,16 +7,29 @@ const Area = z.looseObject({
   STATE: z.string().optional(),
   GEOID: z.string().optional(),
   CDSESSN: z.string().optional(),
+  NAME: z.string().optional(),
 })
 type Area = z.infer<typeof Area>
 
 const Match = z.object({
   matchedAddress: z.string(),
+  coordinates: z.object({ x: z.number(), y: z.number() }).optional(),
   addressComponents: z.object({ zip: z.string().optional() }).optional(),
   geographies: z.record(z.string(), z.array(Area)).optional(),
 })
 
 export const CensusResponse = z.object({ result: z.object({ addressMatches: z.array(Match) }) })
+
+/** Where one address match is. */
+export interface MatchedLocation {
+  /** Measured along the street, so some meters from the house. */
+  point: { lat: number; lng: number } | null
+  /** FIPS code of the county. */
+  county: string | null
+  /** Names such as "Madison town" and "Madison city"; null outside of one or without data. */
+  subdivisionName: string | null
+  placeName: string | null
+}
 
 /** The districts of one address match. */
 export interface MatchedDistricts {
@@ -42,6 +55,17 @@ const layers = {
   lower: /^(\d{4}) State Legislative Districts - Lower$/,
   place: /^Incorporated Places$/,
   subdivision: /^County Subdivisions$/,
+  county: /^Counties$/,
+}
+
+export function toMatchedLocation({ coordinates, geographies = {} }: z.infer<typeof Match>): MatchedLocation {
+  const area = (layer: RegExp) => findLayer(geographies, layer)?.area
+  return {
+    point: coordinates ? { lat: coordinates.y, lng: coordinates.x } : null,
+    county: censusId(area(layers.county), 5),
+    subdivisionName: area(layers.subdivision)?.NAME ?? null,
+    placeName: area(layers.place)?.NAME ?? null,
+  }
 }
 
 export function toMatchedDistricts(match: z.infer<typeof Match>): MatchedDistricts | undefined {

@@ -85,6 +85,7 @@ function toCandidateContest(contest: CivicContest, candidates: Candidate[], stat
       candidates: candidates.map(toPerson),
       // Nor whether there is a line for another name.
       writeIns: 0,
+      numberElected: contest.numberElected ?? null,
     },
   ]
 }

@@ -63,6 +63,15 @@ function toVotingPlaces(locations: CivicLocation[]): VotingPlace[] {
         latitude: hasCoordinates ? latitude : null,
         longitude: hasCoordinates ? longitude : null,
         notes: location.notes ?? null,
+        // Google does not say whether a place is accessible.
+        accessible: null,
+        accessibility: null,
+        services: location.voterServices ?? null,
+        phone: null,
+        url: null,
+        notice: null,
+        openings: [],
+        distanceMiles: null,
       }
     }),
   )
@@ -79,7 +88,7 @@ function toOffice(state: VoterInfoResponse['state'][number] | undefined): Electi
   const local = state?.local_jurisdiction
   const countyBody = local?.electionAdministrationBody
   if (!stateBody && !countyBody) return null
-  const link = (name: 'electionInfoUrl' | 'votingLocationFinderUrl' | 'ballotInfoUrl') =>
+  const link = (name: Extract<keyof CivicAdministrationBody, `${string}Url`>) =>
     webUrl(countyBody?.[name]) ?? webUrl(stateBody?.[name])
   const county = toContact(countyBody, local?.name)
   const contact = county.phone || county.email ? county : toContact(stateBody)
@@ -88,6 +97,12 @@ function toOffice(state: VoterInfoResponse['state'][number] | undefined): Electi
     electionInfoUrl: link('electionInfoUrl'),
     votingLocationFinderUrl: link('votingLocationFinderUrl'),
     ballotInfoUrl: link('ballotInfoUrl'),
+    registrationUrl: link('electionRegistrationUrl'),
+    registrationStatusUrl: link('electionRegistrationConfirmationUrl'),
+    absenteeUrl: link('absenteeVotingInfoUrl'),
+    ballotTrackingUrl: null,
+    provisionalTrackingUrl: null,
+    services: [],
     unconfirmed: false,
   }
 }

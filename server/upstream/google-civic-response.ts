@@ -48,6 +48,7 @@ const Location = z.object({
   startDate: lenient(z.iso.date()),
   endDate: lenient(z.iso.date()),
   notes: text,
+  voterServices: text,
 })
 export type CivicLocation = z.output<typeof Location>
 
@@ -62,6 +63,7 @@ const Contest = z.object({
   candidates: listOf(Candidate),
   ballotTitle: text,
   numberVotingFor: count,
+  numberElected: count,
   ballotPlacement: count,
   primaryParty: text,
   primaryParties: listOf(z.string()),
@@ -83,6 +85,9 @@ const AdministrationBody = z.object({
   electionInfoUrl: text,
   votingLocationFinderUrl: text,
   ballotInfoUrl: text,
+  electionRegistrationUrl: text,
+  electionRegistrationConfirmationUrl: text,
+  absenteeVotingInfoUrl: text,
   electionOfficials: listOf(z.object({ officePhoneNumber: text, emailAddress: text })),
 })
 export type CivicAdministrationBody = z.output<typeof AdministrationBody>

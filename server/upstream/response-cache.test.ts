@@ -24,12 +24,16 @@ function setUp(timeoutMs = 10_000) {
     maxStaleMs: 48 * hour,
   })
   let count = 0
-  const get = (fetch: (n: number) => Promise<string> | string, { cacheKey = '1 Secret St', cacheable = true } = {}) =>
+  const get = (
+    fetch: (n: number) => Promise<string> | string,
+    { cacheKey = '1 Secret St', cacheable = true, sealed = false } = {},
+  ) =>
     cache.getOrFetch({
       service: 'test',
       cacheKey,
       freshMs: hour,
       schema: z.string(),
+      sealed,
       fetch: async () => ({ value: await fetch(++count), cacheable }),
     })
   return { clock, cache, get, fetchCount: () => count }
@@ -60,6 +64,21 @@ test('does not store the request in readable form', async () => {
   const { get } = setUp()
   await get(() => 'TX-31')
   expect(JSON.stringify(await database.rows())).not.toContain('Secret')
+})
+
+test('stores a sealed response so that only the same request reads it', async () => {
+  const { get, fetchCount } = setUp()
+  const sealed = { sealed: true }
+  await get(() => '1 Secret St', sealed)
+  expect(JSON.stringify(await database.rows())).not.toContain('Secret')
+  expect((await get(() => 'again', sealed)).value).toBe('1 Secret St')
+  expect(fetchCount()).toBe(1)
+  // The response to one request under the key of another one.
+  const [stored] = await database.rows()
+  await database.clear()
+  await get(() => 'elsewhere', { ...sealed, cacheKey: '2 Other St' })
+  await database.overwrite(stored?.value)
+  expect((await get(() => 'fetched', { ...sealed, cacheKey: '2 Other St' })).value).toBe('fetched')
 })
 
 test('does not store a response that is not cacheable', async () => {

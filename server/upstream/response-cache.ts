@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
 import { type Cleanup, cutoff, cleanupBatchSize, retention, secondsOf } from '../core/retention.ts'
+import { seal, unseal } from './sealed.ts'
 import { UpstreamError, isOverBudget } from './upstream-error.ts'
 
 /** Where cached responses are stored; see server/db/response-store.ts. */
@@ -23,6 +24,8 @@ interface CachedRequest<T> {
   fetch(signal: AbortSignal): Promise<{ value: T; cacheable: boolean }>
   /** The part of the response that may be stored; by default all of it. */
   toStored?(value: T): T
+  /** For a response that tells the address or its point: it is stored so that only the same request can read it. */
+  sealed?: boolean
 }
 
 export interface CachedResponse<T> {
@@ -65,11 +68,25 @@ export function createResponseCache({
   const shutdown = new AbortController()
   const age = (fetchedAt: Date) => clock.now().getTime() - fetchedAt.getTime()
 
+  const hash = (text: string) => createHmac('sha256', secret).update(text)
+  const nameOf = <T>({ service, cacheKey }: CachedRequest<T>) => `${service}\n${cacheKey}`
+  /** Nobody has it without the request, which is not stored. */
+  const sealKey = <T>(request: CachedRequest<T>) => hash(`seal\n${nameOf(request)}`).digest()
+
+  const toStored = <T>(request: CachedRequest<T>, value: T): unknown => {
+    const kept = request.toStored ? request.toStored(value) : value
+    return request.sealed ? seal(kept, sealKey(request)) : kept
+  }
+
+  /** A response that was stored before its kind was sealed is still understood. */
+  const fromStored = <T>(request: CachedRequest<T>, value: unknown): unknown =>
+    request.sealed && typeof value === 'string' ? unseal(value, sealKey(request)) : value
+
   const fetchAndStore = async <T>(key: string, request: CachedRequest<T>): Promise<CachedResponse<T>> => {
     const { value, cacheable } = await request.fetch(shutdown.signal)
     const fetchedAt = clock.now()
     if (cacheable) {
-      await store.put(key, request.toStored ? request.toStored(value) : value, fetchedAt)
+      await store.put(key, toStored(request, value), fetchedAt)
       await store.removeBefore(new Date(fetchedAt.getTime() - maxStaleMs), removedPerPut)
     }
     return { value, fetchedAt, stale: false }
@@ -92,9 +109,9 @@ export function createResponseCache({
 
   return {
     async getOrFetch<T>(request: CachedRequest<T>) {
-      const key = createHmac('sha256', secret).update(`${request.service}\n${request.cacheKey}`).digest('base64url')
+      const key = hash(nameOf(request)).digest('base64url')
       const stored = await store.find(key)
-      const parsed = stored && request.schema.safeParse(stored.value)
+      const parsed = stored && request.schema.safeParse(fromStored(request, stored.value))
       const cached = stored && parsed?.success ? { value: parsed.data, fetchedAt: stored.fetchedAt } : undefined
       if (cached && age(cached.fetchedAt) < request.freshMs) return { ...cached, stale: false }
       try {

@@ -13,10 +13,15 @@ const publicTables = [
   'purges',
   'ratings',
   'local_counts',
+  'count_versions',
   'feeds',
   'feed_segments',
   'feed_precincts',
   'feed_parts',
+  'feed_zips',
+  'feed_areas',
+  'feed_shapes',
+  'feed_shape_cells',
 ]
 
 /** How long texts that members changed or removed may stay in the files. A deleted account is gone within the hour. */

@@ -1,7 +1,7 @@
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { type LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Clock } from '../../core/clock.ts'
-import type { CoveredWatch, Finding, PlaceWatchesStore, WatchRow } from './place-watches.store.ts'
+import type { CoveredWatch, FeedPair, Finding, PlaceWatchesStore, WatchRow } from './place-watches.store.ts'
 
 const hourMs = 60 * 60 * 1000
 /** A little less than a day, so that the lookups of a daily job do not move later each day. */
@@ -25,11 +25,13 @@ interface CheckDeps {
   /** With an outside service, stored addresses are looked up daily; otherwise only when a feed is new. */
   hasService: boolean
   hasMailServer: boolean
+  /** The counties that a ZIP code reaches into. */
+  countiesOf(zip: string): string[]
   clock: Clock
 }
 
 /** Finds out for which watches polling places are published now, and queues one message for each. */
-export function createCheckService({ store, lookUp, hasService, hasMailServer, clock }: CheckDeps) {
+export function createCheckService({ store, lookUp, hasService, hasMailServer, countiesOf, clock }: CheckDeps) {
   const isAhead = (state: string, date: LocalDate) =>
     date >= dayIn(clock.now(), zoneOf(StateCode.safeParse(state).data ?? null))
 
@@ -41,23 +43,35 @@ export function createCheckService({ store, lookUp, hasService, hasMailServer, c
     return result?.kind === 'nothing' ? false : end(id, finding)
   }
 
+  /**
+   * ZIP codes of watches in a county of the feed. Where it has towns or shapes, we cannot tell which ZIP codes those are, so
+   * each one of its area counts: the message asks for the full address.
+   */
+  const findZips = async (area: string, pair: FeedPair): Promise<string[]> => {
+    const { counties, hasParts } = await store.listCounties(pair.feedId)
+    if (counties.length === 0 && !hasParts) return []
+    const isCovered = (county: string) => counties.includes(county) || (hasParts && county.startsWith(area))
+    return (await store.listUncomparedZips(pair)).filter((zip) => countiesOf(zip).some(isCovered))
+  }
+
   /** Compares each feed with the watches that it is newer than. A crash repeats only what was not recorded. */
   const compareFeeds = async (signal: AbortSignal): Promise<number> => {
     let ended = 0
-    let previousId = 0
-    for (const { id: feedId, stateCode, electionDate, sourceName } of await store.listFeeds()) {
+    let previous = 0
+    for (const { id: feedId, vipId, publication, stateCode, electionDate, sourceName } of await store.listFeeds()) {
       if (signal.aborted) break
-      const pair = { feedId, previousId }
-      previousId = feedId
+      const pair = { feedId, publication, previous }
+      previous = publication
       if (!(await store.hasUncompared(pair))) continue
       if (!isAhead(stateCode, electionDate)) {
         await store.passAll(pair)
         continue
       }
-      await store.passUncovered(pair)
-      for (const watch of await store.listCovered(pair)) {
+      const covering = { ...pair, zips: await findZips(vipId, pair) }
+      await store.passUncovered(covering)
+      for (const watch of await store.listCovered(covering)) {
         if (await endCovered(watch, { electionDate, foundSource: sourceName })) ended += 1
-        else await store.setCompared(watch.id, feedId)
+        else await store.setCompared(watch.id, publication)
       }
     }
     return ended

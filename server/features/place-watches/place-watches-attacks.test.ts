@@ -23,6 +23,7 @@ const startProcess = (store = createPlaceWatchesStore(t.db)) =>
     lookUp: async () => ({ kind: 'nothing' }),
     hasService: false,
     hasMailServer: true,
+    countiesOf: () => [],
     clock: t.clock,
   })
 

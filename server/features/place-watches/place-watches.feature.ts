@@ -21,7 +21,8 @@ export function placeWatchesFeature({ db, clock, reference, mailer }: FeatureDep
   const store = createPlaceWatchesStore(db)
   const watches = createPlaceWatchesService({ store, places: reference.places, findNextElection, service, clock })
   const hasService = service !== null
-  const checks = createCheckService({ store, lookUp, hasService, hasMailServer: mailer.configured, clock })
+  const countiesOf = (zip: string) => reference.places.find(zip)?.counties ?? []
+  const checks = createCheckService({ store, lookUp, hasService, hasMailServer: mailer.configured, countiesOf, clock })
   return {
     routes: (app) => servePlaceWatches(app, watches),
     // The rows are deleted with the account by their foreign key.

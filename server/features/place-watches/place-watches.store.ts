@@ -14,21 +14,30 @@ export type NewWatch = Pick<WatchRow, 'userId' | 'zip' | 'stateCode' | 'address'
 /** What was found for a watch. */
 export type Finding = Pick<WatchRow, 'electionDate' | 'foundSource'>
 
-/** A watch whose ZIP code a feed has streets in. */
+/** A watch whose ZIP code a feed is for. */
 export type CoveredWatch = Pick<WatchRow, 'id' | 'userId' | 'address'>
 
-/** A feed and the one before it, 0 for none. */
+/** A feed, the number of its publication, and that of the one before it, 0 for none. */
 export interface FeedPair {
   feedId: number
-  previousId: number
+  publication: number
+  previous: number
+}
+
+/** A feed with the ZIP codes of watches that lie in the counties, towns or shapes it is for. */
+export interface CoveringFeed extends FeedPair {
+  zips: string[]
 }
 
 /** Open watches that were compared with the feed before it. One that was made meanwhile begins at the first feed. */
-const isNext = ({ feedId, previousId }: FeedPair) =>
-  sql<boolean>`(found_at is null and last_feed_id >= ${previousId} and last_feed_id < ${feedId})`
+const isNext = ({ publication, previous }: FeedPair) =>
+  sql<boolean>`(found_at is null and last_feed_id >= ${previous} and last_feed_id < ${publication})`
 
-const isCovered = ({ feedId }: FeedPair) =>
-  sql<boolean>`zip in (select zip from feed_segments where feed_id = ${feedId} and precinct is not null)`
+const isCovered = ({ feedId, zips }: CoveringFeed) => sql<boolean>`(
+  zip = any (${zips}::text[])
+  or zip in (select zip from feed_segments where feed_id = ${feedId} and precinct is not null)
+  or zip in (select zip from feed_zips where feed_id = ${feedId} and precinct is not null)
+)`
 
 const openWatches = (db: Db) => db.selectFrom('placeWatches').where('foundAt', 'is', null)
 
@@ -49,7 +58,9 @@ export function createPlaceWatchesStore(db: Db) {
           .where('zip', '<>', watch.zip)
           .execute()
         if (others.length >= maxPlaceWatches) return undefined
-        const lastFeedId = newFeedsOnly ? sql<number>`coalesce((select max(id) from feeds), 0)` : 0
+        const lastFeedId = newFeedsOnly
+          ? sql<number>`coalesce((select max(publication) from feeds where status = 'live'), 0)`
+          : 0
         const { createdAt: _, userId: _id, zip: _zip, ...changes } = watch
         return trx
           .insertInto('placeWatches')
@@ -79,9 +90,12 @@ export function createPlaceWatchesStore(db: Db) {
     listFeeds: () =>
       db
         .selectFrom('feeds')
-        .select(['id', 'stateCode', 'electionDate', 'sourceName'])
+        .select(['id', 'vipId', 'stateCode', 'electionDate', 'sourceName'])
+        .select(sql<number>`coalesce(publication, 0)`.as('publication'))
+        .where('status', '=', 'live')
+        .where('subject', '=', 'places')
         .where('sample', '=', false)
-        .orderBy('id')
+        .orderBy('publication')
         .execute(),
 
     async hasUncompared(pair: FeedPair): Promise<boolean> {
@@ -89,26 +103,45 @@ export function createPlaceWatchesStore(db: Db) {
       return rows.length > 0
     },
 
-    /** Open watches whose ZIP code the feed has streets in. The feed is read once, however many watches there are. */
-    async listCovered(pair: FeedPair): Promise<CoveredWatch[]> {
+    async listUncomparedZips(pair: FeedPair): Promise<string[]> {
+      const { rows } = await sql<{ zip: string }>`
+        select distinct zip from place_watches where ${isNext(pair)}
+      `.execute(db)
+      return rows.map(({ zip }) => zip)
+    },
+
+    /** Whole counties of a feed. `hasParts`: it also has towns without a county, or shapes. */
+    async listCounties(feedId: number): Promise<{ counties: string[]; hasParts: boolean }> {
+      const { rows } = await sql<{ counties: string[]; hasParts: boolean }>`
+        select array(
+            select distinct county from feed_areas where feed_id = ${feedId} and county <> '' and precinct is not null
+          ) as counties,
+          exists (select from feed_areas where feed_id = ${feedId} and county = '' and precinct is not null)
+            or exists (select from feed_shapes where feed_id = ${feedId} and precinct is not null) as has_parts
+      `.execute(db)
+      return rows[0] ?? { counties: [], hasParts: false }
+    },
+
+    /** Open watches whose ZIP code the feed is for. The feed is read once, however many watches there are. */
+    async listCovered(pair: CoveringFeed): Promise<CoveredWatch[]> {
       const { rows } = await sql<CoveredWatch>`
         select id, user_id, address from place_watches where ${isNext(pair)} and ${isCovered(pair)} order by id
       `.execute(db)
       return rows
     },
 
-    async passUncovered(pair: FeedPair) {
+    async passUncovered(pair: CoveringFeed) {
       await sql`
-        update place_watches set last_feed_id = ${pair.feedId} where ${isNext(pair)} and not ${isCovered(pair)}
+        update place_watches set last_feed_id = ${pair.publication} where ${isNext(pair)} and not ${isCovered(pair)}
       `.execute(db)
     },
 
     async passAll(pair: FeedPair) {
-      await sql`update place_watches set last_feed_id = ${pair.feedId} where ${isNext(pair)}`.execute(db)
+      await sql`update place_watches set last_feed_id = ${pair.publication} where ${isNext(pair)}`.execute(db)
     },
 
-    async setCompared(id: number, feedId: number) {
-      await db.updateTable('placeWatches').set({ lastFeedId: feedId }).where('id', '=', id).execute()
+    async setCompared(id: number, publication: number) {
+      await db.updateTable('placeWatches').set({ lastFeedId: publication }).where('id', '=', id).execute()
     },
 
     /** Takes the next watch whose stored address was not looked up since `before`. Another process takes another one. */
@@ -169,7 +202,7 @@ export function createPlaceWatchesStore(db: Db) {
         update reminders r set status = 'waiting', reason = null, reason_status = null, attempts = 0, not_before = ${now},
           sent_at = null
         from users u
-        where r.watch_id is not null and u.id = r.user_id and u.email_verified
+        where (r.watch_id is not null or r.place_follow_id is not null) and u.id = r.user_id and u.email_verified
           and (r.status = 'stopped' and r.reason = 'unconfirmed'
             or ${hasMailServer}::boolean and r.status = 'failed' and r.reason = 'no-mail-server')
       `.execute(db)

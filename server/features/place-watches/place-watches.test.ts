@@ -128,6 +128,63 @@ describe('when a feed covers the ZIP code', () => {
   })
 })
 
+describe('when a feed has no streets', () => {
+  const area = { town: '', shownTown: '', precinct: 0 }
+  const range = { low: '0000', high: '9999', precinct: 0 }
+  const shape = { id: 0, precinct: 0, rings: Buffer.from('') }
+  test.each([
+    ['a ZIP+4 list with the ZIP code', '48', { feedZips: { ...range, zip: '75001' } }, 1],
+    ['a ZIP+4 list of other ZIP codes', '48', { feedZips: { ...range, zip: '75002' } }, 0],
+    ['its county', '48113', { feedAreas: { ...area, county: '48113' } }, 1],
+    ['another county', '48201', { feedAreas: { ...area, county: '48201' } }, 0],
+    ['a county without a place', '48113', { feedAreas: { ...area, county: '48113', precinct: null } }, 0],
+    ['shapes of its county', '48113', { feedShapes: shape }, 1],
+    ['shapes of another county', '48201', { feedShapes: shape }, 0],
+    ['towns of its state', '48', { feedAreas: { ...area, county: '', town: 'addison' } }, 1],
+  ])(
+    'but %s, of a ZIP code and of an address',
+    async (_, vipId, { feedZips, feedAreas, feedShapes }: FeedRows, told) => {
+      const { client } = await t.member()
+      await client.call(watchPlaces, { body: { zip: '75001' } })
+      const text = '5 Main St, Springfield, TX 75001'
+      const other = await t.member()
+      await other.client.call(watchPlaces, { body: { zip: '75001', address: { text, consent: true } } })
+      await importTexas()
+      const { id: feedId } = await t.db
+        .updateTable('feeds')
+        .set({ vipId })
+        .where('status', '=', 'live')
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await t.db.deleteFrom('feedSegments').execute()
+      if (feedZips)
+        await t.db
+          .insertInto('feedZips')
+          .values({ ...feedZips, feedId })
+          .execute()
+      if (feedAreas)
+        await t.db
+          .insertInto('feedAreas')
+          .values({ ...feedAreas, feedId })
+          .execute()
+      if (feedShapes)
+        await t.db
+          .insertInto('feedShapes')
+          .values({ ...feedShapes, feedId })
+          .execute()
+      await checkNow()
+      await checkNow()
+      expect(t.mails).toHaveLength(2 * told)
+    },
+  )
+})
+
+interface FeedRows {
+  feedZips?: { zip: string; low: string; high: string; precinct: number }
+  feedAreas?: { county: string; town: string; shownTown: string; precinct: number | null }
+  feedShapes?: { id: number; precinct: number; rings: Buffer }
+}
+
 test('a message that no mail server took is sent once there is one', async () => {
   const app = await createSecondApp(t, { hasMailServer: false })
   const { client, user } = await t.member()

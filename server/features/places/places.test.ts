@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { stateOfFips } from '../../../civic/address/fips.ts'
 import { checkAddress, locatePlace, suggestPlaces } from '../../../contract/places.ts'
 import type { Client } from '../../../harness/app/client.ts'
@@ -163,8 +162,15 @@ describe('by street address', () => {
   test('a response that was stored before places were read is still understood', async () => {
     geocoder.setBehavior(matches({ ...atHome, place: '2622000' }))
     await locate(address)
-    const stored = await app.db.selectFrom('upstreamAnswers').select('value').executeTakeFirstOrThrow()
-    const { place: _, subdivision: __, ...older } = z.looseObject({}).parse(stored.value)
+    const older = {
+      kind: 'found',
+      state: home.state,
+      zip: null,
+      districts: [{ congress: 119, district: mainDistrict }],
+      upper: null,
+      lower: null,
+      legislativeYear: null,
+    }
     await app.db
       .updateTable('upstreamAnswers')
       .set({ value: JSON.stringify(older) })

@@ -22,10 +22,12 @@ export function mergeOffices(
     electionInfoUrl: office.website.url,
     votingLocationFinderUrl: links.pollingPlace?.url ?? null,
     ballotInfoUrl: links.sampleBallot?.url ?? null,
+    ...noSourceLinks,
   }
   if (!sourceOffice) return stateOffice
   const contact = sourceOffice.phone || sourceOffice.email ? sourceOffice : stateOffice
   return {
+    ...sourceOffice,
     name: contact.name,
     phone: contact.phone,
     email: contact.email,
@@ -34,4 +36,14 @@ export function mergeOffices(
     votingLocationFinderUrl: sourceOffice.votingLocationFinderUrl ?? stateOffice.votingLocationFinderUrl,
     ballotInfoUrl: sourceOffice.ballotInfoUrl ?? stateOffice.ballotInfoUrl,
   }
+}
+
+/** Links that only a source of the voter's own address has: the page has those of the state from our own list. */
+const noSourceLinks = {
+  registrationUrl: null,
+  registrationStatusUrl: null,
+  absenteeUrl: null,
+  ballotTrackingUrl: null,
+  provisionalTrackingUrl: null,
+  services: [],
 }

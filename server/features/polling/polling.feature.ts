@@ -1,4 +1,7 @@
 import type { StateCode } from '../../../contract/common.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { VoterInfo } from '../../../contract/voter-info.ts'
+import type { FindRequester } from '../../core/requester.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { createTerms } from '../../reference/terms.ts'
@@ -8,18 +11,35 @@ import { createCalendarService } from './calendar.service.ts'
 import { createDistrictService } from './district.service.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { loadSampleFeed } from './feeds/sample-feed.ts'
+import { type NoticeSource, createAddNotices } from './notices.service.ts'
 import { createPlaceLookup } from './place-lookup.ts'
 import { servePolling } from './polling.routes.ts'
 import { createPollingService } from './polling.service.ts'
 import { createPollingStore } from './polling.store.ts'
 import { createSources, googleSource } from './sources.service.ts'
-import { createVoterInfoService } from './voter-info.service.ts'
+import { type VoterInfoRequest, createVoterInfoService } from './voter-info.service.ts'
+import { createVoterLocations } from './voter-location.ts'
 
-export function pollingFeature({ db, reference, upstream, config, clock, logger }: FeatureDeps) {
+/** Lookups of the desk are counted together. */
+const desk: FindRequester = async () => ({ memberId: null, network: 'desk' })
+
+export function pollingFeature({ db, reference, upstream, config, clock, logger }: FeatureDeps, notices: NoticeSource) {
   const onFailure = logFailures(logger)
   const today = createToday(clock)
   const google = upstream.googleCivic
-  const feeds = createFeeds(db, (zip) => reference.places.find(zip)?.state ?? undefined)
+  const { places } = reference
+  const feeds = createFeeds(db, (zip) => places.find(zip)?.state ?? undefined, {
+    ofZip(zip) {
+      const found = places.find(zip)
+      return found?.kind === 'area' ? found.counties : undefined
+    },
+    nameOf: (county) => places.county(county)?.name,
+  })
+  const locations = createVoterLocations({
+    geocoder: upstream.geocoder,
+    needsConsent: config.CENSUS_GEOCODER === 'ask',
+    onFailure,
+  })
   const polling = createPollingService({ google, feeds, onFailure })
   const sources = createSources({ google, feeds, clock, onFailure })
   const calendar = createCalendarService({
@@ -32,6 +52,7 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
     terms: createTerms(reference.officials, clock),
     sources,
     calendar,
+    locations,
     today,
     districts: createDistrictService({
       lines: reference.places.lines,
@@ -42,16 +63,23 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
     }),
   })
   const feature: Feature = {
-    routes: (app) => servePolling(app, { polling, voters }),
+    routes: (app) => servePolling(app, { polling, voters, addNotices: createAddNotices(notices) }),
     prepare: () => loadSampleFeed(db, clock.now()),
   }
   /** `sources` is what the feature for place watches uses. */
   return {
     ...feature,
+    /** What a voter would see if a draft was live, for the desk. */
+    lookUpDraft: (
+      draft: number,
+      request: Omit<VoterInfoRequest, 'draft'>,
+      locale: Locale,
+      requester: FindRequester = desk,
+    ): Promise<VoterInfo> => voters.get({ ...request, draft }, locale, requester),
     sources: {
       findNextElection: async (state: StateCode) => (await calendar.forState(state, 'en')).next?.date ?? null,
       service: google ? googleSource.name : null,
-      lookUp: createPlaceLookup({ places: reference.places, sources }),
+      lookUp: createPlaceLookup({ places, sources, locations }),
     },
   }
 }

@@ -8,10 +8,17 @@ export const toReadablePlace = (place: VotingPlace): VotingPlace => ({
   name: place.name && readableCase(place.name),
   address: readableCase(place.address),
   notes: place.notes && readableCase(place.notes),
+  accessibility: place.accessibility && readableCase(place.accessibility),
+  services: place.services && readableCase(place.services),
 })
 
 export const toReadableOffice = (office: ElectionOffice): ElectionOffice => ({
   ...office,
   name: office.name && readableCase(office.name),
   phone: office.phone && formatPhone(office.phone),
+  services: office.services.map((service) => ({
+    ...service,
+    contact: service.contact && readableCase(service.contact),
+    phone: service.phone && formatPhone(service.phone),
+  })),
 })

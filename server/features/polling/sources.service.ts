@@ -1,6 +1,7 @@
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import type { LocalDate } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type { VoterInfo } from '../../../contract/voter-info.ts'
+import type { ElectionOffice, VoterInfo, VoterQuestion } from '../../../contract/voter-info.ts'
 import type { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { FindRequester } from '../../core/requester.ts'
@@ -8,7 +9,7 @@ import type { CivicInfo } from '../../upstream/google-civic-mapping.ts'
 import type { CivicResult, GoogleCivic } from '../../upstream/google-civic.ts'
 import { UpstreamError, lookupLimit } from '../../upstream/upstream-error.ts'
 import type { FeedInfo, FeedResult } from './feeds/feed-result.ts'
-import type { Feeds } from './feeds/feeds.ts'
+import type { Feeds, LookupOptions } from './feeds/feeds.ts'
 import { type VoterAddress, toStateCode } from './voter-address.ts'
 
 type Source = NonNullable<VoterInfo['source']>
@@ -17,6 +18,8 @@ type Source = NonNullable<VoterInfo['source']>
 export interface SourcedInfo {
   info: CivicInfo
   source: Source
+  /** The source of the contests, if it is another one. */
+  ballotSource: Source | null
 }
 
 /** The combined result of all sources. */
@@ -25,6 +28,7 @@ export type SourcesResult =
   /** `past`: the election that has passed, if a source names it. */
   | { outcome: 'election_over'; past: SourcedInfo | undefined }
   | { outcome: 'several'; choices: string[]; source: Source | null }
+  | { outcome: 'ask'; ask: VoterQuestion; source: Source; electionDate: LocalDate; office: ElectionOffice | null }
   | { outcome: 'no_data' | 'not_understood' | 'not_configured' | 'unavailable'; source: Source | null }
 
 interface SourcesDeps {
@@ -53,7 +57,8 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
       const { value, fetchedAt, stale } = await google.voterInfo(text, state, requester)
       if (value.kind !== 'found') return value
       if (!hasPlacesOrContests(value.info)) return { kind: 'no_data' }
-      return { kind: 'found', info: value.info, source: { ...googleSource, asOf: fetchedAt.toISOString(), stale } }
+      const source = { ...googleSource, asOf: fetchedAt.toISOString(), stale }
+      return { kind: 'found', info: value.info, source, ballotSource: null }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       const limit = lookupLimit(error)
@@ -64,27 +69,40 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
   }
 
   /** In a state without a feed, that is reported even if the address is incomplete: completing it would not help. */
-  const queryFeeds = async ({ text, state }: VoterAddress, locale: Locale): Promise<FeedResult> => {
-    const result = await feeds.lookup(text, locale)
-    const isIncomplete = result.kind === 'not_understood'
+  const queryFeeds = async (
+    { text, state }: VoterAddress,
+    locale: Locale,
+    options: LookupOptions,
+  ): Promise<FeedResult> => {
+    const result = await feeds.lookup(text, locale, options)
+    const isIncomplete = result.kind === 'not_understood' && options.draft === undefined
     return isIncomplete && state && !(await feeds.covers(state)) ? { kind: 'no_feed' } : result
   }
 
-  const isOver = ({ info, source }: SourcedInfo) => {
-    const state = toStateCode(info.normalizedAddress.state) ?? null
-    return !source.sample && info.election.date < dayIn(clock.now(), zoneOf(state))
-  }
+  const isPast = (date: string, state: string | null | undefined) =>
+    date < dayIn(clock.now(), zoneOf(toStateCode(state) ?? null))
+  const isOver = ({ info, source }: SourcedInfo) =>
+    !source.sample && isPast(info.election.date, info.normalizedAddress.state)
 
   return {
-    async lookup(address: VoterAddress, locale: Locale, requester: FindRequester): Promise<SourcesResult> {
-      const googleResult = await queryGoogle(address, requester)
+    async lookup(
+      address: VoterAddress,
+      locale: Locale,
+      requester: FindRequester,
+      options: LookupOptions = {},
+    ): Promise<SourcesResult> {
+      const googleResult: GoogleResult =
+        options.draft === undefined ? await queryGoogle(address, requester) : { kind: 'not_asked' }
       const fromGoogle = googleResult.kind === 'found' ? googleResult : undefined
       if (fromGoogle && !fromGoogle.source.stale && !isOver(fromGoogle)) return { outcome: 'found', ...fromGoogle }
-      const feedResult = await queryFeeds(address, locale)
+      const feedResult = await queryFeeds(address, locale, options)
       const fromFeed = feedResult.kind === 'found' ? toSourcedInfo(feedResult.info) : undefined
       const available = [fromFeed, fromGoogle].flatMap((sourced) => sourced ?? [])
       const upcoming = available.find((sourced) => !isOver(sourced))
       if (upcoming) return { outcome: 'found', ...upcoming }
+      // Nothing can be asked about an election that has passed.
+      if (feedResult.kind === 'ask' && isPast(feedResult.electionDate, address.state))
+        return { outcome: 'election_over', past: available[0] }
       return explainNothingUpcoming(googleResult, feedResult, available[0], address)
     },
   }
@@ -99,10 +117,12 @@ function explainNothingUpcoming(
 ): SourcesResult {
   const feedSource = 'source' in feed ? { ...feed.source, stale: false } : null
   if (feed.kind === 'several') return { outcome: 'several', choices: feed.choices, source: feedSource }
+  if (feed.kind === 'ask' && feedSource)
+    return { outcome: 'ask', ask: feed.ask, source: feedSource, electionDate: feed.electionDate, office: feed.office }
   if (google.kind === 'several') return { outcome: 'several', choices: google.choices, source: null }
   if (past || google.kind === 'election_over') return { outcome: 'election_over', past }
   if (google.kind === 'limited') throw google.limit
-  if (google.kind === 'failed') return { outcome: 'unavailable', source: null }
+  if (google.kind === 'failed' || feed.kind === 'unavailable') return { outcome: 'unavailable', source: null }
   if (google.kind === 'not_understood') return { outcome: 'not_understood', source: null }
   if (google.kind === 'no_data') return { outcome: 'no_data', source: feedSource }
   // Only the feeds were queried. They are per state, so an address without a state cannot be looked up.
@@ -114,13 +134,18 @@ function explainNothingUpcoming(
 
 export const googleSource = {
   kind: 'google',
+  area: null,
   name: 'Google Civic Information API',
   url: 'https://developers.google.com/civic-information',
   sample: false,
 } as const
 
-function toSourcedInfo({ source, ...info }: FeedInfo): SourcedInfo {
-  return { info, source: { ...source, stale: false } }
+function toSourcedInfo({ source, ballotSource, ...info }: FeedInfo): SourcedInfo {
+  return {
+    info,
+    source: { ...source, stale: false },
+    ballotSource: ballotSource && { ...ballotSource, stale: false },
+  }
 }
 
 /** Names and links of offices alone do not say where to vote or what is on the ballot. */

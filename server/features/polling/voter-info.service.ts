@@ -9,9 +9,24 @@ import type { CivicInfo } from '../../upstream/google-civic-mapping.ts'
 import type { createCalendarService } from './calendar.service.ts'
 import type { createDistrictService } from './district.service.ts'
 import { mergeOffices } from './election-office.ts'
+import type { VoterLocation } from './feeds/location.ts'
+import type { Point } from './feeds/rings.ts'
+import { orderPlaces } from './places-order.ts'
 import { toReadableOffice, toReadablePlace } from './readable-info.ts'
 import type { SourcedInfo, SourcesResult, createSources } from './sources.service.ts'
 import { type VoterAddress, parseVoterAddress, toStateCode } from './voter-address.ts'
+import type { createVoterLocations } from './voter-location.ts'
+
+export interface VoterInfoRequest {
+  address: string
+  /** The voter's answers. */
+  town?: string | undefined
+  county?: string | undefined
+  askCensus?: boolean | undefined
+  point?: Point | undefined
+  /** A feed to try as if it was live. */
+  draft?: number | undefined
+}
 
 interface VoterInfoDeps {
   reference: Reference
@@ -19,35 +34,41 @@ interface VoterInfoDeps {
   sources: ReturnType<typeof createSources>
   calendar: ReturnType<typeof createCalendarService>
   districts: ReturnType<typeof createDistrictService>
+  locations: ReturnType<typeof createVoterLocations>
   today: Today
 }
 
 /** Combines the result of the sources with our own data about the state. */
-export function createVoterInfoService({ reference, terms, sources, calendar, districts, today }: VoterInfoDeps) {
+export function createVoterInfoService(deps: VoterInfoDeps) {
+  const { reference, terms, sources, calendar, districts, locations, today } = deps
   const { places, officials, elections } = reference
 
   return {
-    async get(text: string, locale: Locale, requester: FindRequester): Promise<VoterInfo> {
-      const address = parseVoterAddress(places, text, (state) => places.lines.on(today(state)).congress)
+    async get(request: VoterInfoRequest, locale: Locale, requester: FindRequester): Promise<VoterInfo> {
+      const { town, county, draft } = request
+      const address = parseVoterAddress(places, request.address, (state) => places.lines.on(today(state)).congress)
+      const location = locations(address, request, requester)
       const [result, found] = await Promise.all([
-        sources.lookup(address, locale, requester),
+        sources.lookup(address, locale, requester, { town, county, draft, location }),
         districts.find(address, requester),
       ])
       const sourced = sourcedInfoOf(result)
       const state = resolveState(address, sourced, found?.state)
       const stateCalendar = state && (await calendar.forState(state, locale))
-      const outcome = result.outcome === 'no_data' && stateCalendar?.isJustOver ? 'election_over' : result.outcome
+      const outcome = toOutcome(result, stateCalendar?.isJustOver ?? false)
       const district = found && found.state === state ? found : undefined
       const seat = district && officials.house(district.state, district.district)
       const member = seat && terms.holder(seat)
       const office = mergeOffices(
-        sourced?.info.electionAdministration ?? null,
+        result.outcome === 'ask' ? result.office : (sourced?.info.electionAdministration ?? null),
         state && elections.registration.get(state),
       )
+      const info = result.outcome === 'found' ? toReadableInfo(result.info) : undefined
       return {
         ...noContent,
-        ...(result.outcome === 'found' && toReadableInfo(result.info)),
+        ...(info && (await inOrder(info, location))),
         outcome,
+        ask: result.outcome === 'ask' ? result.ask : null,
         choices: result.outcome === 'several' ? result.choices : [],
         election: toElection(sourced, outcome, stateCalendar?.last ?? null),
         nextElection: stateCalendar?.next ?? null,
@@ -57,9 +78,35 @@ export function createVoterInfoService({ reference, terms, sources, calendar, di
         currentRepresentative: member ? { name: member.name, party: member.party } : null,
         electionAdministration: office && toReadableOffice(office),
         source: sourceOf(result),
+        ballotSource: result.outcome === 'found' ? result.ballotSource : null,
       }
     },
   }
+}
+
+/** A question is an answer that several places are possible, or that only the office can give. */
+function toOutcome(result: SourcesResult, isJustOver: boolean): VoterInfo['outcome'] {
+  if (result.outcome === 'ask') return result.ask.kind === 'office' ? 'no_data' : 'several'
+  return result.outcome === 'no_data' && isJustOver ? 'election_over' : result.outcome
+}
+
+const placeLists = ['pollingLocations', 'earlyVoteSites', 'dropOffLocations'] as const
+
+async function inOrder(info: CivicInfo, location: VoterLocation): Promise<CivicInfo> {
+  const hasChoice = placeLists.some((list) => info[list].length > 1)
+  const point = location.point ?? (hasChoice ? await findPoint(location) : undefined)
+  return {
+    ...info,
+    pollingLocations: orderPlaces(info.pollingLocations, point),
+    earlyVoteSites: orderPlaces(info.earlyVoteSites, point),
+    dropOffLocations: orderPlaces(info.dropOffLocations, point),
+  }
+}
+
+/** Without a point the places are still right, so a failure is no reason to show none. */
+async function findPoint({ locate }: VoterLocation): Promise<Point | undefined> {
+  const located = await locate()
+  return located.kind === 'found' ? located.location.point : undefined
 }
 
 function sourcedInfoOf(result: SourcesResult): SourcedInfo | undefined {

@@ -85,6 +85,7 @@ describe('with data from Google', () => {
     const info = await lookup()
     expect(info.outcome).toBe('found')
     expect(info.pollingLocations).toMatchObject([
+      { address: '22 Sample Way, Rear entrance, Atlanta, GA 30303', latitude: null, longitude: null, startDate: null },
       {
         name: 'Sample Central Library',
         address: '1 Margaret Mitchell Sq NW, Atlanta, GA 30303',
@@ -92,12 +93,11 @@ describe('with data from Google', () => {
         latitude: 33.7577,
         notes: 'Use the door on Forsyth Street.',
       },
-      { address: '22 Sample Way, Rear entrance, Atlanta, GA 30303', latitude: null, longitude: null, startDate: null },
     ])
     expect(info.earlyVoteSites).toMatchObject([
       { startDate: '2026-11-21', hours: expect.stringContaining('\n') },
-      { name: 'Sample Recreation Center' },
       { name: 'Sample Mobile Unit', latitude: null, longitude: null, hours: null },
+      { name: 'Sample Recreation Center' },
     ])
     expect(names(info.dropOffLocations)).toEqual(['Sample Elections Hub drop box'])
   })

@@ -40,7 +40,12 @@ function docsBody(i18n: I18n): Html {
 }
 
 function entry(i18n: I18n, endpoint: Endpoint): Html {
-  const access = { public: i18n._('anyone'), user: i18n._('members'), admin: i18n._('administrators') }
+  const access = {
+    public: i18n._('anyone'),
+    user: i18n._('members'),
+    editor: i18n._('editors and administrators'),
+    admin: i18n._('administrators'),
+  }
   return html`<li class="rounded-lg border border-line bg-card p-5">
     <h2 class="font-semibold break-words"><code>${endpoint.method} ${endpoint.path}</code></h2>
     <p class="mt-1">${i18n._(endpoint.summary)} <span class="text-muted">(${access[endpoint.access]})</span></p>

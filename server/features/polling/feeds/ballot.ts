@@ -18,7 +18,7 @@ import {
   localizeOrNull,
 } from './stored-parts.ts'
 
-type Ballot = Pick<
+export type Ballot = Pick<
   FeedInfo,
   'contests' | 'ballotMeasures' | 'federalCandidates' | 'governorCandidates' | 'stateLevelCandidates' | 'localOfficials'
 >
@@ -59,6 +59,7 @@ const toCandidateContest = (contest: ContestPart, state: string, locale: Locale)
   voteFor: contest.voteFor ?? (contest.ranked ? null : usualVotes(contest.level, state)),
   candidates: toCandidates(contest, locale),
   writeIns: contest.writeIns,
+  numberElected: contest.numberElected,
 })
 
 function toQuestionContest(part: MeasurePart, locale: Locale): QuestionContest {

@@ -1,25 +1,44 @@
+import { readAddressEnd } from '../../../../civic/address/address-end.ts'
+import { hasStreet } from '../../../../civic/address/address-parts.ts'
 import { type ParsedAddress, parseAddress } from '../../../../civic/address/address.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { ListedElection } from '../../../../contract/polling.ts'
 import type { Db } from '../../../db/connect.ts'
-import type { FeedResult, FeedSource } from './feed-result.ts'
+import { findOffice } from './areas.store.ts'
+import { toBallot } from './ballot.ts'
+import { createBallotFinder } from './ballots.ts'
+import type { FeedResult } from './feed-result.ts'
+import { toFeedSource } from './feed-source.ts'
 import {
   type FeedRow,
   type FeedScope,
-  findPrecinct,
+  type SegmentRow,
+  findFeedById,
   findSegments,
-  isInScope,
   listFeeds,
+  listScope,
   maxSegments,
+  readPrecinct,
 } from './feeds.store.ts'
+import { type Counties, type KnownPrecinct, type PrecinctResult, createPrecinctFinder } from './find-precinct.ts'
 import { listChoices, toNormalizedAddress } from './format-address.ts'
+import { type VoterLocation, unknownLocation } from './location.ts'
 import { type Match, matchAddress } from './match-address.ts'
-import { toPrecinctInfo } from './precinct-info.ts'
-import { LocalizedText, localize } from './stored-parts.ts'
+import { toOffice, toPrecinctInfo } from './precinct-info.ts'
+import { LocalizedText, OfficePart, localize } from './stored-parts.ts'
+
+export interface LookupOptions {
+  /** A feed that need not be live. One of ballots is combined with the live places. */
+  draft?: number | undefined
+  /** The voter's answers: the ids of a town and of a county. */
+  town?: string | undefined
+  county?: string | undefined
+  location?: VoterLocation
+}
 
 export interface Feeds {
   /** Polling places and ballot for an address, from the imported feeds. */
-  lookup(address: string, locale: Locale): Promise<FeedResult>
+  lookup(address: string, locale: Locale, options?: LookupOptions): Promise<FeedResult>
   /** Whether there is a feed for the state or part of it. */
   covers(state: string): Promise<boolean>
   /** The elections of the imported feeds, without the sample. */
@@ -34,54 +53,135 @@ const maxChoices = 12
 /** Finds the state of a ZIP code, for addresses without a state. */
 export type FindStateOfZip = (zip: string) => string | undefined
 
-export function createFeeds(db: Db, findStateOfZip: FindStateOfZip): Feeds {
+const noCounties: Counties = { ofZip: () => undefined, nameOf: () => undefined }
+
+type FoundFeed = Omit<FeedRow, 'fileName' | 'importedAt' | 'counts' | 'sampleAddresses'>
+
+/** A precinct, and the address as its feed writes it. */
+interface Found {
+  feed: FoundFeed
+  precinct: number
+  known: KnownPrecinct
+  normalizedAddress: { line1: string | null; city: string | null; state: string; zip: string | null }
+}
+
+export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Counties = noCounties): Feeds {
+  const findPrecinct = createPrecinctFinder(db, counties)
+  const findBallot = createBallotFinder(db)
+
+  /**
+   * An office's list counts only for its own county, whatever it contains. A list without ZIP codes may name a city whose mail also
+   * goes to homes of the next county.
+   */
+  const isOfOffice = ({ zip, vipId }: SegmentRow, typed: ParsedAddress): boolean =>
+    vipId.length === 2 || [zip, typed.zip ?? ''].every((one) => counties.ofZip(one)?.includes(vipId) ?? true)
+
   async function findMatch(typed: ParsedAddress, scope: FeedScope): Promise<Match> {
-    const match = matchAddress(typed, await findSegments(db, toQuery(typed, scope)))
+    const found = await findSegments(db, toQuery(typed, scope))
+    const match = matchAddress(
+      typed,
+      found.filter((row) => isOfOffice(row, typed)),
+    )
     // Without a city in the address, the street is searched for in the whole state.
     const readings = typed.readings.filter(({ city }) => city === '')
     if (match.kind !== 'none' || typed.zip !== undefined || readings.length === 0) return match
     const withoutCity = { ...typed, readings }
     const rows = await findSegments(db, toQuery(withoutCity, scope))
-    return rows.length < maxSegments ? matchAddress(withoutCity, rows) : { kind: 'several', rows }
+    const own = rows.filter((row) => isOfOffice(row, typed))
+    return rows.length < maxSegments ? matchAddress(withoutCity, own) : { kind: 'several', rows: own }
   }
 
-  async function explainNoMatch(scope: FeedScope): Promise<FeedResult> {
-    const feed = (await listFeeds(db)).find((candidate) => isInScope(candidate, scope))
-    return feed ? { kind: 'no_match', source: toSource(feed) } : { kind: 'no_feed' }
-  }
-
-  async function lookup(address: string, locale: Locale, mayRetry = true): Promise<FeedResult> {
-    const typed = parseAddress(address)
-    if (!typed) return { kind: 'not_understood' }
-    const scope = toScope(typed, findStateOfZip)
+  /** By street, in all feeds of the scope. Undefined if no street segment has the address. */
+  async function findByStreet(typed: ParsedAddress, scope: FeedScope): Promise<Found | FeedResult | undefined> {
     const match = await findMatch(typed, scope)
-    if (match.kind === 'none') return explainNoMatch(scope)
+    if (match.kind === 'none') return undefined
+    if (match.kind === 'blocked') return explainNoMatch(await listScope(db, scope))
     if (match.kind === 'several') {
       const choices = listChoices(typed, match.rows)
       const [first] = match.rows
       if (!first || choices.length > maxChoices) return { kind: 'not_understood' }
-      return { kind: 'several', choices, source: toSource(first) }
+      return { kind: 'several', choices, source: toFeedSource(first) }
     }
     const { row } = match
-    const source = toSource(row)
-    if (match.kind === 'disputed') return { kind: 'several', choices: [], source }
-    const precinct = await findPrecinct(db, row.feedId, match.row.precinct)
+    if (match.kind === 'disputed') return { kind: 'several', choices: [], source: toFeedSource(row) }
+    const feed = { ...row, id: row.feedId }
+    return { feed, precinct: match.row.precinct, known: 'own', normalizedAddress: toNormalizedAddress(typed, row) }
+  }
+
+  /** By ZIP+4, shape, town or county. */
+  async function findByPlace(address: string, scope: FeedScope, options: LookupOptions): Promise<Found | FeedResult> {
+    const { zip, state: typedState } = readAddressEnd(address)
+    const feeds = await listScope(db, scope)
+    const state = typedState ?? (zip === undefined ? undefined : findStateOfZip(zip))
+    if (state === undefined || (typedState === undefined && isInTwoStates(zip))) return explainNoMatch(feeds)
+    const { town, county, location = unknownLocation } = options
+    const result = await findPrecinct({ text: address, zip, state, location, town, county }, feeds)
+    if (result.kind === 'limited') throw result.limit
+    const feed = 'feedId' in result ? feeds.find(({ id }) => id === result.feedId) : undefined
+    if (!feed) return explainNoMatch(feeds)
+    if (result.kind !== 'precinct') return toQuestion(result, feed)
+    const normalizedAddress = { line1: null, city: null, state: feed.stateCode, zip: zip ?? null }
+    return { feed, precinct: result.precinct, known: result.known, normalizedAddress }
+  }
+
+  /** Without a typed state, such a ZIP code does not tell which one it is. */
+  function isInTwoStates(zip = ''): boolean {
+    const states = new Set(counties.ofZip(zip)?.map((county) => county.slice(0, 2)))
+    return states.size > 1
+  }
+
+  async function toQuestion(result: PrecinctResult, feed: FeedRow): Promise<FeedResult> {
+    const source = toFeedSource(feed)
+    if (result.kind === 'several') return { kind: 'several', choices: result.choices, source }
+    if (result.kind === 'failed') return { kind: 'unavailable', source }
+    if (result.kind !== 'ask') return { kind: 'no_match', source }
+    const part = OfficePart.safeParse(await findOffice(db, feed.id))
+    const office = part.success ? toOffice(part.data, 'en') : null
+    return { kind: 'ask', ask: result.ask, source, electionDate: feed.electionDate, office }
+  }
+
+  async function lookup(address: string, locale: Locale, options: LookupOptions, mayRetry = true): Promise<FeedResult> {
+    const draft = options.draft === undefined ? undefined : await findFeedById(db, options.draft)
+    const live = toScope(address, findStateOfZip)
+    // There, several streets of one ZIP code have the same name, each in another urbanización.
+    const isPuertoRico = 'state' in live && live.state === 'PR'
+    const typed = isPuertoRico ? undefined : parseAddress(address)
+    // A draft is tried as if it was live: it says nothing about other states.
+    if (draft && !('state' in live && live.state === draft.stateCode)) return { kind: 'no_feed' }
+    const scope = draft?.subject === 'places' ? { feed: draft } : live
+    const byStreet = typed && (await findByStreet(typed, scope))
+    const found = byStreet ?? (await findByPlace(address, scope, options))
+    if ('kind' in found) {
+      const isComplete = isPuertoRico ? hasStreet(address) : typed !== undefined
+      const isIncomplete = !isComplete && (found.kind === 'no_match' || found.kind === 'no_feed')
+      return isIncomplete ? { kind: 'not_understood' } : found
+    }
+    const { feed } = found
+    const source = toFeedSource(feed)
+    const precinct = await readPrecinct(db, feed.id, found.precinct)
     // The feed was replaced between the two queries.
-    if (!precinct) return mayRetry ? lookup(address, locale, false) : { kind: 'no_match', source }
+    if (!precinct) return mayRetry ? lookup(address, locale, options, false) : { kind: 'no_match', source }
+    const ballotsDraft = draft?.subject === 'ballots' ? draft : undefined
+    const isOwn = found.known !== 'places'
+    const name = isOwn ? precinct.name : ''
+    const ballot = await findBallot({ feed, name, isArea: found.known !== 'own', locale, draft: ballotsDraft })
     return {
       kind: 'found',
       info: {
-        ...toPrecinctInfo(precinct.parts, row.stateCode, locale),
+        ...toPrecinctInfo(precinct.parts, feed.stateCode, locale),
+        ballotSource: null,
+        ...(!isOwn && toBallot([], feed.stateCode, locale)),
+        ...ballot,
         mailOnly: precinct.mailOnly,
-        election: { name: localize(LocalizedText.parse(row.election), locale), date: row.electionDate },
-        normalizedAddress: toNormalizedAddress(typed, row),
+        election: { name: localize(LocalizedText.parse(feed.election), locale), date: feed.electionDate },
+        normalizedAddress: found.normalizedAddress,
         source,
       },
     }
   }
 
   return {
-    lookup: (address, locale) => lookup(address, locale),
+    lookup: (address, locale, options = {}) => lookup(address, locale, options),
     covers: async (state) => (await listFeeds(db)).some(({ stateCode }) => stateCode === state),
     async elections(locale) {
       const feeds = await listFeeds(db)
@@ -100,8 +200,13 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip): Feeds {
   }
 }
 
+function explainNoMatch([feed]: FeedRow[]): FeedResult {
+  return feed ? { kind: 'no_match', source: toFeedSource(feed) } : { kind: 'no_feed' }
+}
+
 /** The sample is searched only for its own state and ZIP code. */
-function toScope({ state, zip }: ParsedAddress, findStateOfZip: FindStateOfZip): FeedScope {
+function toScope(address: string, findStateOfZip: FindStateOfZip): FeedScope {
+  const { state, zip } = readAddressEnd(address)
   const stateCode = state ?? (zip === undefined ? undefined : findStateOfZip(zip))
   return stateCode === undefined ? { sample: zip === sampleZip } : { state: stateCode }
 }
@@ -119,11 +224,3 @@ const toQuery = ({ readings, zip, number }: ParsedAddress, scope: FeedScope) => 
     houseNumber: number.value,
   }
 }
-
-const toSource = (feed: Pick<FeedRow, 'sourceName' | 'sourceUrl' | 'sample' | 'publishedAt'>): FeedSource => ({
-  kind: 'feed',
-  name: feed.sourceName,
-  url: feed.sourceUrl,
-  sample: feed.sample,
-  asOf: feed.publishedAt.toISOString(),
-})

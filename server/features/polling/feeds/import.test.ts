@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../harness/app/database.ts'
 import { type StreetRow, feedTables, feedXml, mainStreet, zipOf } from '../../../../harness/fixtures/feed-files.ts'
+import { removeAllFeeds } from '../../../../harness/fixtures/remove-feeds.ts'
 import type { Connection } from '../../../db/connect.ts'
-import { listFeeds, removeFeed } from './feeds.store.ts'
+import { listFeeds } from './feeds.store.ts'
 import { type Feeds, createFeeds } from './feeds.ts'
 import { type ImportOptions, importFeed } from './import/import-feed.ts'
 import { feedLimits } from './import/limits.ts'
+import { removeFeed } from './publish.store.ts'
 import { loadSampleFeed } from './sample-feed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precinct-feeds-'))
@@ -23,9 +25,6 @@ afterAll(async () => {
   await connection.close()
   rmSync(folder, { recursive: true, force: true })
 })
-async function removeAllFeeds() {
-  for (const { id } of await listFeeds(connection.db)) await removeFeed(connection.db, id, now)
-}
 
 function write(content: string | Buffer, name = 'feed.xml'): string {
   const path = join(folder, name)
@@ -52,7 +51,7 @@ async function lookUpHall(address: string): Promise<string | null | undefined> {
 const mainAddress = '5 Main St, Springfield, TX 75001'
 
 describe('imports', () => {
-  beforeEach(removeAllFeeds)
+  beforeEach(() => removeAllFeeds(connection.db))
 
   test.each<[string, () => string | Buffer]>([
     ['XML', () => feedXml()],
@@ -113,11 +112,17 @@ describe('imports', () => {
     expect(await lookUpHall(mainAddress)).toBe('Hall p2')
     expect(await lookUpHall('5 Main St, Springfield, OK 75001')).toBe('Hall p1')
     expect((await listFeeds(connection.db)).map(({ stateCode }) => stateCode)).toEqual(['OK', 'TX'])
+  })
+
+  test('keeps three feeds of an area to be taken back to', async () => {
+    for (const day of [1, 2, 3, 4, 5]) await importContent(feedXml({ createdAt: `2026-10-0${day}T12:00:00Z` }))
+    const stored = await connection.db.selectFrom('feeds').select('status').execute()
+    expect(stored.map(({ status }) => status).sort()).toEqual(['live', 'retired', 'retired', 'retired'])
     const { segments } = await connection.db
       .selectFrom('feedSegments')
       .select(({ fn }) => fn.countAll<number>().as('segments'))
       .executeTakeFirstOrThrow()
-    expect(segments).toBe(2)
+    expect(segments).toBe(4)
   })
 
   test('counties side by side, and a statewide feed in place of its counties', async () => {
@@ -146,8 +151,8 @@ describe('imports', () => {
 
   test('and removes, with entries in the audit log', async () => {
     const { id } = await importContent(feedXml())
-    expect(await removeFeed(connection.db, id, now)).toMatchObject({ stateCode: 'TX' })
-    expect(await removeFeed(connection.db, id, now)).toBeUndefined()
+    expect(await removeFeed(connection.db, id, { at: now, actorId: 'command line' })).toMatchObject({ stateCode: 'TX' })
+    expect(await removeFeed(connection.db, id, { at: now, actorId: 'command line' })).toBeUndefined()
     expect(await lookUpHall(mainAddress)).toBe('no_feed')
     const entries = await connection.db
       .selectFrom('auditLog')
@@ -160,7 +165,7 @@ describe('imports', () => {
 })
 
 describe('leaves out street segments and reports why', () => {
-  beforeEach(removeAllFeeds)
+  beforeEach(() => removeAllFeeds(connection.db))
 
   const withFillers = (row: StreetRow): StreetRow[] => [
     row,
@@ -198,7 +203,7 @@ describe('leaves out street segments and reports why', () => {
 
 describe('rejects, leaving the stored feed unchanged', () => {
   beforeAll(async () => {
-    await removeAllFeeds()
+    await removeAllFeeds(connection.db)
     await importContent(feedXml())
   })
 
@@ -303,7 +308,7 @@ describe('rejects, leaving the stored feed unchanged', () => {
     ['no source', () => without('Source'), 'it has no Source'],
     ['no election', () => without('Election'), 'it has no Election'],
     ['no precincts', () => without('Precinct'), 'it has no Precinct'],
-    ['no streets', () => without('StreetSegment'), 'it has no street segments'],
+    ['no streets', () => without('StreetSegment'), 'The feed does not say who votes where'],
     [
       'two elections',
       () => feedXml({ moreElements: '<Election id="e2"><Date>2028-11-07</Date></Election>' }),
@@ -376,7 +381,7 @@ describe('rejects, leaving the stored feed unchanged', () => {
 })
 
 test('the sample feed is imported once, again after a change, and by concurrent processes', async () => {
-  await removeAllFeeds()
+  await removeAllFeeds(connection.db)
   await Promise.all([loadSampleFeed(connection.db, now), loadSampleFeed(connection.db, now)])
   const [first, ...others] = await listFeeds(connection.db)
   expect(others).toEqual([])

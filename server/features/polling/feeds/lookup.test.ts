@@ -224,7 +224,31 @@ describe('the sample feed', () => {
       phone: '(555) 555-0100',
       email: 'elections@example.org',
       unconfirmed: false,
+      registrationUrl: 'https://elections.example.org/county/register',
+      registrationStatusUrl: null,
+      absenteeUrl: 'https://elections.example.org/county/mail',
+      ballotTrackingUrl: 'https://elections.example.org/county/track',
+      provisionalTrackingUrl: 'https://elections.example.org/county/provisional',
+      services: expect.any(Array),
     })
+  })
+
+  test('has accessibility of places, and services with the phone of the office where they have none', async () => {
+    const info = await getInfo('13 Maple St, Liberty Falls, ZZ 00000', 'es')
+    expect(info.pollingLocations[0]).toMatchObject({ accessible: true, accessibility: null })
+    expect(info.earlyVoteSites.map(({ accessible }) => accessible)).toEqual([true, null])
+    expect(info.earlyVoteSites[0]?.accessibility).toMatch(/^Rampa por Court Street/)
+    const office = 'Sample County Board of Elections'
+    expect(info.electionAdministration?.services).toMatchObject([
+      {
+        type: 'absentee-ballots',
+        name: null,
+        contact: office,
+        phone: '(555) 555-0101',
+        email: 'elections@example.org',
+      },
+      { type: 'other', name: 'Transporte', description: expect.stringMatching(/^Transporte/), phone: '(555) 555-0100' },
+    ])
   })
 
   test('has vote centers for a precinct without its own place, and none where everyone votes by mail', async () => {
@@ -294,6 +318,21 @@ describe('the sample feed', () => {
         { value: expect.stringMatching(/^Yes: /), label: 'Sí', meaning: expect.stringMatching(/cada dos años/) },
         { value: expect.stringMatching(/^No: /), label: 'No' },
       ],
+    })
+  })
+
+  test('reads offices and places that an older version imported', () => {
+    const office = { name: 'Board', phone: null, email: null, unconfirmed: false }
+    const links = { electionInfoUrl: null, votingLocationFinderUrl: null, ballotInfoUrl: null }
+    const place = { kind: 'place', id: 'hall', uses: ['day'], name: null, address: '1 Hall St', schedules: [] }
+    const unknown = { hours: null, latitude: null, longitude: null, notes: null }
+    const stored = [
+      { kind: 'office', office: { ...office, ...links } },
+      { ...place, ...unknown },
+    ]
+    expect(toPrecinctInfo(stored, 'VA', 'en')).toMatchObject({
+      electionAdministration: { name: 'Board', ballotTrackingUrl: null, services: [] },
+      pollingLocations: [{ accessible: null, accessibility: null, services: null }],
     })
   })
 

@@ -7,6 +7,8 @@ export type Match =
   | { kind: 'several'; rows: SegmentRow[] }
   /** The feed lists exactly this address in two precincts. */
   | { kind: 'disputed'; row: SegmentRow }
+  /** The feed has the address, but not its precinct. */
+  | { kind: 'blocked' }
   | { kind: 'none' }
 
 /** A segment that may contain the typed address. */
@@ -56,7 +58,8 @@ function decide(typed: ParsedAddress, candidates: Candidate[]): Match {
       ? { kind: 'disputed', row: only }
       : { kind: 'several', rows: choices }
   }
-  return row && row.precinct !== null ? { kind: 'found', row: { ...row, precinct: row.precinct } } : { kind: 'none' }
+  if (!row) return { kind: 'none' }
+  return row.precinct === null ? { kind: 'blocked' } : { kind: 'found', row: { ...row, precinct: row.precinct } }
 }
 
 /** In this order: units, house numbers with a suffix, ranges, whole streets. */

@@ -1,17 +1,18 @@
 import type { Locale } from '../../../../contract/locale.ts'
-import type { VotingPlace } from '../../../../contract/voter-info.ts'
+import type { ElectionOffice, VotingPlace } from '../../../../contract/voter-info.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import { toBallot } from './ballot.ts'
 import type { FeedInfo } from './feed-result.ts'
 import { formatHours } from './format-hours.ts'
-import { PrecinctPart, type VotingPlacePart, localizeOrNull } from './stored-parts.ts'
+import { type OfficePart, PrecinctPart, type VotingPlacePart, localizeOrNull } from './stored-parts.ts'
 
-type PrecinctInfo = Omit<FeedInfo, 'election' | 'normalizedAddress' | 'source' | 'mailOnly'>
+type PrecinctInfo = Omit<FeedInfo, 'election' | 'normalizedAddress' | 'source' | 'mailOnly' | 'ballotSource'>
 
 /** Converts the stored parts of a precinct to the contract's types, in the caller's language. */
 export function toPrecinctInfo(storedParts: unknown[], state: string, locale: Locale): PrecinctInfo {
   const parts = storedParts.map((part) => PrecinctPart.parse(part))
   const places = parts.filter((part) => part.kind === 'place')
+  const office = parts.find((part) => part.kind === 'office')
   const placesFor = (use: VotingPlacePart['uses'][number]) =>
     places.filter(({ uses }) => uses.includes(use)).map((place) => toVotingPlace(place, locale))
   return {
@@ -19,7 +20,7 @@ export function toPrecinctInfo(storedParts: unknown[], state: string, locale: Lo
     earlyVoteSites: placesFor('early'),
     dropOffLocations: placesFor('drop'),
     ...toBallot(parts, state, locale),
-    electionAdministration: parts.find((part) => part.kind === 'office')?.office ?? null,
+    electionAdministration: office ? toOffice(office, locale) : null,
   }
 }
 
@@ -36,5 +37,22 @@ function toVotingPlace(place: VotingPlacePart, locale: Locale): VotingPlace {
     latitude: place.latitude,
     longitude: place.longitude,
     notes: localizeOrNull(place.notes, locale),
+    accessible: place.accessible,
+    accessibility: localizeOrNull(place.accessibility, locale),
+    services: localizeOrNull(place.services, locale),
+    phone: place.phone,
+    url: place.url,
+    notice: null,
+    openings: place.schedules,
+    distanceMiles: null,
   }
 }
+
+export const toOffice = ({ office, services }: OfficePart, locale: Locale): ElectionOffice => ({
+  ...office,
+  services: services.map((service) => ({
+    ...service,
+    name: localizeOrNull(service.name, locale),
+    description: localizeOrNull(service.description, locale),
+  })),
+})

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { LocalDate } from '../../../../contract/common.ts'
 import type { Locale } from '../../../../contract/locale.ts'
-import { ElectionOffice } from '../../../../contract/voter-info.ts'
+import { ElectionOffice, Opening, VoterService } from '../../../../contract/voter-info.ts'
 
 /** A text of an election office, with a Spanish version where the office has one. */
 export const LocalizedText = z.object({ en: z.string(), es: z.string().optional() })
@@ -11,15 +10,7 @@ export const localize = (text: LocalizedText, locale: Locale): string => (locale
 export const localizeOrNull = (text: LocalizedText | null, locale: Locale): string | null =>
   text && localize(text, locale)
 
-const Schedule = z.object({
-  from: LocalDate.nullable(),
-  to: LocalDate.nullable(),
-  /** Local times, such as 06:00 and 19:30. */
-  times: z.array(z.object({ start: z.string(), end: z.string() })),
-  appointment: z.enum(['only', 'also']).nullable(),
-  mayChange: z.boolean(),
-})
-export type Schedule = z.infer<typeof Schedule>
+export type Schedule = Opening
 
 export const VotingPlacePart = z.object({
   kind: z.literal('place'),
@@ -27,12 +18,18 @@ export const VotingPlacePart = z.object({
   uses: z.array(z.enum(['day', 'early', 'drop'])),
   name: LocalizedText.nullable(),
   address: z.string(),
-  schedules: z.array(Schedule),
+  schedules: z.array(Opening),
   /** Free text, where the feed has no schedule. */
   hours: LocalizedText.nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   notes: LocalizedText.nullable(),
+  // Feeds that an older version imported have none of these.
+  accessible: z.boolean().nullable().default(null),
+  accessibility: LocalizedText.nullable().default(null),
+  services: LocalizedText.nullable().default(null),
+  phone: z.string().nullable().default(null),
+  url: z.string().nullable().default(null),
 })
 export type VotingPlacePart = z.infer<typeof VotingPlacePart>
 
@@ -50,6 +47,7 @@ export const ContestPart = z.object({
   voteFor: z.int().positive().nullable().default(null),
   writeIns: z.int().nonnegative().default(0),
   primaryParty: LocalizedText.nullable().default(null),
+  numberElected: z.int().positive().nullable().default(null),
 })
 export type ContestPart = z.infer<typeof ContestPart>
 
@@ -74,7 +72,13 @@ export const MeasurePart = z.object({
 })
 export type MeasurePart = z.infer<typeof MeasurePart>
 
-export const OfficePart = z.object({ kind: z.literal('office'), office: ElectionOffice })
+export const OfficePart = z.object({
+  kind: z.literal('office'),
+  office: ElectionOffice.omit({ services: true }),
+  services: z
+    .array(VoterService.extend({ name: LocalizedText.nullable(), description: LocalizedText.nullable() }))
+    .default([]),
+})
 export type OfficePart = z.infer<typeof OfficePart>
 
 /** A piece of a precinct's information as stored in the database; precincts refer to the same parts. */

@@ -29,7 +29,8 @@ function inShort(i18n: I18n): Html {
 }
 
 function account(i18n: I18n, { OIDC_ISSUER }: Config): Html {
-  const { session, messages, earlierVersions, decidedReports, contentForModerators, placeWatches } = retention
+  const { session, messages, earlierVersions, decidedReports, contentForModerators, placeWatches, placeFollows } =
+    retention
   return section(i18n._('If you have an account'), [
     list([
       i18n._(
@@ -46,6 +47,10 @@ function account(i18n: I18n, { OIDC_ISSUER }: Config): Html {
       i18n._(
         'If you ask us to tell you about polling places: your ZIP code, and your address only if you check that box. We keep them until {days} days after the election, or until you cancel.',
         placeWatches,
+      ),
+      i18n._(
+        'If you ask us to tell you when a polling place closes or moves: which place, until {days} days after the election.',
+        placeFollows,
       ),
       i18n._('Which lawmakers and races you follow: until you unfollow them. No one else sees it.'),
       i18n._('The history of your reminders: {days} days.', messages),

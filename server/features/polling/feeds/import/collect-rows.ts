@@ -1,5 +1,5 @@
 import { formatCount, reject } from '../../../../core/import-error.ts'
-import type { NumberedSegment } from '../feeds.store.ts'
+import type { NumberedSegment } from '../draft-writer.ts'
 import { type Entities, createEntities, detach } from './entities.ts'
 import { createIdSet } from './id-set.ts'
 import type { FeedLimits } from './limits.ts'
@@ -106,4 +106,4 @@ export async function collectRows(source: Rows, { limits, write, onProgress }: C
   return { entities, segmentCount, precinctNumbers, segmentsByPrecinct, segmentsByState, dropped }
 }
 
-const typesWithoutId = new Set(['schedule', 'contact_information', 'department'])
+const typesWithoutId = new Set(['schedule', 'contact_information', 'department', 'voter_service'])

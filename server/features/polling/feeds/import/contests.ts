@@ -2,7 +2,7 @@ import { type ContestLevel, contestLevel } from '../../../../../civic/elections/
 import type { ContestPart, LocalizedText, MeasurePart } from '../stored-parts.ts'
 import type { Entities, Entity } from './entities.ts'
 import type { Values } from './row.ts'
-import { isTrue, joinTexts, localizedText, splitIds, webLink } from './values.ts'
+import { inBallotOrder, isTrue, joinTexts, localizedText, splitIds, webLink } from './values.ts'
 
 /** A contest as shown to voters; undefined for one without candidates and for party contests. */
 export type ContestReader = (id: string, selectionOrder: string[]) => ContestPart | MeasurePart | undefined
@@ -42,6 +42,17 @@ export function createContestReader(entities: Entities): ContestReader {
 
   const isWriteIn = (id: string) => isTrue(entities.ofType('candidate_selection').get(id)?.values.is_write_in)
 
+  /** As the ballot style orders them, otherwise by their own order. */
+  function sortSelections(contest: Values, selectionOrder: string[]): string[] {
+    const selections = splitIds(contest.ballot_selection_ids).map((id) => {
+      const { values = {} } =
+        entities.ofType('candidate_selection').get(id) ?? entities.ofType('ballot_measure_selection').get(id) ?? {}
+      return { id, values }
+    })
+    const ids = inBallotOrder(selections).map(({ id }) => id)
+    return sortByOrder(ids, selectionOrder)
+  }
+
   /** One choice on the ballot: a candidate, or a ticket of several. */
   function readSelection(id: string) {
     const values = entities.ofType('candidate_selection').get(id)?.values
@@ -70,7 +81,7 @@ export function createContestReader(entities: Entities): ContestReader {
   }
 
   function toContest({ id, values }: Entity, selectionOrder: string[]): ContestPart | undefined {
-    const selectionIds = sortByOrder(splitIds(values.ballot_selection_ids), selectionOrder)
+    const selectionIds = sortSelections(values, selectionOrder)
     const candidates = selectionIds.flatMap(readSelection)
     if (candidates.length === 0) return undefined
     const offices = splitIds(values.office_ids).map(officeName)
@@ -87,11 +98,12 @@ export function createContestReader(entities: Entities): ContestReader {
       ...readVotingRule(values),
       writeIns: selectionIds.filter(isWriteIn).length,
       primaryParty: joinTexts(splitIds(values.primary_party_ids).map(partyName), ', '),
+      numberElected: toSmallNumber(values.number_elected),
     }
   }
 
   function toMeasure({ id, values }: Entity, selectionOrder: string[], type: string | null): MeasurePart {
-    const responses = sortByOrder(splitIds(values.ballot_selection_ids), selectionOrder).flatMap(
+    const responses = sortSelections(values, selectionOrder).flatMap(
       (selectionId) =>
         localizedText(entities.ofType('ballot_measure_selection').get(selectionId)?.values, 'selection') ?? [],
     )
@@ -137,12 +149,15 @@ function toLevel(districtType: string, office: string): ContestLevel {
   return contestLevel({ levels: districtType !== '' && !scope ? ['locality'] : [], roles: [], scope, office })
 }
 
+/** From 1 to 99; null for anything else. */
+const toSmallNumber = (text = ''): number | null => (/^[1-9]\d?$/.test(text) ? Number(text) : null)
+
 /** With these, `VotesAllowed` does not say how many may be chosen. */
 const otherVariations = ['approval', 'borda', 'cumulative', 'range', 'other']
 
 function readVotingRule(values: Values): Pick<ContestPart, 'ranked' | 'voteFor'> {
   const variation = values.vote_variation ?? ''
-  const allowed = /^[1-9]\d?$/.test(values.votes_allowed ?? '') ? Number(values.votes_allowed) : null
+  const allowed = toSmallNumber(values.votes_allowed)
   // A ranked contest has one vote. More votes are the number of ranks.
   if (variation === 'rcv') return { ranked: true, voteFor: allowed === 1 ? null : allowed }
   if (variation === '1-of-m') return { ranked: false, voteFor: 1 }

@@ -57,6 +57,7 @@ const xmlNames: Record<string, string> = {
   candidate_selection_ids: 'ballot_selection_ids',
   ballot_measure_selection_ids: 'ballot_selection_ids',
   party_selection_ids: 'ballot_selection_ids',
+  feature_identifiers: 'shape_identifiers',
 }
 
 function toRow(type: RowType, columns: string[], cells: string[], location: string): Row {

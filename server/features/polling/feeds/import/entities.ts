@@ -23,6 +23,9 @@ const measureColumns = [
   'effect_of_abstain',
 ]
 
+/** Which shapes of which file are the boundary of a precinct. */
+const featureColumns = ['external_file_id', 'file_format', 'shape_identifiers']
+
 const addressColumns = ['line_1', 'line_2', 'line_3', 'city', 'state', 'zip', 'location_name'].map(
   (part) => `structured_${part}`,
 )
@@ -38,7 +41,16 @@ const storedColumns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
     'external_identifier_type',
     'external_identifier_value',
   ],
-  locality: ['name', 'state_id', 'election_administration_id', 'polling_location_ids', 'is_mail_only'],
+  locality: [
+    'name',
+    'type',
+    'state_id',
+    'election_administration_id',
+    'polling_location_ids',
+    'is_mail_only',
+    'external_identifier_type',
+    'external_identifier_value',
+  ],
   precinct: [
     'name',
     'precinct_split_name',
@@ -47,6 +59,8 @@ const storedColumns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
     'electoral_district_ids',
     'polling_location_ids',
     'is_mail_only',
+    'spatial_boundary_id',
+    ...featureColumns,
   ],
   polling_location: [
     'name',
@@ -59,6 +73,9 @@ const storedColumns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
     'is_early_voting',
     'latitude',
     'longitude',
+    'is_accessible',
+    'accessibility',
+    'voter_services',
   ],
   hours_open: [],
   schedule: [
@@ -71,22 +88,43 @@ const storedColumns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
     'is_or_by_appointment',
     'is_subject_to_change',
   ],
-  election_administration: ['elections_uri', 'where_do_i_vote_uri', 'what_is_on_my_ballot_uri'],
+  election_administration: [
+    'elections_uri',
+    'where_do_i_vote_uri',
+    'what_is_on_my_ballot_uri',
+    'registration_uri',
+    'am_i_registered_uri',
+    'absentee_uri',
+    'ballot_tracking_uri',
+    'ballot_provisional_tracking_uri',
+  ],
   department: ['election_administration_id', 'election_official_person_id'],
+  voter_service: ['department_id', 'type', 'other_type', 'description', 'election_official_person_id'],
   contact_information: ['parent_id', 'name', 'phone', 'email', 'uri'],
   electoral_district: ['name', 'number', 'type'],
   office: ['name', 'electoral_district_id'],
   party: ['name'],
   person: ['full_name', 'first_name', 'middle_name', 'last_name'],
   candidate: ['ballot_name', 'party_id', 'person_id', 'pre_election_status'],
-  candidate_selection: ['candidate_ids', 'endorsement_party_ids', 'is_write_in'],
-  ballot_measure_selection: ['selection'],
-  candidate_contest: [...contestColumns, 'office_ids', 'votes_allowed', 'vote_variation', 'primary_party_ids'],
+  candidate_selection: ['candidate_ids', 'endorsement_party_ids', 'is_write_in', 'sequence_order'],
+  ballot_measure_selection: ['selection', 'sequence_order'],
+  candidate_contest: [
+    ...contestColumns,
+    'office_ids',
+    'votes_allowed',
+    'number_elected',
+    'vote_variation',
+    'primary_party_ids',
+  ],
   ballot_measure_contest: measureColumns,
   retention_contest: [...measureColumns, 'candidate_id', 'office_id'],
   party_contest: ['name', 'electoral_district_id'],
   ordered_contest: ['contest_id', 'ordered_ballot_selection_ids'],
   ballot_style: ['ordered_contest_ids'],
+  spatial_boundary: ['external_geospatial_feature_id', ...featureColumns],
+  external_geospatial_feature: featureColumns,
+  external_file: ['file_uri', 'filename', 'checksum_id', 'checksum_algorithm', 'checksum_value'],
+  checksum: ['algorithm', 'value'],
 }
 
 export interface Entity {

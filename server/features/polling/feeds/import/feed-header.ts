@@ -22,12 +22,6 @@ export function readHeader(entities: Entities): FeedHeader {
   const source = requireSingle(entities, 'source', 'Source')
   const election = requireSingle(entities, 'election', 'Election')
   const state = requireSingle(entities, 'state', 'State')
-  for (const [type, name] of [
-    ['precinct', 'Precinct'],
-    ['locality', 'Locality'],
-  ] as const) {
-    if (entities.ofType(type).size === 0) reject(`The feed is incomplete: it has no ${name}.`)
-  }
   const vipId = source.values.vip_id ?? ''
   if (!/^\d{2}(\d{3})?$/.test(vipId))
     reject(`VipId is "${vipId}"; it must be the FIPS code of a state or county.`, source.location)

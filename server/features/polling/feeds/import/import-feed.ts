@@ -1,104 +1,140 @@
 import { sampleState } from '../../../../../civic/address/address-end.ts'
 import { ImportError, formatCount, reject } from '../../../../core/import-error.ts'
+import { commandLine } from '../../../../db/audit.ts'
 import type { Db } from '../../../../db/connect.ts'
+import { listCounties } from '../../../../reference/counties.ts'
+import { type DraftWriter, type NumberedPrecinct, createDraftWriter } from '../draft-writer.ts'
 import {
-  type NumberedSegment,
-  type Trx,
-  analyzeSegments,
-  clearPrecincts,
-  insertFeed,
-  insertSegments,
-  listFeeds,
-  nextFeedId,
+  publishFeed,
   recordFeedAudit,
   removeFeeds,
-  vacuumSegments,
-  withImportLock,
-} from '../feeds.store.ts'
+  removeRetired,
+  vacuumFeeds,
+  withPublicationLock,
+} from '../publish.store.ts'
 import { type CollectedRows, type Dropped, collectRows, countDropped } from './collect-rows.ts'
+import type { FeedArchive } from './external-file.ts'
 import { type FeedHeader, readHeader } from './feed-header.ts'
 import { type FeedLimits, feedLimits } from './limits.ts'
 import { openFeed } from './open-feed.ts'
-import { type ResolvedPrecinct, resolvePrecincts } from './resolve-precincts.ts'
+import { listShapeFiles } from './precinct-shapes.ts'
+import { type AreaVoters, resolveAreas } from './resolve-areas.ts'
+import { type ResolvedPrecinct, type ResolvedVoters, resolvePrecincts } from './resolve-precincts.ts'
+import type { Warn } from './voting-places.ts'
+import { type ReadShapes, writeShapes } from './write-shapes.ts'
 
-export interface ImportOptions {
+export interface DraftOptions {
   now: Date
   onProgress?: (line: string) => void
-  /** Allows a feed published before the stored one to replace it. */
-  allowOlder?: boolean | undefined
   sampleAddresses?: string[]
   limits?: FeedLimits
+  /** Reads files with the shapes of precincts; without it they are left out. */
+  readShapes?: ReadShapes
+  /** A number that was reserved for the feed. */
+  feedId?: number
+  /** As the office named the file, if its path does not tell. */
+  fileName?: string
 }
 
-export interface ImportReport {
+export interface ImportOptions extends DraftOptions {
+  /** Allows a feed published before the stored one to replace it. */
+  allowOlder?: boolean | undefined
+}
+
+export interface ImportReport extends DraftReport {
+  replaced: boolean
+}
+
+/** A feed that was read and checked, and is stored as a draft. */
+export interface DraftReport {
   id: number
   header: FeedHeader
-  replaced: boolean
   counts: Record<string, number>
   dropped: Dropped
 }
 
-/** Imports a feed in one transaction: on any error the stored feeds are unchanged. */
-export async function importFeed(db: Db, path: string, options: ImportOptions): Promise<ImportReport> {
-  const { now, onProgress = () => {}, limits = feedLimits, sampleAddresses = [], allowOlder = false } = options
+/** Reads a feed and stores it as a draft. On any error nothing is left of it. */
+export async function draftFeed(db: Db, path: string, options: DraftOptions): Promise<DraftReport> {
+  const { now, onProgress = () => {}, limits = feedLimits, sampleAddresses = [], feedId } = options
   const file = await openFeed(path, limits)
-  const report = await withImportLock(db, async (trx) => {
-    const id = await nextFeedId(trx)
-    const write = (segments: NumberedSegment[]) => insertSegments(trx, id, segments)
-    const collected = await collectRows(file.rows, { limits, write, onProgress })
+  const writer = await createDraftWriter(db, feedId)
+  try {
+    const collected = await collectRows(file.rows, { limits, write: writer.segments, onProgress })
     const { entities, segmentCount, dropped } = collected
     const header = readHeader(entities)
     onProgress(`${formatCount(segmentCount)} street segments of ${header.state}; assembling precincts…`)
-    const replacedIds = await findReplacedFeeds(trx, header, allowOlder)
-    const { parts, precincts } = resolvePrecincts(entities, header, (problem) => countDropped(dropped, problem, ''))
-    const unknownPrecincts = checkSegments(collected, header, limits)
-    await clearPrecincts(trx, id, unknownPrecincts)
-    await removeFeeds(trx, replacedIds)
-    const counts = { ...entities.counts(), street_segment: segmentCount }
-    const feed = {
-      id,
+    const warn: Warn = (problem, location = '') => countDropped(dropped, problem, location)
+    const feed = resolvePrecincts(entities, header, warn)
+    await writer.clearPrecincts(checkSegments(collected, header, limits))
+    const shapeCount = await writePrecinctShapes(writer, file.archive, collected, { ...options, limits, warn })
+    const areas = resolveAreas(feed, {
       header,
-      sample: header.state === sampleState,
-      fileName: file.name,
+      counties: listCounties(header.state),
+      isAddressed: (precinctId) => collected.precinctNumbers.has(precinctId),
+      warn,
+    })
+    const { precincts, areaRows } = numberPrecincts(feed.precincts, areas, collected.precinctNumbers)
+    if (precincts.length === 0) {
+      reject(
+        'The feed does not say who votes where: it has no street segments or shapes of precincts, and no county or town with its places.',
+      )
+    }
+    await writer.areas(areaRows)
+    const counts = { ...entities.counts(), street_segment: segmentCount, areas: areaRows.length, shapes: shapeCount }
+    await writer.finish({
+      header,
+      precincts,
+      parts: feed.parts,
+      fileName: options.fileName ?? file.name,
       sha256: file.sha256,
       importedAt: now,
       counts,
       sampleAddresses,
-    }
-    await insertFeed(trx, feed, numberPrecincts(precincts, collected), parts)
-    await analyzeSegments(trx)
-    const replaced = replacedIds.length > 0
-    const details = { state: header.state, source: header.sourceName, fileName: file.name, sha256: file.sha256 }
-    await recordFeedAudit(trx, now, replaced ? 'feeds.replace' : 'feeds.import', id, details)
-    return { id, header, replaced, counts, dropped }
-  })
-  await vacuumSegments(db)
-  return report
+    })
+    return { id: writer.feedId, header, counts, dropped }
+  } catch (error) {
+    await writer.discard()
+    throw error
+  }
 }
 
-/** The feeds this one replaces: an earlier one of the same area, and county feeds when it covers the whole state. */
-async function findReplacedFeeds(
-  trx: Trx,
-  { state, vipId, publishedAt, sourceName }: FeedHeader,
-  allowOlder: boolean,
-): Promise<number[]> {
-  const stateFeeds = (await listFeeds(trx)).filter((feed) => feed.stateCode === state)
-  const statewide = stateFeeds.find((feed) => feed.vipId.length === 2)
-  if (vipId.length === 5 && statewide) {
-    reject(
-      `A feed for all of ${state} is loaded (number ${statewide.id}); ` +
-        `remove it before importing the feed of one county, ${sourceName}.`,
-    )
+/** Writes the shapes of precincts, which then have numbers as those of street segments have. */
+async function writePrecinctShapes(
+  writer: DraftWriter,
+  archive: FeedArchive | undefined,
+  { entities, precinctNumbers }: CollectedRows,
+  { readShapes, limits, warn }: { readShapes?: ReadShapes; limits: FeedLimits; warn: Warn },
+): Promise<number> {
+  const files = listShapeFiles(entities)
+  if (files.length > 0 && !readShapes) warn('files with the shapes of precincts, which were not read')
+  if (!readShapes) return 0
+  const numberPrecinct = (id: string) => {
+    const number = precinctNumbers.get(id) ?? precinctNumbers.size
+    precinctNumbers.set(id, number)
+    return number
   }
-  const replaced = stateFeeds.filter((feed) => feed.vipId === vipId || vipId.length === 2)
-  const newer = replaced.find((feed) => feed.publishedAt > publishedAt)
-  if (newer && !allowOlder) {
-    reject(
-      `The feed was published ${publishedAt.toISOString()}, before the loaded one ` +
-        `(${newer.publishedAt.toISOString()}); use --allow-older to import it anyway.`,
-    )
+  return writeShapes(writer, files, { archive, readShapes, limits, numberPrecinct, warn })
+}
+
+/** Imports a feed and publishes it. On any error the live feeds are unchanged. */
+export async function importFeed(db: Db, path: string, options: ImportOptions): Promise<ImportReport> {
+  const draft = await draftFeed(db, path, options)
+  const { id, header } = draft
+  try {
+    const replaced = await withPublicationLock(db, async (trx) => {
+      const ids = await publishFeed(trx, id, { at: options.now, allowOlder: options.allowOlder })
+      const details = { state: header.state, source: header.sourceName }
+      const action = ids.length > 0 ? 'feeds.replace' : 'feeds.import'
+      await recordFeedAudit(trx, { at: options.now, actorId: commandLine, action, id, details })
+      return ids
+    })
+    await removeRetired(db, header.state === sampleState ? 0 : undefined)
+    await vacuumFeeds(db)
+    return { ...draft, replaced: replaced.length > 0 }
+  } catch (error) {
+    if (error instanceof ImportError) await removeFeeds(db, [id])
+    throw error
   }
-  return replaced.map(({ id }) => id)
 }
 
 /** Rejects a feed with too many unusable street segments. Returns the precinct numbers that are not in the feed. */
@@ -107,9 +143,7 @@ function checkSegments(
   header: FeedHeader,
   limits: FeedLimits,
 ): number[] {
-  if (segmentCount === 0) {
-    reject('The feed is incomplete: it has no street segments. Precincts defined only by map shapes are not supported.')
-  }
+  if (segmentCount > 0 && entities.ofType('precinct').size === 0) reject('The feed is incomplete: it has no Precinct.')
   const otherStates = [...segmentsByState.keys()].filter((state) => state !== header.state)
   if (otherStates.length > 0) {
     const names = otherStates.slice(0, 5).map((state) => state || 'no state')
@@ -137,10 +171,21 @@ function checkSegments(
   return unknownPrecincts.map(([, precinct]) => precinct)
 }
 
-/** Replaces ids by numbers. Precincts without street segments are left out: no address leads to them. */
-function numberPrecincts(precincts: ResolvedPrecinct[], { precinctNumbers }: CollectedRows) {
-  return precincts.flatMap(({ id, ...precinct }) => {
-    const number = precinctNumbers.get(id)
-    return number === undefined ? [] : [{ id: number, ...precinct }]
+/** Replaces ids by numbers. Precincts that no address leads to are left out; those of whole areas follow the others. */
+function numberPrecincts(precincts: ResolvedPrecinct[], areas: AreaVoters[], precinctNumbers: Map<string, number>) {
+  const toNumbered = (id: number, { name, mailOnly, office, places, contests }: ResolvedVoters): NumberedPrecinct => ({
+    id,
+    name,
+    mailOnly,
+    parts: [...office, ...places, ...contests],
   })
+  const addressed = precincts.flatMap((precinct) => {
+    const number = precinctNumbers.get(precinct.id)
+    return number === undefined ? [] : [toNumbered(number, precinct)]
+  })
+  const firstArea = precinctNumbers.size
+  return {
+    precincts: [...addressed, ...areas.map((voters, index) => toNumbered(firstArea + index, voters))],
+    areaRows: areas.flatMap((voters, index) => voters.areas.map((area) => ({ ...area, precinct: firstArea + index }))),
+  }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, openSync, readSync, closeSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { crc32 } from 'node:zlib'
-import { type Entry, type ZipFile, openPromise } from 'yauzl'
-import { ImportError, formatCount, reject } from '../../../../core/import-error.ts'
+import type { Entry, ZipFile } from 'yauzl'
+import { eachEntry, openArchive, openEntry } from '../../../../core/archive.ts'
+import { formatCount, reject } from '../../../../core/import-error.ts'
 import { csvRows } from './csv-rows.ts'
+import type { FeedArchive } from './external-file.ts'
 import { type FeedLimits, feedLimits } from './limits.ts'
 import { type RowType, type Rows, toRowType } from './row.ts'
 import { xmlRows } from './xml-rows.ts'
@@ -14,6 +14,8 @@ export interface FeedFile {
   name: string
   sha256: string
   rows: Rows
+  /** Undefined for a file that is not in an archive. */
+  archive: FeedArchive | undefined
 }
 
 /** Opens a feed in XML or CSV form, plain or zipped. Rows are parsed, and problems rejected, while they are read. */
@@ -31,8 +33,13 @@ export async function openFeed(path: string, limits: FeedLimits = feedLimits): P
     reject('The file is neither XML nor a zip archive: this is not a feed.')
   }
   const sha256 = await hashFile(path)
-  const rows = isZip ? zipRows(path, limits) : xmlRows(createReadStream(path, { highWaterMark: 256 * 1024 }), limits)
-  return { name: basename(path), sha256, rows }
+  const name = basename(path)
+  if (!isZip) {
+    const rows = xmlRows(createReadStream(path, { highWaterMark: 256 * 1024 }), limits)
+    return { name, sha256, rows, archive: undefined }
+  }
+  const archive = { path, budget: { bytes: limits.unpackedBytes } }
+  return { name, sha256, rows: zipRows(archive, limits), archive }
 }
 
 function readStart(path: string): string {
@@ -51,13 +58,12 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-async function* zipRows(path: string, limits: FeedLimits): Rows {
-  const zip = await asImportError(openPromise(path, { autoClose: false }))
+async function* zipRows({ path, budget }: FeedArchive, limits: FeedLimits): Rows {
+  const zip = await openArchive(path)
   try {
     const entries = await listEntries(zip, limits)
-    const budget = { bytes: limits.unpackedBytes }
     for (const { entry, name, type } of entries) {
-      const stream = checkUnpacking(await asImportError(zip.openReadStreamPromise(entry)), entry, name, budget, limits)
+      const stream = await openEntry(zip, entry, budget, limits)
       yield* type === 'xml' ? xmlRows(stream, limits) : csvRows(stream, type, name, limits)
     }
   } finally {
@@ -75,7 +81,7 @@ async function listEntries(zip: ZipFile, limits: FeedLimits): Promise<FeedEntry[
   if (zip.entryCount > limits.archiveEntries)
     reject(`The archive has ${formatCount(zip.entryCount)} files: this is not a feed.`)
   const entries: FeedEntry[] = []
-  for await (const entry of withImportErrors(zip.eachEntry())) {
+  for await (const entry of eachEntry(zip)) {
     const name = basename(entry.fileName)
     if (entry.fileName.endsWith('/') || name.startsWith('.') || entry.fileName.startsWith('__MACOSX/')) continue
     const type = entryType(name)
@@ -95,63 +101,4 @@ async function listEntries(zip: ZipFile, limits: FeedLimits): Promise<FeedEntry[
 function entryType(name: string): RowType | 'xml' | undefined {
   const [, stem = '', extension = ''] = name.toLowerCase().match(/^(.*)\.(xml|txt|csv)$/) ?? []
   return extension === 'xml' ? 'xml' : toRowType(stem)
-}
-
-/** Checks size, compression ratio and checksum while unpacking, so that a zip bomb is stopped early. */
-function checkUnpacking(
-  stream: Readable,
-  entry: Entry,
-  name: string,
-  budget: { bytes: number },
-  limits: FeedLimits,
-): Readable {
-  let bytes = 0
-  let checksum = 0
-  const checked = new Transform({
-    highWaterMark: 256 * 1024,
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      budget.bytes -= chunk.length
-      checksum = crc32(chunk, checksum)
-      if (budget.bytes < 0)
-        return done(new ImportError([{ location: name, reason: 'the archive is too large unpacked' }]))
-      if (bytes > limits.ratioFrom && bytes > entry.compressedSize * limits.ratio) {
-        return done(new ImportError([{ location: name, reason: `it unpacks to over ${limits.ratio} times its size` }]))
-      }
-      done(null, chunk)
-    },
-    flush(done) {
-      const isIntact = checksum === entry.crc32
-      done(
-        isIntact
-          ? null
-          : new ImportError([{ location: name, reason: 'the archive is damaged: the checksum does not match' }]),
-      )
-    },
-  })
-  stream.on('error', (error) => checked.destroy(toImportError(error)))
-  return stream.pipe(checked)
-}
-
-const toImportError = (error: unknown) =>
-  error instanceof ImportError
-    ? error
-    : new ImportError([
-        { location: undefined, reason: `The archive is damaged: ${error instanceof Error ? error.message : error}` },
-      ])
-
-async function asImportError<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw toImportError(error)
-  }
-}
-
-async function* withImportErrors(entries: AsyncIterable<Entry>): AsyncIterable<Entry> {
-  try {
-    yield* entries
-  } catch (error) {
-    throw toImportError(error)
-  }
 }

@@ -6,23 +6,38 @@ import { type FeedHeader, requireSingle } from './feed-header.ts'
 import { toOfficePart } from './offices.ts'
 import { findDanglingReferences } from './references.ts'
 import type { Values } from './row.ts'
-import { isTrue, splitIds } from './values.ts'
+import { inBallotOrder, isTrue, splitIds } from './values.ts'
 import { type Warn, readSchedules, toVotingPlacePart } from './voting-places.ts'
 
-export interface ResolvedPrecinct {
+export interface ResolvedPrecinct extends ResolvedVoters {
   id: string
+  localityId: string
+}
+
+/** What voters of a precinct or locality are shown. All numbers are indexes into `parts`. */
+export interface ResolvedVoters {
   name: string
   mailOnly: boolean
-  /** Indexes into `parts`. */
-  parts: number[]
+  office: number[]
+  places: number[]
+  contests: number[]
+}
+
+export interface ResolvedLocality extends ResolvedVoters {
+  id: string
+  values: Values
+  location: string
+}
+
+export interface ResolvedFeed {
+  parts: PrecinctPart[]
+  precincts: ResolvedPrecinct[]
+  /** What voters are shown whose precinct is not known: without contests. */
+  localities: ResolvedLocality[]
 }
 
 /** Assembles everything shown to the voters of each precinct. Precincts share parts, so each part is stored once. */
-export function resolvePrecincts(
-  entities: Entities,
-  header: FeedHeader,
-  warn: Warn,
-): { parts: PrecinctPart[]; precincts: ResolvedPrecinct[] } {
+export function resolvePrecincts(entities: Entities, header: FeedHeader, warn: Warn): ResolvedFeed {
   const problems = findDanglingReferences(entities)
   if (problems.length > 0) throw new ImportError(problems)
   const parts: PrecinctPart[] = []
@@ -38,9 +53,9 @@ export function resolvePrecincts(
   function addContests(precinct: Entity): number[] {
     const ballotStyle = entities.ofType('ballot_style').get(precinct.values.ballot_style_id ?? '')
     if (!ballotStyle) {
-      return splitIds(precinct.values.electoral_district_ids)
-        .flatMap((districtId) => contestsByDistrict.get(districtId) ?? [])
-        .flatMap((contestId) => addContest(contestId, []))
+      return inBallotOrder(
+        splitIds(precinct.values.electoral_district_ids).flatMap((id) => contestsByDistrict.get(id) ?? []),
+      ).flatMap(({ id }) => addContest(id, []))
     }
     return splitIds(ballotStyle.values.ordered_contest_ids).flatMap((id) => {
       const values = entities.ofType('ordered_contest').get(id)?.values
@@ -49,36 +64,64 @@ export function resolvePrecincts(
   }
 
   /** Election day: the precinct's own place, else the county's vote centers, else the state's. Other uses: all of them. */
-  function listVotingPlaces(precinct: Values, locality: Values | undefined, mailOnly: boolean): VotingPlacePart[] {
-    const byLevel = [precinct, locality, state].map((values) =>
+  function listVotingPlaces(levels: (Values | undefined)[], mailOnly: boolean): VotingPlacePart[] {
+    const byLevel = levels.map((values) =>
       splitIds(values?.polling_location_ids).flatMap((id) => placesById.get(id) ?? []),
     )
     const electionDay = byLevel
       .map((places) => places.filter(({ uses }) => uses.includes('day')))
       .find((places) => places.length > 0)
-    if (!mailOnly && !electionDay) warn('precincts without a polling place for election day')
     const others = byLevel.flat().filter(({ uses }) => !uses.includes('day'))
     return [...new Set([...(mailOnly ? [] : (electionDay ?? [])), ...others])]
   }
 
+  /** The office and places of voters, by the entities that list them: the nearest first. */
+  function resolveVoters(levels: (Values | undefined)[], mailOnly: boolean) {
+    const officeIds = levels.flatMap((values) => values?.election_administration_id ?? [])
+    return {
+      mailOnly,
+      office: addPart(`office ${officeIds.join(' ')}`, () => toOfficePart(entities, officeIds[0], officeIds[1])),
+      places: listVotingPlaces(levels, mailOnly).flatMap((place) => addPart(`place ${place.id}`, () => place)),
+    }
+  }
+
   const precincts = [...entities.ofType('precinct').values()].map((precinct): ResolvedPrecinct => {
     const { values } = precinct
-    const locality = entities.ofType('locality').get(values.locality_id ?? '')?.values
+    const localityId = values.locality_id ?? ''
+    const locality = entities.ofType('locality').get(localityId)?.values
     const mailOnly = isTrue(values.is_mail_only) || isTrue(locality?.is_mail_only)
-    const places = listVotingPlaces(values, locality, mailOnly).flatMap((place) =>
-      addPart(`place ${place.id}`, () => place),
-    )
-    const localityOfficeId = locality?.election_administration_id
-    const stateOfficeId = state.election_administration_id
-    const office = addPart(`office ${localityOfficeId ?? ''} ${stateOfficeId ?? ''}`, () =>
-      toOfficePart(entities, localityOfficeId, stateOfficeId),
-    )
-    const name = [values.name, values.precinct_split_name].filter(Boolean).join(', ')
-    return { id: precinct.id, name, mailOnly, parts: [...office, ...places, ...addContests(precinct)] }
+    const voters = resolveVoters([values, locality, state], mailOnly)
+    if (!mailOnly && !hasElectionDay(voters.places, parts)) warn('precincts without a polling place for election day')
+    return {
+      id: precinct.id,
+      localityId,
+      name: [values.name, values.precinct_split_name].filter(Boolean).join(', '),
+      ...voters,
+      contests: [...new Set(addContests(precinct))],
+    }
   })
+  const listed = [...entities.ofType('locality').values()]
+  // A feed without localities: its state is one.
+  const localities = (listed.length > 0 ? listed : [{ id: '', values: {}, location: '' }]).map(
+    ({ id, values, location }): ResolvedLocality => ({
+      id,
+      values,
+      location,
+      name: '',
+      ...resolveVoters([values, state], isTrue(values.is_mail_only)),
+      contests: [],
+    }),
+  )
   for (const _ of entities.ofType('party_contest').values()) warn('party contests, which have no candidates to show')
-  return { parts, precincts }
+  return { parts, precincts, localities }
 }
+
+/** Whether one of the places is open to voters on election day. */
+export const hasElectionDay = (places: number[], parts: PrecinctPart[]): boolean =>
+  places.some((index) => {
+    const part = parts[index]
+    return part?.kind === 'place' && part.uses.includes('day')
+  })
 
 function readVotingPlaces(
   entities: Entities,
@@ -105,14 +148,10 @@ function createPartIndex(add: (part: PrecinctPart) => number) {
   }
 }
 
-/** For precincts without a ballot style: the contest ids of each district in ballot order. */
-function groupContestsByDistrict(entities: Entities): Map<string, string[]> {
+/** For precincts without a ballot style: the contests of each district. */
+function groupContestsByDistrict(entities: Entities): Map<string, Entity[]> {
   const contests = (['candidate_contest', 'retention_contest', 'ballot_measure_contest'] as const).flatMap((type) => [
     ...entities.ofType(type).values(),
   ])
-  const inBallotOrder = contests.toSorted(
-    (a, b) => Number(a.values.sequence_order ?? 0) - Number(b.values.sequence_order ?? 0),
-  )
-  const byDistrict = Map.groupBy(inBallotOrder, ({ values }) => values.electoral_district_id ?? '')
-  return new Map([...byDistrict].map(([districtId, group]) => [districtId, group.map(({ id }) => id)]))
+  return Map.groupBy(inBallotOrder(contests), ({ values }) => values.electoral_district_id ?? '')
 }

@@ -11,6 +11,7 @@ export const rowTypes = [
   'schedule',
   'election_administration',
   'department',
+  'voter_service',
   'contact_information',
   'electoral_district',
   'office',
@@ -25,6 +26,10 @@ export const rowTypes = [
   'party_contest',
   'ordered_contest',
   'ballot_style',
+  'spatial_boundary',
+  'external_geospatial_feature',
+  'external_file',
+  'checksum',
 ] as const
 export type RowType = (typeof rowTypes)[number]
 

@@ -22,6 +22,12 @@ export function webLink(value: string | undefined): string | null {
 
 export const isTrue = (value: string | undefined) => value !== undefined && /^(true|1|yes)$/i.test(value)
 
+/** Null when the value is missing or says neither yes nor no. */
+export function toBoolean(value: string | undefined): boolean | null {
+  if (isTrue(value)) return true
+  return value !== undefined && /^(false|0|no)$/i.test(value) ? false : null
+}
+
 export const splitIds = (value: string | undefined): string[] => value?.split(/\s+/).filter(Boolean) ?? []
 
 /** Joins texts in both languages; there is a Spanish version only if one of them has it. */
@@ -31,4 +37,10 @@ export function joinTexts(texts: (LocalizedText | null)[], separator: string): L
   const en = available.map((text) => text.en).join(separator)
   const es = available.map((text) => text.es ?? text.en).join(separator)
   return es === en ? { en } : { en, es }
+}
+
+/** By their place on the ballot if the feed has the place of each, otherwise as listed. */
+export function inBallotOrder<Item extends { values: Values }>(items: Item[]): Item[] {
+  const isOrdered = items.every(({ values }) => /^\d+$/.test(values.sequence_order ?? ''))
+  return isOrdered ? items.toSorted((a, b) => Number(a.values.sequence_order) - Number(b.values.sequence_order)) : items
 }

@@ -2,10 +2,10 @@ import { LocalDate } from '../../../../../contract/common.ts'
 import type { Schedule, VotingPlacePart } from '../stored-parts.ts'
 import type { Entities, Entity } from './entities.ts'
 import type { Values } from './row.ts'
-import { isTrue, localizedText } from './values.ts'
+import { isTrue, localizedText, toBoolean } from './values.ts'
 
 /** Reports data that is missing or left out. */
-export type Warn = (problem: string) => void
+export type Warn = (problem: string, location?: string) => void
 
 export function toVotingPlacePart({ id, values }: Entity, context: VotingPlaceContext): VotingPlacePart {
   const isEarly = isTrue(values.is_early_voting)
@@ -28,6 +28,12 @@ export function toVotingPlacePart({ id, values }: Entity, context: VotingPlaceCo
     hours: hoursId === undefined ? localizedText(values, 'hours') : null,
     ...readCoordinates(values, context.state, context.warn),
     notes: localizedText(values, 'directions'),
+    accessible: toBoolean(values.is_accessible),
+    accessibility: localizedText(values, 'accessibility'),
+    services: localizedText(values, 'voter_services'),
+    // A feed has these of offices only.
+    phone: null,
+    url: null,
   }
 }
 

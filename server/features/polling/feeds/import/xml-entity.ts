@@ -26,22 +26,29 @@ export function toRows(node: XmlNode): Row[] {
       case 'Schedule':
         rows.push(...toSchedules(child, id, location))
         break
-      case 'Department': {
-        const departmentId = `${id}#${++departmentCount}`
-        const official = child.children.find(({ name }) => name === 'ElectionOfficialPersonId')?.text.trim() ?? ''
-        const department = { election_administration_id: id, election_official_person_id: official }
-        rows.push({ type: 'department', id: departmentId, values: department, location })
-        for (const contact of child.children.filter(({ name }) => name === 'ContactInformation')) {
-          rows.push(toContact(contact, departmentId, location))
-        }
+      case 'Department':
+        rows.push(...toDepartment(child, `${id}#${++departmentCount}`, { election_administration_id: id }, location))
         break
-      }
       case 'ContactInformation':
         rows.push(toContact(child, id, location))
         break
       default:
         addChild(values, child)
     }
+  }
+  return rows
+}
+
+/** A department, or a service of one: both have contacts of their own. */
+function toDepartment(node: XmlNode, id: string, parent: Values, location: string): Row[] {
+  const values: Values = { ...parent }
+  const type = node.name === 'Department' ? 'department' : 'voter_service'
+  const rows: Row[] = [{ type, id, values, location }]
+  for (const child of node.children) {
+    if (child.name === 'ContactInformation') rows.push(toContact(child, id, location))
+    else if (child.name === 'VoterService')
+      rows.push(...toDepartment(child, `${id}#${rows.length}`, { department_id: id }, location))
+    else addChild(values, child)
   }
   return rows
 }
@@ -65,7 +72,7 @@ function toSchedules(node: XmlNode, hoursId: string, location: string): Row[] {
 }
 
 function addChild(values: Values, child: XmlNode) {
-  const column = toColumnName(child.name)
+  const column = child.name === 'ShapeIdentifier' ? 'shape_identifiers' : toColumnName(child.name)
   if (child.children.length === 0) return add(values, column, child.text)
   switch (child.name) {
     case 'LatLng':
@@ -75,6 +82,16 @@ function addChild(values: Values, child: XmlNode) {
       // A repetition is a translation: the first is the postal address.
       if (values.structured_line_1 !== undefined) return
       for (const part of child.children) add(values, `structured_${toColumnName(part.name)}`, part.text)
+      return
+    case 'SpatialBoundary':
+    case 'ExternalGeospatialFeature':
+      for (const part of child.children) addChild(values, part)
+      return
+    case 'FeatureIdentifier':
+      for (const index of child.children) add(values, 'shape_identifiers', index.text)
+      return
+    case 'Checksum':
+      for (const part of child.children) add(values, `checksum_${toColumnName(part.name)}`, part.text)
       return
     case 'ExternalIdentifiers':
       for (const identifier of child.children) addIdentifier(values, identifier)

@@ -1,0 +1,82 @@
+import type { Locale } from '../../../../contract/locale.ts'
+import type { Db } from '../../../db/connect.ts'
+import { type Ballot, toBallot } from './ballot.ts'
+import type { FeedSource } from './feed-result.ts'
+import { toFeedSource } from './feed-source.ts'
+import { type FeedRow, findBallotFeed, listPrecincts, readPrecinct } from './feeds.store.ts'
+import { PrecinctPart } from './stored-parts.ts'
+
+interface BallotRequest {
+  /** The feed of the places. */
+  feed: Pick<FeedRow, 'vipId' | 'electionDate' | 'stateCode' | 'sample'>
+  /** The precinct's name in that feed. */
+  name: string
+  /** Whether all of a county or town is one precinct there, so that the voter's own is not known. */
+  isArea: boolean
+  locale: Locale
+  draft: FeedRow | undefined
+}
+
+type PrecinctNames = Awaited<ReturnType<typeof listPrecincts>>
+
+/** Feeds whose precincts are remembered: some thousand names each. */
+const maxKnown = 50
+
+/** Finds the contests of a precinct in the ballots that the office published apart from its places; undefined if none fit. */
+export function createBallotFinder(db: Db) {
+  /** The rows of a feed never change after it was written. Reading all its precincts takes longer than the rest of a lookup. */
+  const known = new Map<number, PrecinctNames>()
+
+  async function namesOf(feedId: number): Promise<PrecinctNames> {
+    const names = known.get(feedId) ?? (await listPrecincts(db, feedId))
+    if (known.size >= maxKnown) known.clear()
+    known.set(feedId, names)
+    return names
+  }
+
+  return async function findBallot({
+    feed,
+    name,
+    isArea,
+    locale,
+    draft,
+  }: BallotRequest): Promise<(Ballot & { ballotSource: FeedSource }) | undefined> {
+    if (feed.sample) return undefined
+    const { vipId, electionDate } = feed
+    const ballots = await findBallotFeed(db, draft ? { feedId: draft.id } : { vipId, electionDate })
+    const ballot = ballots && chooseBallot(await namesOf(ballots.id), name, isArea)
+    const stored = ballot && (await readPrecinct(db, ballots.id, ballot.id))
+    if (!stored) return undefined
+    const parts = stored.parts.map((part) => PrecinctPart.parse(part))
+    return { ...toBallot(parts, feed.stateCode, locale), ballotSource: toFeedSource(ballots) }
+  }
+}
+
+/** The ballot of the precinct's name, else the one for all. A voter whose precinct is not known may have any of several. */
+export function chooseBallot<Named extends { name: string }>(
+  ballots: readonly Named[],
+  name: string,
+  isArea: boolean,
+): Named | undefined {
+  const same = ballots.filter((ballot) => ballot.name === name && name !== '')
+  const key = precinctKey(name)
+  const alike = () => ballots.filter((ballot) => key !== '' && precinctKey(ballot.name) === key)
+  const [found, ...others] = same.length > 0 ? same : alike()
+  if (found) return others.length === 0 ? found : undefined
+  const forAll = ballots.filter((ballot) => ballot.name === '')
+  const isOnly = forAll.length === ballots.length
+  return forAll.length === 1 && (isOnly || (!isArea && name !== '')) ? forAll[0] : undefined
+}
+
+/**
+ * "Precinct 012", "012" and "12" are the same precinct, and so are "1-A" and "1A". Numbers stay apart: ward 1, precinct 12
+ * is not ward 11, precinct 2.
+ */
+export const precinctKey = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/^\s*(?:precinct|pct|prec)\b\.?/, '')
+    .replaceAll(/(?<!\d)0+(?=\d)/g, '')
+    .replaceAll(/(?<=\d)[^a-z0-9]+(?=\d)/g, '-')
+    .replaceAll(/[^a-z0-9-]|(?<!\d)-|-(?!\d)/g, '')

@@ -1,0 +1,272 @@
+import { isMailbox, writtenPlus4 } from '../../../../civic/address/address-parts.ts'
+import type { VoterQuestion } from '../../../../contract/voter-info.ts'
+import type { AppError } from '../../../core/app-error.ts'
+import type { Db } from '../../../db/connect.ts'
+import {
+  type AreaRow,
+  type FeedForms,
+  findAreas,
+  findForms,
+  findPlaceLists,
+  findShapes,
+  findZipRanges,
+} from './areas.store.ts'
+import { type FoundPrecinct, chooseArea, chooseZip, townId } from './choose-area.ts'
+import type { FeedRow } from './feeds.store.ts'
+import type { Located, VoterLocation } from './location.ts'
+import { cellsAt } from './shape-cells.ts'
+import { precinctAt } from './shapes.ts'
+
+/** The counties of ZIP codes, from our own data. */
+export interface Counties {
+  /** Every county that the area of a ZIP code reaches into; undefined for ZIP codes without an area. */
+  ofZip(zip: string): readonly string[] | undefined
+  nameOf(county: string): string | undefined
+}
+
+/** What is known about a home. */
+export interface Home {
+  text: string
+  zip: string | undefined
+  state: string
+  location: VoterLocation
+  /** The voter's answers. */
+  town: string | undefined
+  county: string | undefined
+}
+
+/**
+ * `own`: the voter's own precinct. `area`: all of a county or town is one precinct in the feed. `places`: one of several
+ * possible precincts that have the same places, so that only the places are known.
+ */
+export type KnownPrecinct = 'own' | 'area' | 'places'
+
+/** `none`: no feed knows the address. `blocked`: a feed has it, but does not say its precinct. */
+export type PrecinctResult =
+  | { kind: 'precinct'; feedId: number; precinct: number; known: KnownPrecinct }
+  | { kind: 'ask'; ask: VoterQuestion; feedId: number }
+  | { kind: 'several'; choices: string[]; feedId: number }
+  | { kind: 'failed'; feedId: number }
+  | { kind: 'limited'; limit: AppError }
+  | { kind: 'none' | 'blocked' }
+
+/** Finds the precinct of a home in feeds that have ZIP+4 codes, shapes, towns or whole counties. Never guesses. */
+export function createPrecinctFinder(db: Db, counties: Counties) {
+  /** The rows of a feed never change after it was written. */
+  const knownForms = new Map<number, FeedForms>()
+
+  async function readForms(feeds: readonly FeedRow[]): Promise<Map<number, FeedForms>> {
+    const unknown = feeds.map(({ id }) => id).filter((id) => !knownForms.has(id))
+    if (unknown.length > 0) for (const forms of await findForms(db, unknown)) knownForms.set(forms.id, forms)
+    return knownForms
+  }
+
+  /** The counties that the home may be in; undefined if nothing is known. */
+  function possibleCounties({ zip, county, state }: Home, feeds: readonly FeedRow[]): readonly string[] | undefined {
+    const ofZip = zip === undefined ? undefined : counties.ofZip(zip)
+    // The ZIP code may reach into another state than the one typed.
+    const fips = feeds.find(({ stateCode }) => stateCode === state)?.vipId.slice(0, 2)
+    const inState = ofZip?.filter((one) => one.startsWith(fips ?? ''))
+    return county !== undefined && (inState?.includes(county) ?? true) ? [county] : inState
+  }
+
+  return async function findPrecinct(home: Home, feeds: readonly FeedRow[]): Promise<PrecinctResult> {
+    if (isMailbox(home.text)) return { kind: 'none' }
+    const possible = possibleCounties(home, feeds)
+    const forms = await readForms(feeds)
+    const candidates = feeds.filter(({ vipId }) => vipId.length === 2 || (possible?.includes(vipId) ?? true))
+    const having = (form: 'zips' | 'shapes' | 'areas') =>
+      candidates.filter(({ id }) => forms.get(id)?.[form]).map(({ id }) => id)
+    const countyOf = (feedId: number) => candidates.find(({ id }) => id === feedId)?.vipId ?? ''
+    /** Whether no other office's area is possible. What the Census Bureau says comes before the ZIP code. */
+    const isSure = (feedId: number, located?: Located) => {
+      const county = countyOf(feedId)
+      const found = censusCounty(located)
+      if (county.length === 2 || found === county) return true
+      return !isKnown(found) && possible?.length === 1 && possible[0] === county
+    }
+    const pending: PrecinctResult[] = []
+
+    const byZip = await chooseByZip()
+    if (byZip) return byZip
+    const byShape = await chooseByShape()
+    if (byShape) return byShape
+    const byArea = await chooseByArea()
+    if (byArea) return byArea
+    return mostUseful(pending)
+
+    async function chooseByZip(): Promise<PrecinctResult | undefined> {
+      const feedIds = having('zips')
+      if (feedIds.length === 0 || home.zip === undefined) return undefined
+      const plus4 = writtenPlus4(home.text)
+      const chosen = chooseZip(await findZipRanges(db, feedIds, home.zip, plus4), plus4, isSure)
+      if (chosen.kind === 'ask') {
+        pending.push({ kind: 'ask', ask: { kind: 'zip4', zip: home.zip }, feedId: chosen.feedId })
+        return undefined
+      }
+      return toResult(chosen, 'own')
+    }
+
+    async function chooseByShape(): Promise<PrecinctResult | undefined> {
+      const feedIds = having('shapes')
+      const [feedId] = feedIds
+      if (feedId === undefined) return undefined
+      const located = home.location.point ? undefined : await home.location.locate()
+      const point = home.location.point ?? (located?.kind === 'found' ? located.location.point : undefined)
+      // Another county's office could not help.
+      const sure = feedIds.find((id) => isSure(id, located))
+      if (!point) {
+        const missing = withoutPoint(located, sure ?? feedId)
+        if (sure !== undefined || missing.kind !== 'ask' || missing.ask.kind !== 'office') pending.push(missing)
+        return undefined
+      }
+      const shapes = await findShapes(db, feedIds, cellsAt(point))
+      const found = precinctAt(
+        shapes,
+        point,
+        (one, other) => one.feedId === other.feedId && one.precinct === other.precinct,
+      )
+      if (found.kind === 'line') return chooseAtLine(found.shapes, located)
+      if (found.kind === 'none') {
+        if (sure !== undefined) pending.push(toOffice('point', sure))
+        return undefined
+      }
+      const { shape, atEdge } = found
+      if (shape.precinct === null) return { kind: 'blocked' }
+      // An office's map counts only for its own county, whatever it shows.
+      const county = located?.kind === 'found' ? located.location.county : null
+      if (county !== null && countyOf(shape.feedId).length === 5 && county !== countyOf(shape.feedId)) return undefined
+      // Another county's precincts may begin at the edge.
+      if (atEdge && !isSure(shape.feedId, located)) return atLine(shape.feedId)
+      return { kind: 'precinct', feedId: shape.feedId, precinct: shape.precinct, known: 'own' }
+    }
+
+    /** Vote centers, or a school for two precincts, are the same on both sides of the line. */
+    async function chooseAtLine(
+      [first, ...others]: [PrecinctShape, ...PrecinctShape[]],
+      located: Located | undefined,
+    ): Promise<PrecinctResult> {
+      const { feedId, precinct } = first
+      const numbers = [...new Set([first, ...others].flatMap((shape) => shape.precinct ?? []))]
+      const isOneList = others.every((other) => other.feedId === feedId && other.precinct !== null)
+      if (precinct === null || !isOneList || !isSure(feedId, located)) return atLine(feedId)
+      const lists = await findPlaceLists(db, feedId, numbers)
+      const isSame =
+        lists.length === numbers.length &&
+        new Set(lists.map(({ mailOnly, places }) => `${mailOnly} ${places.join()}`)).size === 1
+      return isSame ? { kind: 'precinct', feedId, precinct, known: 'places' } : atLine(feedId)
+    }
+
+    async function chooseByArea(): Promise<PrecinctResult | undefined> {
+      const feedIds = having('areas')
+      const [feedId] = feedIds
+      if (feedId === undefined) return undefined
+      const rows = await findAreas(db, feedIds)
+      const county = await findCounty(rows)
+      if (county === null) return undefined
+      if (county === undefined) {
+        if (possible) pending.push({ kind: 'ask', ask: { kind: 'county', counties: nameCounties(possible) }, feedId })
+        return undefined
+      }
+      const inCounty = rows.filter((row) => row.county === '' || row.county === county)
+      const needsTown = home.town === undefined && inCounty.some(({ town }) => town !== '')
+      const chosen = chooseArea(inCounty, {
+        answer: home.town,
+        census: needsTown ? await findTown(county) : undefined,
+        state: home.state,
+      })
+      if (chosen.kind !== 'ask') return toResult(chosen, 'area')
+      pending.push({ kind: 'ask', ask: { kind: 'town', towns: nameTowns(chosen.towns) }, feedId })
+      return undefined
+    }
+
+    /** Empty if all areas are in any county. Null if the Census Bureau finds the home outside the counties of its ZIP code. */
+    async function findCounty(rows: AreaRow[]): Promise<string | null | undefined> {
+      if (rows.every((row) => row.county === '')) return ''
+      const county = censusCounty(await home.location.locate())
+      if (county !== undefined && (possible?.includes(county) ?? true)) return county
+      if (isKnown(county)) return null
+      return possible?.length === 1 ? possible[0] : undefined
+    }
+
+    async function findTown(county: string) {
+      // In Puerto Rico, the county is the town.
+      const municipio = home.state === 'PR' ? county || (possible?.length === 1 ? possible[0] : undefined) : undefined
+      if (municipio) return { subdivision: nameOf(municipio), place: null }
+      const located = await home.location.locate()
+      if (located.kind !== 'found') return undefined
+      const { subdivisionName, placeName } = located.location
+      return { subdivision: subdivisionName, place: placeName }
+    }
+  }
+
+  /** The Census Bureau has other counties than we for Connecticut: they contradict nothing. */
+  function isKnown(county: string | undefined): boolean {
+    return county !== undefined && counties.nameOf(county) !== undefined
+  }
+
+  function nameOf(county: string): string {
+    return counties.nameOf(county) ?? county
+  }
+
+  function nameCounties(ids: readonly string[]) {
+    return ids
+      .map((id) => ({ id, name: nameOf(id) }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  }
+
+  /** With the county where two towns have the same name. */
+  function nameTowns(rows: AreaRow[]) {
+    const timesOf = Map.groupBy(rows, ({ shownTown }) => shownTown)
+    return rows.map((row) => ({
+      id: townId(row),
+      name: row.shownTown,
+      county: row.county !== '' && (timesOf.get(row.shownTown)?.length ?? 0) > 1 ? nameOf(row.county) : null,
+    }))
+  }
+}
+
+type Chosen = { kind: 'none' } | { kind: 'disputed'; feedId: number } | ({ kind: 'one' } & FoundPrecinct)
+
+const censusCounty = (located: Located | undefined) =>
+  (located?.kind === 'found' && located.location.county) || undefined
+
+type PrecinctShape = FoundPrecinct & { rings: Uint8Array }
+
+function toResult(chosen: Chosen, known: KnownPrecinct): PrecinctResult | undefined {
+  if (chosen.kind === 'none') return undefined
+  const { feedId } = chosen
+  if (chosen.kind === 'disputed') return { kind: 'several', choices: [], feedId }
+  return chosen.precinct === null ? { kind: 'blocked' } : { kind: 'precinct', feedId, precinct: chosen.precinct, known }
+}
+
+const toOffice = (reason: 'line' | 'point', feedId: number): PrecinctResult => ({
+  kind: 'ask',
+  ask: { kind: 'office', reason },
+  feedId,
+})
+const atLine = (feedId: number) => toOffice('line', feedId)
+
+function withoutPoint(located: Located | undefined, feedId: number): PrecinctResult {
+  switch (located?.kind) {
+    case 'not_asked':
+      return { kind: 'ask', ask: { kind: 'geocode' }, feedId }
+    case 'several':
+      return { kind: 'several', choices: located.addresses, feedId }
+    case 'failed':
+      return { kind: 'failed', feedId }
+    case 'limited':
+      return located
+    default:
+      return toOffice('point', feedId)
+  }
+}
+
+/** What the voter can answer comes before what only the office can tell. */
+function mostUseful(pending: PrecinctResult[]): PrecinctResult {
+  const order = (result: PrecinctResult) => {
+    if (result.kind === 'ask' && result.ask.kind === 'office') return 3
+    return result.kind === 'failed' || result.kind === 'limited' ? 2 : 1
+  }
+  return pending.toSorted((one, other) => order(one) - order(other))[0] ?? { kind: 'none' }
+}

@@ -1,0 +1,27 @@
+import type { LocalDate } from '../../../contract/common.ts'
+import type { AreaId } from '../../../contract/desk-import.ts'
+import type { PlaceNotice } from '../../../contract/place-notices.ts'
+import type { VoterInfo, VotingPlace } from '../../../contract/voter-info.ts'
+
+/** What offices say about their places since the lists were published. */
+export interface NoticeSource {
+  byPlace(area: AreaId, electionDate: LocalDate): Promise<Map<string, PlaceNotice>>
+}
+
+/** Adds to each place of an office's list what the office says about it now. Places from Google are in no office's list. */
+export const createAddNotices =
+  ({ byPlace }: NoticeSource) =>
+  async (info: VoterInfo): Promise<VoterInfo> => {
+    const area = info.source?.sample ? null : info.source?.area
+    if (info.outcome !== 'found' || !info.election || !area) return info
+    const notices = await byPlace(area, info.election.date)
+    if (notices.size === 0) return info
+    const addTo = (places: VotingPlace[]) =>
+      places.map((place) => ({ ...place, notice: notices.get(place.id) ?? null }))
+    return {
+      ...info,
+      pollingLocations: addTo(info.pollingLocations),
+      earlyVoteSites: addTo(info.earlyVoteSites),
+      dropOffLocations: addTo(info.dropOffLocations),
+    }
+  }
