@@ -41,11 +41,14 @@ export async function endOtherLinks(trx: Db, members: Members, keepSessionId = '
 }
 
 /**
- * Removes passkeys that anyone with a session could have added. Those of administrators and of members with an authenticator
- * app stay: a second factor had to be shown to add one. Returns how many were removed.
+ * Removes passkeys that anyone with a session could have added. Those of administrators, of editors and of members with an
+ * authenticator app stay: a second factor had to be shown to add one. Returns how many were removed.
  */
 export async function removeUnprotectedPasskeys(trx: Db, userId: string): Promise<number> {
-  const unprotected = memberWithId(trx, userId).where('isAdmin', '=', false).where('twoFactorEnabled', '=', false)
+  const unprotected = memberWithId(trx, userId)
+    .where('isAdmin', '=', false)
+    .where(sql<boolean>`editor_of = '{}'`)
+    .where('twoFactorEnabled', '=', false)
   const removed = await trx.deleteFrom('passkeys').where('userId', 'in', unprotected).executeTakeFirst()
   return Number(removed.numDeletedRows)
 }

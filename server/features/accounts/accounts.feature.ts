@@ -6,6 +6,8 @@ import type { EmailChange, Feature, PersonalData } from '../../feature.ts'
 import { serveAccount } from './account.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import { createAccountsStore } from './accounts.store.ts'
+import { serveEditors } from './editors/editors.routes.ts'
+import { createEditorsService } from './editors/editors.service.ts'
 import { serveEmailChange } from './email-change/email-change.routes.ts'
 import { createEmailChangeService } from './email-change/email-change.service.ts'
 import { createEmailChangeStore } from './email-change/email-change.store.ts'
@@ -125,11 +127,13 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
   const routes = (app: FastifyInstance) => {
     const sessions = createSessions(app, { auth, store, browsers, ownerMails, clock })
     app.decorate('identify', sessions.identify)
+    app.decorate('requireUnsuspended', (userId: string) => store.requireUnsuspended(userId, clock.now()))
     serveAccount(app, deps, service, sessions)
     serveExport(app, deps, exports, sessions.requireSession)
     servePasskeys(app, passkeys, sessions)
     serveSecondFactor(app, secondFactor, sessions)
     serveEmailChange(app, deps, emails, sessions)
+    serveEditors(app, createEditorsService({ db: deps.db, clock, places: deps.reference.places }))
     const issuer = config.OIDC_ISSUER
     if (issuer) {
       const plugins = [oidcPlugin(issuer, config)]

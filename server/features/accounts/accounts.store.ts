@@ -10,6 +10,7 @@ import {
   removeUnprotectedPasskeys,
   revokeSession,
 } from './access.store.ts'
+import { listAreasOf, removeEditing } from './editors/editors.store.ts'
 
 /** Everything about a member that the member may see. */
 const userColumns = [
@@ -19,6 +20,7 @@ const userColumns = [
   'emailVerified',
   'image',
   'isAdmin',
+  'editorOf',
   'stateCode',
   'eventInterests',
   'locale',
@@ -63,6 +65,8 @@ export function createAccountsStore(db: Db) {
         )
         .execute()
     },
+
+    requireUnsuspended: (id: string, now: Date) => requireUnsuspended(db, id, now),
 
     /** Throws `suspended` for a suspended member: a name is published with every post. */
     async rename(id: string, name: string, now: Date) {
@@ -206,6 +210,8 @@ export function createAccountsStore(db: Db) {
         .limit(limit)
         .execute(),
 
+    listEditedAreas: (userId: string) => listAreasOf(db, userId),
+
     listRatingImports: (userId: string) =>
       db.selectFrom('ratingSets').select(['rater', 'asOf', 'importedAt']).where('importedBy', '=', userId).execute(),
 
@@ -215,6 +221,7 @@ export function createAccountsStore(db: Db) {
         if (!(await markEmailVerified(trx, userId))) return
         await removeSecondFactorsAndAccess(trx, userId)
         await removeAdministration(trx, userId)
+        await removeEditing(trx, userId)
       })
     },
 
@@ -227,6 +234,7 @@ export function createAccountsStore(db: Db) {
         if (!(await markEmailVerified(trx, userId, email))) return
         await removeSecondFactorsAndAccess(trx, userId)
         await removeAdministration(trx, userId)
+        await removeEditing(trx, userId)
         await trx
           .deleteFrom('accounts')
           .where('userId', '=', userId)

@@ -26,6 +26,7 @@ describe('an account', () => {
       lastName: 'Smith',
       profileImageUrl: null,
       isAdmin: false,
+      editorOf: [],
       stateCode: null,
       eventInterests: [],
       locale: 'en',
@@ -47,13 +48,14 @@ describe('an account', () => {
       password,
       name: 'Sly',
       isAdmin: true,
+      editorOf: ['48'],
       stateCode: 'TX',
       emailVerified: true,
     }
     const { user } = await visitor.call(signUp, { body })
-    expect(user).toMatchObject({ isAdmin: false, stateCode: null })
+    expect(user).toMatchObject({ isAdmin: false, editorOf: [], stateCode: null })
     const row = await t.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ isAdmin: false, stateCode: null, emailVerified: false })
+    expect(row).toMatchObject({ isAdmin: false, editorOf: [], stateCode: null, emailVerified: false })
   })
 
   test.each(['users', 'accounts'])(

@@ -44,6 +44,10 @@ interface CommandResult {
   stderr: string
 }
 
+const usage =
+  'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, ' +
+  'grant-editor|revoke-editor you@example.org 04013, or list'
+
 const admin = (...args: string[]) => runAdmin(args, databaseEnv)
 
 function runAdmin(args: string[], environment: Record<string, string>): Promise<CommandResult> {
@@ -148,22 +152,45 @@ test.runIf(onPostgres)(
   60_000,
 )
 
+test.runIf(onPostgres)(
+  'grants, lists and revokes the right to edit a state or county',
+  async () => {
+    expect(await admin('grant-editor', 'new@example.org', '04013')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/: npm run admin -- grant-editor new@example\.org 04013 --unconfirmed$/),
+    })
+    expect(await admin('grant-editor', 'pat@example.org', '04013')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^pat@example\.org is now an editor of Maricopa County, AZ\. They have to sign in again\. /,
+      ),
+    })
+    expect(await admin('list')).toMatchObject({
+      out: expect.stringMatching(/^pat@example\.org  Pat Voter  editor of 04013  \(no second factor yet\)$/m),
+    })
+    expect(await admin('revoke-editor', 'pat@example.org', '04013')).toMatchObject({
+      out: 'pat@example.org is no longer an editor of 04013. They have to sign in again.',
+    })
+    const lines = connection.db.selectFrom('auditLog').select(['actorId', 'action']).where('action', 'like', 'editor.%')
+    expect(await lines.orderBy('id').execute()).toEqual([
+      { actorId: 'command line', action: 'editor.grant' },
+      { actorId: 'command line', action: 'editor.revoke' },
+    ])
+  },
+  60_000,
+)
+
 test.runIf(onPostgres).each([
+  [['grant-editor', 'pat@example.org', '03'], 'No state or county has the FIPS code 03.'],
+  [['grant-editor', 'pat@example.org', 'AZ'], 'AZ is not a FIPS code of 2 or 5 digits.'],
+  [['grant-editor', 'pat@example.org'], usage],
+  [['revoke-editor', 'pat@example.org', '04', '--unconfirmed'], usage],
   [['grant', 'ghost@example.org'], 'There is no account with the email ghost@example.org.'],
   [['grant', 'nonsense'], 'nonsense is not an email address.'],
-  [['grant'], 'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, or list'],
-  [
-    ['promote', 'pat@example.org'],
-    'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, or list',
-  ],
-  [
-    ['revoke', 'pat@example.org', '--unconfirmed'],
-    'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, or list',
-  ],
-  [
-    ['list', 'pat@example.org'],
-    'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, or list',
-  ],
+  [['grant'], usage],
+  [['promote', 'pat@example.org'], usage],
+  [['revoke', 'pat@example.org', '--unconfirmed'], usage],
+  [['list', 'pat@example.org'], usage],
 ])('%o fails with one line of error', async (args, line) => {
   expect(await admin(...args)).toEqual({ code: 1, out: '', stderr: line })
 })

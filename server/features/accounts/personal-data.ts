@@ -15,17 +15,27 @@ export function accountData(
   return {
     name: 'account',
     async exportFor(userId) {
-      const [profile, signInWays, sessions, passkeys, authenticatorApps, waitingEmail, openRequests, ratingImports] =
-        await Promise.all([
-          store.findUser(userId),
-          store.listSignInMethods(userId),
-          store.listSessions(userId),
-          store.listPasskeys(userId),
-          secondFactors.listForExport(userId),
-          emails.findForExport(userId),
-          store.listOpenRequests(userId),
-          store.listRatingImports(userId),
-        ])
+      const [
+        profile,
+        signInWays,
+        sessions,
+        passkeys,
+        authenticatorApps,
+        waitingEmail,
+        openRequests,
+        editedAreas,
+        ratingImports,
+      ] = await Promise.all([
+        store.findUser(userId),
+        store.listSignInMethods(userId),
+        store.listSessions(userId),
+        store.listPasskeys(userId),
+        secondFactors.listForExport(userId),
+        emails.findForExport(userId),
+        store.listOpenRequests(userId),
+        store.listEditedAreas(userId),
+        store.listRatingImports(userId),
+      ])
       const administration = readPages((after, limit) => store.listAuditEntries(userId, after, limit), {
         size: pageSize.shortRows,
         show: ({ id: _id, ...entry }) => entry,
@@ -39,6 +49,7 @@ export function accountData(
         waitingEmail,
         openRequests,
         administration,
+        editedAreas,
         ratingImports,
       }
     },

@@ -15,9 +15,11 @@ import { subscribePush } from '../../../contract/notifications.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { endAllAccess, setAdmin } from './admins.store.ts'
+import { grantEditor, revokeEditor } from './editors/editors.store.ts'
 
 const t = await createTestApp()
 const grant = { isAdmin: true, allowUnconfirmed: true, at: t.clock.now() }
+const editorGrant = { actorId: 'command line', allowUnconfirmed: true, at: t.clock.now() }
 afterAll(() => t.close())
 beforeEach(() => t.clock.advance(60 * 60_000))
 
@@ -111,7 +113,7 @@ test('without recovery, everything the thief prepared works', async () => {
 })
 
 describe('a passkey that a thief added', () => {
-  async function createMember(protection: { isAdmin?: boolean; twoFactorEnabled?: boolean }) {
+  async function createMember(protection: { isAdmin?: boolean; editorOf?: string[]; twoFactorEnabled?: boolean }) {
     const { user } = await t.member()
     const passkey = { publicKey: 'key', counter: 0, deviceType: 'singleDevice', backedUp: false }
     await t.db
@@ -131,6 +133,7 @@ describe('a passkey that a thief added', () => {
   test.each([
     [{}, 0],
     [{ isAdmin: true }, 1],
+    [{ editorOf: ['04013'] }, 1],
     [{ twoFactorEnabled: true }, 1],
   ])('ends with a reset, unless adding it needed a second factor: %o', async (protection, left) => {
     const user = await createMember(protection)
@@ -144,6 +147,15 @@ describe('a passkey that a thief added', () => {
     const user = await createMember({})
     await setAdmin(t.db, user.email, grant)
     expect(await countPasskeys(user)).toBe(0)
+  })
+
+  test('is not the second factor of a new editor, but stays that of one who gets another area', async () => {
+    const user = await createMember({})
+    await grantEditor(t.db, user.email, '04013', editorGrant)
+    expect(await countPasskeys(user)).toBe(0)
+    const editor = await createMember({ editorOf: ['04013'] })
+    await grantEditor(t.db, editor.email, '04019', editorGrant)
+    expect(await countPasskeys(editor)).toBe(1)
   })
 })
 
@@ -185,6 +197,15 @@ describe('of what the thief prepared, nothing works after', () => {
     ['signs the member out', ({ user }: Theft) => endAllAccess(t.db, user.email)],
     ['signs everybody out', () => endAllAccess(t.db, undefined)],
     ['makes the member an administrator', ({ user }: Theft) => setAdmin(t.db, user.email, grant)],
+    ['makes the member an editor', ({ user }: Theft) => grantEditor(t.db, user.email, '04013', editorGrant)],
+    [
+      'ends the right of an editor',
+      async ({ user }: Theft) => {
+        const area = { userId: user.id, area: '04013', grantedAt: t.clock.now(), grantedBy: 'command line' }
+        await t.db.insertInto('editors').values(area).execute()
+        await revokeEditor(t.db, { id: user.id }, '04013', editorGrant)
+      },
+    ],
   ])('the operator %s', async (_, act) => {
     const theft = await commitTheft()
     await act(theft)

@@ -7,6 +7,7 @@ interface UserRow {
   name: string
   image?: string | null | undefined
   isAdmin?: boolean | null | undefined
+  editorOf?: string[] | null | undefined
   stateCode?: string | null | undefined
   eventInterests?: string[] | null | undefined
   locale?: string | null | undefined
@@ -20,6 +21,7 @@ export function toUser(row: UserRow): User {
     ...splitName(row.name),
     profileImageUrl: row.image ?? null,
     isAdmin: row.isAdmin ?? false,
+    editorOf: row.editorOf ?? [],
     stateCode: row.stateCode ?? null,
     eventInterests: row.eventInterests ?? [],
     locale: row.locale === 'es' ? 'es' : 'en',

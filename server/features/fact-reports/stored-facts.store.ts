@@ -32,6 +32,7 @@ export function createStoredFacts(db: Db) {
       .selectFrom('feeds')
       .select(['stateCode', 'electionDate', 'fileName', 'sourceName', 'sourceUrl', 'publishedAt'])
       .where('stateCode', '=', stateCode)
+      .where('status', '=', 'live')
       .orderBy('publishedAt', 'desc')
       .limit(1)
       .executeTakeFirst()

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { wholeStates } from '../../../civic/address/areas.ts'
 import { addDays } from '../../../civic/dates/local-date.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { holdsNationwideElections } from '../../../civic/elections/event-states.ts'
 import type { User } from '../../../contract/accounts.ts'
+import type { StateCode } from '../../../contract/common.ts'
 import type {
   ImportantDate,
   ImportantDateDraft,
@@ -12,6 +14,7 @@ import type {
   updateImportantDate,
 } from '../../../contract/important-dates.ts'
 import { AppError } from '../../core/app-error.ts'
+import type { Areas } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../db/connect.ts'
 import { listCurrentElections } from '../../reference/current-elections.ts'
@@ -34,6 +37,12 @@ interface ImportantDatesDeps {
   reminders: Reminders
   clock: Clock
   elections: Elections
+}
+
+/** An administrator, or an editor with their areas. */
+export interface Manager {
+  user: User
+  areas: Areas
 }
 
 const noProgress: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, underWay: false }
@@ -66,9 +75,10 @@ export function createImportantDatesService({ store, reminders, clock, elections
   }
 
   return {
-    async list({ descending, page, limit, ...query }: z.output<typeof listImportantDates.query>) {
+    async list(areas: Areas, { descending, page, limit, ...query }: z.output<typeof listImportantDates.query>) {
       const { rows, total, all } = await store.list({
         ...query,
+        states: statesOf(areas),
         descending: descending === 'true',
         today: dayIn(clock.now(), zoneOf(null)),
         offset: (page - 1) * limit,
@@ -77,65 +87,91 @@ export function createImportantDatesService({ store, reminders, clock, elections
       return { dates: await toImportantDates(rows), total, all }
     },
 
-    async create(admin: User, draft: ImportantDateDraft): Promise<ImportantDate> {
+    async create({ user, areas }: Manager, draft: ImportantDateDraft): Promise<ImportantDate> {
+      requireState(areas, draft)
       const now = clock.now()
       const row = await store.create(
         { ...draft, origin: null, createdAt: now, updatedAt: now },
         isNationwideToo(draft),
-        { at: now, actorId: admin.id, action: 'important-date.create', details: { ...draft } },
+        { at: now, actorId: user.id, action: 'important-date.create', details: { ...draft } },
       )
       if (!row) throw new AppError('conflict', { fields: { date: 'in_calendar' } })
       reminders.scheduleSweep()
       return toImportantDate(row)
     },
 
-    async update(admin: User, id: number, { revision, ...changes }: z.output<typeof updateImportantDate.body>) {
+    async update(
+      { user, areas }: Manager,
+      id: number,
+      { revision, ...changes }: z.output<typeof updateImportantDate.body>,
+    ) {
       const now = clock.now()
       const row = await store.update(id, (before) => {
+        requireState(areas, before)
+        if (changes.stateCode !== undefined) requireState(areas, { stateCode: changes.stateCode })
         if (revision !== undefined && revision !== before.revision) throw new AppError('conflict')
-        return toChange(admin, before, changes, now)
+        return toChange(user, before, changes, now)
       })
       if (!row) throw new AppError('not_found')
       reminders.scheduleSweep()
       return toImportantDate(row)
     },
 
-    async updateAll(admin: User, { ids, change }: z.output<typeof changeImportantDates.body>): Promise<number> {
+    async updateAll(
+      { user, areas }: Manager,
+      { ids, change }: z.output<typeof changeImportantDates.body>,
+    ): Promise<number> {
       const now = clock.now()
-      const changed = await store.updateAll([...new Set(ids)], (before) => toChange(admin, before, change, now))
+      const changed = await store.updateAll([...new Set(ids)], (before) => {
+        requireState(areas, before)
+        return toChange(user, before, change, now)
+      })
       if (changed === undefined) throw new AppError('not_found')
       if (changed > 0) reminders.scheduleSweep()
       return changed
     },
 
-    async remove(admin: User, id: number): Promise<void> {
+    async remove({ user, areas }: Manager, id: number): Promise<void> {
       const at = clock.now()
       const removed = await store.remove(id, (before) => {
+        requireState(areas, before)
         if (before.origin !== null && !isPast(before, at)) throw new AppError('conflict')
         const { title, type, date, stateCode } = before
-        return { at, actorId: admin.id, action: 'important-date.delete', details: { title, type, date, stateCode } }
+        return { at, actorId: user.id, action: 'important-date.delete', details: { title, type, date, stateCode } }
       })
       if (!removed) throw new AppError('not_found')
       reminders.scheduleSweep()
     },
 
-    async progress(ids: number[]) {
+    async progress(areas: Areas, ids: number[]) {
+      if (areas !== 'all') for (const place of await store.listPlaces(ids)) requireState(areas, place)
       const progressById = await reminders.getProgress(ids)
       return ids.map((id) => ({ id, ...(progressById.get(id) ?? noProgress) }))
     },
 
-    async retry(admin: User, id: number): Promise<number> {
-      if (!(await store.exists(id))) throw new AppError('not_found')
+    async retry({ user, areas }: Manager, id: number): Promise<number> {
+      const [place] = await store.listPlaces([id])
+      if (!place) throw new AppError('not_found')
+      requireState(areas, place)
       const at = clock.now()
       const retried = await store.withAudit(
         id,
         (trx) => reminders.retryFailed(id, trx),
-        (count) => ({ at, actorId: admin.id, action: 'important-date.retry', details: { retried: count } }),
+        (count) => ({ at, actorId: user.id, action: 'important-date.retry', details: { retried: count } }),
       )
       reminders.scheduleSweep()
       return retried
     },
   }
+}
+
+/** The states whose dates are listed; undefined for all and the nationwide ones. */
+const statesOf = (areas: Areas): StateCode[] | undefined => (areas === 'all' ? undefined : wholeStates(areas))
+
+/** A date reaches every member of its state, so an editor of a county changes none. Nationwide ones are for administrators. */
+function requireState(areas: Areas, { stateCode }: { stateCode: StateCode | null }) {
+  if (areas === 'all' || (stateCode !== null && wholeStates(areas).includes(stateCode))) return
+  throw new AppError('forbidden', { message: 'This date is not of a state you edit.' })
 }
 
 /** A nationwide election is also that of every state that holds it. */
@@ -157,8 +193,8 @@ const toCalendarInfo = (
 
 type Changes = Partial<Omit<DateFields, 'confirmedBy' | 'followsCalendar'>> & { confirmed?: boolean | undefined }
 
-/** What an administrator's change means for the row; null for nothing. */
-function toChange(admin: User, before: DateRow, { confirmed, ...changes }: Changes, now: Date): DateChange {
+/** What a change means for the row; null for nothing. */
+function toChange(user: User, before: DateRow, { confirmed, ...changes }: Changes, now: Date): DateChange {
   const changed = changedFields(before, changes)
   const isConfirmed = confirmed ?? (changed.date === undefined ? undefined : true)
   const confirmedBy = isConfirmed ? ('administrator' as const) : null
@@ -176,7 +212,7 @@ function toChange(admin: User, before: DateRow, { confirmed, ...changes }: Chang
   return {
     set,
     updatedAt: now,
-    audit: { at: now, actorId: admin.id, action: 'important-date.update', details: { before: previous, after: set } },
+    audit: { at: now, actorId: user.id, action: 'important-date.update', details: { before: previous, after: set } },
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Expression, type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { LocalDate } from '../../../contract/common.ts'
+import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { DatePlace, DateStatus, ImportantDateSort, ImportantDateType } from '../../../contract/important-dates.ts'
 import { type AuditEntry, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
@@ -18,6 +18,8 @@ export type AuditDetails = Omit<AuditEntry, 'targetType' | 'targetId'>
 export type OnChange = (trx: Db, before: DateRow | null, after: DateRow | null) => Promise<void>
 
 export interface DateQuery {
+  /** Only dates of these states; absent for all dates. */
+  states: StateCode[] | undefined
   search?: string | undefined
   type?: ImportantDateType | undefined
   place?: DatePlace | undefined
@@ -71,6 +73,7 @@ export function createImportantDatesStore(db: Db, onChange: OnChange) {
         .execute()
       const counts = await db
         .selectFrom('importantDates')
+        .where(isOfStates(query))
         .select(({ fn }) => [
           fn.countAll<string>().as('all'),
           fn.countAll<string>().filterWhere(matches(query)).as('total'),
@@ -79,9 +82,9 @@ export function createImportantDatesStore(db: Db, onChange: OnChange) {
       return { rows, total: Number(counts.total), all: Number(counts.all) }
     },
 
-    async exists(id: number): Promise<boolean> {
-      return (await db.selectFrom('importantDates').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-    },
+    /** The states of these dates, without those that do not exist. */
+    listPlaces: (ids: number[]) =>
+      db.selectFrom('importantDates').select(['id', 'stateCode']).where('id', 'in', ids).execute(),
 
     /** Returns undefined if the calendar has the same date, for `isNationwideToo` also as a nationwide one. */
     create: (row: NewDate, isNationwideToo: boolean, audit: AuditDetails): Promise<DateRow | undefined> =>
@@ -172,7 +175,11 @@ const statusConditions: Record<DateStatus, RawBuilder<SqlBool>> = {
   off: sql`not is_active`,
 }
 
-function matches({ search, type, place, status }: DateQuery): Expression<SqlBool> {
+const isOfStates = ({ states }: DateQuery): RawBuilder<SqlBool> =>
+  states ? sql`state_code = any(${states}::text[])` : sql`true`
+
+function matches(query: DateQuery): Expression<SqlBool> {
+  const { search, type, place, status } = query
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const conditions = [
     pattern
@@ -183,5 +190,5 @@ function matches({ search, type, place, status }: DateQuery): Expression<SqlBool
     place && place !== 'nationwide' ? sql<SqlBool>`state_code = ${place}` : undefined,
     status && statusConditions[status],
   ].filter((condition) => condition !== undefined)
-  return sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+  return sql<SqlBool>`${sql.join([isOfStates(query), ...conditions], sql` and `)}`
 }

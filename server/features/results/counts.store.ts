@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { commandLine, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
+import { endImports } from '../../db/desk-statuses.ts'
 import type { Count } from './count.ts'
+import { type CountImport, insertVersion, lockCounts, publishVersion } from './versions.store.ts'
 
-/** The advisory lock that makes concurrent imports wait for each other. */
-const lockKey = 7_246_006
 const actorId = commandLine
 const maxListed = 500
 
@@ -51,85 +51,62 @@ export interface StoredCount {
   contestIds: string[]
 }
 
-export interface CountImport {
-  count: Count
-  fileName: string
-  sha256: string
-  importedAt: Date
-}
-
 /**
- * Inserts a count or replaces a stored one, in one transaction, so that readers see the old count or the new one.
+ * Stores a count as a new version and shows it, in one transaction, so that readers see the old count or the new one.
  * `chooseReplaced` returns the count to replace, if any, and throws to reject the import.
  */
 export async function saveCount(
   db: Db,
-  { count, fileName, sha256, importedAt }: CountImport,
+  countImport: CountImport,
   chooseReplaced: (stored: StoredCount[]) => StoredCount | undefined,
 ): Promise<{ id: number; replaced: boolean }> {
+  const { count, fileName, sha256, importedAt } = countImport
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
-    const stored = await trx
-      .selectFrom('localCounts')
-      .select(['id', 'election', 'asOf', 'sha256'])
-      .select(
-        sql<string[]>`array(select contest->>'id' from jsonb_array_elements(contests) as contest)`.as('contestIds'),
-      )
-      .where('stateCode', '=', count.state)
-      .where(sql`lower(jurisdiction)`, '=', count.jurisdiction.toLowerCase())
-      .where('electionDate', '=', count.electionDate)
-      .execute()
-    const replaced = chooseReplaced(stored)
-    const values = {
-      stateCode: count.state,
-      jurisdiction: count.jurisdiction,
-      election: count.election,
-      electionDate: count.electionDate,
-      issuer: count.issuer,
-      status: count.status,
-      asOf: count.asOf,
-      importedAt,
-      unitsDone: count.reporting?.done ?? null,
-      unitsTotal: count.reporting?.total ?? null,
-      fileName,
-      sha256,
-      contests: JSON.stringify(count.contests),
-    }
-    const { id } = replaced
-      ? await trx
-          .updateTable('localCounts')
-          .set(values)
-          .where('id', '=', replaced.id)
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      : await trx.insertInto('localCounts').values(values).returning('id').executeTakeFirstOrThrow()
+    await lockCounts(trx)
+    chooseReplaced(await findStoredCounts(trx, count))
+    const { id, replaced } = await publishVersion(trx, await insertVersion(trx, countImport), importedAt)
+    await endImports(trx, { subject: 'results', ids: replaced, status: 'replaced', at: importedAt, actorId })
     await recordAudit(trx, {
       at: importedAt,
       actorId,
-      action: replaced ? 'results.replace' : 'results.import',
+      action: replaced.length > 0 ? 'results.replace' : 'results.import',
       targetType: 'local-count',
       targetId: String(id),
       details: { state: count.state, jurisdiction: count.jurisdiction, election: count.election, fileName, sha256 },
     })
-    return { id, replaced: replaced !== undefined }
+    return { id, replaced: replaced.length > 0 }
   })
 }
+
+/** Counts of the same place and election day. */
+export const findStoredCounts = (db: Db, count: Pick<Count, 'state' | 'jurisdiction' | 'electionDate'>) =>
+  db
+    .selectFrom('localCounts')
+    .select(['id', 'election', 'asOf', 'sha256'])
+    .select(sql<string[]>`array(select contest->>'id' from jsonb_array_elements(contests) as contest)`.as('contestIds'))
+    .where('stateCode', '=', count.state)
+    .where(sql`lower(jurisdiction)`, '=', count.jurisdiction.toLowerCase())
+    .where('electionDate', '=', count.electionDate)
+    .execute()
 
 export async function removeCount(db: Db, id: number, at: Date) {
   return db.transaction().execute(async (trx) => {
     const removed = await trx
       .deleteFrom('localCounts')
       .where('id', '=', id)
-      .returning(['stateCode', 'jurisdiction', 'election', 'electionDate'])
+      .returning(['stateCode', 'jurisdiction', 'election', 'electionDate', 'versionId'])
       .executeTakeFirst()
     if (!removed) return undefined
+    const { versionId, ...details } = removed
+    const ids = versionId === null ? [] : [versionId]
+    await endImports(trx, { subject: 'results', ids, status: 'taken_back', at, actorId })
     await recordAudit(trx, {
       at,
       actorId,
       action: 'results.remove',
       targetType: 'local-count',
       targetId: String(id),
-      details: removed,
+      details,
     })
     return removed
   })

@@ -84,7 +84,9 @@ test('the download contains each list whole and in order, however many pages it 
     'factReports',
     'reminders',
     'placeWatches',
+    'placeFollows',
     'follows',
+    'desk',
   ])
   // No white space and no repeated keys: exactly what JSON.stringify writes.
   expect(JSON.stringify(JSON.parse(text))).toBe(text)

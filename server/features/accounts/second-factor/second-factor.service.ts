@@ -43,7 +43,8 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
   const requireConfirmation = async ({ user, secondFactorAge }: MemberSession) => {
     if (isRecentEnough(secondFactorAge, 'confirmation')) return
     const protectedByApp = await store.hasApp(user.id)
-    if (protectedByApp || (user.isAdmin && (await hasPasskey(user.id)))) throw new AppError('confirmation_required')
+    const hasRights = user.isAdmin || user.editorOf.length > 0
+    if (protectedByApp || (hasRights && (await hasPasskey(user.id)))) throw new AppError('confirmation_required')
   }
 
   /** Runs a call that checks the password, and counts wrong ones. Without a password it needs a recent sign-in. */

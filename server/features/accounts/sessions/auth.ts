@@ -83,6 +83,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
       ...(deps.validateUserInfo && { validateUserInfo: deps.validateUserInfo }),
       additionalFields: {
         isAdmin: { type: 'boolean', required: false, input: false },
+        editorOf: { type: 'string[]', required: false, input: false },
         stateCode: { type: 'string', required: false, input: false },
         eventInterests: { type: 'string[]', required: false, input: false },
         locale: { type: 'string', required: false, input: false },

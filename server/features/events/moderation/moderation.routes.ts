@@ -9,14 +9,14 @@ export function serveModeration(app: FastifyInstance, service: Service) {
   bind(app, contract.suggestEvent, ({ user, body }) => service.suggest(user, body))
   bind(app, contract.mySuggestions, ({ user }) => service.listSuggestions(user))
 
-  bind(app, contract.adminEvents, ({ query }) => service.listPage(query.moderation, query.olderThan))
-  bind(app, contract.createEvent, ({ user, body }) => service.create(user, body))
-  bind(app, contract.editEvent, ({ user, params, body }) => service.edit(user, params.id, body))
-  bind(app, contract.approveEvent, ({ user, params, body }) => service.approve(user, params.id, body))
-  bind(app, contract.rejectEvent, ({ user, params, body }) => service.reject(user, params.id, body))
-  bind(app, contract.cancelEvent, ({ user, params, body }) => service.cancel(user, params.id, body))
-  bind(app, contract.setElectionStatus, async ({ user, params, body }) => {
-    await service.setElectionStatus(user, params.id, body)
+  bind(app, contract.adminEvents, ({ areas, query }) => service.listPage(areas, query.moderation, query.olderThan))
+  bind(app, contract.createEvent, ({ user, areas, body }) => service.create({ user, areas }, body))
+  bind(app, contract.editEvent, ({ user, areas, params, body }) => service.edit({ user, areas }, params.id, body))
+  bind(app, contract.approveEvent, ({ user, areas, params, body }) => service.approve({ user, areas }, params.id, body))
+  bind(app, contract.rejectEvent, ({ user, areas, params, body }) => service.reject({ user, areas }, params.id, body))
+  bind(app, contract.cancelEvent, ({ user, areas, params, body }) => service.cancel({ user, areas }, params.id, body))
+  bind(app, contract.setElectionStatus, async ({ user, areas, params, body }) => {
+    await service.setElectionStatus({ user, areas }, params.id, body)
     return { ok: true } as const
   })
 }

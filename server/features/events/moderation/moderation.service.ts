@@ -2,11 +2,13 @@ import type { User } from '../../../../contract/accounts.ts'
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { EventDraft, EventStatus, ManagedEvent, Moderation } from '../../../../contract/events.ts'
 import { AppError } from '../../../core/app-error.ts'
+import type { Areas } from '../../../core/areas.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { Elections } from '../../../reference/elections.ts'
 import { parseDatabaseId } from '../event-id.ts'
 import type { EventRow } from '../events.store.ts'
 import { toInstants } from '../presentation/event-presenter.ts'
+import { countiesOfNewEvent, filterOf, requireEventPlace } from './event-areas.ts'
 import type { EventChange, ManagedRow, ModerationStore, NewEvent } from './moderation.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -20,7 +22,13 @@ interface ModerationDeps {
   syncCalendar: () => void
 }
 
-/** The version of the event or election that the administrator saw. */
+/** An administrator, or an editor with their areas. */
+export interface Manager {
+  user: User
+  areas: Areas
+}
+
+/** The version of the event or election that was seen. */
 interface Versioned {
   sequence: number
 }
@@ -28,11 +36,12 @@ interface Versioned {
 type ElectionStatusChange = Versioned & { status: EventStatus; note?: string; newDate?: LocalDate | null }
 
 export function createModerationService({ store, clock, elections, syncCalendar }: ModerationDeps) {
-  const get = async (id: number): Promise<ManagedEvent> => {
+  const find = async (id: number): Promise<ManagedRow> => {
     const row = await store.find(id)
     if (!row) throw new AppError('not_found')
-    return toManagedEvent(row)
+    return row
   }
+  const get = async (id: number): Promise<ManagedEvent> => toManagedEvent(await find(id))
 
   const requireId = (id: string): number => {
     const databaseId = parseDatabaseId(id)
@@ -40,9 +49,9 @@ export function createModerationService({ store, clock, elections, syncCalendar 
     return databaseId
   }
 
-  /** Applies an administrator's change, or throws `conflict` when the event was changed in the meantime. */
+  /** Applies a change, or throws `conflict` when the event was changed in the meantime. */
   const applyChange = async (
-    admin: User,
+    { user, areas }: Manager,
     request: Versioned & {
       id: string
       action: string
@@ -54,9 +63,15 @@ export function createModerationService({ store, clock, elections, syncCalendar 
   ): Promise<ManagedEvent> => {
     const { sequence, action, change, reason, details } = request
     const id = requireId(request.id)
-    await get(id)
-    const audit = { at: clock.now(), actorId: admin.id, action, ...(reason && { reason }), ...(details && { details }) }
-    if (!(await store.change(id, sequence, change, audit, check))) throw new AppError('conflict')
+    requireEventPlace(areas, await find(id))
+    const audit = { at: clock.now(), actorId: user.id, action, ...(reason && { reason }), ...(details && { details }) }
+    const isChanged = await store.change(id, sequence, change, audit, (event) => {
+      const { stateCode = event.stateCode } = change
+      requireEventPlace(areas, event)
+      requireEventPlace(areas, { stateCode, counties: event.counties })
+      check(event)
+    })
+    if (!isChanged) throw new AppError('conflict')
     return get(id)
   }
 
@@ -83,9 +98,9 @@ export function createModerationService({ store, clock, elections, syncCalendar 
       return { events: (await store.listSuggestions(user.id, pageSize)).map(toManagedEvent) }
     },
 
-    async listPage(moderation: Moderation, olderThan: string | undefined) {
+    async listPage(areas: Areas, moderation: Moderation, olderThan: string | undefined) {
       const before = olderThan === undefined ? undefined : requireId(olderThan)
-      const rows = await store.listPage(moderation, before, pageSize + 1)
+      const rows = await store.listPage(filterOf(areas), moderation, before, pageSize + 1)
       const last = rows[pageSize - 1]
       return {
         events: rows.slice(0, pageSize).map(toManagedEvent),
@@ -93,15 +108,17 @@ export function createModerationService({ store, clock, elections, syncCalendar 
       }
     },
 
-    async create(admin: User, draft: EventDraft): Promise<ManagedEvent> {
+    async create({ user, areas }: Manager, draft: EventDraft): Promise<ManagedEvent> {
+      const counties = countiesOfNewEvent(areas, draft.stateCode)
+      requireEventPlace(areas, { stateCode: draft.stateCode, counties })
       rejectPast(draft)
-      const audit = { at: clock.now(), actorId: admin.id, action: 'event.create', details: { title: draft.title } }
-      return get(await store.create(newEvent(draft, 'approved', null), audit))
+      const audit = { at: clock.now(), actorId: user.id, action: 'event.create', details: { title: draft.title } }
+      return get(await store.create({ ...newEvent(draft, 'approved', null), counties }, audit))
     },
 
-    edit: (admin: User, id: string, { sequence, ...draft }: EventDraft & Versioned) =>
+    edit: (manager: Manager, id: string, { sequence, ...draft }: EventDraft & Versioned) =>
       applyChange(
-        admin,
+        manager,
         {
           id,
           sequence,
@@ -118,30 +135,35 @@ export function createModerationService({ store, clock, elections, syncCalendar 
         },
       ),
 
-    approve: (admin: User, id: string, { sequence }: Versioned) =>
+    approve: (manager: Manager, id: string, { sequence }: Versioned) =>
       applyChange(
-        admin,
+        manager,
         { id, sequence, action: 'event.approve', change: { moderation: 'approved', reason: null } },
         requirePending,
       ),
 
-    reject: (admin: User, id: string, { sequence, reason }: Versioned & { reason: string }) =>
+    reject: (manager: Manager, id: string, { sequence, reason }: Versioned & { reason: string }) =>
       applyChange(
-        admin,
+        manager,
         { id, sequence, action: 'event.reject', reason, change: { moderation: 'rejected', reason } },
         requirePending,
       ),
 
-    cancel: (admin: User, id: string, { sequence, reason }: Versioned & { reason: string }) =>
+    cancel: (manager: Manager, id: string, { sequence, reason }: Versioned & { reason: string }) =>
       applyChange(
-        admin,
+        manager,
         { id, sequence, action: 'event.cancel', reason, change: { status: 'cancelled', reason } },
         requirePublished,
       ),
 
-    async setElectionStatus(admin: User, id: string, { sequence, status, note, newDate }: ElectionStatusChange) {
+    async setElectionStatus(
+      { user, areas }: Manager,
+      id: string,
+      { sequence, status, note, newDate }: ElectionStatusChange,
+    ) {
       const election = elections.byId.get(id)
       if (!election) throw new AppError('not_found')
+      requireEventPlace(areas, { stateCode: election.state, counties: [] })
       const now = clock.now()
       // An election's sequence is its revision in the pack plus the number of changes by administrators.
       const storedSequence = sequence - election.revision
@@ -155,7 +177,7 @@ export function createModerationService({ store, clock, elections, syncCalendar 
       }
       const audit = {
         at: now,
-        actorId: admin.id,
+        actorId: user.id,
         action: `election.${status}`,
         details: { newDate: row.newDate },
         ...(note && { reason: note }),
@@ -175,7 +197,8 @@ function requirePublished({ moderation, status }: EventRow) {
 }
 
 function toManagedEvent(row: ManagedRow): ManagedEvent {
-  const { id, author, createdAt, startsAt: _start, endsAt: _end, updatedAt: _updated, userId: _user, ...event } = row
+  const { id, author, createdAt, ...rest } = row
+  const { startsAt: _start, endsAt: _end, updatedAt: _updated, userId: _user, counties: _counties, ...event } = rest
   return {
     ...event,
     id: String(id),

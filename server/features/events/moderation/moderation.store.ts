@@ -1,4 +1,6 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StateCode } from '../../../../contract/common.ts'
+import type { AreaId } from '../../../../contract/desk-import.ts'
 import { type Moderation, suggestionLimits } from '../../../../contract/events.ts'
 import { type AuditEntry, recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -13,6 +15,12 @@ export type EventChange = Partial<NewEvent>
 export type Audit = Omit<AuditEntry, 'targetType' | 'targetId'>
 /** `author` is the name of the member who suggested the event; null without one or after the account was deleted. */
 export type ManagedRow = EventRow & { author: string | null }
+
+/** Events of these states, and those entered for these counties. */
+export interface EventFilter {
+  states: StateCode[]
+  counties: { state: StateCode; ids: AreaId[] }[]
+}
 
 export type ModerationStore = ReturnType<typeof createModerationStore>
 
@@ -83,9 +91,15 @@ export function createModerationStore(db: Db) {
       })
     },
 
-    listPage: (moderation: Moderation, before: number | undefined, limit: number): Promise<ManagedRow[]> =>
+    listPage: (
+      filter: EventFilter | undefined,
+      moderation: Moderation,
+      before: number | undefined,
+      limit: number,
+    ): Promise<ManagedRow[]> =>
       selectManaged(db)
         .where('moderation', '=', moderation)
+        .where(filter ? isOf(filter) : sql<SqlBool>`true`)
         .$if(before !== undefined, (query) => query.where('events.id', '<', before ?? 0))
         .orderBy('events.id', 'desc')
         .limit(limit)
@@ -124,4 +138,11 @@ export function createModerationStore(db: Db) {
       })
     },
   }
+}
+
+function isOf({ states, counties }: EventFilter): RawBuilder<SqlBool> {
+  const ofCounties = counties.map(
+    ({ state, ids }) => sql`(events.state_code = ${state} and events.counties && ${ids}::text[])`,
+  )
+  return sql`(${sql.join([sql`events.state_code = any(${states}::text[])`, ...ofCounties], sql` or `)})`
 }

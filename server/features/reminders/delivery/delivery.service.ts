@@ -8,6 +8,7 @@ import { checkEligibility } from './eligibility.ts'
 import { prepareFollowMessage } from './follow-message.ts'
 import { createLedger } from './ledger.ts'
 import { officialNotes } from './official-notes.ts'
+import { preparePlaceChange } from './place-change-message.ts'
 import { type PreparedMessage, preparePlacesMessage } from './places-message.ts'
 import { type ReminderMessage, reminderMessage } from './reminder-messages.ts'
 import type { SendOutcome, Sender } from './sender.ts'
@@ -69,6 +70,7 @@ export function createDeliveryService({ store, listRevisions, sender, clock, ele
   /** The message, or why it is not sent now. */
   const prepare = (row: ClaimedReminder, data: RowData): PreparedMessage => {
     if (row.news !== null) return prepareFollowMessage(row, row.news, clock.now())
+    if (row.placeFollowId !== null) return preparePlaceChange(row, clock.now())
     if (row.watchId !== null) return preparePlacesMessage(row, elections, clock.now())
     const date = data.date(row.dateId)
     const eligibility = checkEligibility(row, date, data.revisions(row.dateId), clock.now())

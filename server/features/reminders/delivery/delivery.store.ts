@@ -5,6 +5,7 @@ import type { DigestGroup } from '../../../../contract/follow-news.ts'
 import type { FollowSubject } from '../../../../contract/follows.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Channel } from '../../../../contract/notifications.ts'
+import type { PlaceChange, PlaceNoticeKind } from '../../../../contract/place-notices.ts'
 import type { ReminderReason, ReminderStatus } from '../../../../contract/reminders.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { WantedTypes } from './recipients.ts'
@@ -33,6 +34,14 @@ export interface ClaimedReminder extends WantedTypes {
   watchId: number | null
   /** What was found for the watch; null if the member removed it. */
   placeWatch: FoundPlaces | null
+  /** Null unless it tells of a place that the member follows. */
+  placeFollowId: number | null
+  placeCause: string | null
+  /** Null if a notice of the office is the cause. */
+  placeChange: PlaceChange | null
+  /** Null if the member no longer follows the place. */
+  followedPlace: FollowedPlace | null
+  sentNotice: SentNotice | null
   /** Null unless it is a digest about what the member follows. */
   news: DigestGroup[] | null
   /** What the member follows now. Empty unless it is a digest. */
@@ -45,6 +54,29 @@ export interface FoundPlaces {
   zip: string
   stateCode: StateCode
   electionDate: LocalDate
+  source: string
+}
+
+/** A place that a member follows, as the list that is live has it. */
+export interface FollowedPlace {
+  name: string
+  address: string
+  stateCode: StateCode
+  electionDate: LocalDate
+  isListed: boolean
+}
+
+/** What the office says about it. Times are ISO texts. */
+export interface SentNotice {
+  kind: PlaceNoticeKind
+  placeName: string
+  movedName: string | null
+  movedAddress: string | null
+  text: string | null
+  textEs: string | null
+  startsAt: string
+  endsAt: string | null
+  isWithdrawn: boolean
   source: string
 }
 
@@ -92,7 +124,8 @@ export function createDeliveryStore(db: Db) {
         claimed as (
           update reminders r set status = 'sending', leased_until = ${leaseEnd}
           where r.id in (select id from expired union all select id from due limit ${limit})
-          returning r.id, r.date_id, r.user_id, r.channel, r.edition, r.attempts, r.created_at, r.watch_id, r.news
+          returning r.id, r.date_id, r.user_id, r.channel, r.edition, r.attempts, r.created_at, r.watch_id, r.news,
+            r.place_follow_id, r.place_notice_id, r.place_cause, r.place_change
         )
         select c.*, u.email, u.email_verified, u.locale, u.state_code, n.time_zone, n.quiet_from, n.quiet_until,
           coalesce(n.email_notifications, true) as email_notifications,
@@ -111,11 +144,22 @@ export function createDeliveryStore(db: Db) {
           ) end as told_revision,
           case when w.found_at is not null then jsonb_build_object(
             'zip', w.zip, 'stateCode', w.state_code, 'electionDate', w.election_date, 'source', w.found_source
-          ) end as place_watch
+          ) end as place_watch,
+          case when f.id is not null then jsonb_build_object(
+            'name', f.place_name, 'address', f.place_address, 'stateCode', f.state_code, 'electionDate', f.election_date,
+            'isListed', f.is_listed
+          ) end as followed_place,
+          case when p.id is not null then jsonb_build_object(
+            'kind', p.kind, 'placeName', p.place_name, 'movedName', p.moved_name, 'movedAddress', p.moved_address,
+            'text', p.text, 'textEs', p.text_es, 'startsAt', p.starts_at, 'endsAt', p.ends_at,
+            'isWithdrawn', p.withdrawn_at is not null, 'source', p.source_name
+          ) end as sent_notice
         from claimed c
         join users u on u.id = c.user_id
         left join notification_preferences n on n.user_id = c.user_id
         left join place_watches w on w.id = c.watch_id
+        left join place_follows f on f.id = c.place_follow_id
+        left join place_notices p on p.id = c.place_notice_id
       `.execute(db)
       return rows
     },

@@ -34,7 +34,7 @@ export function parseNistCount(text: string, statedState: StateCode | undefined)
   if (problems.length > 0 || !scope?.Name) throw new ImportError(problems)
   return {
     count: {
-      state: statedState ?? stateOf(scope),
+      state: stateOf(scope) ?? statedState ?? reject('The file does not name its state: pass it, as in --state TX.'),
       jurisdiction: scope.Name,
       election: election.Name,
       electionDate: election.StartDate,
@@ -193,8 +193,7 @@ function repeatedContests(contests: Contest[]): Problem[] {
 }
 
 /** From the unit's OCD division id, such as ocd-division/country:us/state:tx/county:travis. */
-function stateOf({ ExternalIdentifier }: GpUnit): StateCode {
+function stateOf({ ExternalIdentifier }: GpUnit): StateCode | undefined {
   const id = ExternalIdentifier.find(({ Type }) => Type === 'ocd-id')?.Value ?? ''
-  const state = StateCode.safeParse(id.match(/\/(?:state|territory|district):([a-z]{2})\b/)?.[1]?.toUpperCase())
-  return state.success ? state.data : reject('The file does not name its state: pass it, as in --state TX.')
+  return StateCode.safeParse(id.match(/\/(?:state|territory|district):([a-z]{2})\b/)?.[1]?.toUpperCase()).data
 }

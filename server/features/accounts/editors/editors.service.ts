@@ -1,0 +1,52 @@
+import { stateOfArea } from '../../../../civic/address/areas.ts'
+import type { User } from '../../../../contract/accounts.ts'
+import type { AreaId, DeskArea } from '../../../../contract/desk-import.ts'
+import type { Editor } from '../../../../contract/editors.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Clock } from '../../../core/clock.ts'
+import type { Db } from '../../../db/connect.ts'
+import { findArea } from '../../../reference/find-area.ts'
+import type { Places } from '../../../reference/places.ts'
+import { grantEditor, listEditors, revokeEditor } from './editors.store.ts'
+
+interface EditorsDeps {
+  db: Db
+  clock: Clock
+  places: Pick<Places, 'county'>
+}
+
+export type EditorsService = ReturnType<typeof createEditorsService>
+
+export function createEditorsService({ db, clock, places }: EditorsDeps) {
+  /** A county may leave the list when its state draws new ones: then it has no name. */
+  const toArea = (id: AreaId): DeskArea | undefined => {
+    const state = stateOfArea(id)
+    return findArea(places, id) ?? (state && { id, state, county: id })
+  }
+
+  return {
+    async list(): Promise<Editor[]> {
+      const editors = await listEditors(db)
+      return editors.map(({ areas, ...member }) => ({
+        ...member,
+        areas: areas.flatMap(({ area, grantedAt }) => {
+          const known = toArea(area)
+          return known ? { ...known, grantedAt: grantedAt.toISOString() } : []
+        }),
+      }))
+    },
+
+    async add({ id }: User, { email, area }: { email: string; area: AreaId }) {
+      if (!findArea(places, area)) throw new AppError('invalid_input', { fields: { area: 'unknown' } })
+      const result = await grantEditor(db, email, area, { actorId: id, at: clock.now() })
+      if (!result) throw new AppError('not_found', { fields: { email: 'unknown' } })
+      if (result === 'unconfirmed') throw new AppError('conflict', { fields: { email: 'unconfirmed' } })
+      if (result === 'unchanged') throw new AppError('conflict', { fields: { area: 'taken' } })
+    },
+
+    async remove({ id }: User, memberId: string, area: AreaId) {
+      const result = await revokeEditor(db, { id: memberId }, area, { actorId: id, at: clock.now() })
+      if (result !== 'changed') throw new AppError('not_found')
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { AreaId } from '../../../../contract/desk-import.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import type { Db } from '../../../db/connect.ts'
+import { endOtherAccess, memberWithId, removeUnprotectedPasskeys } from '../access.store.ts'
+
+export interface Editor {
+  id: string
+  email: string
+  name: string
+  hasSecondFactor: boolean
+  areas: { area: AreaId; grantedAt: Date }[]
+}
+
+interface GrantOptions {
+  /** Who grants the right: a member's id, or the command line. */
+  actorId: string
+  /** Also grants the right while nobody has confirmed the email: the account may be somebody else's. */
+  allowUnconfirmed?: boolean
+  at: Date
+}
+
+/**
+ * Undefined when no account has this email. Ends the member's sessions, open links and unprotected passkeys, so that nobody
+ * who prepared one gains the new right.
+ */
+export async function grantEditor(
+  db: Db,
+  email: string,
+  area: AreaId,
+  { actorId, allowUnconfirmed = false, at }: GrantOptions,
+): Promise<'changed' | 'unchanged' | 'unconfirmed' | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'editorOf', 'emailVerified'])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return undefined
+    if (user.editorOf.includes(area)) return 'unchanged'
+    if (!user.emailVerified && !allowUnconfirmed) return 'unconfirmed'
+    await removeUnprotectedPasskeys(trx, user.id)
+    await trx.insertInto('editors').values({ userId: user.id, area, grantedAt: at, grantedBy: actorId }).execute()
+    await finishChange(trx, user.id)
+    const details = { area, emailConfirmed: user.emailVerified }
+    await recordAudit(trx, { at, actorId, action: 'editor.grant', targetType: 'member', targetId: user.id, details })
+    return 'changed'
+  })
+}
+
+/** Ends the member's sessions. Undefined when there is no such member. */
+export async function revokeEditor(
+  db: Db,
+  member: { email: string } | { id: string },
+  area: AreaId,
+  { actorId, at }: Pick<GrantOptions, 'actorId' | 'at'>,
+): Promise<'changed' | 'unchanged' | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('id')
+      .where((eb) => ('id' in member ? eb('id', '=', member.id) : eb('email', '=', member.email)))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return undefined
+    const removed = await trx
+      .deleteFrom('editors')
+      .where('userId', '=', user.id)
+      .where('area', '=', area)
+      .executeTakeFirst()
+    if (removed.numDeletedRows === 0n) return 'unchanged'
+    await finishChange(trx, user.id)
+    const target = { targetType: 'member', targetId: user.id }
+    await recordAudit(trx, { at, actorId, action: 'editor.revoke', ...target, details: { area } })
+    return 'changed'
+  })
+}
+
+async function finishChange(trx: Db, userId: string) {
+  await copyAreas(trx, userId)
+  await endOtherAccess(trx, memberWithId(trx, userId))
+}
+
+/** The areas are read with the member at every request, so the member's row has a copy of them. */
+export async function copyAreas(trx: Db, userId: string) {
+  await trx
+    .updateTable('users')
+    .set({ editorOf: sql`array(select area from editors where user_id = ${userId} order by area)` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** For the first confirmation of an email: whoever reads the mailbox may not be the person who got the right. */
+export async function removeEditing(trx: Db, userId: string) {
+  const removed = await trx.deleteFrom('editors').where('userId', '=', userId).returning('area').execute()
+  if (removed.length === 0) return
+  await copyAreas(trx, userId)
+  const areas = removed.map(({ area }) => area)
+  const details = JSON.stringify({ areas, because: 'first confirmation of the email' })
+  await trx
+    .insertInto('auditLog')
+    .values({
+      at: sql`now()`,
+      actorId: userId,
+      action: 'editor.revoke',
+      targetType: 'member',
+      targetId: userId,
+      reason: null,
+      details,
+    })
+    .execute()
+}
+
+export async function listEditors(db: Db): Promise<Editor[]> {
+  const rows = await db
+    .selectFrom('editors')
+    .innerJoin('users', 'users.id', 'editors.userId')
+    .select((eb) => [
+      'users.id',
+      'users.email',
+      'users.name',
+      'editors.area',
+      'editors.grantedAt',
+      eb
+        .or([
+          eb('users.twoFactorEnabled', '=', true),
+          eb.exists(eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.userId', '=', 'users.id')),
+        ])
+        .$castTo<boolean>()
+        .as('hasSecondFactor'),
+    ])
+    .orderBy('users.email')
+    .orderBy('editors.area')
+    .execute()
+  const editors = new Map<string, Editor>()
+  for (const { area, grantedAt, ...member } of rows) {
+    const editor = editors.get(member.id) ?? { ...member, areas: [] }
+    editor.areas.push({ area, grantedAt })
+    editors.set(member.id, editor)
+  }
+  return [...editors.values()]
+}
+
+/** For the export: who granted it is another member and left out. */
+export const listAreasOf = (db: Db, userId: string) =>
+  db.selectFrom('editors').select(['area', 'grantedAt']).where('userId', '=', userId).orderBy('area').execute()

@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LocalDate, StateCode } from '../../../contract/common.ts'
+import type { Db } from '../../db/connect.ts'
+
+/** A notice whose followers were not all told of it, or of its withdrawal. */
+export interface UntoldNotice {
+  id: number
+  area: string
+  placeId: string
+  electionDate: LocalDate
+  isWithdrawn: boolean
+}
+
+/** A list that went live after some follows of its places were last compared. */
+export interface NewList {
+  feedId: number
+  area: string
+  stateCode: StateCode
+  electionDate: LocalDate
+  publication: number
+  source: string
+}
+
+interface Page {
+  last: number | null
+  created: number
+}
+
+/** Rows per statement: the embedded database serves one at a time. */
+const pageSize = 1000
+
+/** A message for each channel that the member uses. A row that exists is left as it is, so that a crash repeats nothing. */
+const insertMessages = (
+  columns: RawBuilder<unknown>,
+  values: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  now: Date,
+) => sql`
+  insert into reminders (user_id, channel, not_before, created_at, ${columns})
+  select u.id, c.channel, ${now}::timestamptz, ${now}::timestamptz, ${values}
+  from ${from}
+  join users u on u.id = page.user_id
+  left join notification_preferences n on n.user_id = u.id
+  cross join (values ('email'), ('push')) c (channel)
+  where case c.channel
+    when 'email' then coalesce(n.email_notifications, true) and u.email <> ''
+    else coalesce(n.push_notifications, false) and exists (select from push_subscriptions s where s.user_id = u.id)
+  end
+  on conflict (place_follow_id, place_cause, channel) where place_follow_id is not null do nothing
+  returning 1
+`
+
+const noticeColumns = sql`place_follow_id, place_notice_id, place_cause`
+
+export type FollowerMessagesStore = ReturnType<typeof createFollowerMessagesStore>
+
+export function createFollowerMessagesStore(db: Db) {
+  const readPage = async (query: RawBuilder<Page>): Promise<Page> => {
+    const { rows } = await query.execute(db)
+    return rows[0] ?? { last: null, created: 0 }
+  }
+
+  return {
+    async listUntold(): Promise<UntoldNotice[]> {
+      const { rows } = await sql<UntoldNotice>`
+        select id, area, place_id, election_date, withdrawn_at is not null as is_withdrawn from place_notices
+        where told_at is null and withdrawn_at is null or withdrawn_at is not null and withdrawal_told_at is null
+        order by id limit 100
+      `.execute(db)
+      return rows
+    },
+
+    /** A message for the next followers of the place. */
+    tellOfNotice: ({ id, area, placeId, electionDate }: UntoldNotice, after: number, now: Date): Promise<Page> =>
+      readPage(sql<Page>`
+        with page as (
+          select id, user_id from place_follows
+          where area = ${area} and election_date = ${electionDate} and place_id = ${placeId} and id > ${after}
+          order by id limit ${pageSize}
+        ),
+        created as (
+          ${insertMessages(noticeColumns, sql`page.id, ${id}::bigint, ${`notice ${id}`}::text`, sql`page`, now)}
+        )
+        select (select max(id) from page) as last, (select count(*) from created)::int as created
+      `),
+
+    /** A message for the next followers who were told of the notice, by the same channel. */
+    tellOfWithdrawal: ({ id }: UntoldNotice, after: number, now: Date): Promise<Page> =>
+      readPage(sql<Page>`
+        with page as (
+          select id, user_id, channel, place_follow_id from reminders
+          where place_notice_id = ${id} and place_cause = ${`notice ${id}`} and status in ('sent', 'sending') and id > ${after}
+          order by id limit ${pageSize}
+        ),
+        created as (
+          insert into reminders (user_id, channel, not_before, created_at, ${noticeColumns})
+          select user_id, channel, ${now}::timestamptz, ${now}::timestamptz, place_follow_id, ${id}::bigint,
+            ${`withdrawn ${id}`}::text
+          from page
+          on conflict (place_follow_id, place_cause, channel) where place_follow_id is not null do nothing
+          returning 1
+        )
+        select (select max(id) from page) as last, (select count(*) from created)::int as created
+      `),
+
+    async setTold({ id, isWithdrawn }: UntoldNotice, now: Date) {
+      await db
+        .updateTable('placeNotices')
+        .set(isWithdrawn ? { withdrawalToldAt: now } : { toldAt: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Lists that are live and were not compared with all follows of their places. */
+    async listNewLists(): Promise<NewList[]> {
+      const { rows } = await sql<NewList>`
+        select f.id as feed_id, f.vip_id as area, f.state_code, f.election_date, f.publication, f.source_name as source
+        from feeds f
+        where f.status = 'live' and f.subject = 'places' and not f.sample and exists (
+          select from place_follows w
+          where w.area = f.vip_id and w.election_date = f.election_date and w.last_publication < f.publication
+        )
+        order by f.publication
+      `.execute(db)
+      return rows
+    },
+
+    /**
+     * Compares the next follows of places of a list with it: a message for each that is gone, back or has another address.
+     * Returns how many were compared and how many messages there are. All or nothing.
+     */
+    async compare({ feedId, area, electionDate, publication, source }: NewList, now: Date) {
+      const { rows } = await sql<{ compared: number; created: number }>`
+        with follows as (
+          select id, user_id, place_id, place_name, place_address, is_listed from place_follows
+          where area = ${area} and election_date = ${electionDate} and last_publication < ${publication}
+          order by id limit ${pageSize} for update skip locked
+        ),
+        live as (
+          select distinct on (p.part ->> 'id') p.part ->> 'id' as id, p.part ->> 'address' as address,
+            coalesce(p.part -> 'name' ->> 'en', p.part ->> 'address') as name
+          from feed_parts p
+          where p.feed_id = ${feedId} and p.part ->> 'kind' = 'place'
+            and p.part ->> 'id' in (select place_id from follows)
+          order by p.part ->> 'id'
+        ),
+        page as (
+          select f.id, f.user_id, coalesce(l.name, f.place_name) as name, coalesce(l.address, f.place_address) as address,
+            l.id is not null as is_listed,
+            case
+              when l.id is null and f.is_listed then 'gone'
+              when l.id is not null and not f.is_listed then 'back'
+              when ${plain(sql`l.address`)} <> ${plain(sql`f.place_address`)} then 'moved'
+            end as change
+          from follows f left join live l on l.id = f.place_id
+        ),
+        created as (
+          ${insertMessages(
+            sql`place_follow_id, place_cause, place_change`,
+            sql`page.id, ${`list ${publication}`}::text, jsonb_build_object(
+              'kind', page.change, 'name', page.name, 'address', page.address, 'source', ${source}::text
+            )`,
+            sql`(select * from page where change is not null) page`,
+            now,
+          )}
+        ),
+        compared as (
+          update place_follows f
+          set last_publication = ${publication}, place_name = page.name, place_address = page.address,
+            is_listed = page.is_listed
+          from page where f.id = page.id
+          returning 1
+        )
+        select (select count(*) from compared)::int as compared, (select count(*) from created)::int as created
+      `.execute(db)
+      return rows[0] ?? { compared: 0, created: 0 }
+    },
+
+    /** Follows of an election that is over are not compared again. */
+    async passList({ area, electionDate, publication }: NewList) {
+      await db
+        .updateTable('placeFollows')
+        .set({ lastPublication: publication })
+        .where('area', '=', area)
+        .where('electionDate', '=', electionDate)
+        .execute()
+    },
+  }
+}
+
+/** An address without what offices change between two lists without moving: case, commas and spaces. */
+const plain = (address: RawBuilder<unknown>) => sql`lower(regexp_replace(${address}, '[^[:alnum:]]+', ' ', 'g'))`

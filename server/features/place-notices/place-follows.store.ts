@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import { maxPlaceFollows } from '../../../contract/place-notices.ts'
+import type { Db } from '../../db/connect.ts'
+import { lockMember } from '../../db/member-limit.ts'
+import type { Database } from '../../db/schema.ts'
+
+export type FollowRow = Selectable<Database['placeFollows']>
+export type NewFollow = Omit<FollowRow, 'id' | 'isListed'>
+
+export type PlaceFollowsStore = ReturnType<typeof createPlaceFollowsStore>
+
+export function createPlaceFollowsStore(db: Db) {
+  return {
+    list: (userId: string): Promise<FollowRow[]> =>
+      db
+        .selectFrom('placeFollows')
+        .selectAll()
+        .where('userId', '=', userId)
+        .orderBy('id')
+        .limit(maxPlaceFollows)
+        .execute(),
+
+    /** Following again counts from what the list says now. Undefined if the member has the most that are allowed. */
+    save: (follow: NewFollow): Promise<FollowRow | undefined> =>
+      db.transaction().execute(async (trx) => {
+        await lockMember(trx, follow.userId)
+        const { placeName, placeAddress, lastPublication } = follow
+        const updated = await trx
+          .updateTable('placeFollows')
+          .set({ placeName, placeAddress, lastPublication, isListed: true })
+          .where('userId', '=', follow.userId)
+          .where('area', '=', follow.area)
+          .where('placeId', '=', follow.placeId)
+          .where('electionDate', '=', follow.electionDate)
+          .returningAll()
+          .executeTakeFirst()
+        if (updated) return updated
+        const { count } = await trx
+          .selectFrom('placeFollows')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('userId', '=', follow.userId)
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= maxPlaceFollows) return undefined
+        return trx.insertInto('placeFollows').values(follow).returningAll().executeTakeFirstOrThrow()
+      }),
+
+    /** Also what is still to be sent about it. */
+    remove: (userId: string, id: number) =>
+      db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('placeFollows').where('id', '=', id).where('userId', '=', userId).execute()
+        await trx
+          .deleteFrom('reminders')
+          .where('placeFollowId', '=', id)
+          .where('userId', '=', userId)
+          .where('status', '=', 'waiting')
+          .execute()
+      }),
+
+    exportFor: (userId: string) =>
+      db
+        .selectFrom('placeFollows')
+        .select(['area', 'stateCode', 'placeId', 'placeName', 'placeAddress', 'electionDate', 'isListed', 'createdAt'])
+        .where('userId', '=', userId)
+        .orderBy('id')
+        .execute(),
+
+    async removeOld(electionBefore: Date, limit: number): Promise<number> {
+      const day = electionBefore.toISOString().slice(0, 10)
+      const old = db.selectFrom('placeFollows').select('id').where('electionDate', '<', day).limit(limit)
+      const removed = await db.deleteFrom('placeFollows').where('id', 'in', old).executeTakeFirst()
+      return Number(removed.numDeletedRows)
+    },
+  }
+}

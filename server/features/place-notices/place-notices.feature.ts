@@ -1,0 +1,40 @@
+import { cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
+import type { FeatureDeps } from '../../deps.ts'
+import type { Feature } from '../../feature.ts'
+import { createFollowerMessages } from './follower-messages.service.ts'
+import { createFollowerMessagesStore } from './follower-messages.store.ts'
+import { createPlaceFollowsService } from './place-follows.service.ts'
+import { createPlaceFollowsStore } from './place-follows.store.ts'
+import { registerPlaceNoticesJob } from './place-notices.jobs.ts'
+import { servePlaceNotices } from './place-notices.routes.ts'
+import { createPlaceNoticesService } from './place-notices.service.ts'
+import { createPlaceNoticesStore } from './place-notices.store.ts'
+
+export function placeNoticesFeature({ db, clock, queue, logger }: FeatureDeps) {
+  const store = createPlaceNoticesStore(db)
+  const followsStore = createPlaceFollowsStore(db)
+  // If it cannot be queued, the next run of the job finds the notice.
+  const onChange = () => {
+    queue
+      .send('place-notices')
+      .catch((error: unknown) => logger.error({ err: error }, 'could not queue the messages about a place'))
+  }
+  const notices = createPlaceNoticesService({ store, clock, onChange })
+  const follows = createPlaceFollowsService({ store: followsStore, notices, clock })
+  const messages = createFollowerMessages({ store: createFollowerMessagesStore(db), clock })
+  const feature: Feature = {
+    routes: (app) => servePlaceNotices(app, { notices, follows }),
+    // Follows are deleted with the account by their foreign key. A notice stays without a name: voters need it.
+    personalData: {
+      name: 'placeFollows',
+      exportFor: async (id) => ({ follows: await followsStore.exportFor(id), notices: await store.exportFor(id) }),
+    },
+    cleanup: [
+      (now) => followsStore.removeOld(cutoff(now, retention.placeFollows), cleanupBatchSize),
+      (now) => store.removeOld(cutoff(now, retention.placeNotices), cleanupBatchSize),
+    ],
+    jobs: (jobQueue) => registerPlaceNoticesJob(jobQueue, messages),
+  }
+  /** `byPlace` is what the polling feature shows. */
+  return { ...feature, byPlace: notices.byPlace }
+}

@@ -1,0 +1,171 @@
+import type { z } from 'zod'
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { readableCase } from '../../../civic/text/readable-case.ts'
+import { type LocalDate, StateCode } from '../../../contract/common.ts'
+import type { AreaId } from '../../../contract/desk-import.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { DeskNotice, NoticeDraft, PlaceNotice, searchLivePlaces } from '../../../contract/place-notices.ts'
+import { AppError } from '../../core/app-error.ts'
+import { type Areas, requireArea } from '../../core/areas.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { ListedPlace, NoticeRow, PlaceNoticesStore } from './place-notices.store.ts'
+
+interface PlaceNoticesDeps {
+  store: PlaceNoticesStore
+  clock: Clock
+  /** Starts the messages to followers. */
+  onChange(): void
+}
+
+/** Who acts, and where they may. */
+interface Editor {
+  id: string
+  name: string
+  areas: Areas
+}
+
+const pageSize = 20
+
+export function createPlaceNoticesService({ store, clock, onChange }: PlaceNoticesDeps) {
+  const today = (state: string) => dayIn(clock.now(), zoneOf(StateCode.safeParse(state).data ?? null))
+
+  /** The list that is live, if it is for this election and the election is not over. */
+  const requireLive = async (area: AreaId, electionDate: LocalDate) => {
+    const live = await store.findLive(area)
+    if (!live || live.electionDate !== electionDate || electionDate < today(live.stateCode)) {
+      throw new AppError('not_found')
+    }
+    return { ...live, stateCode: StateCode.parse(live.stateCode) }
+  }
+
+  const requirePlace = async (area: AreaId, placeId: string): Promise<ListedPlace> => {
+    const place = await store.findPlace(area, placeId)
+    if (!place) throw new AppError('not_found')
+    return place
+  }
+
+  /** From when to when. Throws if it is over already. */
+  const readTimes = ({ startsAt, endsAt }: Pick<NoticeDraft, 'startsAt' | 'endsAt'>) => {
+    const now = clock.now()
+    const times = {
+      startsAt: startsAt === null ? now : new Date(startsAt),
+      endsAt: endsAt === null ? null : new Date(endsAt),
+    }
+    if (times.endsAt && times.endsAt <= now) throw new AppError('invalid_input', { fields: { endsAt: 'past' } })
+    return times
+  }
+
+  return {
+    requireLive,
+    requirePlace,
+
+    /** What voters are shown about the places of a list, by the office's id of the place. */
+    async byPlace(area: AreaId, electionDate: LocalDate): Promise<Map<string, PlaceNotice>> {
+      const rows = await store.listCurrent(area, electionDate, clock.now())
+      return new Map(rows.map((row) => [row.placeId, toNotice(row)]))
+    },
+
+    async current(area: AreaId, electionDate: LocalDate) {
+      const rows = await store.listCurrent(area, electionDate, clock.now())
+      return { notices: rows.map((row) => ({ ...toNotice(row), placeId: row.placeId })) }
+    },
+
+    async list({ areas }: Pick<Editor, 'areas'>, area: AreaId, locale: Locale) {
+      requireArea({ areas }, area)
+      const live = await store.findLive(area)
+      const rows = await store.listOpen(area, today(live?.stateCode ?? ''), clock.now())
+      const listed = await store.listMatching(
+        area,
+        rows.map(({ placeId }) => placeId),
+      )
+      const keys = new Set(listed.map(({ id, electionDate }) => `${electionDate} ${id}`))
+      return {
+        live: live
+          ? { name: electionName(live.election, locale), date: live.electionDate, source: live.sourceName }
+          : null,
+        notices: rows.map((row) =>
+          toDeskNotice(row, row.createdByName, keys.has(`${row.electionDate} ${row.placeId}`)),
+        ),
+      }
+    },
+
+    async searchPlaces({ areas }: Pick<Editor, 'areas'>, { area, q }: z.output<typeof searchLivePlaces.query>) {
+      requireArea({ areas }, area)
+      const words = q.split(/[\s,]+/).filter(Boolean)
+      const places = await store.searchPlaces(area, words, pageSize + 1)
+      return {
+        places: places.slice(0, pageSize).map(({ id, name, address, uses }) => ({
+          id,
+          name: name && readableCase(name),
+          address: readableCase(address),
+          uses,
+        })),
+        more: places.length > pageSize,
+      }
+    },
+
+    async create({ id, name, areas }: Editor, draft: NoticeDraft): Promise<DeskNotice> {
+      const { area, placeId, electionDate, kind, movedTo, text, textEs } = draft
+      requireArea({ areas }, area)
+      const live = await requireLive(area, electionDate)
+      const place = await requirePlace(area, placeId)
+      const row = await store.create({
+        area,
+        stateCode: live.stateCode,
+        placeId,
+        placeName: shownName(place),
+        electionDate,
+        kind,
+        movedName: movedTo?.name ?? null,
+        movedAddress: movedTo?.address ?? null,
+        text,
+        textEs,
+        ...readTimes(draft),
+        sourceName: live.sourceName,
+        createdAt: clock.now(),
+        createdBy: id,
+      })
+      onChange()
+      return toDeskNotice(row, name, true)
+    },
+
+    /** Does nothing if a colleague withdrew it before. */
+    async withdraw({ id: actorId, areas }: Pick<Editor, 'id' | 'areas'>, id: number): Promise<void> {
+      const row = await store.find(id)
+      if (!row) throw new AppError('not_found')
+      requireArea({ areas }, row.area)
+      if (await store.withdraw(id, actorId, clock.now())) onChange()
+    },
+  }
+}
+export type PlaceNoticesService = ReturnType<typeof createPlaceNoticesService>
+
+/** As voters see it; many offices write in capitals. */
+export const shownName = ({ name, address }: ListedPlace): string => readableCase(name ?? address)
+
+/** The stored name, with a Spanish version where the office has one. */
+function electionName(election: unknown, locale: Locale): string {
+  const names = new Map(Object.entries(Object(election)))
+  return String((locale === 'es' && names.get('es')) || names.get('en') || '')
+}
+
+const toNotice = (row: NoticeRow): PlaceNotice => ({
+  id: row.id,
+  kind: row.kind,
+  movedTo:
+    row.movedName === null || row.movedAddress === null ? null : { name: row.movedName, address: row.movedAddress },
+  text: row.text,
+  textEs: row.textEs,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+})
+
+const toDeskNotice = (row: NoticeRow, createdBy: string | null, matches: boolean): DeskNotice => ({
+  ...toNotice(row),
+  placeId: row.placeId,
+  placeName: row.placeName,
+  electionDate: row.electionDate,
+  createdBy,
+  matches,
+})

@@ -1,0 +1,186 @@
+import { type Selectable, sql } from 'kysely'
+import type { LocalDate } from '../../../contract/common.ts'
+import type { AreaId } from '../../../contract/desk-import.ts'
+import { recordAudit } from '../../db/audit.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Database } from '../../db/schema.ts'
+
+export type NoticeRow = Selectable<Database['placeNotices']>
+export type NewNotice = Omit<
+  NoticeRow,
+  'id' | 'createdBy' | 'withdrawnAt' | 'withdrawnBy' | 'toldAt' | 'withdrawalToldAt'
+> & { createdBy: string }
+
+/** A place of the list that is live. */
+export interface ListedPlace {
+  id: string
+  name: string | null
+  address: string
+  uses: ('day' | 'early' | 'drop')[]
+}
+
+/** The first number of the locks of places: an arbitrary one that no other lock uses. */
+const lockKey = 7_246_027
+/** More notices at a time than any office has. */
+const maxNotices = 500
+
+/** The places of the list of an area that is live. The sample county is nobody's area. */
+const livePlaces = sql`
+  feeds f join feed_parts p on p.feed_id = f.id
+  where f.status = 'live' and f.subject = 'places' and not f.sample and p.part ->> 'kind' = 'place'
+`
+const placeColumns = sql`
+  p.part ->> 'id' as id, p.part -> 'name' ->> 'en' as name, p.part ->> 'address' as address, p.part -> 'uses' as uses
+`
+
+export type PlaceNoticesStore = ReturnType<typeof createPlaceNoticesStore>
+
+export function createPlaceNoticesStore(db: Db) {
+  return {
+    findLive: (area: AreaId) =>
+      db
+        .selectFrom('feeds')
+        .select(['stateCode', 'election', 'electionDate', 'sourceName'])
+        .select(sql<number>`coalesce(publication, 0)`.as('publication'))
+        .where('vipId', '=', area)
+        .where('status', '=', 'live')
+        .where('subject', '=', 'places')
+        .where('sample', '=', false)
+        .executeTakeFirst(),
+
+    async findPlace(area: AreaId, placeId: string): Promise<ListedPlace | undefined> {
+      const { rows } = await sql<ListedPlace>`
+        select ${placeColumns} from ${livePlaces} and f.vip_id = ${area} and p.part ->> 'id' = ${placeId} limit 1
+      `.execute(db)
+      return rows[0]
+    },
+
+    /** Places whose name or address has all these words. */
+    async searchPlaces(area: AreaId, words: string[], limit: number): Promise<ListedPlace[]> {
+      const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+      const { rows } = await sql<ListedPlace>`
+        select ${placeColumns} from ${livePlaces} and f.vip_id = ${area}
+          and concat_ws(' ', p.part -> 'name' ->> 'en', p.part ->> 'address') ilike all (${patterns}::text[])
+        order by p.part -> 'name' ->> 'en', p.part ->> 'address', p.part ->> 'id' limit ${limit}
+      `.execute(db)
+      return rows
+    },
+
+    /** Which of the places are on the list that is live, for the election of a notice. */
+    async listMatching(area: AreaId, placeIds: string[]): Promise<{ id: string; electionDate: LocalDate }[]> {
+      const { rows } = await sql<{ id: string; electionDate: LocalDate }>`
+        select p.part ->> 'id' as id, f.election_date from ${livePlaces} and f.vip_id = ${area}
+          and p.part ->> 'id' = any (${placeIds}::text[])
+      `.execute(db)
+      return rows
+    },
+
+    /** What voters are shown. */
+    listCurrent: (area: AreaId, electionDate: LocalDate, now: Date): Promise<NoticeRow[]> =>
+      db
+        .selectFrom('placeNotices')
+        .selectAll()
+        .where('area', '=', area)
+        .where('electionDate', '=', electionDate)
+        .where('withdrawnAt', 'is', null)
+        .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+        .orderBy('id', 'desc')
+        .limit(maxNotices)
+        .execute(),
+
+    /** What the office sees, newest first, each with the name of who made it. */
+    listOpen: (area: AreaId, since: LocalDate, now: Date) =>
+      db
+        .selectFrom('placeNotices as notice')
+        .leftJoin('users', 'users.id', 'notice.createdBy')
+        .selectAll('notice')
+        .select('users.name as createdByName')
+        .where('area', '=', area)
+        .where('electionDate', '>=', since)
+        .where('withdrawnAt', 'is', null)
+        .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+        .orderBy('notice.id', 'desc')
+        .limit(maxNotices)
+        .execute(),
+
+    find: (id: number): Promise<NoticeRow | undefined> =>
+      db.selectFrom('placeNotices').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Replaces the notice about the same place, if there is one. One at a time for a place. */
+    create: (notice: NewNotice): Promise<NoticeRow> =>
+      db.transaction().execute(async (trx) => {
+        const { area, placeId, electionDate, createdAt: at, createdBy: actorId } = notice
+        await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)}, hashtext(${`${area} ${placeId}`}))`.execute(trx)
+        await trx
+          .updateTable('placeNotices')
+          // The new one is what followers are told.
+          .set({ withdrawnAt: at, withdrawnBy: actorId, withdrawalToldAt: at })
+          .where('area', '=', area)
+          .where('placeId', '=', placeId)
+          .where('electionDate', '=', electionDate)
+          .where('withdrawnAt', 'is', null)
+          .execute()
+        const row = await trx.insertInto('placeNotices').values(notice).returningAll().executeTakeFirstOrThrow()
+        const { kind, placeName, movedName, movedAddress, text, textEs, startsAt, endsAt } = row
+        await recordAudit(trx, {
+          at,
+          actorId,
+          action: 'place-notice.create',
+          targetType: 'place',
+          targetId: `${area}/${placeId}`,
+          details: {
+            id: row.id,
+            kind,
+            placeName,
+            electionDate,
+            movedName,
+            movedAddress,
+            text,
+            textEs,
+            startsAt,
+            endsAt,
+          },
+        })
+        return row
+      }),
+
+    /** False if it was withdrawn before, such as by a colleague. */
+    withdraw: (id: number, actorId: string, at: Date): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('placeNotices')
+          .set({ withdrawnAt: at, withdrawnBy: actorId })
+          .where('id', '=', id)
+          .where('withdrawnAt', 'is', null)
+          .returning(['area', 'placeId', 'placeName', 'kind', 'electionDate'])
+          .executeTakeFirst()
+        if (!row) return false
+        const { area, placeId, ...details } = row
+        await recordAudit(trx, {
+          at,
+          actorId,
+          action: 'place-notice.withdraw',
+          targetType: 'place',
+          targetId: `${area}/${placeId}`,
+          details: { id, ...details },
+        })
+        return true
+      }),
+
+    exportFor: (userId: string) =>
+      db
+        .selectFrom('placeNotices')
+        .select(['area', 'placeName', 'electionDate', 'kind', 'movedName', 'movedAddress', 'text', 'textEs'])
+        .select(['startsAt', 'endsAt', 'createdAt', 'createdBy', 'withdrawnAt', 'withdrawnBy'])
+        .where((eb) => eb.or([eb('createdBy', '=', userId), eb('withdrawnBy', '=', userId)]))
+        .orderBy('id')
+        .execute(),
+
+    async removeOld(electionBefore: Date, limit: number): Promise<number> {
+      const day = electionBefore.toISOString().slice(0, 10)
+      const old = db.selectFrom('placeNotices').select('id').where('electionDate', '<', day).limit(limit)
+      const removed = await db.deleteFrom('placeNotices').where('id', 'in', old).executeTakeFirst()
+      return Number(removed.numDeletedRows)
+    },
+  }
+}

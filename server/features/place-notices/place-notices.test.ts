@@ -1,0 +1,254 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { changePreferences, notificationHistory } from '../../../contract/notifications.ts'
+import * as contract from '../../../contract/place-notices.ts'
+import { voterInfo } from '../../../contract/voter-info.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
+import { feedActions } from '../../../harness/fixtures/texas-feed.ts'
+
+const t = await createTestApp()
+const { importTexas, removeAll } = feedActions(t)
+afterAll(() => t.close())
+const editor = await t.member({ editorOf: ['48'], name: 'Edith Editor' })
+const { client: voter, user: follower } = await t.member()
+const hall = { area: '48', placeId: 'hall-p1', electionDate: '2028-11-07' }
+const closed = { ...hall, kind: 'closed' } as const
+const moved = { ...hall, kind: 'moved', movedTo: { name: 'City Hall', address: '9 Oak St, Springfield' } } as const
+
+beforeEach(async () => {
+  t.clock.set('2026-11-16T18:00:00Z')
+  await removeAll()
+  await t.db.deleteFrom('reminders').execute()
+  await t.db.deleteFrom('placeFollows').execute()
+  await t.db.deleteFrom('placeNotices').execute()
+  await importTexas()
+  t.mails.length = 0
+})
+
+const create = (body: Parameters<typeof editor.client.call<typeof contract.createPlaceNotice>>[1]['body']) =>
+  editor.client.call(contract.createPlaceNotice, { body })
+const withdraw = (id: number) => editor.client.call(contract.withdrawPlaceNotice, { params: { id } })
+const runJob = async () => {
+  await t.queue.send('place-notices')
+  await t.queue.run()
+}
+const lookUp = async () => {
+  const query = { address: '5 Main St, Springfield, TX 75001' }
+  return (await t.visitor().call(voterInfo, { query })).pollingLocations[0]
+}
+const subjects = () => t.mails.map(({ subject }) => subject)
+
+describe('a notice', () => {
+  test('is in the answer at once, also for a page that is open, and gone when it is withdrawn or over', async () => {
+    expect((await lookUp())?.notice).toBeNull()
+    const { id } = await create({ ...moved, text: 'Use the side door', textEs: 'Use la puerta lateral' })
+    const notice = {
+      id,
+      kind: 'moved',
+      movedTo: moved.movedTo,
+      text: 'Use the side door',
+      textEs: 'Use la puerta lateral',
+    }
+    expect((await lookUp())?.notice).toMatchObject(notice)
+    const query = { area: '48', election: '2028-11-07' }
+    const response = await t.visitor().fetch(`${contract.currentPlaceNotices.path}?${new URLSearchParams(query)}`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toMatchObject({ notices: [{ ...notice, placeId: 'hall-p1' }] })
+    await withdraw(id)
+    await withdraw(id)
+    expect((await lookUp())?.notice).toBeNull()
+
+    await create({ ...closed, endsAt: '2026-11-16T20:00:00Z' })
+    expect((await lookUp())?.notice).toMatchObject({ kind: 'closed' })
+    t.clock.set('2026-11-16T20:00:00Z')
+    expect((await lookUp())?.notice).toBeNull()
+    const actions = await t.db
+      .selectFrom('auditLog')
+      .select(['action', 'actorId'])
+      .where('targetType', '=', 'place')
+      .execute()
+    expect(actions.map(({ action }) => action)).toEqual([
+      'place-notice.create',
+      'place-notice.withdraw',
+      'place-notice.create',
+    ])
+    expect(new Set(actions.map(({ actorId }) => actorId))).toEqual(new Set([editor.user.id]))
+  })
+
+  test('replaces the earlier one about the place, also if two come at once', async () => {
+    await Promise.all([create(closed), create(moved), create({ ...hall, kind: 'hours', text: '8 to 5' })])
+    const { notices, live } = await editor.client.call(contract.listPlaceNotices, { query: { area: '48' } })
+    expect(notices).toHaveLength(1)
+    expect(notices).toMatchObject([{ placeName: 'Hall p1', createdBy: 'Edith Editor', matches: true }])
+    expect(live).toEqual({ name: 'General Election', date: '2028-11-07', source: 'Example Elections Division' })
+  })
+
+  test('outlives a new list of the election that has the place, and else says that it no longer matches', async () => {
+    await create(closed)
+    const matches = async () =>
+      (await editor.client.call(contract.listPlaceNotices, { query: { area: '48' } })).notices.map(
+        (notice) => notice.matches,
+      )
+    await importTexas()
+    expect((await lookUp())?.notice).toMatchObject({ kind: 'closed' })
+    expect(await matches()).toEqual([true])
+    await importTexas((xml) => xml.replaceAll('hall-p1', 'hall-x'))
+    expect((await lookUp())?.notice).toBeNull()
+    expect(await matches()).toEqual([false])
+  })
+
+  test.each([
+    ['a place that is not listed', { ...closed, placeId: 'hall-x' }, 'not_found'],
+    ['another election', { ...closed, electionDate: '2028-11-08' }, 'not_found'],
+    ['an area without a list', { ...closed, area: '48001' }, 'not_found'],
+    ['the sample county', { ...closed, area: '00' }, 'forbidden'],
+    ['another state', { ...closed, area: '04' }, 'forbidden'],
+    ['a move to nowhere', { ...hall, kind: 'moved' as const }, 'invalid_input'],
+    ['new hours without hours', { ...hall, kind: 'hours' as const }, 'invalid_input'],
+    ['an end in the past', { ...closed, endsAt: '2026-11-16T17:00:00Z' }, 'invalid_input'],
+    [
+      'an end before its beginning',
+      { ...closed, startsAt: '2026-11-18T12:00:00Z', endsAt: '2026-11-17T12:00:00Z' },
+      'invalid_input',
+    ],
+  ])('is refused for %s', async (_, body, code) => {
+    expect(await editor.client.fail(contract.createPlaceNotice, { body })).toMatchObject({ code })
+    expect(await t.db.selectFrom('placeNotices').select('id').execute()).toEqual([])
+  })
+
+  test('is not withdrawn by the editor of another area', async () => {
+    const { id } = await create(closed)
+    const { client } = await t.member({ editorOf: ['04013'] })
+    expect(await client.fail(contract.withdrawPlaceNotice, { params: { id } })).toMatchObject({ code: 'forbidden' })
+    expect(await client.fail(contract.listPlaceNotices, { query: { area: '48' } })).toMatchObject({ code: 'forbidden' })
+    expect((await lookUp())?.notice).not.toBeNull()
+  })
+
+  test('is about a place that was searched for by words of its name and address', async () => {
+    const search = async (q: string) =>
+      (await editor.client.call(contract.searchLivePlaces, { query: { area: '48', q } })).places.map(({ name }) => name)
+    expect(await search('')).toEqual(['Hall p1', 'Hall p2'])
+    expect(await search('spring P2')).toEqual(['Hall p2'])
+    expect(await search('%')).toEqual([])
+  })
+})
+
+describe('a follower', () => {
+  const follow = () => voter.call(contract.followPlace, { body: hall })
+
+  test('gets one message of a notice, another one if it is replaced or withdrawn, and no more', async () => {
+    const { id } = await follow()
+    expect(await follow(), 'following again is the same follow').toMatchObject({ id })
+    const notice = await create({ ...closed, text: 'No power' })
+    await runJob()
+    await runJob()
+    expect(subjects()).toEqual(['Hall p1 is closed for voting'])
+    expect(t.mails[0]?.to).toBe(follower.email)
+    expect(t.mails[0]?.text).toContain('Don’t go to Hall p1. It’s closed for voting.')
+    expect(t.mails[0]?.text).toContain('No power')
+    expect(t.mails[0]?.text).toContain('Source: Example Elections Division')
+    await create(moved)
+    await runJob()
+    expect(subjects().slice(1), 'the first one was replaced, not withdrawn').toEqual([
+      'Hall p1 moved: vote at City Hall',
+    ])
+    await withdraw(notice.id)
+    const { notices } = await editor.client.call(contract.listPlaceNotices, { query: { area: '48' } })
+    await withdraw(notices[0]?.id ?? 0)
+    await runJob()
+    await runJob()
+    expect(subjects().slice(2)).toEqual(['Correction: Hall p1'])
+    expect((await voter.call(notificationHistory, { query: {} })).items).toHaveLength(3)
+  })
+
+  test('gets nothing of a notice that was withdrawn before the message left, or after unfollowing', async () => {
+    const { id } = await follow()
+    const quiet = { quietHours: { from: '00:00', until: '23:59' }, timeZone: 'America/New_York' } as const
+    await voter.call(changePreferences, { body: quiet })
+    const notice = await create(closed)
+    await runJob()
+    expect(subjects(), 'held back in quiet hours').toEqual([])
+    await withdraw(notice.id)
+    await voter.call(changePreferences, { body: { quietHours: null } })
+    t.clock.set('2026-11-18T18:00:00Z')
+    await runJob()
+    await t.queue.sweep()
+    expect(subjects(), 'nobody was told, so nothing is corrected').toEqual([])
+    await create(moved)
+    await voter.call(contract.unfollowPlace, { params: { id } })
+    await runJob()
+    expect(subjects()).toEqual([])
+  })
+
+  test('is told on Election Day in spite of quiet hours, in Spanish', async () => {
+    t.clock.set('2028-11-07T09:00:00Z')
+    const member = await t.member()
+    await t.db.updateTable('users').set({ locale: 'es' }).where('id', '=', member.user.id).execute()
+    await member.client.call(contract.followPlace, { body: hall })
+    await member.client.call(changePreferences, {
+      body: { quietHours: { from: '00:00', until: '23:59' }, timeZone: 'America/Chicago' },
+    })
+    await create({ ...closed, text: 'No power', textEs: 'Sin luz', endsAt: '2028-11-07T18:00:00Z' })
+    await runJob()
+    expect(t.mails.map(({ to }) => to)).toEqual([member.user.email])
+    expect(t.mails[0]?.text).toContain('Sin luz')
+    expect(t.mails[0]?.subject).not.toContain('closed')
+  })
+
+  test('is told once if a new list has another address or not the place, and if it is back', async () => {
+    await follow()
+    await importTexas((xml) => xml.replaceAll('1 Hall St', '1  HALL ST.'))
+    await runJob()
+    expect(subjects(), 'the same address in other letters').toEqual([])
+    await importTexas((xml) => xml.replaceAll('1 Hall St', '7 Elm St'))
+    await runJob()
+    await runJob()
+    expect(subjects()).toEqual(['Hall p1 has a new address'])
+    expect(t.mails[0]?.text).toContain('7 Elm St, Springfield')
+    await importTexas((xml) => xml.replaceAll('hall-p1', 'hall-x'))
+    await runJob()
+    await importTexas((xml) => xml.replaceAll('1 Hall St', '7 Elm St'))
+    await runJob()
+    expect(subjects().slice(1)).toEqual(['Hall p1 is no longer listed', 'Hall p1 is listed again'])
+  })
+
+  test('follows no more than the limit, and only places that are listed', async () => {
+    expect(await voter.fail(contract.followPlace, { body: { ...hall, placeId: 'x' } })).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await voter.fail(contract.followPlace, { body: { ...hall, area: '00' } })).toMatchObject({
+      code: 'not_found',
+    })
+    const row = {
+      userId: follower.id,
+      area: '48',
+      stateCode: 'TX',
+      electionDate: '2028-11-07',
+      placeName: 'A',
+    } as const
+    const rows = Array.from({ length: contract.maxPlaceFollows - 1 }, (_, index) => ({
+      ...row,
+      placeId: `p${index}`,
+      placeAddress: 'A',
+      lastPublication: 0,
+      createdAt: t.clock.now(),
+    }))
+    await t.db.insertInto('placeFollows').values(rows).execute()
+    const results = await Promise.allSettled(
+      ['hall-p1', 'hall-p2'].map((placeId) => voter.call(contract.followPlace, { body: { ...hall, placeId } })),
+    )
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await voter.call(contract.listPlaceFollows, {})).follows).toHaveLength(contract.maxPlaceFollows)
+  })
+
+  test('is forgotten 30 days after the election', async () => {
+    await follow()
+    t.clock.set('2028-12-07T12:00:00Z')
+    await t.queue.send('tidy')
+    await t.queue.run()
+    expect((await voter.call(contract.listPlaceFollows, {})).follows).toHaveLength(1)
+    t.clock.set('2028-12-09T12:00:00Z')
+    await t.queue.send('tidy')
+    await t.queue.run()
+    expect((await voter.call(contract.listPlaceFollows, {})).follows).toEqual([])
+  })
+})

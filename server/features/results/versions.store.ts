@@ -1,0 +1,160 @@
+import { type Transaction, sql } from 'kysely'
+import { reject } from '../../core/import-error.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Count } from './count.ts'
+
+type Trx = Transaction<Database>
+
+/** The advisory lock that makes publications of counts wait for each other. */
+const lockKey = 7_246_006
+
+/** How many versions of a count are kept, to be taken back to. */
+const keptVersions = 10
+
+export const lockCounts = (trx: Trx) => sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
+
+const columns = [
+  'stateCode',
+  'jurisdiction',
+  'election',
+  'electionDate',
+  'issuer',
+  'status',
+  'asOf',
+  'unitsDone',
+  'unitsTotal',
+  'fileName',
+  'sha256',
+] as const
+
+export interface CountImport {
+  count: Count
+  fileName: string
+  sha256: string
+  importedAt: Date
+}
+
+/** Stores a count that nobody sees yet. */
+export async function insertVersion(db: Db, { count, fileName, sha256, importedAt }: CountImport): Promise<number> {
+  const { id } = await db
+    .insertInto('countVersions')
+    .values({
+      stateCode: count.state,
+      jurisdiction: count.jurisdiction,
+      election: count.election,
+      electionDate: count.electionDate,
+      issuer: count.issuer,
+      status: count.status,
+      asOf: count.asOf,
+      importedAt,
+      unitsDone: count.reporting?.done ?? null,
+      unitsTotal: count.reporting?.total ?? null,
+      fileName,
+      sha256,
+      contests: JSON.stringify(count.contests),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const findVersion = (db: Db, id: number) =>
+  db
+    .selectFrom('countVersions')
+    .select(columns)
+    .select(sql<string>`contests::text`.as('contests'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The count of the same place and election that voters see now. */
+export async function findShownCount(db: Db, versionId: number) {
+  return db
+    .selectFrom('localCounts as shown')
+    .innerJoin('countVersions as version', (join) =>
+      join
+        .onRef('version.stateCode', '=', 'shown.stateCode')
+        .onRef('version.electionDate', '=', 'shown.electionDate')
+        .on(sql<boolean>`lower(version.jurisdiction) = lower(shown.jurisdiction)`)
+        .on(sql<boolean>`lower(version.election) = lower(shown.election)`),
+    )
+    .select(['shown.id', 'shown.versionId', 'shown.importedAt', 'shown.asOf', 'shown.electionDate', 'shown.contests'])
+    .where('version.id', '=', versionId)
+    .executeTakeFirst()
+}
+
+/** Shows a version to voters. Returns the count's number, and the version that it replaced. */
+export async function publishVersion(
+  trx: Trx,
+  versionId: number,
+  at: Date,
+): Promise<{ id: number; replaced: number[] }> {
+  await lockCounts(trx)
+  const version = (await findVersion(trx, versionId)) ?? reject('The count is no longer stored.')
+  const shown = await findShownCount(trx, versionId)
+  const values = { ...version, importedAt: at, versionId }
+  if (!shown) {
+    const { id } = await trx.insertInto('localCounts').values(values).returning('id').executeTakeFirstOrThrow()
+    return { id, replaced: [] }
+  }
+  const replaced = shown.versionId ?? (await copyToVersions(trx, shown.id))
+  await trx.updateTable('localCounts').set(values).where('id', '=', shown.id).execute()
+  return { id: shown.id, replaced: [replaced] }
+}
+
+/** A count that an older program stored becomes a version, so that it can be taken back to. */
+async function copyToVersions(trx: Trx, countId: number): Promise<number> {
+  const { id } = await trx
+    .insertInto('countVersions')
+    .columns([...columns, 'importedAt', 'contests'])
+    .expression((eb) =>
+      eb
+        .selectFrom('localCounts')
+        .select([...columns, 'importedAt', 'contests'])
+        .where('id', '=', countId),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Shows what a version replaced, or nothing if there was nothing. */
+export async function takeBackVersion(trx: Trx, versionId: number, replaced: number[], at: Date) {
+  await lockCounts(trx)
+  const shown = await trx.selectFrom('localCounts').select('id').where('versionId', '=', versionId).executeTakeFirst()
+  if (!shown) reject('This count is not the one that is shown.')
+  const [before] = replaced
+  if (before === undefined) {
+    await trx.deleteFrom('localCounts').where('id', '=', shown.id).execute()
+    return
+  }
+  const version = (await findVersion(trx, before)) ?? reject('The count that was shown before is no longer stored.')
+  await trx
+    .updateTable('localCounts')
+    .set({ ...version, importedAt: at, versionId: before })
+    .where('id', '=', shown.id)
+    .execute()
+}
+
+export async function removeVersions(db: Db, ids: number[]) {
+  if (ids.length > 0) await db.deleteFrom('countVersions').where('id', 'in', ids).execute()
+}
+
+/** Removes old versions of all counts: those that are neither shown nor a draft of the desk. */
+export async function removeOldVersions(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from count_versions where id in (
+      select id from (
+        select v.id, row_number() over (
+          partition by v.state_code, lower(v.jurisdiction), v.election_date, lower(v.election) order by v.id desc
+        ) as place
+        from count_versions v
+        where not exists (select from local_counts c where c.version_id = v.id)
+          and not exists (
+            select from desk_imports i where i.count_version = v.id and i.status in ('checking', 'draft', 'scheduled')
+          )
+      ) old where place > ${keptVersions}
+    ) returning id
+  `.execute(db)
+  return rows.length
+}
