@@ -1,7 +1,9 @@
 import { Email } from '../contract/accounts.ts'
+import { AreaId } from '../contract/desk-import.ts'
 import { loadConfig } from '../server/config.ts'
 import { systemClock } from '../server/core/clock.ts'
 import { failureText } from '../server/core/failure-text.ts'
+import { commandLine } from '../server/db/audit.ts'
 import type { Db } from '../server/db/connect.ts'
 import {
   endAllAccess,
@@ -10,16 +12,24 @@ import {
   resetSecondFactor,
   setAdmin,
 } from '../server/features/accounts/admins.store.ts'
+import { grantEditor, listEditors, revokeEditor } from '../server/features/accounts/editors/editors.store.ts'
 import { secondFactorMail } from '../server/features/accounts/second-factor/second-factor-mail.ts'
 import { createMailer } from '../server/mail/create-mailer.ts'
+import { findArea } from '../server/reference/find-area.ts'
+import { loadPlaces } from '../server/reference/places.ts'
 import { withDatabase } from './database.ts'
 
-const help = `Manages administrators, who can edit important dates and moderate discussions.
+const help = `Manages administrators, who can change everything, and editors, who publish for a state or county.
 
   npm run admin -- grant you@example.org    make this member an administrator; --unconfirmed also
                                             while they have not confirmed their email
   npm run admin -- revoke you@example.org   remove that right immediately
-  npm run admin -- list                     list all administrators, and who has no second factor
+  npm run admin -- grant-editor you@example.org 04013
+                                            make this member an editor of a state (2 digits) or county
+                                            (5 digits) by its FIPS code; --unconfirmed as above
+  npm run admin -- revoke-editor you@example.org 04013
+                                            remove that right immediately
+  npm run admin -- list                     list all administrators and editors, and who has no second factor
   npm run admin -- reset-second-factor you@example.org
                                             for a lost phone: remove the authenticator app and passkeys,
                                             end all sessions, and tell the member by email
@@ -35,18 +45,25 @@ and push messages, in case somebody else made them. Members can turn them on aga
 It uses the server's database (DATA_DIR or DATABASE_URL). The embedded database can be
 used by one process at a time: stop the server first.`
 
+const noDatabase = 'Start Precinct and create an account first.'
+
 class CommandError extends Error {}
 
 const print = (line: string) => console.log(line)
 
-const usage = 'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, or list'
+const usage =
+  'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, ' +
+  'grant-editor|revoke-editor you@example.org 04013, or list'
 
 async function run([command, argument, ...options]: string[]) {
   if (command === undefined || command === '--help' || command === '-h' || command === 'help') return print(help)
+  if (command === 'grant-editor' || command === 'revoke-editor') {
+    return withDatabase(noDatabase, editorAction(command, argument, options))
+  }
   const allowUnconfirmed = command === 'grant' && options.join() === '--unconfirmed'
   const action = actionFor(command, argument, allowUnconfirmed)
   if (!action || (options.length > 0 && !allowUnconfirmed)) throw new CommandError(usage)
-  await withDatabase('Start Precinct and create an account first.', action)
+  await withDatabase(noDatabase, action)
 }
 
 function actionFor(
@@ -66,21 +83,54 @@ function actionFor(
   return (db) => change(db, email.data, command === 'grant', allowUnconfirmed)
 }
 
+function editorAction(command: string, argument: string | undefined, [area, ...options]: string[]) {
+  const isGrant = command === 'grant-editor'
+  const allowUnconfirmed = isGrant && options.join() === '--unconfirmed'
+  if (argument === undefined || area === undefined || (options.length > 0 && !allowUnconfirmed)) {
+    throw new CommandError(usage)
+  }
+  const email = Email.safeParse(argument)
+  if (!email.success) throw new CommandError(`${argument} is not an email address.`)
+  if (!AreaId.safeParse(area).success) throw new CommandError(`${area} is not a FIPS code of 2 or 5 digits.`)
+  return (db: Db) => (isGrant ? addEditor(db, email.data, area, allowUnconfirmed) : removeEditor(db, email.data, area))
+}
+
+async function addEditor(db: Db, email: string, area: string, allowUnconfirmed: boolean) {
+  const known = findArea(loadPlaces(), area)
+  if (!known) throw new CommandError(`No state or county has the FIPS code ${area}.`)
+  const name = known.county ? `${known.county}, ${known.state}` : known.state
+  const options = { actorId: commandLine, at: systemClock.now(), allowUnconfirmed }
+  const result = await grantEditor(db, email, area, options)
+  if (!result) throw new CommandError(`There is no account with the email ${email}.`)
+  if (result === 'unconfirmed') throw new CommandError(unconfirmedText(email, `grant-editor ${email} ${area}`))
+  if (result === 'unchanged') return print(`${email} is already an editor of ${name}.`)
+  print(`${email} is now an editor of ${name}. They have to sign in again.${setUpText('editors')}`)
+}
+
+async function removeEditor(db: Db, email: string, area: string) {
+  const result = await revokeEditor(db, { email }, area, { actorId: commandLine, at: systemClock.now() })
+  if (!result) throw new CommandError(`There is no account with the email ${email}.`)
+  if (result === 'unchanged') return print(`${email} is not an editor of ${area}.`)
+  print(`${email} is no longer an editor of ${area}. They have to sign in again.`)
+}
+
+const unconfirmedText = (email: string, command: string) =>
+  `${email} is not confirmed, so the account may be somebody else's. They confirm it with a link we email, such as ` +
+  `the one of "Forgot your password?". If you know the account is theirs: npm run admin -- ${command} --unconfirmed`
+
+const setUpText = (people: string) =>
+  ' Passkeys were removed, unless they use an authenticator app: somebody else may have added them. The first page ' +
+  `for ${people} leads to a new passkey or an authenticator app.`
+
 async function change(db: Db, email: string, isAdmin: boolean, allowUnconfirmed: boolean) {
   const result = await setAdmin(db, email, { isAdmin, allowUnconfirmed, at: systemClock.now() })
   if (result === 'unconfirmed') {
-    throw new CommandError(
-      `${email} is not confirmed, so the account may be somebody else's. They confirm it with a link we email, such as ` +
-        `the one of "Forgot your password?". If you know the account is theirs: npm run admin -- grant ${email} --unconfirmed`,
-    )
+    throw new CommandError(unconfirmedText(email, `grant ${email}`))
   }
   if (!result) throw new CommandError(`There is no account with the email ${email}.`)
   const isUnchanged = result === 'unchanged'
   const notice = isUnchanged ? '' : ' They have to sign in again.'
-  const setup = isUnchanged
-    ? ''
-    : ' Passkeys were removed, unless they use an authenticator app: somebody else may have added them. The first page ' +
-      'for administrators leads to a new passkey or an authenticator app.'
+  const setup = isUnchanged ? '' : setUpText('administrators')
   if (isAdmin) print(`${email} is ${isUnchanged ? 'already' : 'now'} an administrator.${notice}${setup}`)
   else print(`${email} is ${isUnchanged ? 'not' : 'no longer'} an administrator.${notice}`)
 }
@@ -124,6 +174,10 @@ async function list(db: Db) {
   if (admins.length === 0) print('There are no administrators.')
   for (const { email, name, hasSecondFactor } of admins) {
     print(`${email}  ${name}${hasSecondFactor ? '' : '  (no second factor yet)'}`)
+  }
+  for (const { email, name, hasSecondFactor, areas } of await listEditors(db)) {
+    const codes = areas.map(({ area }) => area).join(', ')
+    print(`${email}  ${name}  editor of ${codes}${hasSecondFactor ? '' : '  (no second factor yet)'}`)
   }
 }
 

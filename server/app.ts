@@ -9,6 +9,7 @@ import { candidatesFeature } from './features/candidates/candidates.feature.ts'
 import { compareFeature } from './features/compare/compare.feature.ts'
 import { councilsFeature } from './features/councils/councils.feature.ts'
 import { dataFeature } from './features/data/data.feature.ts'
+import { deskFeature } from './features/desk/desk.feature.ts'
 import { discussionsFeature } from './features/discussions/discussions.feature.ts'
 import { eventsFeature } from './features/events/events.feature.ts'
 import { factReportsFeature } from './features/fact-reports/fact-reports.feature.ts'
@@ -18,6 +19,7 @@ import { localVotingFeature } from './features/local-voting/local-voting.feature
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { officialsFeature } from './features/officials/officials.feature.ts'
 import { partnersFeature } from './features/partners/partners.feature.ts'
+import { placeNoticesFeature } from './features/place-notices/place-notices.feature.ts'
 import { placeWatchesFeature } from './features/place-watches/place-watches.feature.ts'
 import { placesFeature } from './features/places/places.feature.ts'
 import { pollingFeature } from './features/polling/polling.feature.ts'
@@ -104,7 +106,8 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
 
   const links = emailLinks(deps)
   const reminders = remindersFeature(deps, links)
-  const polling = pollingFeature(deps)
+  const placeNotices = placeNoticesFeature(deps)
+  const polling = pollingFeature(deps, placeNotices)
   const officials = officialsFeature(deps)
   const stateVoting = stateVotingFeature(deps)
   const data = dataFeature(deps)
@@ -127,7 +130,9 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     data,
     reminders,
     placeWatchesFeature(deps, polling.sources),
+    placeNotices,
     followsFeature(deps),
+    deskFeature(deps, polling.lookUpDraft),
     importantDatesFeature(deps, reminders.service),
     notificationsFeature(deps, reminders.service),
   ]

@@ -65,8 +65,12 @@ describe('a member with data in every table', () => {
       reminders: countOf('reminders', 'messages'),
       fact_reports: countOf('factReports', 'reports'),
       place_watches: countOf('placeWatches', 'watches'),
+      place_follows: countOf('placeFollows', 'follows'),
+      place_notices: countOf('placeFollows', 'notices'),
       follows: countOf('follows', 'follows'),
+      desk_imports: countOf('desk', 'imports'),
       rating_sets: countOf('account', 'ratingImports'),
+      editors: countOf('account', 'editedAreas'),
       two_factors: countOf('account', 'authenticatorApps'),
     }
     expect(inDownload).toEqual(await countRowsWith(t.db, [member.user.id, marker]))

@@ -1,5 +1,5 @@
 import { matchesGlob, posix } from 'node:path'
-import { bans, layers, phrases, testImports } from './import-rules.ts'
+import { allowances, bans, layers, phrases, testImports } from './import-rules.ts'
 import { type Import, readImports, withoutComments } from './read-imports.ts'
 import { resolveImport } from './resolve-import.ts'
 
@@ -17,6 +17,7 @@ export function importProblems(path: string, source: string): string[] {
 function findReason(path: string, target: string, { isType }: Import): string | undefined {
   const [top = ''] = path.split('/')
   const fits = (glob: string) => matches(target, glob.replace('{own}', ownFolder(path)).replace('{top}', top))
+  if (allowances.some(({ from, to }) => matches(path, from) && to.some(fits))) return undefined
   const ban = bans.find(({ from, to, except }) => matches(path, from) && fits(to) && !(except && fits(except)))
   if (ban) return ban.reason
   const layer = layers.find(({ from }) => from.some((glob) => matches(path, glob)))

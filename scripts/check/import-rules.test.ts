@@ -33,6 +33,18 @@ const forbidden = [
     "const box = lazy(() => import('../discussions/box.tsx'))",
     'never imports another feature',
   ],
+  [
+    'polling that imports the desk',
+    'server/features/polling/feeds/feeds.ts',
+    "import { draft } from '../../desk/drafts.ts'",
+    'never imports another feature',
+  ],
+  [
+    'the desk with a screen of polling',
+    'server/features/desk/desk.feature.ts',
+    "import { servePolling } from '../polling/polling.routes.ts'",
+    'never imports another feature',
+  ],
   ['a service with SQL', 'server/features/events/events.service.ts', "import { sql } from 'kysely'", 'no SQL'],
   [
     'a service with a database',
@@ -154,6 +166,10 @@ const allowed = [
   [
     'server/features/events/events.feature.ts',
     "import type { Feature } from '../../feature.ts'\nimport { createEventsStore } from './events.store.ts'",
+  ],
+  [
+    'server/features/desk/drafts.service.ts',
+    "import { draftFeed } from '../polling/feeds/import/import-feed.ts'\nimport { Count } from '../results/count.ts'",
   ],
   ['server/config.ts', 'const port = process.env.PORT'],
   ['server/main.ts', 'const clock = () => new Date()'],

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportProblem } from '../../../../contract/desk-import.ts'
+import { createTestDatabase } from '../../../../harness/app/database.ts'
+import { feedXml } from '../../../../harness/fixtures/feed-files.ts'
+import type { Connection } from '../../../db/connect.ts'
+import { reserveFeedId } from '../../polling/feeds/draft-writer.ts'
+import { importFeed } from '../../polling/feeds/import/import-feed.ts'
+import { toPrecinctInfo } from '../../polling/feeds/precinct-info.ts'
+import { templateCsv } from '../spreadsheets/template.ts'
+import { createBallotsReader } from './ballots-reader.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'precinct-ballots-'))
+const now = new Date('2026-11-14T12:00:00Z')
+let connection: Connection
+beforeAll(async () => {
+  connection = await createTestDatabase()
+})
+afterAll(async () => {
+  await connection.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function read(content: string, columns: Record<string, string | null> | null = null) {
+  const path = join(folder, 'contests.csv')
+  writeFileSync(path, content)
+  const feedId = await reserveFeedId(connection.db)
+  const problems: ImportProblem[] = []
+  const result = await createBallotsReader(connection.db)({
+    form: 'contests',
+    area: { id: '48', state: 'TX', county: null },
+    election: { name: 'General Election', nameEs: 'Elección general', date: '2028-11-07' },
+    source: { name: 'Example Elections Division', url: null },
+    files: { contests: { path, fileName: 'contests.csv', columns } },
+    feedId,
+    now,
+    onProgress: () => {},
+    report: (problem) => problems.push(problem),
+  })
+  return { feedId, result, problems }
+}
+
+const precinctsOf = (feedId: number) =>
+  connection.db
+    .selectFrom('feedPrecincts')
+    .select(['id', 'name', 'parts'])
+    .where('feedId', '=', feedId)
+    .orderBy('id')
+    .execute()
+
+test('the template is a draft of its contests, in both languages', async () => {
+  const { feedId, result, problems } = await read(templateCsv('contests', 'contests') ?? '')
+  // Without polling places, no voter would ever see it.
+  expect(problems).toMatchObject([{ severity: 'warning', code: 'ballot_without_places' }])
+  expect(result).toMatchObject({ counts: { contests: 2, precincts: 3 }, election: { name: 'General Election' } })
+  const feed = await connection.db.selectFrom('feeds').selectAll().where('id', '=', feedId).executeTakeFirst()
+  expect(feed).toMatchObject({ status: 'draft', subject: 'ballots', vipId: '48', electionDate: '2028-11-07' })
+  const precincts = await precinctsOf(feedId)
+  expect(precincts.map(({ name, parts }) => [name, parts])).toEqual([
+    ['', [1]],
+    ['101', [0, 1]],
+    ['102', [0, 1]],
+  ])
+  const parts = await connection.db
+    .selectFrom('feedParts')
+    .select('part')
+    .where('feedId', '=', feedId)
+    .orderBy('id')
+    .execute()
+  const { contests } = toPrecinctInfo(
+    parts.map(({ part }) => part),
+    'TX',
+    'es',
+  )
+  expect(contests).toMatchObject([
+    {
+      title: 'Concejo municipal',
+      voteFor: 2,
+      numberElected: 2,
+      candidates: [{ name: 'Ulla Pennywhistle', party: 'No partidista' }, { name: 'Gideon Marchbanks' }],
+    },
+    { title: 'Pregunta 1: bonos para bibliotecas', answers: [{ value: 'Yes', label: 'Sí' }, { value: 'No' }] },
+  ])
+})
+
+test('goes by the columns that the clerk chose, and warns of precincts that the polling places do not have', async () => {
+  const path = join(folder, 'feed.xml')
+  writeFileSync(path, feedXml())
+  await importFeed(connection.db, path, { now })
+  const csv = 'Who,What,Where\nAnn,Mayor,Precinct P1\nBo,Mayor,\nCy,Sheriff,Precinct 9\n'
+  const { result, problems } = await read(csv, { candidate: 'Who', contest: 'What', ballotPrecincts: 'Where' })
+  expect(result?.counts).toEqual({ contests: 2, precincts: 3 })
+  expect(problems).toMatchObject([{ severity: 'warning', code: 'unknown_precinct', value: 'Precinct 9' }])
+})
+
+test.each([
+  ['a list without contests', 'Candidate,Party\nAnn,Oak\n', 'column_not_mapped', null],
+  ['a column that is gone', 'Contest,Candidate\nMayor,Ann\n', 'column_missing', { contest: 'Contest', party: 'Party' }],
+  ['an empty file', '\n\n', 'empty_file', null],
+  ['only a header', 'Contest,Candidate\n', 'empty_file', null],
+  ['contests without choices', 'Contest,Candidate\nMayor,\n', 'contest_without_choices', null],
+  ['an unclosed quote', 'Contest,Candidate\n"Mayor,Ann\n', 'unclosed_quote', null],
+])('%s leaves nothing', async (_, csv, code, columns) => {
+  const { feedId, result, problems } = await read(csv, columns)
+  expect(result).toBeUndefined()
+  expect(problems.map((problem) => problem.code)).toContain(code)
+  expect(problems[0]?.role).toBe('contests')
+  expect(await connection.db.selectFrom('feeds').select('id').where('id', '=', feedId).execute()).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { ContestLevel } from '../../../../civic/elections/contest-level.ts'
+import type { SheetField } from '../../../../contract/desk-fields.ts'
+import { headerKey } from '../spreadsheets/header-names.ts'
+
+/** The cells of one line by what their columns are; empty cells are left out. */
+export type ContestCells = Partial<Record<SheetField, string>>
+
+export type ContestType = 'candidates' | 'measure' | 'retention'
+
+const types: Record<ContestType, string[]> = {
+  candidates: ['candidates', 'candidate', 'candidate contest', 'office', 'race', 'candidatos', 'cargo'],
+  measure: ['measure', 'ballot measure', 'question', 'proposition', 'referendum', 'initiative', 'medida', 'pregunta'],
+  retention: ['retention', 'judge', 'judicial retention', 'retencion'],
+}
+const levels: Record<ContestLevel, string[]> = {
+  federal: ['federal', 'national', 'us'],
+  governor: ['governor', 'gobernador', 'gobernacion'],
+  state: ['state', 'statewide', 'estatal', 'estado'],
+  local: ['local', 'county', 'city', 'town', 'school', 'district', 'municipal', 'condado', 'ciudad'],
+}
+
+const find = <Name extends string>(names: Record<Name, string[]>, cell: string): Name | undefined => {
+  const key = headerKey(cell)
+  for (const name in names) if (names[name].includes(key)) return name
+  return undefined
+}
+
+/** What a contest is: by its column, otherwise by which other columns its line has. Undefined if it cannot be read. */
+export function readContestType({ contestType, candidate, answer, ...texts }: ContestCells): ContestType | undefined {
+  if (contestType !== undefined) return find(types, contestType)
+  if (answer === undefined && candidate !== undefined) return 'candidates'
+  const isMeasure = answer !== undefined || [texts.summary, texts.fullText, texts.pro, texts.con].some(Boolean)
+  if (candidate !== undefined) return undefined
+  return isMeasure ? 'measure' : 'candidates'
+}
+
+export const readLevel = (cell: string): ContestLevel | undefined => find(levels, cell)
+
+/** From 1 to the largest; spreadsheets write 2 as 2.0. Null if it cannot be read. */
+export function readCount(cell: string, max: number): number | null {
+  const [, digits = ''] = cell.match(/^(\d{1,6})(\.0+)?$/) ?? []
+  const number = Number(digits)
+  return digits !== '' && number >= 1 && number <= max ? number : null
+}
+
+export function readYesNo(cell: string): boolean | undefined {
+  if (/^(yes|y|true|1|x|s[ií]|verdadero)$/i.test(cell)) return true
+  return /^(no|n|false|0|falso)$/i.test(cell) ? false : undefined
+}

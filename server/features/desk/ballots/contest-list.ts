@@ -1,0 +1,226 @@
+import { contestLevel } from '../../../../civic/elections/contest-level.ts'
+import { webUrl } from '../../../../civic/text/web-url.ts'
+import type { SheetField } from '../../../../contract/desk-fields.ts'
+import type { ContestPart, LocalizedText, MeasurePart } from '../../polling/feeds/stored-parts.ts'
+import { type FoundProblem, SheetError } from '../spreadsheets/problems.ts'
+import { type ContestCells, type ContestType, readContestType, readCount, readLevel, readYesNo } from './cells.ts'
+
+export interface ListedContest {
+  part: ContestPart | MeasurePart
+  /** Empty if it is on the ballot everywhere in the area. */
+  precincts: string[]
+}
+
+type Report = (problem: Omit<FoundProblem, 'line' | 'column'> & { field?: SheetField; line: number }) => void
+
+interface Draft {
+  type: ContestType
+  line: number
+  order: number | null
+  precincts: string[]
+  /** The first value of each column; a contest often has its facts on its first line only. */
+  facts: ContestCells
+  candidates: { name: string; party: LocalizedText | null; url: string | null }[]
+  answers: LocalizedText[]
+}
+
+/** More than any ballot has. Each new name is compared with those before it. */
+const maxChoices = 1000
+const maxContests = 20_000
+const maxTitleChars = 500
+const maxTextChars = 50_000
+
+/** Puts the lines of a list together: one line for each candidate or answer. */
+export function createContestList(report: Report) {
+  const drafts = new Map<string, Draft>()
+  let last: { office: string; judge: string; key: string } | undefined
+
+  /** Each judge is a question of their own, under the same office. A line without a name goes on with the one before it. */
+  function judgeOf(cells: ContestCells, office: string): string {
+    const before = last?.office === office ? last : undefined
+    const wasRetention = before !== undefined && drafts.get(before.key)?.type === 'retention'
+    const isRetention = cells.contestType === undefined ? wasRetention : readContestType(cells) === 'retention'
+    return isRetention ? (cells.candidate?.toLowerCase() ?? before?.judge ?? '') : ''
+  }
+
+  /** A line without precincts goes on with the contest of the line before it. */
+  function findDraft(cells: ContestCells, line: number): Draft | undefined {
+    const office = [cells.contest, cells.district, cells.primaryParty].map((cell = '') => cell.toLowerCase()).join('|')
+    const precincts = splitPrecincts(cells.ballotPrecincts)
+    const judge = judgeOf(cells, office)
+    const isContinued = precincts.length === 0 && last?.office === office && last.judge === judge
+    const key = isContinued && last ? last.key : `${office}|${judge}|${precincts.toSorted().join('|')}`
+    last = { office, judge, key }
+    const existing = drafts.get(key)
+    if (existing) return existing
+    const type = readContestType(cells)
+    if (!type) {
+      report({ code: 'contest_type_unknown', field: 'contestType', value: cells.contestType ?? null, line })
+      return undefined
+    }
+    const draft: Draft = { type, line, order: null, precincts, facts: {}, candidates: [], answers: [] }
+    if (drafts.size >= maxContests) throw new SheetError({ code: 'too_many_rows', line, value: String(maxContests) })
+    drafts.set(key, draft)
+    return draft
+  }
+
+  function addFacts(draft: Draft, cells: ContestCells, line: number) {
+    for (const field of factFields) {
+      const value = cells[field]
+      if (value === undefined) continue
+      if (value.length > maxTextChars) report({ code: 'value_too_long', field, value, line })
+      const known = draft.facts[field]
+      if (known === undefined) draft.facts[field] = value
+      // Two numbers of votes for one contest: the office has to decide.
+      else if (known !== value && field === 'votesAllowed')
+        report({ code: 'votes_allowed_unreadable', field, value, line })
+    }
+    if (draft.order === null && cells.order !== undefined) {
+      draft.order = readCount(cells.order, 100_000)
+      if (draft.order === null) report({ code: 'number_unreadable', field: 'order', value: cells.order, line })
+    }
+  }
+
+  function addChoice(draft: Draft, cells: ContestCells, line: number) {
+    const { candidate, answer, link } = cells
+    if (draft.candidates.length + draft.answers.length >= maxChoices)
+      throw new SheetError({ code: 'too_many_rows', line, value: String(maxChoices) })
+    const url = webUrl(link)
+    if (link !== undefined && url === null) report({ code: 'link_form', field: 'link', value: link, line })
+    if (draft.type === 'candidates' && candidate !== undefined) {
+      if (draft.candidates.some(({ name }) => name === candidate))
+        return report({ code: 'duplicate_line', field: 'candidate', value: candidate, line })
+      draft.candidates.push({ name: candidate, party: toText(cells, 'party', 'partyEs'), url })
+    }
+    const text = answer === undefined ? null : toText(cells, 'answer', 'answerEs')
+    if (draft.type !== 'candidates' && text && !draft.answers.some(({ en }) => en === text.en)) draft.answers.push(text)
+  }
+
+  return {
+    add(cells: ContestCells, line: number) {
+      if (cells.contest === undefined) return report({ code: 'value_missing', field: 'contest', line })
+      if (cells.contest.length > maxTitleChars)
+        return report({ code: 'value_too_long', field: 'contest', value: cells.contest, line })
+      const draft = findDraft(cells, line)
+      if (!draft) return
+      addFacts(draft, cells, line)
+      addChoice(draft, cells, line)
+    },
+
+    /** All contests in ballot order: by the column of the order if each has one, otherwise as listed. */
+    finish(): ListedContest[] {
+      const all = [...drafts.values()]
+      const isOrdered = all.every(({ order }) => order !== null)
+      const sorted = isOrdered ? all.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)) : all
+      return sorted.flatMap((draft, index) => {
+        const part = draft.type === 'candidates' ? toContest(draft, index, report) : toMeasure(draft, index)
+        return part ? [{ part, precincts: draft.precincts }] : []
+      })
+    },
+  }
+}
+
+const factFields: SheetField[] = [
+  'contest',
+  'contestEs',
+  'level',
+  'district',
+  'primaryParty',
+  'votesAllowed',
+  'numberElected',
+  'ranked',
+  'writeIns',
+  'candidate',
+  'link',
+  'summary',
+  'summaryEs',
+  'fullText',
+  'fullTextEs',
+  'pro',
+  'proEs',
+  'con',
+  'conEs',
+  'threshold',
+  'thresholdEs',
+  'abstain',
+  'abstainEs',
+]
+
+export const splitPrecincts = (cell = ''): string[] => [
+  ...new Set(
+    cell
+      .split(/[;,|\n]/)
+      .map((name) => name.trim().replaceAll(/\s+/g, ' '))
+      .filter(Boolean),
+  ),
+]
+
+function toContest({ line, facts, candidates }: Draft, index: number, report: Report): ContestPart | undefined {
+  const title = facts.contest ?? ''
+  if (candidates.length === 0) {
+    report({ code: 'contest_without_choices', value: title, line })
+    return undefined
+  }
+  const count = (field: SheetField, max: number, code: 'votes_allowed_unreadable' | 'number_unreadable') => {
+    const value = facts[field]
+    const number = value === undefined ? null : readCount(value, max)
+    if (value !== undefined && number === null) report({ code, field, value, line })
+    return number
+  }
+  const ranked = facts.ranked === undefined ? false : readYesNo(facts.ranked)
+  if (ranked === undefined)
+    report({ severity: 'error', code: 'yes_no_unknown', field: 'ranked', value: facts.ranked ?? null, line })
+  const level = facts.level === undefined ? undefined : readLevel(facts.level)
+  if (facts.level !== undefined && !level) report({ code: 'level_unknown', field: 'level', value: facts.level, line })
+  const id = `contest-${index + 1}`
+  const votesAllowed = count('votesAllowed', 99, 'votes_allowed_unreadable')
+  return {
+    kind: 'contest',
+    id,
+    level: level ?? contestLevel({ levels: [], roles: [], scope: undefined, office: title }),
+    office: toText(facts, 'contest', 'contestEs') ?? { en: title },
+    district: toText(facts, 'district'),
+    candidates: candidates.map((candidate, place) => ({
+      id: `${id}-${place + 1}`,
+      name: { en: candidate.name },
+      party: candidate.party,
+      url: candidate.url,
+    })),
+    ranked: ranked ?? false,
+    // A ranked contest has one vote. More votes are the number of ranks.
+    voteFor: ranked && votesAllowed === 1 ? null : votesAllowed,
+    writeIns: facts.writeIns === '0' ? 0 : (count('writeIns', 99, 'number_unreadable') ?? 0),
+    primaryParty: toText(facts, 'primaryParty'),
+    numberElected: count('numberElected', 99, 'number_unreadable'),
+  }
+}
+
+function toMeasure({ type, facts, answers }: Draft, index: number): MeasurePart {
+  const title = toText(facts, 'contest', 'contestEs') ?? { en: '' }
+  const candidate = type === 'retention' ? toText(facts, 'candidate') : null
+  return {
+    kind: 'measure',
+    id: `contest-${index + 1}`,
+    title,
+    subtitle: candidate,
+    type: type === 'retention' ? 'retention' : null,
+    description: toText(facts, 'fullText', 'fullTextEs'),
+    brief: toText(facts, 'summary', 'summaryEs'),
+    pro: toText(facts, 'pro', 'proEs'),
+    con: toText(facts, 'con', 'conEs'),
+    url: webUrl(facts.link),
+    responses: answers,
+    office: type === 'retention' ? title : null,
+    candidate,
+    district: toText(facts, 'district'),
+    passageThreshold: toText(facts, 'threshold', 'thresholdEs'),
+    effectOfAbstain: toText(facts, 'abstain', 'abstainEs'),
+  }
+}
+
+function toText(cells: ContestCells, field: SheetField, spanish?: SheetField): LocalizedText | null {
+  const en = cells[field]
+  const es = spanish && cells[spanish]
+  if (en === undefined) return null
+  return es === undefined ? { en } : { en, es }
+}

@@ -1,0 +1,111 @@
+import { fieldsOf } from '../../../contract/desk-fields.ts'
+import type { FileRole } from '../../../contract/desk-import.ts'
+import type { importColumns, mapColumns } from '../../../contract/desk.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { Actor, ImportsService } from './imports.service.ts'
+import type { ImportRow, ImportsStore } from './imports.store.ts'
+import { guessColumns } from './spreadsheets/guess-columns.ts'
+import { openSheet } from './spreadsheets/open-sheet.ts'
+import { type FoundProblem, SheetError, toProblem } from './spreadsheets/problems.ts'
+import type { UploadFiles } from './upload-files.ts'
+
+interface ColumnsDeps {
+  imports: ImportsService
+  store: ImportsStore
+  files: Pick<UploadFiles, 'pathOf'>
+  clock: Clock
+}
+
+type ColumnMapping = (typeof mapColumns)['body']['_output']
+type Columns = Record<string, string | null>
+type FileColumns = Reply<typeof importColumns>
+
+const previewRows = 20
+const previewChars = 1000
+
+export function createColumnsService({ imports, store, files, clock }: ColumnsDeps) {
+  async function requireUpload(row: ImportRow, role: FileRole) {
+    const upload = (await store.uploadsOf([row.id])).find((one) => one.role === role)
+    if (!upload) throw new AppError('not_found')
+    if (upload.received < upload.bytes) throw new AppError('conflict')
+    return upload
+  }
+
+  return {
+    async get(actor: Actor, id: number, role: FileRole): Promise<FileColumns> {
+      const row = await imports.requireImport(actor, id)
+      const upload = await requireUpload(row, role)
+      const uses = fieldsOf(row.form, role)
+      const none: FileColumns = { columns: [], rows: [], fields: [], remembered: false, problems: [] }
+      if (uses.length === 0) return none
+      try {
+        const { columns, rows, problem } = await readStart(files.pathOf(upload.id))
+        const remembered = await store.rememberedColumns(row.area, row.form, role)
+        const isRemembered = upload.columns === null && remembered !== undefined && fits(remembered, columns)
+        const chosen = upload.columns ?? (isRemembered ? remembered : guessColumns(role, row.form, columns, rows))
+        const mapping = new Map(Object.entries(chosen))
+        const fields = uses.map(({ field, required }) => ({ field, required, column: mapping.get(field) ?? null }))
+        const problems = problem ? [toProblem({ role, ...problem })] : []
+        return { columns, rows, fields, remembered: isRemembered, problems }
+      } catch (error) {
+        if (!(error instanceof SheetError)) throw error
+        return { ...none, problems: [toProblem({ role, ...error.problem })] }
+      }
+    },
+
+    /** The columns of a file for its check: as chosen, or as the office named them before if the file has those. */
+    async remembered(row: ImportRow, upload: { id: number; role: FileRole; columns: Columns | null }) {
+      if (upload.columns !== null || fieldsOf(row.form, upload.role).length === 0) return upload.columns
+      const remembered = await store.rememberedColumns(row.area, row.form, upload.role)
+      if (remembered === undefined) return null
+      try {
+        const { columns } = await readStart(files.pathOf(upload.id))
+        return fits(remembered, columns) ? remembered : null
+      } catch (error) {
+        // The reader tells what is wrong with the file.
+        if (error instanceof SheetError) return null
+        throw error
+      }
+    },
+
+    /** What was checked with other columns has to be checked again. */
+    async set(actor: Actor, id: number, { role, columns }: ColumnMapping) {
+      const row = await imports.requireEditable(actor, id)
+      await requireUpload(row, role)
+      const fields = new Set<string>(fieldsOf(row.form, role).map(({ field }) => field))
+      const unknown = Object.keys(columns).find((field) => !fields.has(field))
+      if (unknown !== undefined) throw new AppError('invalid_input', { fields: { [`columns.${unknown}`]: 'unknown' } })
+      await store.setColumns(row, role, columns, clock.now())
+      await imports.reopen(id)
+    },
+  }
+}
+export type ColumnsService = ReturnType<typeof createColumnsService>
+
+interface FileStart {
+  columns: string[]
+  rows: string[][]
+  /** What ends the rows before their time. */
+  problem?: FoundProblem
+}
+
+async function readStart(path: string): Promise<FileStart> {
+  const { columns, rows: source } = await openSheet(path)
+  const rows: string[][] = []
+  try {
+    for await (const { cells } of source) {
+      rows.push(cells.map((cell) => cell.slice(0, previewChars)))
+      if (rows.length === previewRows) break
+    }
+    return { columns, rows }
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error
+    return { columns, rows, problem: error.problem }
+  }
+}
+
+/** Whether a file has the columns that the office's last file had. */
+const fits = (mapping: Columns, columns: string[]) =>
+  Object.values(mapping).every((column) => column === null || columns.includes(column))

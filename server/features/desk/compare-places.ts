@@ -1,0 +1,67 @@
+import type { DeskPlace } from '../../../contract/desk-import.ts'
+import { i18nFor } from '../../core/i18n.ts'
+import { formatHours } from '../polling/feeds/format-hours.ts'
+import type { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
+
+export interface PlaceDifferences {
+  added: DeskPlace[]
+  closed: DeskPlace[]
+  moved: { before: DeskPlace; after: DeskPlace }[]
+  changed: { before: DeskPlace; after: DeskPlace }[]
+}
+
+export const toDeskPlace = (place: VotingPlacePart): DeskPlace => ({
+  id: place.id,
+  name: place.name?.en ?? null,
+  address: place.address,
+  uses: place.uses,
+  hours: formatHours(place.schedules, i18nFor('en')) ?? place.hours?.en ?? null,
+})
+
+/** Spelling and punctuation make no other place. */
+const fold = (text: string | null) =>
+  (text ?? '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+const addressKey = ({ address }: DeskPlace) => fold(address)
+const nameKey = ({ name }: DeskPlace) => fold(name)
+const wholeKey = (place: DeskPlace) => `${nameKey(place)}|${addressKey(place)}`
+
+/** What tells two places apart to a voter. Offices number their places anew, so the id is no part of it. */
+export const placeKey = (place: VotingPlacePart) => `${fold(place.name?.en ?? null)}|${fold(place.address)}`
+
+const detailsOf = (place: DeskPlace) => `${nameKey(place)}|${place.uses.toSorted().join()}|${fold(place.hours)}`
+
+/**
+ * Pairs places: first those with the same name and address, then the same address, the same id, the same name. A name
+ * that several places of one list have says nothing.
+ */
+export function comparePlaces(live: DeskPlace[], draft: DeskPlace[]): PlaceDifferences {
+  const before = new Set(live)
+  const after = new Set(draft)
+  const pairs: [DeskPlace, DeskPlace][] = []
+  for (const keyOf of [wholeKey, addressKey, ({ id }: DeskPlace) => id, nameKey]) {
+    const groups = Map.groupBy(before, keyOf)
+    const others = Map.groupBy(after, keyOf)
+    for (const [key, [one, ...more]] of groups) {
+      const [other, ...rest] = others.get(key) ?? []
+      if (!one || !other || key === '' || more.length + rest.length > 0) continue
+      pairs.push([one, other])
+      before.delete(one)
+      after.delete(other)
+    }
+  }
+  const isMoved = ([one, other]: [DeskPlace, DeskPlace]) => addressKey(one) !== addressKey(other)
+  const isChanged = (pair: [DeskPlace, DeskPlace]) => !isMoved(pair) && detailsOf(pair[0]) !== detailsOf(pair[1])
+  const toPair = ([one, other]: [DeskPlace, DeskPlace]) => ({ before: one, after: other })
+  return {
+    added: [...after].toSorted(byName),
+    closed: [...before].toSorted(byName),
+    moved: pairs.filter(isMoved).map(toPair),
+    changed: pairs.filter(isChanged).map(toPair),
+  }
+}
+
+const byName = (one: DeskPlace, other: DeskPlace) =>
+  (one.name ?? one.address).localeCompare(other.name ?? other.address, 'en')

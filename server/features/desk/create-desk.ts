@@ -1,0 +1,80 @@
+import type { Clock } from '../../core/clock.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Reference } from '../../reference/reference.ts'
+import { removeFeeds } from '../polling/feeds/publish.store.ts'
+import { removeVersions } from '../results/versions.store.ts'
+import { createCheckService } from './check.service.ts'
+import { createCheckStore } from './check.store.ts'
+import { createColumnsService } from './columns.service.ts'
+import { createDifferencesService } from './differences.service.ts'
+import { createDifferencesStore } from './differences.store.ts'
+import { createImportsService } from './imports.service.ts'
+import { type ImportRow, createImportsStore } from './imports.store.ts'
+import { createProblemsStore } from './problems.store.ts'
+import { createPublicationService } from './publication.service.ts'
+import { createPublicationStore } from './publication.store.ts'
+import { createInspection, createReaders } from './readers.ts'
+import type { UploadFiles } from './upload-files.ts'
+import { createUploadsService } from './uploads.service.ts'
+import { createUploadsStore } from './uploads.store.ts'
+
+export interface DeskDeps {
+  db: Db
+  clock: Clock
+  reference: Reference
+  files: UploadFiles
+  sendCheck(importId: number): Promise<void>
+}
+
+/** The services of the desk, for the browser and for commands. */
+export function createDesk({ db, clock, reference, files, sendCheck }: DeskDeps) {
+  const importsStore = createImportsStore(db)
+  const uploadsStore = createUploadsStore(db)
+  const problems = createProblemsStore(db)
+  const { places } = reference
+
+  const removeFiles = async (importId: number) => {
+    await files.remove((await importsStore.uploadsOf([importId])).map(({ id }) => id))
+  }
+  const removeContent = async ({ id, status, feedId, countVersion }: ImportRow) => {
+    if (status === 'discarded') await removeFiles(id)
+    if (feedId !== null) await removeFeeds(db, [feedId])
+    if (countVersion !== null) await removeVersions(db, [countVersion])
+  }
+
+  const imports = createImportsService({ store: importsStore, problems, places, clock, removeContent })
+  const differences = createDifferencesService({ imports, importsStore, store: createDifferencesStore(db) })
+  const columns = createColumnsService({ imports, store: importsStore, files, clock })
+  return {
+    importsStore,
+    uploadsStore,
+    imports,
+    differences,
+    columns,
+    removeContent,
+    uploads: createUploadsService({ imports, store: uploadsStore, files, clock }),
+    checks: createCheckService({
+      imports,
+      importsStore,
+      store: createCheckStore(db),
+      problems,
+      files,
+      columnsOf: columns.remembered,
+      readers: createReaders(db, reference),
+      inspect: createInspection(db, reference),
+      compare: differences.prepare,
+      places,
+      clock,
+      sendCheck,
+    }),
+    publications: createPublicationService({
+      imports,
+      importsStore,
+      store: createPublicationStore(db),
+      problems,
+      clock,
+      removeFiles,
+    }),
+  }
+}
+export type Desk = ReturnType<typeof createDesk>

@@ -1,0 +1,34 @@
+import { type Cleanup, cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
+import type { Desk } from './create-desk.ts'
+import type { UploadFiles } from './upload-files.ts'
+
+interface CleanupDeps {
+  desk: Pick<Desk, 'importsStore' | 'removeContent'>
+  files: Pick<UploadFiles, 'remove' | 'list'>
+}
+
+/** Gives up imports that nobody went on with, and removes files that no import needs. */
+export const createDeskCleanup = ({ desk: { importsStore, removeContent }, files }: CleanupDeps): Cleanup[] => [
+  async (now) => {
+    const old = await importsStore.listAbandoned(
+      { open: cutoff(now, retention.openImports), draft: cutoff(now, retention.draftImports) },
+      cleanupBatchSize,
+    )
+    for (const row of old) {
+      const isMoved = await importsStore.move(row.id, ['open', 'rejected', 'draft'], {
+        status: 'discarded',
+        endedAt: now,
+      })
+      if (isMoved) await removeContent({ ...row, status: 'discarded' })
+    }
+    return old.length
+  },
+  async (now) => {
+    // The files first: one whose upload starts meanwhile is not among them.
+    const stored = await files.list()
+    const needed = new Set(await importsStore.listNeededUploads(cutoff(now, retention.openImports)))
+    const unneeded = stored.filter((id) => !needed.has(id)).slice(0, cleanupBatchSize)
+    await files.remove(unneeded)
+    return unneeded.length
+  },
+]

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { findShownCount } from '../results/versions.store.ts'
+import { findReplacedFeeds, readLiveVersion } from './live-version.store.ts'
+
+export interface AddressCounts {
+  same: number
+  changed: number
+  added: number
+  removed: number
+}
+
+export const addCounts = (one: AddressCounts, other: AddressCounts): AddressCounts => ({
+  same: one.same + other.same,
+  changed: one.changed + other.changed,
+  added: one.added + other.added,
+  removed: one.removed + other.removed,
+})
+
+/** What is at the precincts of some feeds: which places, as one text. */
+export interface PrecinctSignature {
+  feedId: number
+  precinct: number
+  signature: string
+}
+
+/** Rows of one comparison. Each comparison is a query of its own, so that others get their turn in between. */
+const batchRows = 10_000
+
+const shapeRows = 500
+
+const tables = {
+  segments: {
+    table: 'feed_segments',
+    order: 'street',
+    key: 'street, direction, suffix, post_direction, city, zip, low, high, parity, number_prefix, number_suffix, units',
+  },
+  zips: { table: 'feed_zips', order: 'zip', key: 'zip, low, high' },
+  areas: { table: 'feed_areas', order: 'county', key: 'county, town' },
+} as const
+
+export function createDifferencesStore(db: Db) {
+  /** The value of the ordering column that ends the next batch; undefined at the end. */
+  async function nextBoundary(name: keyof typeof tables, feeds: number[], after: string | null) {
+    const { table, order } = tables[name]
+    const column = sql.ref(order)
+    // Each feed by itself, in the order of its index: sorting all of them each time would take far longer.
+    const { rows } = await sql<{ boundary: string | null }>`
+      select min(reached.boundary) as boundary from unnest(${feeds}::int[]) as feed (id), lateral (
+        select ${column} as boundary from ${sql.table(table)}
+        where feed_id = feed.id ${after === null ? sql`` : sql`and ${column} > ${after}`}
+        order by ${column} offset ${sql.lit(batchRows)} limit 1
+      ) reached
+    `.execute(db)
+    return rows[0]?.boundary ?? undefined
+  }
+
+  async function compareBatch(
+    name: keyof typeof tables,
+    feeds: { draft: number; live: number[] },
+    signatures: PrecinctSignature[],
+    range: { after: string | null; upTo: string | undefined },
+  ): Promise<AddressCounts> {
+    const { table, order, key } = tables[name]
+    const column = sql.ref(order)
+    const inRange = sql`
+      ${range.after === null ? sql`` : sql`and ${column} > ${range.after}`}
+      ${range.upTo === undefined ? sql`` : sql`and ${column} <= ${range.upTo}`}`
+    const columns = sql.raw(key)
+    const rowsOf = (ids: number[]) => sql`
+      select ${columns}, string_agg(distinct coalesce(p.signature, ''), '/' order by coalesce(p.signature, '')) as signature
+      from ${sql.table(table)} r
+      left join precincts p on p.feed_id = r.feed_id and p.precinct = r.precinct
+      where r.feed_id = any(${ids}::int[]) ${inRange}
+      group by ${columns}`
+    const { rows } = await sql<AddressCounts>`
+      with precincts as (
+        select * from unnest(
+          ${signatures.map(({ feedId }) => feedId)}::int[], ${signatures.map(({ precinct }) => precinct)}::int[],
+          ${signatures.map(({ signature }) => signature)}::text[]
+        ) as t (feed_id, precinct, signature)
+      ), draft as (${rowsOf([feeds.draft])}), live as (${rowsOf(feeds.live)}),
+      compared as (
+        select 1 as side, md5(row(${columns})::text) as key, signature from draft
+        union all
+        select 2, md5(row(${columns})::text), signature from live
+      ), joined as (
+        select max(signature) filter (where side = 1) as after, max(signature) filter (where side = 2) as before
+        from compared group by key
+      )
+      select
+        count(*) filter (where before = after)::int as same,
+        count(*) filter (where before <> after)::int as changed,
+        count(*) filter (where before is null)::int as added,
+        count(*) filter (where after is null)::int as removed
+      from joined
+    `.execute(db)
+    return rows[0] ?? { same: 0, changed: 0, added: 0, removed: 0 }
+  }
+
+  return {
+    readLiveVersion: (target: Parameters<typeof readLiveVersion>[1]) => readLiveVersion(db, target),
+    findReplacedFeeds: (target: Parameters<typeof readLiveVersion>[1]) => findReplacedFeeds(db, target),
+
+    /** The import that wrote what is live. */
+    importOf: (column: 'feedId' | 'countVersion', ids: number[]) =>
+      db
+        .selectFrom('deskImports')
+        .select('id')
+        .where(column, 'in', [0, ...ids])
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+
+    /** The contests of a draft, and the count that is shown. */
+    async countsOf(versionId: number) {
+      const draft = await db
+        .selectFrom('countVersions')
+        .select('contests')
+        .where('id', '=', versionId)
+        .executeTakeFirst()
+      return { draft: draft?.contests ?? [], shown: await findShownCount(db, versionId) }
+    },
+
+    /** The stored comparison of an import. */
+    stored: async (id: number) =>
+      (await db.selectFrom('deskImports').select('differences').where('id', '=', id).executeTakeFirst())?.differences,
+
+    save: (id: number, differences: unknown) =>
+      db
+        .updateTable('deskImports')
+        .set({ differences: JSON.stringify(differences) })
+        .where('id', '=', id)
+        .execute(),
+
+    partsOf: async (feedIds: number[]): Promise<{ feedId: number; id: number; part: unknown }[]> =>
+      db
+        .selectFrom('feedParts')
+        .select(['feedId', 'id', 'part'])
+        .where('feedId', 'in', [0, ...feedIds])
+        .orderBy('feedId')
+        .orderBy('id')
+        .execute(),
+
+    precinctsOf: (feedIds: number[]) =>
+      db
+        .selectFrom('feedPrecincts')
+        .select(['feedId', 'id', 'parts'])
+        .where('feedId', 'in', [0, ...feedIds])
+        .execute(),
+
+    /** The shapes of feeds: the precinct of each, and a checksum of its lines. A few at a time, because they are large. */
+    async shapesOf(feedIds: number[]) {
+      const found: { feedId: number; precinct: number | null; name: string | null; checksum: string }[] = []
+      for (const feedId of feedIds) {
+        for (let after = -1, isMore = true; isMore;) {
+          const { rows } = await sql<{ id: number; precinct: number | null; name: string | null; checksum: string }>`
+            select s.id, s.precinct, p.name, md5(s.rings) as checksum from feed_shapes s
+            left join feed_precincts p on p.feed_id = s.feed_id and p.id = s.precinct
+            where s.feed_id = ${feedId} and s.id > ${after} order by s.id limit ${sql.lit(shapeRows)}
+          `.execute(db)
+          found.push(...rows.map(({ precinct, name, checksum }) => ({ feedId, precinct, name, checksum })))
+          after = rows.at(-1)?.id ?? after
+          isMore = rows.length === shapeRows
+        }
+      }
+      return found
+    },
+
+    /** Compares which streets, ZIP+4 codes, or whole areas lead to which places, in batches. */
+    async compareVoters(
+      name: keyof typeof tables,
+      feeds: { draft: number; live: number[] },
+      signatures: PrecinctSignature[],
+    ): Promise<AddressCounts> {
+      let total = { same: 0, changed: 0, added: 0, removed: 0 }
+      let after: string | null = null
+      for (;;) {
+        const upTo: string | undefined = await nextBoundary(name, [feeds.draft, ...feeds.live], after)
+        total = addCounts(total, await compareBatch(name, feeds, signatures, { after, upTo }))
+        if (upTo === undefined) return total
+        after = upTo
+      }
+    },
+  }
+}
+export type DifferencesStore = ReturnType<typeof createDifferencesStore>

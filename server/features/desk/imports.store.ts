@@ -1,0 +1,273 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DeskSubject, FileRole, ImportElection, ImportForm, ImportStatus } from '../../../contract/desk-import.ts'
+import type { Areas } from '../../core/areas.ts'
+import { type AuditEntry, commandLine, recordAudit } from '../../db/audit.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Database } from '../../db/schema.ts'
+import { withPublicationLock } from '../polling/feeds/publish.store.ts'
+import { readLiveVersion } from './live-version.store.ts'
+
+/** Statuses of imports that may still be published. */
+export const openStatuses: ImportStatus[] = ['open', 'checking', 'rejected', 'draft', 'scheduled']
+/** Statuses in which files may be added or replaced. */
+export const editableStatuses: ImportStatus[] = ['open', 'rejected', 'draft']
+
+export interface NewImport {
+  subject: DeskSubject
+  area: string
+  stateCode: string
+  form: ImportForm
+  election: ImportElection | null
+  sourceName: string
+  sourceUrl: string | null
+  createdAt: Date
+  createdBy: string
+}
+
+/** An audit entry of an import, without its target. */
+export type ImportAudit = Pick<AuditEntry, 'at' | 'actorId' | 'action' | 'details'>
+
+export const recordImportAudit = (trx: Db, id: number, entry: ImportAudit) =>
+  recordAudit(trx, { ...entry, targetType: 'desk-import', targetId: String(id) })
+
+/** The name of a member; null after the account was deleted. */
+const nameOf = (column: 'createdBy' | 'publishedBy' | 'endedBy') => {
+  const id = sql.ref<string>(`i.${column}`)
+  return sql<
+    string | null
+  >`case when ${id} = ${commandLine} then ${commandLine} else (select name from users where id = ${id}) end`
+}
+
+const selectImports = (db: Db) =>
+  db
+    .selectFrom('deskImports as i')
+    .selectAll('i')
+    .select([
+      nameOf('createdBy').as('createdByName'),
+      nameOf('publishedBy').as('publishedByName'),
+      nameOf('endedBy').as('endedByName'),
+    ])
+    // What it replaced is kept for some time only.
+    .select(
+      sql<boolean>`case when i.subject = 'results'
+        then not exists (select from unnest(i.replaced) as version where version not in (select id from count_versions))
+        else not exists (select from unnest(i.replaced) as feed where feed not in (select id from feeds))
+      end`.as('isRestorable'),
+    )
+
+export type ImportRow = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>
+export type UploadRow = Awaited<ReturnType<ReturnType<typeof createImportsStore>['uploadsOf']>>[number]
+
+function withinAreas<O>(query: SelectQueryBuilder<Database & { i: Database['deskImports'] }, 'i', O>, areas: Areas) {
+  if (areas === 'all') return query
+  return query.where((eb) => eb.or([eb('i.area', 'in', areas), eb(sql<string>`substring(i.area, 1, 2)`, 'in', areas)]))
+}
+
+/** Who did something with an import. */
+const memberColumns = ['createdBy', 'publishBy', 'publishedBy', 'endedBy'] as const
+
+export function createImportsStore(db: Db) {
+  const uploadsOf = (importIds: number[]) =>
+    db
+      .selectFrom('deskUploads')
+      .selectAll()
+      .where('importId', 'in', [0, ...importIds])
+      .orderBy('id')
+      .execute()
+
+  return {
+    uploadsOf,
+
+    find: (id: number): Promise<ImportRow | undefined> => selectImports(db).where('i.id', '=', id).executeTakeFirst(),
+
+    list: (
+      subject: DeskSubject,
+      areas: Areas,
+      { before, statuses, limit }: { before: number | undefined; statuses: ImportStatus[]; limit: number },
+    ): Promise<ImportRow[]> =>
+      withinAreas(selectImports(db), areas)
+        .where('i.subject', '=', subject)
+        .where('i.status', 'in', statuses)
+        .$if(before !== undefined, (query) => query.where('i.id', '<', before ?? 0))
+        .orderBy('i.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** Undefined if the area has `max` open imports already, also for simultaneous calls. */
+    create: (values: NewImport, max: number, audit: ImportAudit): Promise<number | undefined> =>
+      db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(7_246_008)}, ${Number(values.area)})`.execute(trx)
+        const { open } = await trx
+          .selectFrom('deskImports')
+          .select(({ fn }) => fn.countAll<number>().as('open'))
+          .where('area', '=', values.area)
+          .where('subject', '=', values.subject)
+          .where('status', 'in', openStatuses)
+          .executeTakeFirstOrThrow()
+        if (open >= max) return undefined
+        const { id } = await trx
+          .insertInto('deskImports')
+          .values({
+            ...values,
+            election: values.election && JSON.stringify(values.election),
+            status: 'open',
+            counts: '{}',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await recordImportAudit(trx, id, audit)
+        return id
+      }),
+
+    /** Moves an import to another status, if it has one of those expected. */
+    async move(id: number, from: ImportStatus[], change: ImportChange, audit?: ImportAudit): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('deskImports')
+          .set(change)
+          .where('id', '=', id)
+          .where('status', 'in', from)
+          .executeTakeFirst()
+        const isMoved = numUpdatedRows > 0
+        if (isMoved && audit) await recordImportAudit(trx, id, audit)
+        return isMoved
+      })
+    },
+
+    /** Plans the publication of a draft, if what is live is still what the person compared it with. */
+    schedule: (
+      id: number,
+      version: string,
+      { at, publishAt, actorId, details }: Pick<AuditEntry, 'at' | 'actorId' | 'details'> & { publishAt: Date },
+    ): Promise<boolean> =>
+      withPublicationLock(db, async (trx) => {
+        const row = await trx.selectFrom('deskImports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+        if (row?.status !== 'draft' && row?.status !== 'scheduled') return false
+        if ((await readLiveVersion(trx, row)) !== version) return false
+        await trx
+          .updateTable('deskImports')
+          .set({ status: 'scheduled', publishAt, publishBy: actorId })
+          .where('id', '=', id)
+          .execute()
+        await recordImportAudit(trx, id, { at, actorId, action: 'desk.schedule', ...(details && { details }) })
+        return true
+      }),
+
+    /** Ends the check that reserved this feed. False if it no longer owns the import. */
+    async moveChecked(id: number, feedId: number, change: ImportChange): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('deskImports')
+        .set(change)
+        .where('id', '=', id)
+        .where('feedId', '=', feedId)
+        .where('status', '=', 'checking')
+        .executeTakeFirst()
+      return numUpdatedRows > 0
+    },
+
+    async setColumns(
+      row: { id: number; area: string; form: ImportForm },
+      role: FileRole,
+      columns: Record<string, string | null>,
+      savedAt: Date,
+    ) {
+      const text = JSON.stringify(columns)
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('deskUploads')
+          .set({ columns: text })
+          .where('importId', '=', row.id)
+          .where('role', '=', role)
+          .execute()
+        await trx
+          .insertInto('deskMappings')
+          .values({ area: row.area, form: row.form, role, columns: text, savedAt })
+          .onConflict((conflict) => conflict.columns(['area', 'form', 'role']).doUpdateSet({ columns: text, savedAt }))
+          .execute()
+      })
+    },
+
+    rememberedColumns: async (area: string, form: ImportForm, role: FileRole) =>
+      (
+        await db
+          .selectFrom('deskMappings')
+          .select('columns')
+          .where('area', '=', area)
+          .where('form', '=', form)
+          .where('role', '=', role)
+          .executeTakeFirst()
+      )?.columns,
+
+    /** Imports that nobody went on with: those without a draft since `open`, those with one since `draft`. */
+    listAbandoned: (since: { open: Date; draft: Date }, limit: number): Promise<ImportRow[]> =>
+      selectImports(db)
+        .where((eb) =>
+          eb.or([
+            eb.and([
+              eb('i.status', 'in', ['open', 'rejected']),
+              eb('i.createdAt', '<', since.open),
+              eb.or([eb('i.checkedAt', 'is', null), eb('i.checkedAt', '<', since.open)]),
+            ]),
+            eb.and([eb('i.status', '=', 'draft'), eb('i.checkedAt', '<', since.draft)]),
+          ]),
+        )
+        .orderBy('i.id')
+        .limit(limit)
+        .execute(),
+
+    /** Uploads that may still be read or continued. */
+    listNeededUploads: async (since: Date): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('deskUploads as u')
+        .innerJoin('deskImports as i', 'i.id', 'u.importId')
+        .select('u.id')
+        .where('i.status', 'in', openStatuses)
+        .where((eb) =>
+          eb.or([eb('i.status', '=', 'checking'), eb('u.createdAt', '>=', since), eb('i.checkedAt', '>=', since)]),
+        )
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** The record of what was published stays, without the member. */
+    async forget(trx: Db, userId: string) {
+      for (const column of memberColumns)
+        await trx
+          .updateTable('deskImports')
+          .set({ [column]: 'deleted' })
+          .where(column, '=', userId)
+          .execute()
+    },
+
+    /** What a member did at the desk. */
+    exportFor: (userId: string) =>
+      db
+        .selectFrom('deskImports')
+        .select(['id', 'subject', 'area', 'form', 'status', 'sourceName', 'createdAt'])
+        .select(['publishAt', 'publishedAt', 'endedAt'])
+        .where((eb) => eb.or(memberColumns.map((column) => eb(column, '=', userId))))
+        .orderBy('id')
+        .execute(),
+  }
+}
+export type ImportsStore = ReturnType<typeof createImportsStore>
+
+export interface ImportChange {
+  status?: ImportStatus
+  feedId?: number | null
+  countVersion?: number | null
+  differences?: string | null
+  progress?: number | null
+  errors?: number
+  warnings?: number
+  counts?: string
+  election?: string | null
+  sourceName?: string
+  sourceUrl?: string | null
+  checkingAt?: Date | null
+  checkedAt?: Date | null
+  publishAt?: Date | null
+  publishBy?: string | null
+  endedAt?: Date | null
+  endedBy?: string | null
+}

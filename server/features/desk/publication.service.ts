@@ -1,0 +1,90 @@
+import type { DeskImport } from '../../../contract/desk.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { Actor, ImportsService } from './imports.service.ts'
+import type { ImportsStore } from './imports.store.ts'
+import type { ProblemsStore } from './problems.store.ts'
+import type { PublicationStore } from './publication.store.ts'
+import { problem } from './reader.ts'
+
+interface PublicationDeps {
+  imports: ImportsService
+  importsStore: ImportsStore
+  store: PublicationStore
+  problems: ProblemsStore
+  clock: Clock
+  removeFiles(importId: number): Promise<void>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const maxDaysAhead = 366
+
+export function createPublicationService(deps: PublicationDeps) {
+  const { imports, importsStore, store, problems, clock, removeFiles } = deps
+
+  async function removeOld(id: number) {
+    await removeFiles(id)
+    await store.removeRetired()
+  }
+
+  async function publishPlanned(id: number, publishBy: string) {
+    try {
+      if (await store.publishPlanned(id, clock.now())) await removeOld(id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const isMoved = await importsStore.move(
+        id,
+        ['scheduled'],
+        { status: 'draft', publishAt: null, publishBy: null },
+        { at: clock.now(), actorId: publishBy, action: 'desk.publish-failed', details: { reason: error.message } },
+      )
+      if (isMoved)
+        await problems.add(id, problem({ severity: 'warning', code: 'publish_failed', value: error.message }))
+    }
+  }
+
+  return {
+    async publish(actor: Actor, id: number, input: { version: string; at: string | null }): Promise<DeskImport> {
+      const row = await imports.requireImport(actor, id)
+      if (input.at === null) {
+        await store.publish(id, { at: clock.now(), actorId: actor.id }, input.version)
+        await removeOld(id)
+        return imports.get(actor, id)
+      }
+      const now = clock.now()
+      const publishAt = new Date(input.at)
+      if (publishAt <= now || publishAt.getTime() > now.getTime() + maxDaysAhead * dayMs)
+        throw new AppError('invalid_input', { fields: { at: 'not_ahead' } })
+      const isMoved = await importsStore.schedule(id, input.version, {
+        at: now,
+        publishAt,
+        actorId: actor.id,
+        details: { subject: row.subject, area: row.area, publishAt: publishAt.toISOString() },
+      })
+      if (!isMoved) throw new AppError('conflict')
+      return imports.get(actor, id)
+    },
+
+    async takeBack(actor: Actor, id: number): Promise<DeskImport> {
+      await imports.requireImport(actor, id)
+      await store.takeBack(id, { at: clock.now(), actorId: actor.id })
+      return imports.get(actor, id)
+    },
+
+    /** Publishes what is due. What cannot be published becomes a draft again, with the problem. */
+    async publishDue(signal: AbortSignal) {
+      const failures: unknown[] = []
+      for (const { id, publishBy } of await store.due(clock.now())) {
+        if (signal.aborted) return
+        try {
+          await publishPlanned(id, publishBy ?? '')
+        } catch (error) {
+          // The list of one office must not keep those of the others from voters.
+          failures.push(error)
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'could not publish all that was due')
+    },
+  }
+}
+export type PublicationService = ReturnType<typeof createPublicationService>

@@ -1,0 +1,134 @@
+import { AppError } from '../../core/app-error.ts'
+import { includesArea } from '../../core/areas.ts'
+import { ImportError } from '../../core/import-error.ts'
+import { commandLine } from '../../db/audit.ts'
+import type { Db } from '../../db/connect.ts'
+import { endImports, restoreImports } from '../../db/desk-statuses.ts'
+import { findSuspension } from '../../db/suspensions.ts'
+import {
+  type Trx,
+  publishFeed,
+  removeRetired,
+  takeBackFeed,
+  withPublicationLock,
+} from '../polling/feeds/publish.store.ts'
+import { publishVersion, removeOldVersions, takeBackVersion } from '../results/versions.store.ts'
+import { recordImportAudit } from './imports.store.ts'
+import { readLiveVersion } from './live-version.store.ts'
+
+interface Act {
+  at: Date
+  actorId: string
+}
+
+const findLocked = (trx: Trx, id: number) =>
+  trx.selectFrom('deskImports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Row = NonNullable<Awaited<ReturnType<typeof findLocked>>>
+
+/** Publishing, the status of the import and the audit log in one short transaction. */
+export function createPublicationStore(db: Db) {
+  return {
+    /** `version`: what was live when the person looked at the differences. Anything else is a conflict. */
+    publish: (id: number, act: Act, version: string) =>
+      withPublicationLock(db, async (trx) => {
+        const row = await findLocked(trx, id)
+        if (!row || (row.status !== 'draft' && row.status !== 'scheduled')) throw new AppError('conflict')
+        if ((await readLiveVersion(trx, row)) !== version) throw new AppError('conflict')
+        await goLive(trx, row, act)
+      }),
+
+    /** Publishes what was planned, for who planned it. False if it was called off meanwhile. */
+    publishPlanned: (id: number, at: Date): Promise<boolean> =>
+      withPublicationLock(db, async (trx) => {
+        const row = await findLocked(trx, id)
+        if (row?.status !== 'scheduled' || row.publishAt === null || row.publishAt > at) return false
+        const actorId = row.publishBy ?? ''
+        await requirePublisher(trx, actorId, row.area, at)
+        await goLive(trx, row, { at, actorId })
+        return true
+      }),
+
+    takeBack: (id: number, { at, actorId }: Act) =>
+      withPublicationLock(db, async (trx) => {
+        const row = await findLocked(trx, id)
+        if (row?.status !== 'live') throw new AppError('conflict')
+        const { subject, replaced } = row
+        if (subject === 'results') await asConflict(() => takeBackVersion(trx, row.countVersion ?? 0, replaced, at))
+        else await asConflict(() => takeBackFeed(trx, row.feedId ?? 0, replaced, at))
+        await trx
+          .updateTable('deskImports')
+          .set({ status: 'taken_back', endedAt: at, endedBy: actorId })
+          .where('id', '=', id)
+          .execute()
+        await restoreImports(trx, subject, replaced)
+        await recordImportAudit(trx, id, { at, actorId, action: 'desk.take-back', details: detailsOf(row) })
+      }),
+
+    /** Scheduled imports whose time has come. */
+    due: (now: Date) =>
+      db
+        .selectFrom('deskImports')
+        .select(['id', 'publishBy'])
+        .where('status', '=', 'scheduled')
+        .where('publishAt', '<=', now)
+        .orderBy('publishAt')
+        .execute(),
+
+    /** Removes what was live long ago. */
+    async removeRetired() {
+      await removeRetired(db)
+      await removeOldVersions(db)
+    },
+  }
+}
+export type PublicationStore = ReturnType<typeof createPublicationStore>
+
+async function goLive(trx: Trx, row: Row, { at, actorId }: Act) {
+  const replaced = await makeLive(trx, row, at)
+  await endImports(trx, { subject: row.subject, ids: replaced, status: 'replaced', at, actorId })
+  await trx
+    .updateTable('deskImports')
+    .set({ status: 'live', replaced, publishedAt: at, publishedBy: actorId, publishAt: null, publishBy: null })
+    .where('id', '=', row.id)
+    .execute()
+  await recordImportAudit(trx, row.id, { at, actorId, action: 'desk.publish', details: detailsOf(row) })
+}
+
+/** Throws for a member who may no longer publish there: the right was removed, or the account suspended or deleted. */
+async function requirePublisher(trx: Trx, userId: string, area: string, at: Date) {
+  if (userId === commandLine) return
+  const member = await trx
+    .selectFrom('users')
+    .select(['isAdmin', 'editorOf'])
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  const isAllowed = member && (member.isAdmin || includesArea(member.editorOf, area))
+  if (!isAllowed || (await findSuspension(trx, userId, at)))
+    throw new AppError('forbidden', { message: 'Who planned it may no longer publish here.' })
+}
+
+const detailsOf = ({ subject, area, form, feedId, countVersion }: Row) => ({
+  subject,
+  area,
+  form,
+  ...(subject === 'results' ? { countVersion } : { feedId }),
+})
+
+function makeLive(trx: Trx, { subject, feedId, countVersion }: Row, at: Date): Promise<number[]> {
+  return asConflict(async () =>
+    subject === 'results'
+      ? (await publishVersion(trx, countVersion ?? 0, at)).replaced
+      : publishFeed(trx, feedId ?? 0, { at, allowOlder: true }),
+  )
+}
+
+async function asConflict<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ImportError) throw new AppError('conflict', { message: error.message })
+    throw error
+  }
+}

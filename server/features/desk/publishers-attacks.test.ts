@@ -1,0 +1,154 @@
+import { rmSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { deleteAccount } from '../../../contract/accounts.ts'
+import { allEndpoints } from '../../../contract/all.ts'
+import {
+  checkImport,
+  discardImport,
+  getImport,
+  importDifferences,
+  importProblems,
+  listImports,
+  publishImport,
+  unscheduleImport,
+} from '../../../contract/desk.ts'
+import { removeEditor } from '../../../contract/editors.ts'
+import { voterInfo } from '../../../contract/voter-info.ts'
+import { startImport } from '../../../harness/app/desk.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
+import { type StreetRow, feedXml } from '../../../harness/fixtures/feed-files.ts'
+
+const t = await createTestApp()
+afterAll(() => t.close())
+
+const admin = await t.member({ admin: true })
+
+type Member = Awaited<ReturnType<typeof t.member>>
+
+const travis = '48453'
+const ownStreet: StreetRow = {
+  precinct: 'p1',
+  city: 'Austin',
+  zip: '78701',
+  street: 'CONGRESS',
+  suffix: 'AVE',
+  from: 1,
+  to: 99,
+}
+const ownAddress = '5 Congress Ave, Austin, TX 78701'
+
+async function check({ client }: Member, area: string, streets: StreetRow[]) {
+  const content = feedXml({ vipId: area, streets })
+  const { id } = await startImport(client, { area, form: 'vip', files: { feed: { name: 'feed.xml', content } } })
+  await client.call(checkImport, { params: { id } })
+  await t.queue.run()
+  return id
+}
+const versionOf = async ({ client }: Member, id: number) =>
+  (await client.call(importDifferences, { params: { id } })).version
+
+async function plan(member: Member, area: string, streets: StreetRow[]) {
+  const id = await check(member, area, streets)
+  const at = new Date(t.clock.now().getTime() + 3_600_000).toISOString()
+  await member.client.call(publishImport, { params: { id }, body: { version: await versionOf(member, id), at } })
+  return id
+}
+async function passPlannedTime() {
+  t.clock.advance(3_600_000)
+  await t.queue.send('desk-publish')
+  await t.queue.run()
+}
+const suspend = ({ user }: Member) =>
+  t.db
+    .insertInto('suspensions')
+    .values({ userId: user.id, until: new Date('2099-01-01'), reason: 'Insults', createdAt: t.clock.now() })
+    .execute()
+const placesOf = async (address: string) => {
+  const { pollingLocations } = await t.visitor().call(voterInfo, { query: { address } })
+  return pollingLocations.map(({ name }) => name)
+}
+
+test('a suspended editor changes nothing, and may look', async () => {
+  const editor = await t.member({ editorOf: [travis] })
+  await suspend(editor)
+  const acts = allEndpoints.filter(({ access, readOnly }) => access === 'editor' && !readOnly)
+  expect(acts.length).toBeGreaterThan(10)
+  for (const { method, path } of acts) {
+    const response = await editor.client.fetch(path.replace(/:\w+/g, '1'), { method })
+    expect([path, await response.text()]).toEqual([path, expect.stringContaining('"suspended"')])
+  }
+  await editor.client.call(listImports, { query: { subject: 'places' } })
+})
+
+describe('a planned publication', () => {
+  test.each<[string, (member: Member) => Promise<unknown>]>([
+    [
+      'whose right was removed',
+      ({ user }) => admin.client.call(removeEditor, { params: { memberId: user.id, area: travis } }),
+    ],
+    ['whose account is suspended', suspend],
+    [
+      'whose account was deleted',
+      ({ client, user, password }) =>
+        client.call(deleteAccount, { body: { email: user.email, password, posts: 'remove' } }),
+    ],
+  ])('of an editor %s does not happen, and others do', async (_, leave) => {
+    const [editor, other] = [await t.member({ editorOf: [travis] }), await t.member({ editorOf: ['48'] })]
+    const id = await plan(editor, travis, [ownStreet])
+    const dallas = await plan(other, '48113', [{ ...ownStreet, city: 'Addison', zip: '75001' }])
+    await leave(editor)
+    await passPlannedTime()
+    expect(await placesOf(ownAddress)).toEqual([])
+    expect(await other.client.call(getImport, { params: { id } })).toMatchObject({ status: 'draft', publishAt: null })
+    const { totals } = await other.client.call(importProblems, { params: { id }, query: {} })
+    expect(totals).toContainEqual({ severity: 'warning', code: 'publish_failed', count: 1 })
+    expect(await other.client.call(getImport, { params: { id: dallas } })).toMatchObject({ status: 'live' })
+    await other.client.call(discardImport, { params: { id } })
+  })
+
+  test('is called off only with a recent second factor, and not by discarding it', async () => {
+    const editor = await t.member({ editorOf: [travis] })
+    const id = await plan(editor, travis, [ownStreet])
+    const secondFactorAt = new Date(t.clock.now().getTime() - 16 * 60_000)
+    await t.db.updateTable('sessions').set({ secondFactorAt }).where('userId', '=', editor.user.id).execute()
+    expect(await editor.client.fail(unscheduleImport, { params: { id } })).toMatchObject({
+      code: 'confirmation_required',
+    })
+    expect(await editor.client.fail(discardImport, { params: { id } })).toMatchObject({ code: 'conflict' })
+    await passPlannedTime()
+    expect(await placesOf(ownAddress)).toEqual(['Hall p1'])
+  })
+})
+
+test('a list of one county says nothing about addresses of another', async () => {
+  const editor = await t.member({ editorOf: [travis] })
+  const foreign: StreetRow = {
+    precinct: 'p2',
+    city: 'Houston',
+    zip: '77002',
+    street: 'MAIN',
+    suffix: 'ST',
+    from: 1,
+    to: 99,
+  }
+  const id = await check(editor, travis, [ownStreet, foreign])
+  const version = await versionOf(editor, id)
+  await editor.client.call(publishImport, { params: { id }, body: { version, at: null } })
+  expect(await placesOf(ownAddress)).toEqual(['Hall p1'])
+  for (const address of ['5 Main St, Houston, TX 77002', '5 Main St, Houston, TX'])
+    expect([address, await placesOf(address)]).toEqual([address, []])
+})
+
+test('a check whose file is lost ends with a problem', async () => {
+  const editor = await t.member({ editorOf: [travis] })
+  const content = 'Place name,Address,City,ZIP\nHall,1 Main St,Austin,78701\n'
+  const election = { name: 'General Election', nameEs: null, date: '2028-11-07' }
+  const files = { places: { name: 'centers.csv', content } }
+  const { id } = await startImport(editor.client, { area: travis, form: 'vote-centers', election, files })
+  rmSync(t.uploadFolder, { recursive: true })
+  await editor.client.call(checkImport, { params: { id } })
+  await t.queue.run()
+  expect(await editor.client.call(getImport, { params: { id } })).toMatchObject({ status: 'rejected', errors: 1 })
+  const { problems } = await editor.client.call(importProblems, { params: { id }, query: {} })
+  expect(problems).toMatchObject([{ code: 'file_damaged', role: 'places', value: 'centers.csv' }])
+})

@@ -1,0 +1,73 @@
+import { readAddressEnd } from '../../../../civic/address/address-end.ts'
+import { wordsOf } from '../../../../civic/address/street.ts'
+import type { ImportForm } from '../../../../contract/desk-import.ts'
+import type { VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
+import type { FoundProblem } from '../spreadsheets/problems.ts'
+import type { FindZip } from '../spreadsheets/values/zips.ts'
+
+/** A ZIP code in the country is up to this wide. */
+const farMiles = 25
+/** Two places with one name this close are likely one. */
+const nearMiles = 0.06
+
+interface Position {
+  lat: number
+  lng: number
+}
+
+/** Great-circle distance. */
+export function milesBetween(a: Position, b: Position): number {
+  const radians = Math.PI / 180
+  const [from, to] = [a.lat * radians, b.lat * radians]
+  const half =
+    Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(((b.lng - a.lng) * radians) / 2) ** 2
+  return 2 * 3958.8 * Math.asin(Math.sqrt(half))
+}
+
+const shown = ({ name, address }: VotingPlacePart) => [name?.en, address].filter(Boolean).join(', ')
+
+const positionOf = ({ latitude, longitude }: VotingPlacePart): Position | undefined =>
+  latitude === null || longitude === null ? undefined : { lat: latitude, lng: longitude }
+
+/** What is doubtful about the places of a draft. */
+export function inspectPlaces(
+  places: readonly VotingPlacePart[],
+  { form, findZip }: { form: ImportForm; findZip: FindZip },
+): FoundProblem[] {
+  return [...places.flatMap((place) => inspectPlace(place, form, findZip)), ...findDuplicates(places)]
+}
+
+function inspectPlace(place: VotingPlacePart, form: ImportForm, findZip: FindZip): FoundProblem[] {
+  const problems: FoundProblem[] = []
+  const zip = readAddressEnd(place.address).zip
+  const known = zip === undefined ? undefined : findZip(zip)
+  const position = positionOf(place)
+  if (position && known && known.lat !== null && known.lng !== null) {
+    const miles = milesBetween(position, { lat: known.lat, lng: known.lng })
+    if (miles > farMiles)
+      problems.push({ code: 'point_far_from_zip', value: `${shown(place)} (${Math.round(miles)} mi)` })
+  }
+  // The readers of spreadsheets report the line.
+  if (form === 'vip' && place.hours !== null && place.schedules.length === 0)
+    problems.push({ code: 'hours_unreadable', value: `${shown(place)}: ${place.hours.en}` })
+  return problems
+}
+
+/** The same address, or the same name close by, twice for the same use. */
+function findDuplicates(places: readonly VotingPlacePart[]): FoundProblem[] {
+  const key = (text: string) => wordsOf(text).join(' ')
+  const byAddress = Map.groupBy(places, ({ address }) => key(address))
+  const byName = Map.groupBy(places, ({ name }) => key(name?.en ?? ''))
+  return places.flatMap((place): FoundProblem[] => {
+    const isOther = (other: VotingPlacePart) =>
+      other.id < place.id && other.uses.some((use) => place.uses.includes(use))
+    const sameAddress = (byAddress.get(key(place.address)) ?? []).some(isOther)
+    const position = positionOf(place)
+    const named = place.name === null ? [] : (byName.get(key(place.name.en)) ?? [])
+    const sameName = named.some((other) => {
+      const otherPosition = positionOf(other)
+      return isOther(other) && position && otherPosition && milesBetween(position, otherPosition) < nearMiles
+    })
+    return sameAddress || sameName ? [{ code: 'duplicate_place', value: shown(place) }] : []
+  })
+}

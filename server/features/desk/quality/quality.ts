@@ -1,0 +1,117 @@
+import type { ImportForm, ImportProblem } from '../../../../contract/desk-import.ts'
+import { VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
+import { type FoundProblem, toProblem } from '../spreadsheets/problems.ts'
+import type { FindZip } from '../spreadsheets/values/zips.ts'
+import { findOverlaps } from './overlaps.ts'
+import { inspectPlaces } from './places.ts'
+import type { QualityStore } from './quality.store.ts'
+import { findOverlappingShapes } from './shape-overlaps.ts'
+
+export interface QualityDeps {
+  store: QualityStore
+  findZip: FindZip
+}
+
+/** More of one kind are counted in one line. */
+const maxOfKind = 1000
+
+/** What is doubtful about a draft, for the office to look at before it publishes. All are warnings. */
+export async function qualityReport(
+  { store, findZip }: QualityDeps,
+  feedId: number,
+  form: ImportForm,
+): Promise<ImportProblem[]> {
+  const precincts = await store.precincts(feedId)
+  const used = new Set(precincts.flatMap(({ parts }) => parts))
+  const placeIds = new Set<number>()
+  const places: VotingPlacePart[] = []
+  const problems: FoundProblem[] = []
+  for await (const rows of store.parts(feedId)) {
+    for (const { id, part } of rows) {
+      const place = VotingPlacePart.safeParse(part)
+      if (!place.success) continue
+      placeIds.add(id)
+      places.push(place.data)
+      if (!used.has(id)) {
+        const value = [place.data.name?.en, place.data.address].filter(Boolean).join(', ')
+        problems.push({ code: 'place_without_addresses', value })
+      }
+    }
+  }
+  problems.push(...limited(inspectPlaces(places, { form, findZip })))
+  const without = precincts.filter(({ mailOnly, parts }) => !mailOnly && !parts.some((part) => placeIds.has(part)))
+  const withoutPlace = new Set(without.map(({ id }) => id))
+  const streets = await inspectStreets(store, feedId, withoutPlace)
+  const count = streets.withoutPlace + (await store.countZipsWithout(feedId, [...withoutPlace]))
+  if (count > 0) problems.push({ code: 'addresses_without_place', count })
+  problems.push(...limited(streets.problems))
+  problems.push(...limited(await overlappingZips(store, feedId)))
+  const nameOf = new Map(precincts.map(({ id, name }) => [id, name]))
+  problems.push(...limited(await findOverlappingShapes(store, feedId, (precinct) => nameOf.get(precinct) ?? '')))
+  return problems.map(toProblem)
+}
+
+function limited(problems: FoundProblem[]): FoundProblem[] {
+  return [...Map.groupBy(problems, ({ code }) => code)].flatMap(([code, all]) =>
+    all.length <= maxOfKind ? all : [...all.slice(0, maxOfKind), { code, value: '…', count: all.length - maxOfKind }],
+  )
+}
+
+/**
+ * Houses in two precincts, and how many segments have no place. A narrower kind of segment wins over a wider one, so only
+ * the same kinds are compared.
+ */
+async function inspectStreets(
+  store: QualityStore,
+  feedId: number,
+  precinctsWithout: Set<number>,
+): Promise<{ problems: FoundProblem[]; withoutPlace: number }> {
+  const problems: FoundProblem[] = []
+  let withoutPlace = 0
+  for await (const page of store.segments(feedId)) {
+    withoutPlace += page.filter(({ precinct }) => precinct === null || precinctsWithout.has(precinct)).length
+    const rows = page.flatMap(({ precinct, ...row }) =>
+      precinct === null
+        ? []
+        : [{ ...row, precinct, low: row.low ?? 0, high: row.high ?? 0, isWhole: row.low === null }],
+    )
+    const streets = Map.groupBy(rows, (row) =>
+      [
+        row.direction,
+        row.street,
+        row.suffix,
+        row.postDirection,
+        row.city,
+        row.zip,
+        row.numberPrefix,
+        row.numberSuffix,
+        row.units,
+        row.isWhole,
+      ].join('|'),
+    )
+    for (const street of streets.values()) {
+      if (new Set(street.map(({ precinct }) => precinct)).size < 2) continue
+      for (const { low, high, isWhole, shownStreet, shownCity, zip } of findOverlaps(street)) {
+        const numbers = isWhole ? '' : low === high ? `${low} ` : `${low}–${high} `
+        const where = [shownCity, zip].filter(Boolean).join(' ')
+        problems.push({ code: 'overlapping_streets', value: `${numbers}${shownStreet}, ${where}` })
+      }
+    }
+  }
+  return { problems, withoutPlace }
+}
+
+async function overlappingZips(store: QualityStore, feedId: number): Promise<FoundProblem[]> {
+  const problems: FoundProblem[] = []
+  for (const zip of await store.zipCodes(feedId)) {
+    const rows = (await store.zipsOf(feedId, zip)).flatMap(({ precinct, low, high }) =>
+      precinct === null ? [] : [{ precinct, low: Number(low), high: Number(high), parity: 'both' as const }],
+    )
+    for (const { low, high } of findOverlaps(rows)) {
+      const code = (plus4: number) => String(plus4).padStart(4, '0')
+      const value = low === high ? `${zip}-${code(low)}` : `${zip}-${code(low)}–${code(high)}`
+      problems.push({ code: 'overlapping_zips', value })
+    }
+  }
+  return problems
+}

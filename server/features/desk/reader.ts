@@ -1,0 +1,50 @@
+import type { DeskArea, FileRole, ImportElection, ImportForm, ImportProblem } from '../../../contract/desk-import.ts'
+
+/** An uploaded file, or one that a command names. */
+export interface ImportFile {
+  path: string
+  /** As the office named it. */
+  fileName: string
+  /** Which column is which; null to go by our guess. */
+  columns: Record<string, string | null> | null
+}
+
+/** What a reader needs to turn the files of an import into a draft. */
+export interface ReadRequest {
+  form: ImportForm
+  area: DeskArea
+  election: ImportElection | null
+  source: { name: string; url: string | null }
+  files: Partial<Record<FileRole, ImportFile>>
+  /** The number that is reserved for the draft. */
+  feedId: number
+  now: Date
+  /** 0 to 100; null if unknown. Throws if the work shall stop. */
+  onProgress(percent: number | null): void
+  report(problem: ImportProblem): void
+}
+
+/** What was read. Undefined if the problems keep it from being stored: then nothing is left of it. */
+export interface ReadResult {
+  election: ImportElection
+  counts: Record<string, number>
+  /** Where the file says that it comes from. */
+  source?: { name: string; url: string | null }
+  /** When the office made the file. */
+  publishedAt: Date
+  /** For results: the version of the count. */
+  countVersion?: number
+}
+
+/** Reads the files of one form and stores them as a draft. */
+export type Reader = (request: ReadRequest) => Promise<ReadResult | undefined>
+
+export const problem = (fields: Pick<ImportProblem, 'code'> & Partial<ImportProblem>): ImportProblem => ({
+  severity: 'error',
+  role: null,
+  line: null,
+  column: null,
+  value: null,
+  count: 1,
+  ...fields,
+})

@@ -1,0 +1,23 @@
+/** A county has thousands of places at most and up to a few million addresses. Anything far beyond is a mistake. */
+export const sheetLimits = {
+  fileBytes: 2 * 1024 ** 3,
+  unpackedBytes: 4 * 1024 ** 3,
+  ratio: 200,
+  ratioFrom: 8 * 1024 ** 2,
+  archiveEntries: 2000,
+  columns: 200,
+  rows: 5_000_000,
+  rowChars: 1024 ** 2,
+  /** The texts of an Excel file, which are held in memory. */
+  sharedChars: 200_000_000,
+  /** The header is looked for in this many lines. */
+  headerLines: 10,
+  /** One shape of a GeoJSON file, as text. */
+  featureChars: 64 * 1024 ** 2,
+  /** The table of a shapefile, which is held in memory. */
+  tableBytes: 256 * 1024 ** 2,
+  /** The corners of one shape. */
+  vertices: 2_000_000,
+  places: 50_000,
+}
+export type SheetLimits = typeof sheetLimits

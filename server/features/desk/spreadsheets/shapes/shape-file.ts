@@ -1,0 +1,12 @@
+/** A shape with the values that a map keeps beside it. */
+export interface ShapeRow {
+  line: number
+  cells: string[]
+  /** Undefined for a shape that is not an area, or has too many corners. */
+  rings: number[][][] | undefined
+}
+
+export interface ShapeFile {
+  columns: string[]
+  rows: AsyncGenerator<ShapeRow>
+}

@@ -1,0 +1,33 @@
+import type { tryImport } from '../../../contract/desk.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { VoterInfo } from '../../../contract/voter-info.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { FindRequester } from '../../core/requester.ts'
+import type { Actor, ImportsService } from './imports.service.ts'
+
+export type TriedAddress = (typeof tryImport)['body']['_output']
+
+/** What a voter would see if a draft was live. The polling feature supplies it. */
+export type LookUpDraft = (
+  feedId: number,
+  tried: TriedAddress,
+  locale: Locale,
+  requester: FindRequester,
+) => Promise<VoterInfo>
+
+export function createTryService({ imports, lookUp }: { imports: ImportsService; lookUp: LookUpDraft }) {
+  return {
+    async look(
+      actor: Actor,
+      id: number,
+      tried: TriedAddress,
+      locale: Locale,
+      requester: FindRequester,
+    ): Promise<VoterInfo> {
+      const row = await imports.requireImport(actor, id)
+      if (row.feedId === null || (row.status !== 'draft' && row.status !== 'scheduled')) throw new AppError('conflict')
+      return lookUp(row.feedId, tried, locale, requester)
+    },
+  }
+}
+export type TryService = ReturnType<typeof createTryService>

@@ -1,0 +1,64 @@
+import { type FileRole, filesOf } from '../../../contract/desk-import.ts'
+import type { DeskUpload } from '../../../contract/desk.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import { toUpload } from './import-row.ts'
+import type { Actor, ImportsService } from './imports.service.ts'
+import { type UploadFiles, isDiskFull, isMissing } from './upload-files.ts'
+import type { UploadsStore } from './uploads.store.ts'
+
+interface UploadsDeps {
+  imports: ImportsService
+  store: UploadsStore
+  files: UploadFiles
+  clock: Clock
+}
+
+export function createUploadsService({ imports, store, files, clock }: UploadsDeps) {
+  return {
+    async start(
+      actor: Actor,
+      importId: number,
+      file: { role: FileRole; fileName: string; bytes: number; modified: number | null },
+    ): Promise<DeskUpload> {
+      const row = await imports.requireEditable(actor, importId)
+      if (!filesOf[row.form].some(({ role }) => role === file.role))
+        throw new AppError('invalid_input', { fields: { role: 'not_of_this_form' } })
+      const { upload, removed, isNew } = await store.start({ importId, ...file, createdAt: clock.now() })
+      if (removed !== undefined) await files.remove([removed])
+      if (isNew) await imports.reopen(importId)
+      if (upload.received > 0 && (await files.size(upload.id)) < upload.received) {
+        await store.reset(upload.id)
+        upload.received = 0
+      }
+      if (!(await files.hasSpace(upload.bytes - upload.received))) throw diskFull()
+      return toUpload(upload)
+    },
+
+    /** Writes the next part of a file. `conflict` tells where the upload goes on. */
+    async append(actor: Actor, id: number, offset: number, bytes: Uint8Array): Promise<DeskUpload> {
+      const found = await store.find(id)
+      if (!found) throw new AppError('not_found')
+      await imports.requireEditable(actor, found.importId)
+      if (bytes.length === 0) throw new AppError('invalid_input', { fields: { body: 'empty' } })
+      // Files that were started at once may together need more than there is.
+      if (!(await files.hasSpace(bytes.length))) throw diskFull()
+      try {
+        const { upload, isWritten } = await store.append(id, offset, bytes.length, () => files.write(id, offset, bytes))
+        if (!upload) throw new AppError('not_found')
+        if (!isWritten) throw conflictAt(upload.received)
+        return toUpload(upload)
+      } catch (error) {
+        if (isDiskFull(error)) throw diskFull()
+        if (!isMissing(error)) throw error
+        // Somebody removed the file: it has to be sent again.
+        await store.reset(id)
+        throw conflictAt(0)
+      }
+    },
+  }
+}
+export type UploadsService = ReturnType<typeof createUploadsService>
+
+const conflictAt = (received: number) => new AppError('conflict', { fields: { offset: String(received) } })
+const diskFull = () => new AppError('unavailable', { message: 'There is not enough disk space on the server.' })
