@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { User } from '../contract/accounts.ts'
 import { openedPaths, paths } from '../contract/paths.ts'
@@ -8,6 +8,7 @@ import { userQuery } from './api/user.ts'
 import { reportPageView } from './browser/analytics.ts'
 import { claimLocalData, removeSignedInData } from './browser/local-data.ts'
 import { pageSetting } from './browser/page-setting.ts'
+import { type PageAccess, mayOpen } from './parts/editing.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { ConfirmationHost } from './shell/confirmation-host.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -51,13 +52,26 @@ const memberPages = [
   { path: paths.account, Page: lazy(() => import('./pages/account-page.tsx')) },
   { path: paths.settings, Page: lazy(() => import('./pages/settings-page.tsx')) },
 ]
+interface AdminPage {
+  path: string
+  access: PageAccess
+  Page: ComponentType
+}
 const AdminGate = lazy(() => import('./shell/admin-gate.tsx'))
-const adminPages = [
-  { path: paths.adminDates, Page: lazy(() => import('./pages/admin-dates-page.tsx')) },
-  { path: paths.adminRatings, Page: lazy(() => import('./pages/admin-ratings-page.tsx')) },
-  { path: paths.adminEvents, Page: lazy(() => import('./pages/admin-events-page.tsx')) },
-  { path: paths.adminReports, Page: lazy(() => import('./pages/admin-reports-page.tsx')) },
-  { path: paths.adminFacts, Page: lazy(() => import('./pages/admin-facts-page.tsx')) },
+const ImportPage = lazy(() => import('./pages/admin-import-page.tsx'))
+const adminPages: AdminPage[] = [
+  { path: paths.adminPlaces, access: 'editors', Page: lazy(() => import('./pages/admin-places-page.tsx')) },
+  { path: paths.adminPlacesImport, access: 'editors', Page: ImportPage },
+  { path: paths.adminBallots, access: 'editors', Page: lazy(() => import('./pages/admin-ballots-page.tsx')) },
+  { path: paths.adminBallotsImport, access: 'editors', Page: ImportPage },
+  { path: paths.adminResults, access: 'editors', Page: lazy(() => import('./pages/admin-results-page.tsx')) },
+  { path: paths.adminResultsImport, access: 'editors', Page: ImportPage },
+  { path: paths.adminDates, access: 'state editors', Page: lazy(() => import('./pages/admin-dates-page.tsx')) },
+  { path: paths.adminRatings, access: 'administrators', Page: lazy(() => import('./pages/admin-ratings-page.tsx')) },
+  { path: paths.adminEvents, access: 'editors', Page: lazy(() => import('./pages/admin-events-page.tsx')) },
+  { path: paths.adminReports, access: 'administrators', Page: lazy(() => import('./pages/admin-reports-page.tsx')) },
+  { path: paths.adminEditors, access: 'administrators', Page: lazy(() => import('./pages/admin-editors-page.tsx')) },
+  { path: paths.adminFacts, access: 'administrators', Page: lazy(() => import('./pages/admin-facts-page.tsx')) },
 ]
 
 const UiGallery = import.meta.env.DEV ? lazy(() => import('./pages/ui-gallery-page.tsx')) : null
@@ -141,9 +155,9 @@ function MemberRoutes({ user }: { user: User }) {
                 <Page />
               </Route>
             ))}
-            {adminPages.map(({ path, Page }) => (
+            {adminPages.map(({ path, access, Page }) => (
               <Route key={path} path={path}>
-                {user.isAdmin ? (
+                {mayOpen(user, access) ? (
                   <AdminGate>
                     <Page />
                   </AdminGate>

@@ -59,8 +59,16 @@ export async function callForFile(endpoint: Endpoint, input: RequestInput): Prom
   return (await send(endpoint, input)).blob()
 }
 
+/** The bytes of a file are sent as they are, any other body as JSON. */
+function toFetch(endpoint: Endpoint, input: RequestInput): { path: string; init: RequestInit } {
+  const { body, ...rest } = input
+  if (!(body instanceof Blob)) return toRequest(endpoint, input)
+  const { path, init } = toRequest(endpoint, rest)
+  return { path, init: { ...init, body, headers: { 'content-type': 'application/octet-stream' } } }
+}
+
 async function send(endpoint: Endpoint, input: RequestInput, signal?: AbortSignal): Promise<Response> {
-  const { path, init } = toRequest(endpoint, input)
+  const { path, init } = toFetch(endpoint, input)
   const headers = new Headers(init.headers)
   // Public endpoints read no cookies, so the language on the screen goes along in this header.
   headers.set('accept-language', document.documentElement.lang)

@@ -52,6 +52,13 @@ const texts: Record<keyof typeof paths, PageText> = {
   adminEvents: admin,
   adminReports: admin,
   adminFacts: admin,
+  adminEditors: admin,
+  adminPlaces: admin,
+  adminPlacesImport: admin,
+  adminBallots: admin,
+  adminBallotsImport: admin,
+  adminResults: admin,
+  adminResultsImport: admin,
 }
 
 /** By the path's pattern, such as /officials/:bioguideId. */

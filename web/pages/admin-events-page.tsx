@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CreateEvent } from '../features/events/admin/create-event.tsx'
 import { EventsAdmin } from '../features/events/admin/events-admin.tsx'
+import { useEditing } from '../parts/editing.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function AdminEventsPage() {
@@ -8,7 +9,11 @@ export default function AdminEventsPage() {
   return (
     <Page
       title={t`Manage Events`}
-      subtitle={t`Review suggestions, edit events and change an election’s status.`}
+      subtitle={
+        useEditing().wholeStates?.length === 0
+          ? t`Events of your county. Your state’s editors review members’ suggestions.`
+          : t`Review suggestions, edit events and change an election’s status.`
+      }
       actions={<CreateEvent />}
     >
       <EventsAdmin />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { useUser } from '../api/user.ts'
+import { useMinute } from '../browser/use-minute.ts'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { Answers } from '../features/home/answers.tsx'
 import { FeatureCards } from '../features/home/feature-cards.tsx'
@@ -11,6 +12,9 @@ import { RsvpsCard } from '../features/home/rsvps-card.tsx'
 import { features } from '../features/landing/features.ts'
 import { PlanCard } from '../features/plan/plan-card.tsx'
 import { useVotingPlan } from '../features/plan/plan-store.ts'
+import { CardNotice } from '../features/polling/notices/card-notice.tsx'
+import { destination } from '../features/polling/notices/notice-state.ts'
+import { useCurrentNotices } from '../features/polling/notices/use-current-notices.ts'
 import { savedPlaces } from '../features/polling/saved/saved-places.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -21,7 +25,7 @@ export default function HomePage() {
   const place = useVoterPlace()
   const hasPlan = useVotingPlan() !== undefined
   const found = useFoundPlace(place.address?.address)
-  const where = [found?.name, found?.address].filter(Boolean).join(', ')
+  const where = found?.isClosed ? '' : [found?.name, found?.address].filter(Boolean).join(', ')
   const title = firstName ? t`Welcome, ${firstName}` : t`Welcome`
   const search = <AddressSearch address={place.address} onSearch={place.search} onClear={place.clear} />
   // With a plan, the plan is what a voter prints here.
@@ -72,8 +76,16 @@ function NoState({ isLoading, children }: NoStateProps) {
 /** The polling place of this address, if a search on this device found one. Never a sample. */
 function useFoundPlace(address: string | undefined) {
   const [saved] = useState(savedPlaces.read)
-  const [place] = saved?.places.pollingLocations ?? []
-  const election = saved?.places.election
-  if (!place || !election || saved?.address !== address?.trim() || saved?.places.source?.sample) return undefined
-  return { name: place.name, address: place.address, electionDate: election.date }
+  const info = useCurrentNotices(saved?.places)
+  const now = useMinute()
+  const [place] = info?.pollingLocations ?? []
+  if (!place || !info?.election || saved?.address !== address?.trim() || info.source?.sample) return undefined
+  const { name, address: street } = destination(place, now) ?? place
+  return {
+    name,
+    address: street,
+    electionDate: info.election.date,
+    isClosed: destination(place, now) === undefined,
+    notice: place.notice && <CardNotice place={place} source={info.source?.name} />,
+  }
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useMinute } from '../browser/use-minute.ts'
 import { useFormat } from '../i18n/use-format.ts'
 
 const minute = 60
@@ -16,7 +16,7 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 export function RelativeTime({ at }: { at: string }) {
   const { t } = useLingui()
   const { dateTime, relativeTime } = useFormat()
-  const now = useSyncExternalStore(everyMinute.subscribe, everyMinute.now)
+  const now = useMinute()
   // Not negative, even where the device's clock is behind.
   const age = Math.max(0, (now - Date.parse(at)) / 1000)
   const [unit, length] = units.find(([, seconds]) => age >= seconds) ?? []
@@ -26,27 +26,4 @@ export function RelativeTime({ at }: { at: string }) {
       {text}
     </time>
   )
-}
-
-let now = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
-
-/** One timer for all relative times on the page. */
-const everyMinute = {
-  now: () => now,
-  subscribe(listener: () => void) {
-    if (listeners.size === 0) {
-      timer = setInterval(() => {
-        now = Date.now()
-        for (const each of listeners) each()
-      }, 60_000)
-      now = Date.now()
-    }
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) clearInterval(timer)
-    }
-  },
 }

@@ -8,14 +8,24 @@ import { SecondFactorSteps } from '../features/account/second-factor/second-fact
 import { QueryResult } from '../parts/query-result.tsx'
 import { Card } from '../ui/card.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { EditedAreas } from './edited-areas.tsx'
 import { Page } from './page.tsx'
 
-/** Shows an administrator's page, or first asks for a second factor. */
+/** Shows a page for administrators or editors, or first asks for a second factor. */
 export default function AdminGate({ children }: { children: ReactNode }) {
   const status = useSecondFactor()
   return (
     <QueryResult query={status} loading={<Spinner className="mx-auto my-20 text-step-4" />}>
-      {(methods) => (methods.opensAdministration ? children : <AskForSecondFactor methods={methods} />)}
+      {(methods) =>
+        methods.opensAdministration ? (
+          <>
+            <EditedAreas />
+            {children}
+          </>
+        ) : (
+          <AskForSecondFactor methods={methods} />
+        )
+      }
     </QueryResult>
   )
 }
@@ -29,7 +39,7 @@ function AskForSecondFactor({ methods }: { methods: SecondFactor }) {
       title={hasMethod ? t`Confirm it’s you` : t`Protect your account first`}
       subtitle={
         hasMethod ? (
-          <Trans>Confirm to open the pages for administrators.</Trans>
+          <Trans>Confirm to open this page.</Trans>
         ) : (
           <Trans>To change what voters see, a password alone isn’t enough. Set up one of these.</Trans>
         )

@@ -4,7 +4,8 @@ import type { Suggestion } from './suggestion.ts'
 // Google bills one session from the first typed letter to the chosen suggestion.
 let session: google.maps.places.AutocompleteSessionToken | undefined
 
-const addressTypes = ['street_address', 'premise', 'subpremise', 'route', 'postal_code']
+const buildingTypes = ['street_address', 'premise', 'subpremise']
+const addressTypes = [...buildingTypes, 'route', 'postal_code']
 
 /** Google's suggestions for addresses in the United States and its territories. */
 export async function googleSuggestions(input: string): Promise<Suggestion[]> {
@@ -27,7 +28,9 @@ function toSuggestion(prediction: google.maps.places.PlacePrediction): Suggestio
     async toAddress() {
       session = undefined
       const { place } = await prediction.toPlace().fetchFields({ fields: ['formattedAddress', 'location'] })
-      const point = place.location ? { lat: place.location.lat(), lng: place.location.lng() } : {}
+      // The center of a street or ZIP code is not where the voter lives.
+      const isBuilding = prediction.types.some((type) => buildingTypes.includes(type))
+      const point = isBuilding && place.location ? { lat: place.location.lat(), lng: place.location.lng() } : {}
       return { address: place.formattedAddress ?? text, ...point }
     },
   }

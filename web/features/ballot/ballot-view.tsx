@@ -5,6 +5,7 @@ import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
 import { ZipError, zipErrorCode } from '../../parts/zip-error.tsx'
 import { BallotSkeleton } from './ballot-skeleton.tsx'
 import { Notices } from './notices.tsx'
+import { toBallotInfo } from './official/ballot-info.ts'
 import { OfficialBallot } from './official/official-ballot.tsx'
 import { NoBallot } from './preview/no-ballot.tsx'
 import { Reference } from './preview/reference.tsx'
@@ -22,14 +23,14 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   const official = info.data?.outcome === 'found' && info.data.contests.length > 0 ? info.data : undefined
   const { dataUpdatedAt } = info
   useEffect(() => {
-    if (official) saveBallot({ keptAt: new Date(dataUpdatedAt).toISOString(), address, ballot: official })
+    if (official) saveBallot({ keptAt: new Date(dataUpdatedAt).toISOString(), address, ballot: toBallotInfo(official) })
   }, [official, dataUpdatedAt, address])
 
   if (ballot.isLoading) return <BallotSkeleton />
   const signedOut = [info, filed].find(({ error }) => error instanceof ApiError && error.code === 'unauthorized')
   if (signedOut) return <QueryError error={signedOut.error} onRetry={() => void signedOut.refetch()} />
   if (zipErrorCode(info.error) === 'zip_state_mismatch') return <ZipError code="zip_state_mismatch" />
-  if (official) return <OfficialBallot info={official} address={address} />
+  if (official) return <OfficialBallot info={toBallotInfo(official)} address={address} />
 
   const refusal = zipErrorCode(filed.error)
   return (

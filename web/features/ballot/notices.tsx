@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { LookupLimit, isLookupLimit } from '../../parts/lookup-limit.tsx'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
+import { VoterQuestion } from '../../parts/voter-question.tsx'
 import { zipErrorCode } from '../../parts/zip-error.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,17 @@ export function Notices({ ballot, address, onChoose }: NoticesProps) {
     <>
       {info.data?.outcome === 'several' && (
         <div className="grid gap-2">
-          <AddressChoices choices={info.data.choices} onChoose={onChoose} />
+          {info.data.ask ? (
+            <VoterQuestion
+              key={info.data.ask.kind}
+              ask={info.data.ask}
+              address={address}
+              office={info.data.electionAdministration}
+              onChoose={onChoose}
+            />
+          ) : (
+            <AddressChoices choices={info.data.choices} onChoose={onChoose} />
+          )}
           <ConfirmWithOffice office={info.data.electionAdministration} />
         </div>
       )}

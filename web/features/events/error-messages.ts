@@ -4,6 +4,7 @@ import type { ErrorMessages } from '../../i18n/use-error-message.ts'
 export const eventErrors: ErrorMessages = {
   conflict: msg`Someone else changed this. Check it again before you save.`,
   event_cancelled: msg`This event was canceled.`,
+  forbidden: msg`You can’t change this. It’s for another office.`,
   not_found: msg`This event is no longer listed.`,
   too_many_requests: msg`You’ve reached the limit for suggestions. Try again tomorrow, or after we review some.`,
 }

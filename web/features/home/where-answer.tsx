@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { factId } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -20,6 +21,8 @@ export interface FoundPlace {
   name: string | null
   address: string
   electionDate: string
+  /** What the election office says about the place now. */
+  notice: ReactNode
 }
 
 type WhereAnswerProps = {
@@ -57,6 +60,7 @@ export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
       source={<FactSources voting={voting} zip={zip} />}
     >
       {isFound && place.name && <p className="mt-1">{place.address}</p>}
+      {isFound && place.notice && <div className="mt-2">{place.notice}</div>}
       {isFound && (
         <p className="mt-1 text-step--1 text-muted">
           <Trans>Saved on this device. Confirm it before you go.</Trans>

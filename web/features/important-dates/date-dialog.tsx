@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
+import { useEditing } from '../../parts/editing.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
@@ -34,7 +35,8 @@ export function DateDialog({ edited, onClose, onSaved }: DateDialogProps) {
 function DateDialogContent({ edited, onSaved }: { edited: Edited; onSaved: () => void }) {
   const formId = useId()
   const save = useSave(edited, onSaved)
-  const { form, submit } = useDateForm(edited === 'new' ? emptyDateForm : toDateForm(edited), save)
+  const [stateCode = ''] = useEditing().wholeStates ?? []
+  const { form, submit } = useDateForm(edited === 'new' ? { ...emptyDateForm, stateCode } : toDateForm(edited), save)
   const { isSubmitting } = form.formState
   const isNew = edited === 'new'
   const saveLabel = isNew ? <Trans>Create</Trans> : <Trans>Update</Trans>

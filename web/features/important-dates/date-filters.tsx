@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { stateName } from '../../../civic/address/states.ts'
 import { limits } from '../../../contract/common.ts'
 import { DatePlace, DateStatus, ImportantDateSort, ImportantDateType } from '../../../contract/important-dates.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { useEditing } from '../../parts/editing.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -20,10 +23,15 @@ export function DateFilters({ query, changeQuery }: DateFiltersProps) {
     { value: all, label: t`All types` },
     ...ImportantDateType.options.map((type) => ({ value: type, label: t(dateTypeLabels[type]) })),
   ]
+  const groups = useStateGroups()
+  const locale = useLocale()
+  const { wholeStates } = useEditing()
   const places = [
     { value: all, label: t`All states` },
-    { value: 'nationwide', label: t`Nationwide` },
-    ...useStateGroups(),
+    ...(wholeStates?.map((code) => ({ value: code, label: stateName(code, locale) })) ?? [
+      { value: 'nationwide', label: t`Nationwide` },
+      ...groups,
+    ]),
   ]
   const statuses = [
     { value: all, label: t`Any status` },
@@ -46,13 +54,15 @@ export function DateFilters({ query, changeQuery }: DateFiltersProps) {
           onValueChange={(chosen) => changeQuery({ type: ImportantDateType.safeParse(chosen).data })}
         />
       </Field>
-      <Field label={<Trans>State</Trans>}>
-        <NativeSelect
-          options={places}
-          value={query.place ?? all}
-          onValueChange={(chosen) => changeQuery({ place: DatePlace.safeParse(chosen).data })}
-        />
-      </Field>
+      {wholeStates?.length !== 1 && (
+        <Field label={<Trans>State</Trans>}>
+          <NativeSelect
+            options={places}
+            value={query.place ?? all}
+            onValueChange={(chosen) => changeQuery({ place: DatePlace.safeParse(chosen).data })}
+          />
+        </Field>
+      )}
       <Field label={<Trans>Status</Trans>}>
         <NativeSelect
           options={statuses}

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { limits } from '../../../contract/common.ts'
 import { ImportantDateType, daysBefore } from '../../../contract/important-dates.ts'
+import { useEditing } from '../../parts/editing.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -24,6 +25,7 @@ type FieldOptions = { optional?: boolean; hint?: ReactNode }
 export function DateForm({ id, form, isFromCalendar, onSubmit }: DateFormProps) {
   const { t } = useLingui()
   const { errors, defaultValues } = form.formState
+  const { wholeStates } = useEditing()
   const field = (name: DateField, label: ReactNode, control: ReactNode, options: FieldOptions = {}) => (
     <Field label={label} error={errors[name]?.message} {...options}>
       {control}
@@ -52,7 +54,9 @@ export function DateForm({ id, form, isFromCalendar, onSubmit }: DateFormProps) 
           className="max-w-32 uppercase"
           {...form.register('stateCode', { setValueAs: (typed: string) => typed.toUpperCase() })}
         />,
-        { optional: true, hint: <Trans>Two letters, such as TX. Leave empty for nationwide.</Trans> },
+        wholeStates
+          ? { hint: <Trans>Two letters, such as TX. You can only use your own.</Trans> }
+          : { optional: true, hint: <Trans>Two letters, such as TX. Leave empty for nationwide.</Trans> },
       )}
       {field('description', <Trans>Description</Trans>, textarea('description'))}
       {field(

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useAuditLog } from './api.ts'
 
-/** Labels of moderation actions; actions of other features are shown by name. */
+/** Labels of what people do; what programs do is shown by its name. */
 const actionLabels: Record<string, MessageDescriptor | undefined> = {
   'entry.keep': msg`Kept`,
   'entry.remove': msg`Removed`,
@@ -18,10 +18,33 @@ const actionLabels: Record<string, MessageDescriptor | undefined> = {
   'member.unsuspend': msg`Suspension ended`,
   'admin.grant': msg`Made an administrator`,
   'admin.revoke': msg`Administrator rights removed`,
+  'editor.grant': msg`Made an editor`,
+  'editor.revoke': msg`Editor rights removed`,
   'second-factor.reset': msg`Two-step sign-in removed`,
   'sign-in.move': msg`Sign-in moved to another account`,
   'fact-report.answer': msg`Error report answered`,
   'fact-report.dismiss': msg`Error report dismissed`,
+  'desk.create': msg`Import started`,
+  'desk.schedule': msg`Publication planned`,
+  'desk.unschedule': msg`Planned publication canceled`,
+  'desk.publish': msg`Import published`,
+  'desk.publish-failed': msg`Planned publication failed`,
+  'desk.take-back': msg`Publication taken back`,
+  'desk.discard': msg`Import discarded`,
+  'event.create': msg`Event created`,
+  'event.edit': msg`Event changed`,
+  'event.approve': msg`Event published`,
+  'event.reject': msg`Event declined`,
+  'event.cancel': msg`Event canceled`,
+  'election.scheduled': msg`Election back on schedule`,
+  'election.postponed': msg`Election postponed`,
+  'election.cancelled': msg`Election canceled`,
+  'important-date.create': msg`Date added`,
+  'important-date.update': msg`Date changed`,
+  'important-date.delete': msg`Date deleted`,
+  'important-date.retry': msg`Reminders retried`,
+  'place-notice.create': msg`Notice about a place published`,
+  'place-notice.withdraw': msg`Notice about a place canceled`,
   'slow-mode.start': msg`Slow mode turned on`,
   'slow-mode.end': msg`Slow mode turned off`,
 }
@@ -41,7 +64,7 @@ export function AuditLog() {
       isEmpty={({ pages }) => pages.every((page) => page.lines.length === 0)}
       empty={
         <EmptyState title={<Trans>Nothing here yet.</Trans>}>
-          <Trans>Administrators’ actions will be listed here.</Trans>
+          <Trans>Actions of administrators and editors will be listed here.</Trans>
         </EmptyState>
       }
     >
@@ -58,7 +81,7 @@ export function AuditLog() {
 function AuditTable({ lines }: { lines: AuditLine[] }) {
   const { t } = useLingui()
   return (
-    <Table caption={t`Administrators’ actions, newest first`} captionHidden>
+    <Table caption={t`Actions of administrators and editors, newest first`} captionHidden>
       <thead>
         <tr>
           <th scope="col">
@@ -84,7 +107,11 @@ function AuditTable({ lines }: { lines: AuditLine[] }) {
   )
 }
 
-function AuditRow({ line: { at, actor, byCommandLine, action, targetType, targetId, reason } }: { line: AuditLine }) {
+function AuditRow({
+  line: { at, actor, byCommandLine, action, targetType, targetId, area, reason },
+}: {
+  line: AuditLine
+}) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const label = actionLabels[action]
@@ -94,13 +121,18 @@ function AuditRow({ line: { at, actor, byCommandLine, action, targetType, target
         <time dateTime={at}>{dateTime(at)}</time>
       </td>
       <td>
-        <bdi>{actor ?? (byCommandLine ? <Trans>Command line</Trans> : <Trans>A former administrator</Trans>)}</bdi>
+        <bdi>
+          {actor ?? (byCommandLine ? <Trans>Command line</Trans> : <Trans>A former administrator or editor</Trans>)}
+        </bdi>
       </td>
       <td>
         {label ? t(label) : action}
         <span className="block text-muted wrap-anywhere">
           {targetType === 'entry' && <Trans>Post or comment {targetId}</Trans>}
           {targetType === 'member' && <Trans>Member {targetId}</Trans>}
+          {targetType === 'desk-import' && <Trans>Import {targetId}</Trans>}
+          {targetType === 'event' && <Trans>Event {targetId}</Trans>}
+          {area && <span className="block">{t`Area ${area}`}</span>}
         </span>
       </td>
       <td className="min-w-40 wrap-anywhere">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { hasStreet, isSampleAddress, writtenZip } from '../../../civic/address/address-parts.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
+import { AnswersGiven } from '../../parts/answers-given.tsx'
 import { LocalVotingCards } from '../../parts/local-voting/local-voting-cards.tsx'
 import { LookupLimit, isLookupLimit } from '../../parts/lookup-limit.tsx'
 import { QueryError } from '../../parts/query-error.tsx'
@@ -9,7 +10,9 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
+import { VoterInfoSource } from '../../parts/voter-info-source.tsx'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { VoterQuestion } from '../../parts/voter-question.tsx'
 import { ZipError, zipErrorCode } from '../../parts/zip-error.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -21,10 +24,16 @@ import { NoPlaces } from './search/no-places.tsx'
 import { SearchResults } from './search/search-results.tsx'
 import { PlaceWatchOffer } from './watch/place-watch.tsx'
 
-type AddressPlacesProps = { place: VoterPlace; address: string; onChoose: (address: string) => void }
+type AddressPlacesProps = {
+  place: VoterPlace
+  address: string
+  onChoose: (address: string) => void
+  /** A question was answered, and is gone. */
+  onAnswer: () => void
+}
 
 /** The places for an address; without any, why not, and what is known for its state. */
-export function AddressPlaces({ place, address, onChoose }: AddressPlacesProps) {
+export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPlacesProps) {
   const query = useVoterInfo(address)
   const { data, dataUpdatedAt } = query
   useEffect(() => {
@@ -41,15 +50,17 @@ export function AddressPlaces({ place, address, onChoose }: AddressPlacesProps) 
       loading={<PlacesSkeleton />}
       renderError={(error) => <LookupError error={error} address={address} onRetry={retry} />}
     >
-      {(info) => <LookupResult info={info} address={address} onChoose={onChoose} onRetry={retry} />}
+      {(info) => <LookupResult info={info} address={address} onChoose={onChoose} onAnswer={onAnswer} onRetry={retry} />}
     </QueryResult>
   )
   // A slow or failed source does not hold up what is known for the state.
   const state = data?.stateCode ?? place.state
-  const hasAnswers = state !== undefined && !(data && isFound(data)) && !zipErrorCode(query.error)
+  const isAsked = data?.ask ? data.ask.kind !== 'office' : false
+  const hasAnswers = state !== undefined && !(data && isFound(data)) && !isAsked && !zipErrorCode(query.error)
   return (
     <div className="grid gap-6">
       {lookup}
+      {!query.isFetching && <AnswersGiven address={address} onChange={onAnswer} />}
       {hasAnswers && (
         <StateAnswers
           state={state}
@@ -93,10 +104,27 @@ type LookupResultProps = {
   info: VoterInfo
   address: string
   onChoose: (address: string) => void
+  onAnswer: () => void
   onRetry: () => void
 }
 
-function LookupResult({ info, address, onChoose, onRetry }: LookupResultProps) {
+function LookupResult({ info, address, onChoose, onAnswer, onRetry }: LookupResultProps) {
+  if (info.ask) {
+    const { ask, electionAdministration: office } = info
+    return (
+      <div className="grid gap-4">
+        <VoterQuestion
+          key={ask.kind}
+          ask={ask}
+          address={address}
+          office={office}
+          onChoose={onChoose}
+          onAnswer={onAnswer}
+        />
+        <VoterInfoSource info={info} />
+      </div>
+    )
+  }
   if (info.outcome === 'several') {
     return (
       <div className="grid gap-4">

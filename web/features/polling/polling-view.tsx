@@ -19,11 +19,11 @@ export function PollingView({ place }: { place: VoterPlace }) {
   }
   return (
     <>
-      <div ref={result} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <div ref={result} tabIndex={-1} className="outline-none">
         {address === undefined ? (
           <WithoutAddress place={place} />
         ) : (
-          <AddressPlaces place={place} address={address} onChoose={choose} />
+          <AddressPlaces place={place} address={address} onChoose={choose} onAnswer={() => result.current?.focus()} />
         )}
       </div>
       {!(address !== undefined && isSampleAddress(address)) && (

@@ -12,6 +12,7 @@ const contest = (id: string, names: string[], overrides: Partial<CandidateContes
   voteFor: 1,
   candidates: names.map((name) => ({ id: `${id} ${name}`, name, party: null, candidateUrl: null })),
   writeIns: 1,
+  numberElected: null,
   ...overrides,
 })
 
@@ -42,6 +43,7 @@ const question = (id: string, overrides: Partial<QuestionContest['measure']> = {
 const election = { name: 'General Election', date: '2026-11-03', over: false }
 const source = {
   kind: 'feed',
+  area: null,
   name: 'County',
   url: null,
   sample: false,

@@ -32,7 +32,14 @@ export function CandidateContest({ item }: { item: CandidateItem }) {
       item={item}
       mark={mark}
       onMark={setMark}
-      rule={<VoteRule voteFor={contest.voteFor} chosen={choices.length} isRefused={isRefused && isFull} />}
+      rule={
+        <VoteRule
+          voteFor={contest.voteFor}
+          numberElected={contest.numberElected}
+          chosen={choices.length}
+          isRefused={isRefused && isFull}
+        />
+      }
     >
       <ul className="m-0 list-none p-0">
         {contest.candidates.map((candidate) => (

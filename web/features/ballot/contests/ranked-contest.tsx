@@ -6,6 +6,7 @@ import type { CandidateItem } from './ballot-items.ts'
 import { writeInKeys } from './candidate-contest.tsx'
 import { CandidateLine } from './candidate-line.tsx'
 import { ContestCard } from './contest-card.tsx'
+import { SeatsToFill } from './vote-rule.tsx'
 import { WriteInLine } from './write-in-line.tsx'
 
 /** A contest in which the voter ranks candidates. A rank belongs to one candidate only, as on the ballot. */
@@ -25,7 +26,12 @@ export function RankedContest({ item }: { item: CandidateItem }) {
     />
   )
   return (
-    <ContestCard item={item} mark={mark} onMark={setMark} rule={<RankRule ranks={ranks} ranked={choices.length} />}>
+    <ContestCard
+      item={item}
+      mark={mark}
+      onMark={setMark}
+      rule={<RankRule ranks={ranks} ranked={choices.length} numberElected={contest.numberElected} />}
+    >
       <ul className="m-0 list-none p-0">
         {contest.candidates.map((candidate) => (
           <CandidateLine
@@ -50,11 +56,14 @@ export function RankedContest({ item }: { item: CandidateItem }) {
   )
 }
 
-function RankRule({ ranks, ranked }: { ranks: number; ranked: number }) {
+type RankRuleProps = { ranks: number; ranked: number; numberElected: number | null }
+
+function RankRule({ ranks, ranked, numberElected }: RankRuleProps) {
   return (
     <>
       <p role="status">
         <Trans>Rank up to {ranks}. Your first choice is 1.</Trans>
+        <SeatsToFill numberElected={numberElected} voteFor={1} />
         {ranked > 0 && (
           <>
             {' · '}

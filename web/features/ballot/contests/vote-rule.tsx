@@ -4,13 +4,15 @@ import { cx } from '../../../ui/cx.ts'
 type VoteRuleProps = {
   /** Null if the source does not say. */
   voteFor: number | null
+  /** How many seats are filled; null if the source does not say. */
+  numberElected: number | null
   chosen: number
   /** The voter tried to choose one more than allowed. */
   isRefused: boolean
 }
 
 /** How many the voter may choose, and how many are chosen. Announced when it changes. */
-export function VoteRule({ voteFor, chosen, isRefused }: VoteRuleProps) {
+export function VoteRule({ voteFor, numberElected, chosen, isRefused }: VoteRuleProps) {
   return (
     <p role="status" className={cx(isRefused && 'font-semibold text-bad')}>
       {voteFor === null ? (
@@ -18,6 +20,7 @@ export function VoteRule({ voteFor, chosen, isRefused }: VoteRuleProps) {
       ) : (
         <Plural value={voteFor} one="Vote for one" other="Vote for up to #" />
       )}
+      <SeatsToFill numberElected={numberElected} voteFor={voteFor} />
       {voteFor !== 1 && chosen > 0 && (voteFor === null || chosen < voteFor) && (
         <>
           {' · '}
@@ -33,5 +36,16 @@ export function VoteRule({ voteFor, chosen, isRefused }: VoteRuleProps) {
         </>
       )}
     </p>
+  )
+}
+
+/** How many will be elected, where that is not as many as one votes for. */
+export function SeatsToFill({ numberElected, voteFor }: Pick<VoteRuleProps, 'numberElected' | 'voteFor'>) {
+  if (numberElected === null || numberElected === voteFor) return null
+  return (
+    <>
+      {' · '}
+      <Plural value={numberElected} one="One will be elected" other="# will be elected" />
+    </>
   )
 }

@@ -11,3 +11,6 @@ export const BallotInfo = VoterInfo.pick({
   electionAdministration: true,
 })
 export type BallotInfo = z.infer<typeof BallotInfo>
+
+/** The contests may have another source than the places. */
+export const toBallotInfo = (info: VoterInfo): BallotInfo => ({ ...info, source: info.ballotSource ?? info.source })

@@ -10,7 +10,7 @@ const saved = (sample: boolean): SavedBallot => ({
     normalizedAddress: null,
     stateCode: null,
     electionAdministration: null,
-    source: { kind: 'feed', name: 'County', url: null, sample, asOf: '2026-10-30T12:00:00Z', stale: false },
+    source: { kind: 'feed', area: null, name: 'County', url: null, sample, asOf: '2026-10-30T12:00:00Z', stale: false },
   },
 })
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
+import { useEditing } from '../../../parts/editing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -12,6 +14,8 @@ export function CreateEvent() {
   const { t } = useLingui()
   const create = useCreateEvent()
   const [isOpen, setOpen] = useState(false)
+  const [state] = useEditing().states ?? []
+  const initial = state ? { ...emptyEventForm, stateCode: state, timeZone: usualZoneOf(state) } : emptyEventForm
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
@@ -23,7 +27,7 @@ export function CreateEvent() {
           <EventFormDialog
             title={<Trans>Create event</Trans>}
             description={<Trans>Everyone will see it right away.</Trans>}
-            initial={emptyEventForm}
+            initial={initial}
             saveLabel={<Trans>Create event</Trans>}
             save={async (draft) => {
               await create.mutateAsync({ body: draft })

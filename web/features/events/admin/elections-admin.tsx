@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { StateCode } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useEditing } from '../../../parts/editing.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,8 +14,11 @@ import { useEvents } from '../api.ts'
 import { EventsSkeleton } from '../events-skeleton.tsx'
 import { ElectionStatusForm } from './election-status-form.tsx'
 
-/** Upcoming elections, and canceled or postponed ones so that the change can be undone. */
-const isManaged = ({ type, past, status }: Event) => type === 'election' && (!past || status !== 'scheduled')
+/** Upcoming elections, and canceled or postponed ones so that the change can be undone. Editors have those of their states. */
+const isManaged = ({ type, past, status, nationwide, stateCodes }: Event, states: StateCode[] | undefined) =>
+  type === 'election' &&
+  (!past || status !== 'scheduled') &&
+  (!states || (!nationwide && stateCodes.some((code) => states.includes(code))))
 
 export function ElectionsAdmin() {
   const { t } = useLingui()
@@ -30,10 +35,11 @@ export function ElectionsAdmin() {
 
 function ElectionList({ events }: { events: Event[] }) {
   const { t } = useLingui()
+  const { wholeStates } = useEditing()
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<Event>()
   const term = search.trim().toLowerCase()
-  const elections = events.filter((event) => isManaged(event) && event.title.toLowerCase().includes(term))
+  const elections = events.filter((event) => isManaged(event, wholeStates) && event.title.toLowerCase().includes(term))
   return (
     <>
       <SearchInput

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { EventDraft } from '../../../../contract/events.ts'
+import { useEditing } from '../../../parts/editing.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DialogClose, DialogContent } from '../../../ui/dialog.tsx'
 import type { EventFormValues } from '../form/event-form-values.ts'
@@ -18,6 +19,7 @@ type EventFormDialogProps = {
 /** Rendered inside a Dialog. */
 export function EventFormDialog({ title, description, initial, saveLabel, save }: EventFormDialogProps) {
   const formId = useId()
+  const { states } = useEditing()
   const { form, submit } = useEventForm(initial, save)
   const { isSubmitting } = form.formState
   return (
@@ -35,7 +37,7 @@ export function EventFormDialog({ title, description, initial, saveLabel, save }
         </>
       }
     >
-      <EventForm id={formId} form={form} onSubmit={submit} />
+      <EventForm id={formId} form={form} onSubmit={submit} states={states} />
     </DialogContent>
   )
 }

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEditing } from '../../../parts/editing.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { ElectionsAdmin } from './elections-admin.tsx'
 import { ManagedEvents } from './managed-events.tsx'
 
 export function EventsAdmin() {
   const { t } = useLingui()
+  // A suggestion and an election name a state and no county, so editors of a county decide neither.
+  const { wholeStates } = useEditing()
+  if (wholeStates?.length === 0) return <ManagedEvents moderation="approved" />
   return (
     <Tabs defaultValue="pending">
       <TabsList aria-label={t`What to manage`}>

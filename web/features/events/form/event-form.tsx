@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
+import { stateName } from '../../../../civic/address/states.ts'
 import { usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
 import { StateCode, limits } from '../../../../contract/common.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { useStateGroups } from '../../../parts/use-state-groups.ts'
 import { useTimeZones } from '../../../parts/use-time-zones.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -17,10 +19,12 @@ type EventFormProps = {
   id: string
   form: ReturnType<typeof useEventForm>['form']
   onSubmit: ComponentProps<'form'>['onSubmit']
+  /** The states to choose from; absent for all, and none. */
+  states?: StateCode[] | undefined
 }
 
-/** The fields of an event, for members who suggest one and for administrators. */
-export function EventForm({ id, form, onSubmit }: EventFormProps) {
+/** The fields of an event, for members who suggest one, for administrators and for editors. */
+export function EventForm({ id, form, onSubmit, states: allowed }: EventFormProps) {
   const { t } = useLingui()
   const { errors } = form.formState
   const field = (
@@ -37,7 +41,9 @@ export function EventForm({ id, form, onSubmit }: EventFormProps) {
     { value: '', label: t`Choose one` },
     ...gatheringTypes.map((type) => ({ value: type, label: t(eventTypeLabels[type]) })),
   ]
-  const states = [{ value: noState, label: t`Online, or in several states` }, ...useStateGroups()]
+  const locale = useLocale()
+  const allStates = [{ value: noState, label: t`Online, or in several states` }, ...useStateGroups()]
+  const states = allowed?.map((code) => ({ value: code, label: stateName(code, locale) })) ?? allStates
   const zones = useTimeZones()
   const proposeTimeZone = () => {
     const state = StateCode.safeParse(form.getValues('stateCode'))

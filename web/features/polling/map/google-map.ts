@@ -1,6 +1,6 @@
 import { googleLibrary } from '../../../browser/google-maps.ts'
 import { getTheme } from '../../../browser/theme.ts'
-import { type MapHandle, type MapOptions, maxAutoZoom, defaultView } from './map-types.ts'
+import { type MapHandle, type MapOptions, defaultView, fadedOpacity, maxAutoZoom } from './map-types.ts'
 
 /** Draws a Google map. Throws when Google's script cannot be loaded. */
 export async function drawGoogleMap({ element, places, onOpen, onShown, onClose }: MapOptions): Promise<MapHandle> {
@@ -61,6 +61,9 @@ export async function drawGoogleMap({ element, places, onOpen, onShown, onClose 
   return {
     open,
     close: () => popup.close(),
+    highlight(ids) {
+      for (const [id, marker] of markers) marker.setOpacity(ids.has(id) ? 1 : fadedOpacity)
+    },
     remove() {
       popup.close()
       for (const marker of markers.values()) marker.setMap(null)

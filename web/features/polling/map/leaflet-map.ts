@@ -3,7 +3,7 @@ import '../../../parts/outline-map/leaflet-map.css'
 import L from 'leaflet'
 import { pageSetting } from '../../../browser/page-setting.ts'
 import { addBaseLayer } from '../../../parts/outline-map/base-layer.ts'
-import { type MapHandle, type MapOptions, maxAutoZoom, defaultView } from './map-types.ts'
+import { type MapHandle, type MapOptions, defaultView, fadedOpacity, maxAutoZoom } from './map-types.ts'
 
 /** Outlines have no streets, so automatic zoom stops further out than on tiles. */
 const maxAutoZoomOnOutlines = 11
@@ -77,6 +77,12 @@ export function drawLeafletMap({ element, places, labels, onOpen, onShown, onClo
   return {
     open,
     close: () => map.closePopup(),
+    highlight(ids) {
+      for (const [id, marker] of markers) {
+        marker.setOpacity(ids.has(id) ? 1 : fadedOpacity)
+        marker.setZIndexOffset(ids.has(id) ? 1000 : 0)
+      }
+    },
     remove() {
       map.off('popupclose', onClose)
       map.remove()

@@ -13,6 +13,8 @@ import { PlacePopup } from './place-popup.tsx'
 type MapCanvasProps = {
   info: PollingInfo
   kind: PlaceKind
+  /** The places that are highlighted. */
+  matches: ReadonlySet<string>
   isGoogle: boolean
   /** Lets the list next to the map open popups. */
   ref: Ref<MapControls>
@@ -24,7 +26,7 @@ export type MapControls = Pick<MapHandle, 'open'>
 
 type Popup = { id: string; content: HTMLElement; close: () => void }
 
-export function MapCanvas({ info, kind, isGoogle, ref, onOpened, onGoogleFailure }: MapCanvasProps) {
+export function MapCanvas({ info, kind, matches, isGoogle, ref, onOpened, onGoogleFailure }: MapCanvasProps) {
   const { t } = useLingui()
   const element = useRef<HTMLDivElement>(null)
   const mapHandle = useRef<MapHandle>(undefined)
@@ -35,6 +37,12 @@ export function MapCanvas({ info, kind, isGoogle, ref, onOpened, onGoogleFailure
   const zoomIn = t`Zoom in`
   const zoomOut = t`Zoom out`
   const keyRejected = t`the key was rejected`
+
+  const highlighted = useRef(matches)
+  useEffect(() => {
+    highlighted.current = matches
+    mapHandle.current?.highlight(matches)
+  }, [matches])
 
   useEffect(() => {
     if (!element.current) return undefined
@@ -73,6 +81,7 @@ export function MapCanvas({ info, kind, isGoogle, ref, onOpened, onGoogleFailure
       const drawn = await drawMap(isGoogle, options, () => handleFailure(new Error(keyRejected)))
       if (isUnmounted) return drawn.remove()
       mapHandle.current = drawn
+      drawn.highlight(highlighted.current)
       setState('drawn')
     }
     draw().catch(handleFailure)

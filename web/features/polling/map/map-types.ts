@@ -23,6 +23,8 @@ export interface MapOptions {
 export interface MapHandle {
   open: (id: string) => void
   close: () => void
+  /** Fades the markers of all other places. */
+  highlight: (ids: ReadonlySet<string>) => void
   remove: () => void
 }
 
@@ -30,3 +32,5 @@ export interface MapHandle {
 export const defaultView = { center: { lat: 37.7749, lng: -122.4194 }, zoom: 12 }
 /** The map is never zoomed in automatically beyond this, even for a single place. */
 export const maxAutoZoom = 15
+/** Of the markers of places that the search leaves out. */
+export const fadedOpacity = 0.35

@@ -1,17 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type Ref, useMemo, useRef, useState } from 'react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { hasGoogleMaps } from '../../../browser/google-maps.ts'
 import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LetterBadge } from '../places/letter-badge.tsx'
-import { type PlaceKind, type PollingInfo, isMappable, placeLetter, placesOfKind } from '../places/polling-info.ts'
+import type { LetteredPlace } from '../places/place-filter.ts'
+import { type PlaceKind, type PollingInfo, isMappable, placesOfKind } from '../places/polling-info.ts'
+import { ShowMore } from '../places/show-more.tsx'
+import { useShown } from '../places/use-shown.ts'
 import { MapCanvas, type MapControls } from './map-canvas.tsx'
 import { mapHeight } from './map-height.ts'
 
-/** The places of one kind on a map and in a list next to it, so that no information is on the map only. */
-export default function PlaceMap({ info, kind }: { info: PollingInfo; kind: PlaceKind }) {
+type PlaceMapProps = { info: PollingInfo; kind: PlaceKind; matches: LetteredPlace[] }
+
+/** All places of one kind on a map, those that match highlighted and in a list next to it: nothing is on the map only. */
+export default function PlaceMap({ info, kind, matches }: PlaceMapProps) {
+  const { shown, hidden, showMore, focusIfNew } = useShown(matches)
+  const matchIds = useMemo(() => new Set(matches.map(({ id }) => id)), [matches])
   const places = placesOfKind(info, kind)
   const missing = places.filter((place) => !isMappable(place)).length
   const [googleFailure, setGoogleFailure] = useState<string>()
@@ -27,21 +34,26 @@ export default function PlaceMap({ info, kind }: { info: PollingInfo; kind: Plac
           key={isGoogle ? 'google' : 'leaflet'}
           ref={map}
           {...{ info, kind, isGoogle }}
+          matches={matchIds}
           onOpened={setOpenId}
           onGoogleFailure={setGoogleFailure}
         />
-        <ol className={cx('m-0 grid list-none gap-2 p-0 lg:overflow-y-auto', mapHeight(isGoogle).list)}>
-          {places.map((place, index) => (
-            <li key={place.id}>
-              <PlaceButton
-                place={place}
-                letter={placeLetter(index)}
-                isOpen={place.id === openId}
-                onOpen={isMappable(place) ? () => map.current?.open(place.id) : undefined}
-              />
-            </li>
-          ))}
-        </ol>
+        <div className={cx('lg:overflow-y-auto', mapHeight(isGoogle).list)}>
+          <ol className="m-0 grid list-none gap-2 p-0">
+            {shown.map((place, index) => (
+              <li key={place.id}>
+                <PlaceButton
+                  ref={focusIfNew(index)}
+                  place={place}
+                  letter={place.letter}
+                  isOpen={place.id === openId}
+                  onOpen={isMappable(place) ? () => map.current?.open(place.id) : undefined}
+                />
+              </li>
+            ))}
+          </ol>
+          <ShowMore hidden={hidden} onShow={showMore} />
+        </div>
       </div>
       <ConfirmWithOffice office={info.electionAdministration} />
       {missing > 0 && (
@@ -66,11 +78,18 @@ function GoogleFailure({ reason }: { reason: string }) {
   )
 }
 
-type PlaceButtonProps = { place: VotingPlace; letter: string; isOpen: boolean; onOpen: (() => void) | undefined }
+type PlaceButtonProps = {
+  place: VotingPlace
+  letter: string
+  isOpen: boolean
+  onOpen: (() => void) | undefined
+  ref: Ref<HTMLButtonElement>
+}
 
-function PlaceButton({ place, letter, isOpen, onOpen }: PlaceButtonProps) {
+function PlaceButton({ place, letter, isOpen, onOpen, ref }: PlaceButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       disabled={!onOpen}
       aria-pressed={isOpen}

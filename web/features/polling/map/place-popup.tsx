@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
+import { useMinute } from '../../../browser/use-minute.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { CardNotice } from '../notices/card-notice.tsx'
+import { destination } from '../notices/notice-state.ts'
 import { DirectionsLink } from '../places/directions-link.tsx'
 import { PlaceFacts } from '../places/place-facts.tsx'
 import type { PlaceKind, PollingInfo } from '../places/polling-info.ts'
@@ -14,6 +17,7 @@ export function PlacePopup({ place, kind, info, onClose }: PlacePopupProps) {
   const { t } = useLingui()
   const titleId = useId()
   const name = place.name ?? place.address
+  const target = destination(place, useMinute())
   return (
     <div
       role="dialog"
@@ -37,9 +41,10 @@ export function PlacePopup({ place, kind, info, onClose }: PlacePopupProps) {
           <X aria-hidden="true" className="size-4" />
         </button>
       </div>
+      <CardNotice place={place} source={info.source?.name} />
       <PlaceFacts place={place} kind={kind} election={info.election} />
       {info.source?.sample && <SampleWait id={place.id} />}
-      <DirectionsLink place={place} name={name} />
+      {target && <DirectionsLink place={target} name={target.name ?? target.address} />}
     </div>
   )
 }

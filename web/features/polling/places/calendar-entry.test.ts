@@ -13,6 +13,14 @@ const place = {
   latitude: null,
   longitude: null,
   notes: 'Use the side door',
+  accessible: null,
+  accessibility: null,
+  services: null,
+  phone: null,
+  url: null,
+  notice: null,
+  openings: [],
+  distanceMiles: null,
 }
 const election = { name: 'General Election', date: '2026-11-03', over: false }
 const undated = { ...place, startDate: null, endDate: null }
@@ -49,4 +57,10 @@ test('writes an all-day event with the hours in the description and the place as
     'Mon-Fri 8am-6pm\nSat 9am-1pm\n\nUse the side door\n\nConfirm with your election office',
   )
   expect(event?.location).toBe('Public Library, 12 Main St, Springfield, IL 62701')
+})
+
+test('begins with what the office says about the place', () => {
+  const texts = { summary: 'Vote', notice: 'City Hall moved', confirm: 'Confirm' }
+  const entry = calendarEntry(place, { day: '2026-11-03', lastDay: '2026-11-03' }, texts, new Date())
+  expect(entry.description.split('\n\n')[0]).toBe('City Hall moved')
 })

@@ -18,6 +18,8 @@ export function votingDays(
 
 interface EntryTexts {
   summary: string
+  /** What the office says about the place since its list was published. */
+  notice?: string | undefined
   /** The request to confirm with the election office, shown below the hours. */
   confirm: string
 }
@@ -29,7 +31,7 @@ export function calendarEntry(place: VotingPlace, when: DayRange, texts: EntryTe
     stamp,
     sequence: 0,
     summary: texts.summary,
-    description: [place.hours, place.notes, texts.confirm].filter(Boolean).join('\n\n'),
+    description: [texts.notice, place.hours, place.notes, texts.confirm].filter(Boolean).join('\n\n'),
     location: [place.name, place.address].filter(Boolean).join(', '),
     url: null,
     status: 'CONFIRMED',

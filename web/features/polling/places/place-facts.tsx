@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { sourceHours, sourceNote } from '../../../../civic/text/source-words.ts'
+import { type SourceWords as Words, sourceHours, sourceNote } from '../../../../civic/text/source-words.ts'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { PlaceDates } from './place-dates.tsx'
 import type { PlaceKind, PollingInfo } from './polling-info.ts'
 
 type PlaceFactsProps = { place: VotingPlace; kind: PlaceKind; election: PollingInfo['election'] }
 
-/** Dates, hours and notes of a place. Hours and notes are the source's own text with its line breaks. */
+/** Dates, hours, access, phone and notes of a place. Texts are the source's own with their line breaks. */
 export function PlaceFacts({ place, kind, election }: PlaceFactsProps) {
   const locale = useLocale()
   const hours = place.hours === null ? null : sourceHours(place.hours, locale)
   const notes = place.notes === null ? null : sourceNote(place.notes, locale)
+  const accessibility = place.accessibility === null ? null : sourceNote(place.accessibility, locale)
+  const services = place.services === null ? null : sourceNote(place.services, locale)
   return (
     <dl className="m-0 grid gap-3 text-step--1">
       <Fact name={<Trans>Dates</Trans>}>
@@ -29,20 +33,56 @@ export function PlaceFacts({ place, kind, election }: PlaceFactsProps) {
           </span>
         )}
       </Fact>
+      {(place.accessible !== null || accessibility) && (
+        <Fact name={<Trans>Access</Trans>}>
+          {place.accessible === true && <Trans>Accessible to wheelchair users</Trans>}
+          {place.accessible === false && <Trans>Not accessible to wheelchair users</Trans>}
+          {accessibility && <SourceWords words={accessibility} isBlock={place.accessible !== null} />}
+        </Fact>
+      )}
+      {services && (
+        <Fact name={<Trans>Services</Trans>}>
+          <SourceWords words={services} />
+        </Fact>
+      )}
+      {place.phone !== null && (
+        <Fact name={<Trans>Phone</Trans>}>
+          <a href={callUrl(place.phone)}>{place.phone}</a>
+        </Fact>
+      )}
+      {place.url !== null && (
+        <Fact name={<Trans>Web page</Trans>}>
+          <OutsideLink href={place.url}>{siteName(place.url)}</OutsideLink>
+        </Fact>
+      )}
       {notes && (
         <Fact name={<Trans>Notes</Trans>}>
-          <span lang={notes.lang} className="whitespace-pre-line">
-            {notes.text}
-          </span>
+          <SourceWords words={notes} />
         </Fact>
       )}
     </dl>
   )
 }
 
+const siteName = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, '').split(/[/?#]/)[0]
+
+/** The digits behind an "x" are no part of the number. */
+function callUrl(phone: string): string {
+  const [number = '', extension] = phone.split(/\s*(?:x|ext\.?)\s*/i)
+  return `tel:${number.replaceAll(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`
+}
+
+function SourceWords({ words: { text, lang }, isBlock = false }: { words: Words; isBlock?: boolean }) {
+  return (
+    <span lang={lang} className={cx('whitespace-pre-line', isBlock && 'block')}>
+      {text}
+    </span>
+  )
+}
+
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3">
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3">
       <dt className="font-semibold text-muted">{name}</dt>
       <dd className="m-0 wrap-anywhere">{children}</dd>
     </div>

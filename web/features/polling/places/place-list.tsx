@@ -5,35 +5,42 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { mapHeight } from '../map/map-height.ts'
 import type { View } from '../search/view-params.ts'
-import { PlaceCard } from './place-card.tsx'
-import { type PlaceKind, type PollingInfo, isMappable, placeLetter, placesOfKind } from './polling-info.ts'
+import { PlaceCards } from './place-cards.tsx'
+import { PlaceSearch } from './place-search.tsx'
+import { type PlaceKind, type PollingInfo, isMappable } from './polling-info.ts'
+import { usePlaceFilter } from './use-place-filter.ts'
 
 const PlaceMap = lazy(() => import('../map/place-map.tsx'))
 
 type PlaceListProps = { info: PollingInfo; kind: PlaceKind; view: View }
 
 export function PlaceList({ info, kind, view }: PlaceListProps) {
-  const places = placesOfKind(info, kind)
-  if (places.length === 0) return <EmptyList kind={kind} mailOnly={info.mailOnly} />
-  const canMap = places.some(isMappable)
-  if (view === 'map' && canMap) {
-    return (
-      <Suspense fallback={<Skeleton shape="block" className={mapHeight().map} />}>
-        <PlaceMap info={info} kind={kind} />
-      </Suspense>
-    )
-  }
+  const filter = usePlaceFilter(info, kind)
+  const { all, matches, text, onlyOpen } = filter
+  if (all.length === 0) return <EmptyList kind={kind} mailOnly={info.mailOnly} />
+  const canMap = all.some(isMappable)
+  const isMap = view === 'map' && canMap
   return (
     <>
-      {view === 'map' && <NotOnMap />}
-      <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))]">
-        {places.map((place, index) => (
-          <PlaceCard key={place.id} place={place} letter={placeLetter(index)} kind={kind} info={info} />
-        ))}
-      </ul>
+      {view === 'map' && !canMap && <NotOnMap />}
+      {filter.isUseful && <PlaceSearch filter={filter} />}
+      {matches.length === 0 && <NoMatch />}
+      {isMap && (
+        <Suspense fallback={<Skeleton shape="block" className={mapHeight().map} />}>
+          <PlaceMap info={info} kind={kind} matches={matches} />
+        </Suspense>
+      )}
+      {/* Another search begins with its first places. */}
+      {!isMap && <PlaceCards key={`${text} ${onlyOpen}`} info={info} kind={kind} places={matches} />}
     </>
   )
 }
+
+const NoMatch = () => (
+  <EmptyState title={<Trans>No place matches.</Trans>}>
+    <Trans>Try fewer words, or clear the search to see all places.</Trans>
+  </EmptyState>
+)
 
 const NotOnMap = () => (
   <Alert tone="warn" title={<Trans>No location coordinates available for mapping.</Trans>} className="mb-4">

@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { deviceDay } from '../../../browser/device-day.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { VoterInfoSource } from '../../../parts/voter-info-source.tsx'
-import { PlaceCard } from '../places/place-card.tsx'
-import { placeKinds, placeLetter, placesOfKind } from '../places/polling-info.ts'
+import { NoticeBanner } from '../notices/notice-banner.tsx'
+import { useCurrentNotices } from '../notices/use-current-notices.ts'
+import { PlaceCards } from '../places/place-cards.tsx'
+import { withLetters } from '../places/place-filter.ts'
+import { placeKinds, placesOfKind } from '../places/polling-info.ts'
 import { useKindLabels } from '../places/use-kind-labels.ts'
 import { ElectionHeading } from '../search/election-heading.tsx'
 import { Notices } from '../search/notices.tsx'
@@ -30,7 +33,8 @@ export function SavedPlacesForAddress({ address }: { address: string }) {
 
 function SavedPlacesSection({ saved }: { saved: SavedPlaces }) {
   const { dateTime } = useFormat()
-  const { keptAt, address, places: info } = withElectionStatus(saved, deviceDay())
+  const [{ keptAt, address, places }] = useState(() => withElectionStatus(saved, deviceDay()))
+  const info = useCurrentNotices(places)
   const labels = useKindLabels()
   const savedAt = dateTime(keptAt, 'long')
   return (
@@ -43,6 +47,7 @@ function SavedPlacesSection({ saved }: { saved: SavedPlaces }) {
           <Trans>Saved on this device on {savedAt}. It may have changed. Confirm it before you go.</Trans>
         </p>
       </div>
+      <NoticeBanner info={info} />
       <ElectionHeading info={info} address={address} />
       <Notices info={info} />
       {placeKinds
@@ -50,11 +55,7 @@ function SavedPlacesSection({ saved }: { saved: SavedPlaces }) {
         .map((kind) => (
           <section key={kind} className="grid gap-3">
             <h3 className="text-step-1 font-bold">{labels[kind]}</h3>
-            <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-2">
-              {placesOfKind(info, kind).map((place, index) => (
-                <PlaceCard key={place.id} place={place} letter={placeLetter(index)} kind={kind} info={info} />
-              ))}
-            </ul>
+            <PlaceCards info={info} kind={kind} places={withLetters(placesOfKind(info, kind))} />
           </section>
         ))}
       <VoterInfoSource info={info} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SavedPlaces, withElectionStatus, canReplace } from './saved-places.ts'
+import { SavedPlaces, canReplace, withElectionStatus } from './saved-places.ts'
 
 const savedPlaces = (sample: boolean): SavedPlaces => ({
   keptAt: '2026-10-30T12:00:00Z',
@@ -14,7 +14,7 @@ const savedPlaces = (sample: boolean): SavedPlaces => ({
     normalizedAddress: null,
     stateCode: null,
     electionAdministration: null,
-    source: { kind: 'feed', name: 'County', url: null, sample, asOf: '2026-10-30T12:00:00Z', stale: false },
+    source: { kind: 'feed', area: null, name: 'County', url: null, sample, asOf: '2026-10-30T12:00:00Z', stale: false },
   },
 })
 
@@ -29,4 +29,24 @@ test('does not replace a real result with sample data', () => {
 test('marks a saved election as over from the day after it', () => {
   expect(withElectionStatus(savedPlaces(false), '2026-11-03').places.election?.over).toBe(false)
   expect(withElectionStatus(savedPlaces(false), '2026-11-04').places.election?.over).toBe(true)
+})
+
+test('still reads places that an older version saved', () => {
+  const place = { id: 'a', name: 'Hall', address: '1 Main St', hours: null, startDate: null, endDate: null }
+  const old = { ...place, latitude: null, longitude: null, notes: null }
+  const saved = savedPlaces(false)
+  const read = SavedPlaces.parse({ ...saved, places: { ...saved.places, pollingLocations: [old] } })
+  expect(read.places.pollingLocations).toEqual([
+    {
+      ...old,
+      accessible: null,
+      accessibility: null,
+      services: null,
+      phone: null,
+      url: null,
+      notice: null,
+      openings: [],
+      distanceMiles: null,
+    },
+  ])
 })

@@ -5,7 +5,11 @@ import { stored } from '../../../browser/stored.ts'
 import { PollingInfo } from '../places/polling-info.ts'
 
 /** The last search result, saved for use without a network. The field names are those already stored in browsers. */
-const SavedPlaces = z.object({ keptAt: z.iso.datetime(), address: z.string().max(limits.address), places: PollingInfo })
+export const SavedPlaces = z.object({
+  keptAt: z.iso.datetime(),
+  address: z.string().max(limits.address),
+  places: PollingInfo,
+})
 export type SavedPlaces = z.infer<typeof SavedPlaces>
 
 export const savedPlaces = stored(lastPlaceKey, SavedPlaces)

@@ -1,19 +1,26 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
 import { VoterInfoSource } from '../../../parts/voter-info-source.tsx'
+import { CardNotice } from '../notices/card-notice.tsx'
+import { NoticeBanner } from '../notices/notice-banner.tsx'
 import { PlaceFacts } from '../places/place-facts.tsx'
 import { type PlaceKind, type PollingInfo, placeKinds, placesOfKind } from '../places/polling-info.ts'
 import { useKindLabels } from '../places/use-kind-labels.ts'
 import { ElectionHeading } from './election-heading.tsx'
 import { Notices } from './notices.tsx'
+import { OfficeHelp } from './office-help.tsx'
 import { WhatToBring } from './what-to-bring.tsx'
+
+/** With more, a sheet would be a book: the nearest ones are printed, or the first by name. */
+const maxPrinted = 10
 
 /** The printed version: all three kinds of places in one list, without buttons or tabs. */
 export function PrintSheet({ info, address }: { info: PollingInfo; address: string }) {
   const labels = useKindLabels()
   return (
     <div className="hidden gap-6 print:grid">
+      <NoticeBanner info={info} />
       <ElectionHeading info={info} address={address} />
       <Notices info={info} />
       {placeKinds
@@ -22,13 +29,17 @@ export function PrintSheet({ info, address }: { info: PollingInfo; address: stri
           <section key={kind}>
             <h3 className="text-step-1 font-bold">{labels[kind]}</h3>
             <ul className="m-0 list-none p-0">
-              {placesOfKind(info, kind).map((place) => (
-                <PrintedPlace key={place.id} place={place} kind={kind} election={info.election} />
-              ))}
+              {placesOfKind(info, kind)
+                .slice(0, maxPrinted)
+                .map((place) => (
+                  <PrintedPlace key={place.id} place={place} kind={kind} info={info} />
+                ))}
             </ul>
+            <MoreOnline count={placesOfKind(info, kind).length - maxPrinted} />
           </section>
         ))}
       <WhatToBring stateCode={info.stateCode} officeUrl={info.electionAdministration?.electionInfoUrl} />
+      <OfficeHelp office={info.electionAdministration} />
       <section className="grid gap-1">
         <h3 className="text-step-1 font-bold">
           <Trans>Election office</Trans>
@@ -40,20 +51,22 @@ export function PrintSheet({ info, address }: { info: PollingInfo; address: stri
   )
 }
 
-function PrintedPlace({
-  place,
-  kind,
-  election,
-}: {
-  place: VotingPlace
-  kind: PlaceKind
-  election: PollingInfo['election']
-}) {
+function MoreOnline({ count }: { count: number }) {
+  if (count <= 0) return null
   return (
-    <li className="grid gap-1 border-t border-line py-3">
+    <p className="m-0">
+      <Plural value={count} one="# more place is online." other="# more places are online." />
+    </p>
+  )
+}
+
+function PrintedPlace({ place, kind, info }: { place: VotingPlace; kind: PlaceKind; info: PollingInfo }) {
+  return (
+    <li className="grid break-inside-avoid gap-1 border-t border-line py-3">
       <p className="m-0 font-bold">{place.name ?? place.address}</p>
       {place.name && <p className="m-0">{place.address}</p>}
-      <PlaceFacts place={place} kind={kind} election={election} />
+      <CardNotice place={place} source={info.source?.name} />
+      <PlaceFacts place={place} kind={kind} election={info.election} />
     </li>
   )
 }

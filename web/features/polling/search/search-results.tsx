@@ -5,16 +5,20 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
+import { NoticeBanner } from '../notices/notice-banner.tsx'
+import { useCurrentNotices } from '../notices/use-current-notices.ts'
 import { PlaceList } from '../places/place-list.tsx'
 import { type PollingInfo, isMappable, placeKinds, placesOfKind } from '../places/polling-info.ts'
 import { useKindLabels } from '../places/use-kind-labels.ts'
 import { ElectionHeading } from './election-heading.tsx'
 import { Notices } from './notices.tsx'
+import { OfficeHelp } from './office-help.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { useViewParams } from './view-params.ts'
 import { WhatToBring } from './what-to-bring.tsx'
 
-export function SearchResults({ info, address }: { info: PollingInfo; address: string }) {
+export function SearchResults({ info: found, address }: { info: PollingInfo; address: string }) {
+  const info = useCurrentNotices(found)
   const { t } = useLingui()
   const labels = useKindLabels()
   const { kind, view: chosenView, setKind, setView } = useViewParams()
@@ -23,6 +27,7 @@ export function SearchResults({ info, address }: { info: PollingInfo; address: s
   return (
     <>
       <div className="grid gap-6 print:hidden">
+        <NoticeBanner info={info} />
         <div className="flex flex-wrap items-end justify-between gap-4">
           <ElectionHeading info={info} address={address} />
           <div className="flex flex-wrap items-center gap-3">
@@ -59,7 +64,10 @@ export function SearchResults({ info, address }: { info: PollingInfo; address: s
               </TabsContent>
             ))}
           </Tabs>
-          <WhatToBring stateCode={info.stateCode} officeUrl={info.electionAdministration?.electionInfoUrl} />
+          <div className="grid gap-6">
+            <WhatToBring stateCode={info.stateCode} officeUrl={info.electionAdministration?.electionInfoUrl} />
+            <OfficeHelp office={info.electionAdministration} />
+          </div>
         </div>
         <VoterInfoSource info={info} />
       </div>

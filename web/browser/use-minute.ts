@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+/** One timer for everything on the page that changes with the time. */
+const everyMinute = {
+  now: () => now,
+  subscribe(listener: () => void) {
+    if (listeners.size === 0) {
+      timer = setInterval(() => {
+        now = Date.now()
+        for (const each of listeners) each()
+      }, 60_000)
+      now = Date.now()
+    }
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) clearInterval(timer)
+    }
+  },
+}
+
+/** The time of the device in milliseconds, renewed every minute. */
+export const useMinute = () => useSyncExternalStore(everyMinute.subscribe, everyMinute.now)

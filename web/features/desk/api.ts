@@ -1,0 +1,156 @@
+import { type QueryClient, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { StateCode } from '../../../contract/common.ts'
+import type { DeskSubject, FileRole, ImportStatus } from '../../../contract/desk-import.ts'
+import {
+  type DeskImport,
+  checkImport,
+  createImport,
+  deskAreas,
+  discardImport,
+  getImport,
+  importColumns,
+  importDifferences,
+  importProblems,
+  listImports,
+  mapColumns,
+  publishImport,
+  takeBackImport,
+  tryImport,
+  unscheduleImport,
+} from '../../../contract/desk.ts'
+import type { Endpoint, Input, Reply } from '../../../contract/endpoint.ts'
+import { voterInfo } from '../../../contract/voter-info.ts'
+import { call } from '../../api/call.ts'
+import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
+import { endpointQuery, invalidateEndpoints, pagedQuery } from '../../api/query.ts'
+
+export const useAreas = (state?: StateCode) =>
+  useQuery({ ...endpointQuery(deskAreas, { query: { state } }), placeholderData: keepPreviousData })
+
+/** Fetched at every visit: colleagues and the clock change the imports. */
+export const useImports = (subject: DeskSubject, show: 'current' | 'ended') =>
+  useInfiniteQuery({
+    ...pagedQuery(listImports, {
+      input: (before) => ({ query: { subject, show, before } }),
+      nextCursor: ({ imports, more }) => (more ? String(imports.at(-1)?.id) : null),
+    }),
+    staleTime: 0,
+  })
+
+const pollMs = 1000
+
+/** An import that moves on without its reader: it is being checked, or waits for its time. */
+const isMoving = (status: ImportStatus | undefined) => status === 'checking' || status === 'scheduled'
+
+const importQuery = (id: number) => endpointQuery(getImport, { params: { id } })
+
+export const useImport = (id: number) =>
+  useQuery({
+    ...importQuery(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      isMoving(state.data?.status) ? pollMs * (state.data?.status === 'checking' ? 1 : 15) : false,
+  })
+
+const columnsQuery = (id: number, role: FileRole) => endpointQuery(importColumns, { params: { id }, query: { role } })
+
+export const useColumns = (id: number, role: FileRole) => useQuery(columnsQuery(id, role))
+
+const problemsQuery = (id: number) =>
+  pagedQuery(importProblems, { input: (after) => ({ params: { id }, query: { after } }), nextCursor: () => null })
+
+/** Fetched at every visit: another check finds other problems. */
+export const useProblems = (id: number) =>
+  useInfiniteQuery({
+    ...problemsQuery(id),
+    getNextPageParam: ({ more }, pages) =>
+      more ? String(pages.reduce((sum, { problems }) => sum + problems.length, 0)) : null,
+    staleTime: 0,
+  })
+
+/** Fetched at every visit: something else may have been published meanwhile. */
+export const useDifferences = (id: number) =>
+  useQuery({ ...endpointQuery(importDifferences, { params: { id } }), staleTime: 0 })
+
+export type Differences = Reply<typeof importDifferences>
+
+const setImport = (client: QueryClient, changed: DeskImport) =>
+  client.setQueryData(importQuery(changed.id).queryKey, changed)
+
+/** After an error too, because a colleague was often faster: then other things will change, too. */
+function useImportMutation<E extends Endpoint>(endpoint: E, changes: readonly Endpoint[] = []) {
+  return useEndpointMutation(endpoint, {
+    invalidates: [getImport, listImports, ...changes],
+    invalidatesOnError: () => true,
+    onError: (_error, _input, client) => invalidateEndpoints(client, [importDifferences]),
+  })
+}
+
+export const useCreateImport = () =>
+  useEndpointMutation(createImport, {
+    invalidates: [listImports],
+    onSuccess: (created, _input, client) => setImport(client, created),
+  })
+
+/** What voters see changes. */
+export const usePublish = () => useImportMutation(publishImport, [voterInfo])
+export const useTakeBack = () => useImportMutation(takeBackImport, [voterInfo])
+export const useUnschedule = () => useImportMutation(unscheduleImport)
+export const useDiscard = () => useImportMutation(discardImport)
+
+/** Changes nothing, so nothing is refetched. */
+export const useTry = () => useEndpointMutation(tryImport)
+
+type Columns = Record<string, string | null>
+export type ColumnsReply = Reply<typeof importColumns>
+
+const columnsOf = ({ fields }: ColumnsReply): Columns =>
+  Object.fromEntries(fields.map(({ field, column }) => [field, column]))
+
+/** Saves a choice at once, so that a reload keeps it. */
+export const useMapColumn = (id: number, role: FileRole) =>
+  useApiMutation(async (columns: Columns) => call(mapColumns, { params: { id }, body: { role, columns } }), {
+    invalidates: [getImport],
+  })
+
+/** The mapping on the screen, with one field changed. */
+export function changeColumn(
+  client: QueryClient,
+  { id, role, field, column }: { id: number; role: FileRole; field: string; column: string | null },
+): Columns {
+  const changed = client.setQueryData(
+    columnsQuery(id, role).queryKey,
+    (reply) =>
+      reply && { ...reply, fields: reply.fields.map((each) => (each.field === field ? { ...each, column } : each)) },
+  )
+  return changed ? columnsOf(changed) : { [field]: column }
+}
+
+/** The columns of the files as they are on the screen. */
+export const shownColumns = (client: QueryClient, id: number, roles: FileRole[]) =>
+  new Map(
+    roles.flatMap((role) => {
+      const reply = client.getQueryData(columnsQuery(id, role).queryKey)
+      return reply && reply.fields.length > 0 ? [[role, reply] as const] : []
+    }),
+  )
+
+/** Saves the columns as shown, also those that were only guessed, and starts the check. */
+export const useCheck = () =>
+  useApiMutation(
+    async ({ id, columns }: { id: number; columns: Map<FileRole, ColumnsReply> }) => {
+      for (const [role, reply] of columns)
+        await call(mapColumns, { params: { id }, body: { role, columns: columnsOf(reply) } })
+      return call(checkImport, { params: { id } })
+    },
+    {
+      invalidates: [listImports],
+      invalidatesOnError: () => true,
+      onSuccess: (started, { id }, client) => {
+        setImport(client, started)
+        client.removeQueries({ queryKey: problemsQuery(id).queryKey })
+      },
+    },
+  )
+
+export type TryInput = Input<typeof tryImport>['body']

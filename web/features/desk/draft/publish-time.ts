@@ -1,0 +1,20 @@
+import { instantOf, timeIn } from '../../../../civic/dates/zoned-time.ts'
+import { LocalDate } from '../../../../contract/common.ts'
+import { LocalTime, TimeZone } from '../../../../contract/events.ts'
+
+export interface PublishTime {
+  date: string
+  time: string
+  timeZone: string
+}
+
+export type PublishInstant = { at: string } | { problem: 'incomplete' | 'skipped' | 'past' }
+
+/** The instant of a time in the office's zone. A time that the clocks skip is no time, and one that has passed is too late. */
+export function publishInstant({ date, time, timeZone }: PublishTime, now: number): PublishInstant {
+  const [day, clock, zone] = [LocalDate.safeParse(date), LocalTime.safeParse(time), TimeZone.safeParse(timeZone)]
+  if (!day.success || !clock.success || !zone.success) return { problem: 'incomplete' }
+  const instant = instantOf(day.data, clock.data, zone.data)
+  if (timeIn(instant, zone.data) !== clock.data) return { problem: 'skipped' }
+  return instant.getTime() <= now ? { problem: 'past' } : { at: instant.toISOString() }
+}

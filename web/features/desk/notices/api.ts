@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AreaId } from '../../../../contract/desk-import.ts'
+import {
+  createPlaceNotice,
+  listPlaceNotices,
+  searchLivePlaces,
+  withdrawPlaceNotice,
+} from '../../../../contract/place-notices.ts'
+import { useEndpointMutation } from '../../../api/mutation.ts'
+import { endpointQuery } from '../../../api/query.ts'
+
+/** Fetched at every visit: colleagues change them too. */
+export const useNotices = (area: AreaId, locale: string) =>
+  useQuery({ ...endpointQuery(listPlaceNotices, { query: { area } }, { locale }), staleTime: 0 })
+
+export const useLivePlaces = (area: AreaId, q: string) =>
+  useQuery({ ...endpointQuery(searchLivePlaces, { query: { area, q } }), placeholderData: keepPreviousData })
+
+export const useCreateNotice = () => useEndpointMutation(createPlaceNotice, { invalidates: [listPlaceNotices] })
+
+export const useWithdrawNotice = () =>
+  useEndpointMutation(withdrawPlaceNotice, { invalidates: [listPlaceNotices], invalidatesOnError: () => true })

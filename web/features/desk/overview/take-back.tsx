@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { DeskImport } from '../../../../contract/desk.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useAreaName } from '../../../parts/use-area-name.ts'
+import { useErrorToast } from '../../../parts/use-error-toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useImports, useTakeBack } from '../api.ts'
+import { deskErrors } from '../texts/error-texts.ts'
+import { replacedBy } from './replaced-by.ts'
+
+/** Asks first, and says what voters will see then. */
+export function TakeBack({ item }: { item: DeskImport }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const takeBack = useTakeBack()
+  const showError = useErrorToast(deskErrors)
+  const areaName = useAreaName()(item.area)
+  const confirm = () =>
+    takeBack.mutate(
+      { params: { id: item.id } },
+      {
+        onSuccess: () => toast({ title: t`Taken back`, description: areaName }),
+        onError: showError,
+      },
+    )
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={t`Take back: ${areaName}`}
+        disabled={takeBack.isPending}
+        onClick={() => setOpen(true)}
+      >
+        <Undo2 aria-hidden="true" />
+        <Trans>Take back</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t`Take back what’s live for ${areaName}?`}
+        description={isOpen && <LiveThen item={item} />}
+        confirmLabel={<Trans>Take back</Trans>}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}
+
+/** What voters see after taking back: the imports that this one replaced. */
+function LiveThen({ item }: { item: DeskImport }) {
+  const { t } = useLingui()
+  const { list, localDate, dateTimeWithZone } = useFormat()
+  const { data } = useImports(item.subject, 'ended')
+  const areaName = useAreaName()
+  const replaced = replacedBy(item, data?.pages.flatMap(({ imports }) => imports) ?? [])
+  if (replaced.length === 0)
+    return <Trans>Voters will see right away what was live before. If nothing was, they’ll see no data from you.</Trans>
+  const names = list(
+    replaced.map(({ area, election, publishedAt }) => {
+      const [name, day] = [areaName(area), election ? localDate(election.date, 'long') : '']
+      const published = publishedAt ? dateTimeWithZone(publishedAt) : ''
+      return t`${name} (election of ${day}, published ${published})`
+    }),
+  )
+  return t`Voters will see right away what was live before: ${names}.`
+}

@@ -1,0 +1,55 @@
+import type { PlaceNotice } from '../../../../contract/place-notices.ts'
+import type { VotingPlace } from '../../../../contract/voter-info.ts'
+import { type PollingInfo, placeKinds, placesOfKind } from '../places/polling-info.ts'
+
+export type NoticedPlace = VotingPlace & { notice: PlaceNotice }
+
+/** Whether a notice holds now; before that it is only announced. */
+export const isInEffect = ({ startsAt, endsAt }: PlaceNotice, now: number) =>
+  Date.parse(startsAt) <= now && (endsAt === null || Date.parse(endsAt) > now)
+
+const isOver = ({ endsAt }: PlaceNotice, now: number) => endsAt !== null && Date.parse(endsAt) <= now
+
+type CurrentNotice = PlaceNotice & { placeId: string }
+
+/** The notices of the places of a reply: the current ones once they are loaded, until then those it came with. */
+const listNotices = (info: PollingInfo, current: CurrentNotice[] | undefined): PlaceNotice[] =>
+  current ?? noticedPlaces(info).map(({ notice }) => notice)
+
+/** The ids of notices that are over, as text: it changes only when the answer does. */
+export const overNotices = (info: PollingInfo, current: CurrentNotice[] | undefined, now: number): string =>
+  listNotices(info, current)
+    .filter((notice) => isOver(notice, now))
+    .map(({ id }) => id)
+    .join()
+
+/** The places of a reply with the current notices, without those that are over. */
+export function withNotices(info: PollingInfo, current: CurrentNotice[] | undefined, over: string): PollingInfo {
+  const byPlace = current && new Map(current.map((notice) => [notice.placeId, notice]))
+  const overIds = new Set(over.split(',').map(Number))
+  const update = (place: VotingPlace): VotingPlace => {
+    const notice = byPlace ? (byPlace.get(place.id) ?? null) : place.notice
+    return { ...place, notice: notice && !overIds.has(notice.id) ? notice : null }
+  }
+  return {
+    ...info,
+    pollingLocations: info.pollingLocations.map(update),
+    earlyVoteSites: info.earlyVoteSites.map(update),
+    dropOffLocations: info.dropOffLocations.map(update),
+  }
+}
+
+/** Each place with a notice once, also if it is open for several ways of voting. */
+export function noticedPlaces(info: PollingInfo): NoticedPlace[] {
+  const places = placeKinds.flatMap((kind) => placesOfKind(info, kind))
+  const byId = new Map(places.map((place) => [place.id, place]))
+  return [...byId.values()].flatMap((place) => (place.notice ? { ...place, notice: place.notice } : []))
+}
+
+/** Where to go: the new place if it moved, nowhere if it is closed. Without a point: the old one would mislead. */
+export function destination(place: VotingPlace, now: number): VotingPlace | undefined {
+  const { notice } = place
+  if (!notice || !isInEffect(notice, now)) return place
+  if (notice.kind === 'closed') return undefined
+  return notice.movedTo ? { ...place, ...notice.movedTo, latitude: null, longitude: null } : place
+}

@@ -1,0 +1,12 @@
+import { DeskOverview, StartLink } from '../features/desk/overview/desk-overview.tsx'
+import { useSubjectTexts } from '../features/desk/texts/use-subject-texts.ts'
+import { Page } from '../shell/page.tsx'
+
+export default function AdminResultsPage() {
+  const { title, subtitle } = useSubjectTexts('results')
+  return (
+    <Page title={title} subtitle={subtitle} actions={<StartLink subject="results" />}>
+      <DeskOverview subject="results" />
+    </Page>
+  )
+}
