@@ -134,6 +134,29 @@ export const benchmarks = {
       growth: growth('Lookup: ten times the segments'),
     },
   },
+  shapes: {
+    title: 'Precincts as shapes',
+    target:
+      '5,000 precincts of 2,000 vertices each are read from GeoJSON and indexed in under 60 s on two cores with PostgreSQL; finding the precinct of a point takes less than 2 ms.',
+    program: 'bench/shapes.ts',
+    budgets: {
+      seconds: { name: 'Reading and indexing', must: 'under', limit: 60, unit: 's', decimals: 0 },
+      lookup: { name: 'Lookup of a point', must: 'under', limit: 2, unit: 'ms', decimals: 2 },
+    },
+  },
+  desk: {
+    title: 'The clerk’s desk',
+    target:
+      'A county of 500 places and 300,000 addresses, as street segments, precincts by street, ZIP+4 codes, shapes, vote centers and towns, is checked and published in under 10 minutes with under 1 GB of memory on two cores with PostgreSQL. Every address is answered right, and none is guessed. A lookup meanwhile takes less than 250 ms.',
+    program: 'bench/desk.ts',
+    budgets: {
+      wrong: none('Wrong answers'),
+      guessed: none('Guessed answers'),
+      seconds: { name: 'Check and publication', must: 'under', limit: 600, unit: 's', decimals: 0 },
+      memory: { name: 'Check: memory', must: 'under', limit: 1000, unit: 'MB', decimals: 0 },
+      stall: { name: 'Slowest lookup meanwhile', must: 'under', limit: 250, unit: 'ms', decimals: 0 },
+    },
+  },
   discussions: {
     title: 'Discussions',
     target:

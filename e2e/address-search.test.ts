@@ -116,6 +116,19 @@ describe('with a Google Maps key', () => {
     })
   })
 
+  test('the center of a ZIP code is not taken for the voter’s home', async () => {
+    const page = await openOfficials()
+    const text = `${city}, ${state} ${zip}, USA`
+    await fakeGooglePlaces(page, [{ text, formattedAddress: text, types: ['postal_code'], ...pointIn(twoDistricts) }])
+    geocoder.setBehavior(status(500))
+    await page.goto('/officials?tab=house')
+    await addressField(page).pressSequentially(city)
+    await page.getByRole('option', { name: text }).click()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('precinct_last_address')))
+      .toBe(JSON.stringify({ address: text }))
+  })
+
   test('our own suggestions are shown if Google cannot be reached', async () => {
     const page = await openOfficials()
     await page.goto('/officials')

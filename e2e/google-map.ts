@@ -36,6 +36,7 @@ const script = `
       map.element.append(this.button)
     }
     setMap() { this.button.remove() }
+    setOpacity(opacity) { this.button.style.opacity = opacity }
   }
   class InfoWindow {
     constructor() { withListeners(this) }

@@ -5,6 +5,8 @@ export interface FakePlace {
   formattedAddress: string
   lat: number
   lng: number
+  /** Without any, a building. */
+  types?: string[]
 }
 
 /** The part of Google's script that we use. It records the requests in `window.placesRequests`. */
@@ -16,6 +18,7 @@ const script = (places: FakePlace[]) => `
     placePrediction: {
       placeId: 'place-' + index,
       text: { text: place.text },
+      types: place.types ?? ['street_address'],
       toPlace: () => ({
         fetchFields: async () => ({
           place: { formattedAddress: place.formattedAddress, location: { lat: () => place.lat, lng: () => place.lng } },

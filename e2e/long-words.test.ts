@@ -94,7 +94,7 @@ const screens: Screen[] = [
     address: civicAddress,
     act: async (page) => {
       await page.getByRole('button', { name: 'Map' }).click()
-      await page.getByRole('button', { pressed: false, name: /WmWm/ }).first().click()
+      await page.getByRole('button', { pressed: false, disabled: false, name: /WmWm/ }).first().click()
       await expect.poll(() => isInside(page.locator('.leaflet-popup'), page.getByLabel('Map of locations'))).toBe(true)
     },
   },

@@ -75,7 +75,7 @@ describe('without a Google Maps key', () => {
 
   test('markers and list items open a popup by keyboard, and Escape closes it', async () => {
     const page = await openPlainMap({ theme: 'dark' })
-    await marker(page, 'B').focus()
+    await marker(page, 'C').focus()
     await page.keyboard.press('Enter')
     const popup = page.getByRole('dialog', { name: 'Sample Recreation Center' })
     await popup.getByText('400 Sample Blvd').waitFor()
@@ -89,7 +89,7 @@ describe('without a Google Maps key', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'detached' })
-    expect(await marker(page, 'B').evaluate((element) => element.matches(':focus'))).toBe(true)
+    expect(await marker(page, 'C').evaluate((element) => element.matches(':focus'))).toBe(true)
 
     await page.getByRole('button', { name: /^A Sample Government Center/ }).press('Enter')
     // By key, because the map may still be moving.
@@ -102,7 +102,7 @@ describe('without a Google Maps key', () => {
 
   test('works on a phone in Spanish', async () => {
     const page = await openPlainMap({ width: 375, locale: 'es' }, 'election-day')
-    await marker(page, 'A').tap()
+    await marker(page, 'B').tap()
     await page.getByRole('dialog', { name: 'Sample Central Library' }).waitFor()
     await expectAccessible(page)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
@@ -165,7 +165,7 @@ describe('with a Google Maps key', () => {
     await page.evaluate('window.gm_authFailure()')
     await page.getByText(/^Failed to load Google Maps: .* Please check your API key configuration\.$/).waitFor()
     await outlines(page).first().waitFor()
-    await marker(page, 'B').click()
+    await marker(page, 'C').click()
     await page.getByRole('dialog', { name: 'Sample Recreation Center' }).waitFor()
     await expectAccessible(page)
   })

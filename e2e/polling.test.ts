@@ -86,6 +86,8 @@ describe('the list', () => {
     // The sample county is in no state, so general advice is shown instead of a state's rule.
     await page.getByText('Valid photo ID', { exact: true }).first().waitFor()
     await page.getByText('Proof of address (if required in your state)').first().waitFor()
+    await page.getByRole('link', { name: /^Track a mail ballot/ }).waitFor()
+    await page.getByText('Free rides to your polling place.').first().waitFor()
 
     // None of these places has coordinates: the list stays.
     await page.getByText('Map', { exact: true }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changePreferences } from '../contract/events.ts'
-import { comparePath, legislatorPath, officialPath, paths, serverPaths } from '../contract/paths.ts'
+import { comparePath, importPath, legislatorPath, officialPath, paths, serverPaths } from '../contract/paths.ts'
 import { signInAs, startAppAndBrowser } from './app.ts'
 import { newPage, openPath } from './browser.ts'
 import { englishTexts } from './english-words.ts'
@@ -40,7 +40,18 @@ const factPages = [
   `${paths.results}?state=TX`,
 ]
 const memberPages = [paths.candidateMatch, paths.discussions, paths.notifications, paths.account, paths.settings]
-const adminPages = [paths.adminDates, paths.adminRatings, paths.adminEvents, paths.adminReports, paths.adminFacts]
+const adminPages = [
+  paths.adminPlaces,
+  importPath('places', 'new'),
+  paths.adminBallots,
+  paths.adminResults,
+  paths.adminDates,
+  paths.adminRatings,
+  paths.adminEvents,
+  paths.adminReports,
+  paths.adminFacts,
+  paths.adminEditors,
+]
 
 test.each([
   ['about voting', voterPages],

@@ -39,6 +39,17 @@ export const trials = {
       recovery: { name: 'Longest recovery', must: 'under', limit: 30, unit: 's', decimals: 1 },
     },
   },
+  publish: {
+    title: 'Publishing and taking back under load',
+    target:
+      'Feeds are published and taken back while voters look up an address at two processes, and one is killed in the middle: no answer is half of two feeds, and nothing that was confirmed is lost.',
+    program: 'trials/publish.ts',
+    budgets: {
+      requests: { name: 'Answers', must: 'at least', limit: 1000, unit: '', decimals: 0 },
+      mixed: none('Answers with parts of two feeds'),
+      faults: none('Lost publications, or a desk that disagrees with voters'),
+    },
+  },
   embedded: {
     title: 'kill -9 on the embedded database',
     target:

@@ -52,7 +52,7 @@ const wordOf = (index: number) =>
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const cityName = (city: number) => `${capital(wordOf(city * 7 + 1))}ville`
-const zipOf = (city: number) => String(73_000 + city)
+const zipOf = (city: number) => String(75_000 + city)
 const precinctOf = (segment: number) => Math.floor(segment / segmentsPerPrecinct)
 
 function streetOf(segment: number) {

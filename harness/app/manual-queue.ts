@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Job, JobData, JobName, Queue } from '../../server/queue/queue.ts'
 
 export interface ManualQueue extends Queue {
@@ -21,7 +22,7 @@ export function createManualQueue(): ManualQueue {
     work: (name, job) => void jobs.set(name, job),
     every() {},
     async send(name, data = {}, { delaySeconds = 0 } = {}) {
-      const isQueued = waiting.some((other) => other.name === name && other.data.dateId === data.dateId)
+      const isQueued = waiting.some((other) => other.name === name && isDeepStrictEqual(other.data, data))
       if (delaySeconds === 0 && !isQueued) waiting.push({ name, data })
     },
     async run() {

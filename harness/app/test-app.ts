@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { type User, currentUser, signUp } from '../../contract/accounts.ts'
+import type { AreaId } from '../../contract/desk-import.ts'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { fixedClock } from '../../server/core/clock.ts'
@@ -25,6 +29,7 @@ import { reference } from '../fixtures/reference.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { makeAdministrator } from './make-administrator.ts'
+import { makeEditor } from './make-editor.ts'
 import { type ManualQueue, createManualQueue } from './manual-queue.ts'
 import { saveLog } from './save-log.ts'
 
@@ -39,6 +44,8 @@ export interface TestApp {
   /** Every line the app logged. */
   log: string[]
   origin: string
+  /** Where uploaded files are. */
+  uploadFolder: string
   /** A client that is not signed in. */
   visitor(): Client
   /** Signs up a new member. */
@@ -46,6 +53,8 @@ export interface TestApp {
     email?: string
     name?: string
     admin?: boolean
+    /** The states and counties the member edits. */
+    editorOf?: AreaId[]
     /** Default: the email is confirmed, and its mail removed. */
     confirmed?: boolean
   }): Promise<{ client: Client; user: User; password: string }>
@@ -112,7 +121,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = fixedClock(now)
   const mails: Mail[] = []
   const log: string[] = []
-  const config = parseConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0', ...env })
+  const uploadFolder = join(tmpdir(), `precinct-uploads-${randomUUID()}`)
+  const config = parseConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0', UPLOAD_DIR: uploadFolder, ...env })
   const upstream = createTestUpstream({ db, clock }, env, upstreamTimeoutMs)
   const queue = createManualQueue()
   const push = createPush({ config, keys, timeoutMs: deliveryTimeoutMs, dnsServers })
@@ -154,14 +164,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     queue,
     log,
     origin,
+    uploadFolder,
     visitor: createClient,
-    async member({ email = `member${++count}@example.org`, name = 'Pat Voter', admin = false, confirmed = true } = {}) {
+    async member(options = {}) {
+      const { email = `member${++count}@example.org`, name = 'Pat Voter' } = options
+      const { admin = false, editorOf = [], confirmed = true } = options
       const client = createClient()
       const password = 'seven purple ballots'
       const { user } = await client.call(signUp, { body: { email, password, name } })
       if (confirmed) await confirmEmail(db, mails, user)
-      if (admin) {
-        await makeAdministrator(db, user.id)
+      if (admin) await makeAdministrator(db, user.id)
+      if (editorOf.length > 0) await makeEditor(db, user.id, editorOf)
+      if (admin || editorOf.length > 0) {
         // Renews the copy of the session in the cookie.
         await client.call(currentUser, {})
       }
@@ -172,6 +186,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       mailer.close()
       push.close()
       await upstream.close()
+      rmSync(uploadFolder, { recursive: true, force: true })
       await saveLog(
         inject('logFolder'),
         log,

@@ -12,6 +12,12 @@ interface Districts {
   place?: string
   subdivision?: string
   matchedAddress?: string
+  point?: { lat: number; lng: number }
+  /** FIPS code of the county. */
+  county?: string
+  /** Names as the Census Bureau writes them: "Madison town". */
+  subdivisionName?: string
+  placeName?: string
 }
 
 /** The part of the Census geocoder that we use, on loopback. */
@@ -46,7 +52,7 @@ function toMatch(match: Districts) {
   const { state, district, congress = 119, legislativeYear = 2024, upper, lower } = match
   return {
     matchedAddress: match.matchedAddress ?? '1 MAIN ST, ANYTOWN',
-    coordinates: { x: -73.99, y: 40.75 },
+    coordinates: { x: match.point?.lng ?? -73.99, y: match.point?.lat ?? 40.75 },
     tigerLine: { tigerLineId: '1', side: 'L' },
     addressComponents: { city: 'ANYTOWN', ...(match.zip && { zip: match.zip }) },
     geographies: {
@@ -55,8 +61,13 @@ function toMatch(match: Districts) {
         { GEOID: `${state}${district}`, STATE: state, [`CD${congress}`]: district, CDSESSN: String(congress) },
       ],
       ...(upper && { [`${legislativeYear} State Legislative Districts - Upper`]: [{ STATE: state, SLDU: upper }] }),
-      ...(match.place && { 'Incorporated Places': [{ GEOID: match.place, STATE: state }] }),
-      ...(match.subdivision && { 'County Subdivisions': [{ GEOID: match.subdivision, STATE: state }] }),
+      ...(match.county && { Counties: [{ GEOID: match.county, STATE: state }] }),
+      ...((match.place ?? match.placeName) && {
+        'Incorporated Places': [{ GEOID: match.place, STATE: state, NAME: match.placeName }],
+      }),
+      ...((match.subdivision ?? match.subdivisionName) && {
+        'County Subdivisions': [{ GEOID: match.subdivision, STATE: state, NAME: match.subdivisionName }],
+      }),
       ...(lower && { [`${legislativeYear} State Legislative Districts - Lower`]: [{ STATE: state, SLDL: lower }] }),
     },
   }

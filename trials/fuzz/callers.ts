@@ -3,11 +3,12 @@ import { createComment, createPost } from '../../contract/discussions.ts'
 import { createEvent } from '../../contract/events.ts'
 import { Client } from '../../harness/app/client.ts'
 import { makeAdministrator } from '../../harness/app/make-administrator.ts'
+import { makeEditor } from '../../harness/app/make-editor.ts'
 import { testPassword as password } from '../../harness/app/sign-up.ts'
 import { draft } from '../../harness/fixtures/events.ts'
 import type { Db } from '../../server/db/connect.ts'
 
-export const roles = ['visitor', 'member', 'admin'] as const
+export const roles = ['visitor', 'member', 'editor', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 export interface Caller {
@@ -25,6 +26,7 @@ export function createCallers(origin: string, db: Db) {
     const client = new Client(origin)
     const { user } = await client.call(signUp, { body: { email, password, name: 'Pat Voter' } })
     if (role === 'admin') await makeAdministrator(db, user.id)
+    if (role === 'editor') await makeEditor(db, user.id, ['48', '04013'])
     return { email, cookie: client.cookieHeader }
   }
 

@@ -67,7 +67,11 @@ export async function runCampaign({
 
   for (const [index, target] of targets.entries()) {
     const requests = fc.sample(requestsTo(target, ids), { numRuns: perTarget, seed: seed + index })
-    const queue = requests.map((request, index) => ({ request, role: roles[index % roles.length] ?? 'visitor' }))
+    // Starts with another role at each target, so that a short campaign tries them all.
+    const queue = requests.map((request, number) => ({
+      request,
+      role: roles[(index + number) % roles.length] ?? 'visitor',
+    }))
     await Promise.all(
       Array.from({ length: concurrency }, async () => {
         for (let next = queue.pop(); next; next = queue.pop()) await sendOne(target, next.request, next.role)

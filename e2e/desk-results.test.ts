@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { checkImport, publishImport } from '../contract/desk.ts'
+import { startImport } from '../harness/app/desk.ts'
+import { csvFile } from '../harness/fixtures/official-files.ts'
+import { startAppAndBrowser } from './app.ts'
+import { expectAccessible, openPath } from './browser.ts'
+import { createDesk, textFile } from './desk.ts'
+
+const { app, browser } = await startAppAndBrowser()
+const desk = await createDesk(app, browser)
+
+const travis = csvFile().replaceAll('Example County', 'Travis County')
+
+test('a clerk publishes a count, corrects it and takes the correction back', async () => {
+  const page = await desk.open('/admin/results', { width: 375 })
+  await page.getByText('Voters see no count from your office yet.').waitFor()
+  await page.getByRole('link', { name: 'New import' }).first().click()
+  await desk.start(page, { state: 'TX', county: 'Travis County' })
+  await page.getByLabel('Choose the file').setInputFiles(textFile('count.csv', travis))
+  await desk.check(page)
+  await page.getByText('No errors.').waitFor()
+  await page.getByRole('row', { name: /^Sheriff – 2,000$/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Live', { exact: true }).waitFor()
+
+  const voter = await desk.openAsVoter('/results?state=TX')
+  await voter.getByRole('link', { name: 'Travis County, TX' }).click()
+  await voter.getByRole('progressbar', { name: 'Pat Sample: 60.00%' }).waitFor()
+
+  app.clock.advance(60_000)
+  const corrected = travis
+    .replaceAll('22:15', '23:15')
+    .replace('800,2000', '900,2100')
+    .replace('1200,2000', '1200,2100')
+  await openPath(page, '/admin/results/new')
+  await desk.start(page, { state: 'TX', county: 'Travis County' })
+  await page.getByLabel('Choose the file').setInputFiles(textFile('count.csv', corrected))
+  await desk.check(page)
+  await page.getByRole('row', { name: /^Sheriff 2,000 2,100$/ }).waitFor()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Take back: Travis County, Texas' }).click()
+  await page.getByText('Travis County, Texas (election of November 3, 2026').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await page.getByText('Taken back').first().waitFor()
+  await voter.getByRole('button', { name: 'Check again' }).click()
+  await voter.getByRole('progressbar', { name: 'Pat Sample: 60.00%' }).waitFor()
+})
+
+test('a count of another county is rejected and can’t be published', async () => {
+  const page = await desk.open('/admin/results/new')
+  await desk.start(page, { state: 'TX', county: 'Dallas County' })
+  await page.getByLabel('Choose the file').setInputFiles(textFile('count.csv', travis))
+  await desk.check(page)
+  await page.getByText('This is in another state or county.').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Publish now' }).count()).toBe(0)
+})
+
+const general = { name: 'General Election', nameEs: null, date: '2028-11-07' }
+const contests = [
+  'Contest,Type,Candidate,Answer,Precincts,Vote for',
+  'City Council,candidates,Ulla Pennywhistle,,101,1',
+  'City Council,candidates,Gideon Marchbanks,,101,1',
+  'Water Board,candidates,Odo Brandybuck,,103,1',
+  'Question 1: Library Bonds,measure,,Yes,,',
+  'Question 1: Library Bonds,measure,,No,,',
+].join('\n')
+
+test('a clerk publishes a list of contests, and voters find the ballot of their precinct', async () => {
+  const page = await desk.open('/admin/ballots', { width: 375 })
+  await page.getByText('Voters see no ballot from your office yet.').waitFor()
+  await page.getByRole('link', { name: 'New import' }).first().click()
+  const dane = { state: 'WI', county: 'Dane County', election: { name: general.name, date: general.date } }
+  await desk.start(page, dane)
+  await page.getByLabel('Choose the file').setInputFiles(textFile('contests.csv', contests))
+  await page.getByRole('columnheader', { name: 'Candidate Candidate' }).waitFor()
+  await desk.check(page)
+  await page.getByText('No polling places are live for this area and election').first().waitFor()
+  await publishPlaces()
+  await desk.check(page)
+  await page.getByText('No errors.').waitFor()
+  await page.getByText('No polling places are live').waitFor({ state: 'detached' })
+  await page.getByText('New contests').click()
+  await page.getByRole('listitem').filter({ hasText: 'Question 1: Library Bonds' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Live', { exact: true }).waitFor()
+
+  const voter = await desk.openAsVoter('/ballot')
+  await voter.getByRole('combobox', { name: 'Your address' }).fill('15 E Main St, Madison, WI 53703')
+  await voter.keyboard.press('Enter')
+  await voter.getByRole('heading', { level: 2, name: 'General Election' }).waitFor()
+  await voter.getByRole('button', { name: 'My choice: Ulla Pennywhistle' }).waitFor()
+  expect(await voter.getByText('Odo Brandybuck').count()).toBe(0)
+  await voter.getByRole('tab', { name: 'Ballot Measures' }).click()
+  await voter
+    .getByRole('region', { name: /Library Bonds$/ })
+    .getByRole('button', { name: 'My choice: Yes' })
+    .waitFor()
+})
+
+/** Streets of two precincts, so that each voter has a ballot. */
+async function publishPlaces() {
+  const { client } = desk.clerk
+  const places =
+    'Place ID,Place name,Street address,City,ZIP code,Precincts\n1,City Hall,210 Martin Luther King Jr Blvd,Madison,53703,"101, 103"'
+  const streets =
+    'Precinct,Street,Low number,High number,Odd/even/both,City,ZIP code\n101,E Main St,1,99,Odd,Madison,53703\n103,E Main St,2,98,Even,Madison,53703'
+  const { id } = await startImport(client, {
+    area: '55025',
+    form: 'precincts',
+    election: general,
+    files: { places: { name: 'places.csv', content: places }, streets: { name: 'streets.csv', content: streets } },
+  })
+  await client.call(checkImport, { params: { id } })
+  await app.queue.run()
+  await client.call(publishImport, { params: { id }, body: { version: 'none', at: null } })
+}
