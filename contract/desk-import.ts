@@ -114,6 +114,7 @@ export const ProblemCode = z.enum([
   'statewide_live',
   'older_than_live',
   'publish_failed',
+  'newer_live',
   // One line.
   'unclosed_quote',
   'wrong_number_of_cells',

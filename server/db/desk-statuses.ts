@@ -13,7 +13,8 @@ interface Ended {
   actorId: string
 }
 
-const contentOf = (subject: DeskSubject) => (subject === 'results' ? 'countVersion' : 'feedId')
+/** The column with what an import published. */
+export const contentOf = (subject: DeskSubject) => (subject === 'results' ? 'countVersion' : 'feedId')
 
 /** Records in the history of the desk that imports are no longer live. */
 export async function endImports(trx: Trx, { subject, ids, status, at, actorId }: Ended) {

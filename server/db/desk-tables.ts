@@ -41,6 +41,8 @@ export interface DeskTables {
     checkedAt: Date | null
     publishAt: Date | null
     publishBy: string | null
+    /** When `publishAt` was set. Stays after it went live as planned. */
+    plannedAt: Date | null
     publishedAt: Date | null
     publishedBy: string | null
     endedAt: Date | null

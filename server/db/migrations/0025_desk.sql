@@ -78,6 +78,8 @@ create table desk_imports (
   checked_at timestamptz,
   publish_at timestamptz,
   publish_by text,
+  -- When that time was set. Kept after it went live as planned.
+  planned_at timestamptz,
   published_at timestamptz,
   published_by text,
   ended_at timestamptz,

@@ -146,7 +146,7 @@ export function createImportsStore(db: Db) {
         if ((await readLiveVersion(trx, row)) !== version) return false
         await trx
           .updateTable('deskImports')
-          .set({ status: 'scheduled', publishAt, publishBy: actorId })
+          .set({ status: 'scheduled', publishAt, publishBy: actorId, plannedAt: at })
           .where('id', '=', id)
           .execute()
         await recordImportAudit(trx, id, { at, actorId, action: 'desk.schedule', ...(details && { details }) })

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import type { ImportsStore } from './imports.store.ts'
 import type { ProblemsStore } from './problems.store.ts'
-import type { PublicationStore } from './publication.store.ts'
+import { NewerLive, type PublicationStore } from './publication.store.ts'
 import { problem } from './reader.ts'
 
 interface PublicationDeps {
@@ -31,15 +31,19 @@ export function createPublicationService(deps: PublicationDeps) {
     try {
       if (await store.publishPlanned(id, clock.now())) await removeOld(id)
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      const isNewerLive = error instanceof NewerLive
+      if (!isNewerLive && !(error instanceof AppError)) throw error
       const isMoved = await importsStore.move(
         id,
         ['scheduled'],
         { status: 'draft', publishAt: null, publishBy: null },
         { at: clock.now(), actorId: publishBy, action: 'desk.publish-failed', details: { reason: error.message } },
       )
-      if (isMoved)
-        await problems.add(id, problem({ severity: 'warning', code: 'publish_failed', value: error.message }))
+      if (!isMoved) return
+      const cause = isNewerLive
+        ? { code: 'newer_live' as const }
+        : { code: 'publish_failed' as const, value: error.message }
+      await problems.add(id, problem({ severity: 'warning', ...cause }))
     }
   }
 

@@ -1,9 +1,10 @@
+import type { DeskSubject } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { includesArea } from '../../core/areas.ts'
 import { ImportError } from '../../core/import-error.ts'
 import { commandLine } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
-import { endImports, restoreImports } from '../../db/desk-statuses.ts'
+import { contentOf, endImports, restoreImports } from '../../db/desk-statuses.ts'
 import { findSuspension } from '../../db/suspensions.ts'
 import {
   type Trx,
@@ -35,17 +36,18 @@ export function createPublicationStore(db: Db) {
         const row = await findLocked(trx, id)
         if (!row || (row.status !== 'draft' && row.status !== 'scheduled')) throw new AppError('conflict')
         if ((await readLiveVersion(trx, row)) !== version) throw new AppError('conflict')
-        await goLive(trx, row, act)
+        await goLive(trx, { ...row, plannedAt: null }, act)
       }),
 
-    /** Publishes what was planned, for who planned it. False if it was called off meanwhile. */
+    /** Publishes what was planned, for who planned it. False if it was called off meanwhile. Throws `NewerLive`. */
     publishPlanned: (id: number, at: Date): Promise<boolean> =>
       withPublicationLock(db, async (trx) => {
         const row = await findLocked(trx, id)
         if (row?.status !== 'scheduled' || row.publishAt === null || row.publishAt > at) return false
         const actorId = row.publishBy ?? ''
         await requirePublisher(trx, actorId, row.area, at)
-        await goLive(trx, row, { at, actorId })
+        const replaced = await goLive(trx, row, { at, actorId })
+        if (row.plannedAt && (await wasDecidedAfter(trx, row.subject, replaced, row.plannedAt))) throw new NewerLive()
         return true
       }),
 
@@ -84,15 +86,42 @@ export function createPublicationStore(db: Db) {
 }
 export type PublicationStore = ReturnType<typeof createPublicationStore>
 
-async function goLive(trx: Trx, row: Row, { at, actorId }: Act) {
+/** What is live was published, or planned, after this one was planned. The later decision stays. */
+export class NewerLive extends Error {
+  override readonly message = 'What is live was decided later.'
+}
+
+/** Whether one of these feeds, or versions of a count, was published or planned after the given time. */
+async function wasDecidedAfter(trx: Trx, subject: DeskSubject, ids: number[], time: Date): Promise<boolean> {
+  if (ids.length === 0) return false
+  const newer = await trx
+    .selectFrom('deskImports')
+    .select('id')
+    .where('subject', '=', subject)
+    .where(contentOf(subject), 'in', ids)
+    .where((eb) => eb(eb.fn.coalesce('plannedAt', 'publishedAt'), '>', time))
+    .executeTakeFirst()
+  return newer !== undefined
+}
+
+async function goLive(trx: Trx, row: Row, { at, actorId }: Act): Promise<number[]> {
   const replaced = await makeLive(trx, row, at)
   await endImports(trx, { subject: row.subject, ids: replaced, status: 'replaced', at, actorId })
   await trx
     .updateTable('deskImports')
-    .set({ status: 'live', replaced, publishedAt: at, publishedBy: actorId, publishAt: null, publishBy: null })
+    .set({
+      status: 'live',
+      replaced,
+      publishedAt: at,
+      publishedBy: actorId,
+      plannedAt: row.plannedAt,
+      publishAt: null,
+      publishBy: null,
+    })
     .where('id', '=', row.id)
     .execute()
   await recordImportAudit(trx, row.id, { at, actorId, action: 'desk.publish', details: detailsOf(row) })
+  return replaced
 }
 
 /** Throws for a member who may no longer publish there: the right was removed, or the account suspended or deleted. */

@@ -106,6 +106,26 @@ describe('a planned publication', () => {
     await other.client.call(discardImport, { params: { id } })
   })
 
+  test('does not undo what was published after it was planned, but follows an earlier plan', async () => {
+    const editor = await t.member({ editorOf: ['48113'] })
+    const street: StreetRow = { ...ownStreet, city: 'Addison', zip: '75001' }
+    const statusOf = async (id: number) => (await editor.client.call(getImport, { params: { id } })).status
+    const [first, second] = [await plan(editor, '48113', [street]), await plan(editor, '48113', [street])]
+    t.clock.advance(60_000)
+    const fixed = await check(editor, '48113', [street])
+    await passPlannedTime()
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['replaced', 'live'])
+
+    const third = await plan(editor, '48113', [street])
+    t.clock.advance(60_000)
+    const body = { version: await versionOf(editor, fixed), at: null }
+    await editor.client.call(publishImport, { params: { id: fixed }, body })
+    await passPlannedTime()
+    expect([await statusOf(fixed), await statusOf(third)]).toEqual(['live', 'draft'])
+    const { totals } = await editor.client.call(importProblems, { params: { id: third }, query: {} })
+    expect(totals).toContainEqual({ severity: 'warning', code: 'newer_live', count: 1 })
+  })
+
   test('is called off only with a recent second factor, and not by discarding it', async () => {
     const editor = await t.member({ editorOf: [travis] })
     const id = await plan(editor, travis, [ownStreet])

@@ -18,13 +18,13 @@ import {
   listFeeds,
   listScope,
   maxSegments,
-  readPrecinct,
 } from './feeds.store.ts'
 import { type Counties, type KnownPrecinct, type PrecinctResult, createPrecinctFinder } from './find-precinct.ts'
 import { listChoices, toNormalizedAddress } from './format-address.ts'
 import { type VoterLocation, unknownLocation } from './location.ts'
 import { type Match, matchAddress } from './match-address.ts'
-import { toOffice, toPrecinctInfo } from './precinct-info.ts'
+import { toOffice } from './precinct-info.ts'
+import { createPrecinctReader } from './precinct-reader.ts'
 import { LocalizedText, OfficePart, localize } from './stored-parts.ts'
 
 export interface LookupOptions {
@@ -68,6 +68,7 @@ interface Found {
 export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Counties = noCounties): Feeds {
   const findPrecinct = createPrecinctFinder(db, counties)
   const findBallot = createBallotFinder(db)
+  const readPrecinct = createPrecinctReader(db)
 
   /**
    * An office's list counts only for its own county, whatever it contains. A list without ZIP codes may name a city whose mail also
@@ -158,7 +159,7 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     }
     const { feed } = found
     const source = toFeedSource(feed)
-    const precinct = await readPrecinct(db, feed.id, found.precinct)
+    const precinct = await readPrecinct({ feed, precinct: found.precinct, locale }, draft?.id === feed.id)
     // The feed was replaced between the two queries.
     if (!precinct) return mayRetry ? lookup(address, locale, options, false) : { kind: 'no_match', source }
     const ballotsDraft = draft?.subject === 'ballots' ? draft : undefined
@@ -168,7 +169,7 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     return {
       kind: 'found',
       info: {
-        ...toPrecinctInfo(precinct.parts, feed.stateCode, locale),
+        ...precinct.info,
         ballotSource: null,
         ...(!isOwn && toBallot([], feed.stateCode, locale)),
         ...ballot,

@@ -6,7 +6,7 @@ import type { FeedInfo } from './feed-result.ts'
 import { formatHours } from './format-hours.ts'
 import { type OfficePart, PrecinctPart, type VotingPlacePart, localizeOrNull } from './stored-parts.ts'
 
-type PrecinctInfo = Omit<FeedInfo, 'election' | 'normalizedAddress' | 'source' | 'mailOnly' | 'ballotSource'>
+export type PrecinctInfo = Omit<FeedInfo, 'election' | 'normalizedAddress' | 'source' | 'mailOnly' | 'ballotSource'>
 
 /** Converts the stored parts of a precinct to the contract's types, in the caller's language. */
 export function toPrecinctInfo(storedParts: unknown[], state: string, locale: Locale): PrecinctInfo {

@@ -25,6 +25,7 @@ export const problemTexts: Record<ProblemCode, MessageDescriptor> = {
   statewide_live: msg`The state has published its own list, which covers this county. Ask the state’s office.`,
   older_than_live: msg`This file is older than what’s live now. Check that it’s the right file.`,
   publish_failed: msg`We couldn’t publish it at the set time. Publish it again.`,
+  newer_live: msg`Another list went live after this one was planned. Compare the two before you publish.`,
   unclosed_quote: msg`A quotation mark is never closed. Close it or delete it.`,
   wrong_number_of_cells: msg`This line has more or fewer cells than the header. Check for a missing or extra comma.`,
   value_missing: msg`This cell must not be empty. Fill it in.`,
