@@ -23,12 +23,10 @@ const help = `npm run bench -- desk [--places 500 --addresses 300000 --tried 300
 Generates a county in each form that an office may have, with one line for each address where the form has addresses.
 Checks and publishes it as the desk does, and looks up addresses.
 
---tried looks up as many addresses, spread over the county. With vote centers each lookup returns every place, so a
-fifteenth is looked up there. --embedded uses the embedded database.`
+--tried looks up as many addresses, spread over the county. --embedded uses the embedded database.`
 
 const budgets = benchmarks.desk.budgets
 const lanes = 4
-const shareOfCenters = 15
 const print = (line: string) => console.log(line)
 
 const ImportCost = z.object({
@@ -108,8 +106,7 @@ async function bench({ forms: chosen, tried, isEmbedded, ...size }: DeskOptions)
       try {
         if (!isEmbedded) await sql`checkpoint`.execute(connection.db)
         const feeds = createFeeds(connection.db, () => 'WI', { ofZip: () => [area], nameOf: () => undefined })
-        const wanted = form === 'vote-centers' ? Math.ceil(tried / shareOfCenters) : tried
-        const stride = Math.max(1, Math.floor(size.addressCount / wanted))
+        const stride = Math.max(1, Math.floor(size.addressCount / tried))
         const startedAt = performance.now()
         const own: Record<Outcome, number> = { right: 0, wrong: 0, asked: 0, guessed: 0 }
         const queue = everyNth(county.addresses(), stride)

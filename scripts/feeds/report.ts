@@ -1,7 +1,9 @@
 import type { ImportProblem } from '../../contract/desk-import.ts'
 import type { DeskImport, importDifferences } from '../../contract/desk.ts'
 import type { Reply } from '../../contract/endpoint.ts'
+import { i18nFor } from '../../server/core/i18n.ts'
 import { formatCount } from '../../server/core/import-error.ts'
+import { problemTexts } from '../../server/features/desk/problem-texts.ts'
 import { print } from '../import-command.ts'
 
 const countLabels: Record<string, string> = {
@@ -18,11 +20,12 @@ const maxShown = 10
 /** Problems that are a sentence already. */
 const sentences: ImportProblem['code'][] = ['feed_rejected', 'count_rejected', 'feed_warning', 'publish_failed']
 
+const texts = problemTexts(i18nFor('en'))
+
 export function describeProblem({ code, role, line, column, value }: ImportProblem): string {
   if (sentences.includes(code)) return value ?? ''
   const where = [role, line === null ? undefined : `line ${line}`, column].filter(Boolean).join(', ')
-  const what = code.replaceAll('_', ' ')
-  return `${where ? `${where}: ` : ''}${what}${value === null ? '' : ` (${value})`}`
+  return `${where ? `${where}: ` : ''}${texts[code]}${value === null ? '' : ` (${value})`}`
 }
 
 /** The first problems of a severity, one line each. */

@@ -95,6 +95,11 @@ test.each([
   ['Houston', 'Travis County', false],
   ['Orleans Parish', 'Orleans Parish', true],
   ['Mayagüez', 'Mayaguez Municipio', true],
+  ['St. Louis County', 'St. Louis County', true],
+  ['St. Louis', 'St. Louis County', false],
+  ['St. Louis city', 'St. Louis County', false],
+  ['St. Louis city', 'St. Louis city', true],
 ] as const)('a count of %s at the desk of %s', (jurisdiction, county, expected) => {
-  expect(isOfArea(jurisdiction, { id: '48453', state: 'TX', county }, ['Austin', 'Pflugerville'])).toBe(expected)
+  const known = { towns: ['Austin', 'Pflugerville'], counties: ['Travis County', 'St. Louis County', 'St. Louis city'] }
+  expect(isOfArea(jurisdiction, { id: '48453', state: 'TX', county }, known)).toBe(expected)
 })

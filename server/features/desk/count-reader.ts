@@ -10,7 +10,7 @@ import { type Reader, problem } from './reader.ts'
 
 /** Reads an official count, in the NIST format or as CSV. It names its place and election itself. */
 export const createCountReader =
-  (db: Db, { councils }: Pick<Reference, 'councils'>): Reader =>
+  (db: Db, { councils, places }: Pick<Reference, 'councils' | 'places'>): Reader =>
   async ({ area, files, now, report }) => {
     const file = files.count
     if (!file) return undefined
@@ -18,7 +18,8 @@ export const createCountReader =
       const official = readOfficialFile(file.path, undefined)
       const { count } = readCount(official, { state: area.state }, now)
       const towns = area.county === null ? [] : councils.placesIn([area.id], '').others.map(({ name }) => name)
-      if (count.state !== area.state || !isOfArea(count.jurisdiction, area, towns)) {
+      const counties = places.counties(area.state).map(({ name }) => name)
+      if (count.state !== area.state || !isOfArea(count.jurisdiction, area, { towns, counties })) {
         report(problem({ code: 'other_state', role: 'count', value: `${count.jurisdiction}, ${count.state}` }))
         return undefined
       }
@@ -67,11 +68,15 @@ const foldTown = (name: string) =>
     .trim()
 
 /** A county's file names the county or one of its towns. A state's file may be of any place of the state. */
-export function isOfArea(jurisdiction: string, { county }: DeskArea, towns: string[]): boolean {
+export function isOfArea(
+  jurisdiction: string,
+  { county }: DeskArea,
+  { towns, counties }: { towns: string[]; counties: string[] },
+): boolean {
   if (county === null) return true
-  if (fold(jurisdiction) === fold(county)) return true
-  return (
-    !/\b(county|parish|borough)\b/i.test(jurisdiction) &&
-    towns.some((town) => foldTown(town) === foldTown(jurisdiction))
-  )
+  const namesKind = /\b(county|parish|borough)\b/i.test(jurisdiction)
+  // "St. Louis" alone may be the county or the independent city beside it.
+  const mayBeAnother = counties.some((other) => other !== county && foldTown(other) === foldTown(jurisdiction))
+  if (fold(jurisdiction) === fold(county)) return namesKind || /\bcity\b/i.test(jurisdiction) || !mayBeAnother
+  return !namesKind && towns.some((town) => foldTown(town) === foldTown(jurisdiction))
 }
