@@ -6,6 +6,7 @@ import type { EmailChange, Feature, PersonalData } from '../../feature.ts'
 import { serveAccount } from './account.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import { createAccountsStore } from './accounts.store.ts'
+import { type EditorChange, editorMail } from './editors/editor-mail.ts'
 import { serveEditors } from './editors/editors.routes.ts'
 import { createEditorsService } from './editors/editors.service.ts'
 import { serveEmailChange } from './email-change/email-change.routes.ts'
@@ -133,7 +134,10 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
     servePasskeys(app, passkeys, sessions)
     serveSecondFactor(app, secondFactor, sessions)
     serveEmailChange(app, deps, emails, sessions)
-    serveEditors(app, createEditorsService({ db: deps.db, clock, places: deps.reference.places }))
+    const notifyEditor = (userId: string, change: EditorChange) =>
+      ownerMails.send(userId, `editor ${change.kind} ${change.area.id}`, (member) => editorMail(member, change, config))
+    const { places } = deps.reference
+    serveEditors(app, createEditorsService({ db: deps.db, clock, places, notify: notifyEditor }))
     const issuer = config.OIDC_ISSUER
     if (issuer) {
       const plugins = [oidcPlugin(issuer, config)]

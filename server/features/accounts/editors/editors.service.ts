@@ -7,17 +7,19 @@ import type { Clock } from '../../../core/clock.ts'
 import type { Db } from '../../../db/connect.ts'
 import { findArea } from '../../../reference/find-area.ts'
 import type { Places } from '../../../reference/places.ts'
-import { grantEditor, listEditors, revokeEditor } from './editors.store.ts'
+import type { EditorChange } from './editor-mail.ts'
+import { findMemberId, grantEditor, listEditors, revokeEditor } from './editors.store.ts'
 
 interface EditorsDeps {
   db: Db
   clock: Clock
   places: Pick<Places, 'county'>
+  notify(userId: string, change: EditorChange): void
 }
 
 export type EditorsService = ReturnType<typeof createEditorsService>
 
-export function createEditorsService({ db, clock, places }: EditorsDeps) {
+export function createEditorsService({ db, clock, places, notify }: EditorsDeps) {
   /** A county may leave the list when its state draws new ones: then it has no name. */
   const toArea = (id: AreaId): DeskArea | undefined => {
     const state = stateOfArea(id)
@@ -37,16 +39,21 @@ export function createEditorsService({ db, clock, places }: EditorsDeps) {
     },
 
     async add({ id }: User, { email, area }: { email: string; area: AreaId }) {
-      if (!findArea(places, area)) throw new AppError('invalid_input', { fields: { area: 'unknown' } })
+      const known = findArea(places, area)
+      if (!known) throw new AppError('invalid_input', { fields: { area: 'unknown' } })
       const result = await grantEditor(db, email, area, { actorId: id, at: clock.now() })
       if (!result) throw new AppError('not_found', { fields: { email: 'unknown' } })
       if (result === 'unconfirmed') throw new AppError('conflict', { fields: { email: 'unconfirmed' } })
       if (result === 'unchanged') throw new AppError('conflict', { fields: { area: 'taken' } })
+      const memberId = await findMemberId(db, email)
+      if (memberId !== undefined) notify(memberId, { kind: 'added', area: known })
     },
 
     async remove({ id }: User, memberId: string, area: AreaId) {
       const result = await revokeEditor(db, { id: memberId }, area, { actorId: id, at: clock.now() })
       if (result !== 'changed') throw new AppError('not_found')
+      const known = toArea(area)
+      if (known) notify(memberId, { kind: 'removed', area: known })
     },
   }
 }

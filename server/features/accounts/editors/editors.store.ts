@@ -49,6 +49,9 @@ export async function grantEditor(
   })
 }
 
+export const findMemberId = async (db: Db, email: string): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id
+
 /** Ends the member's sessions. Undefined when there is no such member. */
 export async function revokeEditor(
   db: Db,

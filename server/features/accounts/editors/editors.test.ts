@@ -42,6 +42,15 @@ test('an administrator makes a member an editor, sees it, and ends it; the audit
   await admin.client.call(removeEditor, { params })
   expect(await admin.client.fail(removeEditor, { params })).toMatchObject({ code: 'not_found' })
   expect((await clerk.client.send(currentUser, {})).status).toBe(401)
+  await expect
+    .poll(() =>
+      t.mails.flatMap(({ to, subject }) => (subject.includes('editor') ? `${to}: ${subject}` : [])).toSorted(),
+    )
+    .toEqual([
+      'clerk@example.org: You’re no longer an editor for Maricopa County, Arizona',
+      'clerk@example.org: You’re now an editor for Maricopa County, Arizona',
+      'clerk@example.org: You’re now an editor for Puerto Rico',
+    ])
   const entries = t.db.selectFrom('auditLog').select(['actorId', 'action', 'details'])
   expect(await entries.where('targetId', '=', clerk.user.id).orderBy('id').execute()).toEqual([
     { actorId: admin.user.id, action: 'editor.grant', details: { area: '04013', emailConfirmed: true } },

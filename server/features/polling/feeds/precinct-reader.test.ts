@@ -38,8 +38,10 @@ test('keeps what was asked for last, within its limit, and nothing of drafts', a
   const [first = 0, second = 0] = precincts
   const [one] = await connection.db.selectFrom('feedPrecincts').select(['parts']).where('id', '=', first).execute()
   const read = createPrecinctReader(connection.db, (one?.parts.length ?? 0) * 3 - 1)
-  const halls = async (precinct: number, { locale = 'en' as Locale, isDraft = false } = {}) =>
-    (await read({ feed, precinct, locale }, isDraft))?.info.pollingLocations.map(({ name }) => name)
+  const halls = async (
+    precinct: number,
+    { locale = 'en', isDraft = false }: { locale?: Locale; isDraft?: boolean } = {},
+  ) => (await read({ feed, precinct, locale }, isDraft))?.info.pollingLocations.map(({ name }) => name)
 
   expect([await halls(first), await halls(second)]).toEqual([['Hall p1'], ['Hall p2']])
   await connection.db.deleteFrom('feedPrecincts').where('id', '=', second).execute()
