@@ -1,4 +1,6 @@
-import type { AreaId } from '../../contract/desk-import.ts'
+import { stateName } from '../../civic/address/states.ts'
+import type { AreaId, DeskArea } from '../../contract/desk-import.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { AppError } from './app-error.ts'
 
 /** The states and counties that a member edits. Administrators edit all. */
@@ -11,4 +13,10 @@ export const includesArea = (areas: Areas, area: AreaId): boolean =>
 /** Throws `forbidden` for the area of another office. */
 export function requireArea({ areas }: { areas: Areas }, area: AreaId): void {
   if (!includesArea(areas, area)) throw new AppError('forbidden', { message: 'This is not one of your areas.' })
+}
+
+/** "Travis County, Texas", or the state's name. */
+export function areaName({ state, county }: DeskArea, locale: Locale): string {
+  const name = stateName(state, locale)
+  return county === null ? name : `${county}, ${name}`
 }

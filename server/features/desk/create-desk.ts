@@ -11,7 +11,7 @@ import { createDifferencesStore } from './differences.store.ts'
 import { createImportsService } from './imports.service.ts'
 import { type ImportRow, createImportsStore } from './imports.store.ts'
 import { createProblemsStore } from './problems.store.ts'
-import { createPublicationService } from './publication.service.ts'
+import { type FailedPlan, createPublicationService } from './publication.service.ts'
 import { createPublicationStore } from './publication.store.ts'
 import { createInspection, createReaders } from './readers.ts'
 import type { UploadFiles } from './upload-files.ts'
@@ -24,10 +24,11 @@ export interface DeskDeps {
   reference: Reference
   files: UploadFiles
   sendCheck(importId: number): Promise<void>
+  onPlanFailed?(plan: FailedPlan): void
 }
 
 /** The services of the desk, for the browser and for commands. */
-export function createDesk({ db, clock, reference, files, sendCheck }: DeskDeps) {
+export function createDesk({ db, clock, reference, files, sendCheck, onPlanFailed = () => {} }: DeskDeps) {
   const importsStore = createImportsStore(db)
   const uploadsStore = createUploadsStore(db)
   const problems = createProblemsStore(db)
@@ -74,6 +75,7 @@ export function createDesk({ db, clock, reference, files, sendCheck }: DeskDeps)
       problems,
       clock,
       removeFiles,
+      onPlanFailed,
     }),
   }
 }

@@ -5,13 +5,18 @@ import { createDesk } from './create-desk.ts'
 import { createDeskCleanup } from './desk-cleanup.service.ts'
 import { registerDeskJobs } from './desk.jobs.ts'
 import { serveDesk } from './desk.routes.ts'
+import { mailFailedPlan } from './failed-plan-mail.ts'
+import type { FailedPlan } from './publication.service.ts'
 import { type LookUpDraft, createTryService } from './try.service.ts'
 import { createUploadFiles } from './upload-files.ts'
 
-export function deskFeature({ db, clock, config, queue, reference }: FeatureDeps, lookUp: LookUpDraft): Feature {
+export function deskFeature(deps: FeatureDeps, lookUp: LookUpDraft): Feature {
+  const { db, clock, config, queue, reference, mailer, inBackground } = deps
   const files = createUploadFiles(config.UPLOAD_DIR ?? join(config.DATA_DIR, 'uploads'))
   const sendCheck = (importId: number) => queue.send('desk-check', { importId }, { key: String(importId) })
-  const desk = createDesk({ db, clock, reference, files, sendCheck })
+  const onPlanFailed = (plan: FailedPlan) =>
+    inBackground(mailFailedPlan({ db, mailer, places: reference.places, config }, plan))
+  const desk = createDesk({ db, clock, reference, files, sendCheck, onPlanFailed })
   const { imports, importsStore, checks, publications } = desk
   return {
     routes: (app) => serveDesk(app, { ...desk, trials: createTryService({ imports, lookUp }) }),

@@ -1,3 +1,4 @@
+import type { DeskSubject } from '../../../contract/desk-import.ts'
 import type { DeskImport } from '../../../contract/desk.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
@@ -14,20 +15,29 @@ interface PublicationDeps {
   problems: ProblemsStore
   clock: Clock
   removeFiles(importId: number): Promise<void>
+  onPlanFailed(plan: FailedPlan): void
+}
+
+export interface FailedPlan {
+  id: number
+  subject: DeskSubject
+  area: string
+  publishBy: string
+  code: 'publish_failed' | 'newer_live'
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 const maxDaysAhead = 366
 
 export function createPublicationService(deps: PublicationDeps) {
-  const { imports, importsStore, store, problems, clock, removeFiles } = deps
+  const { imports, importsStore, store, problems, clock, removeFiles, onPlanFailed } = deps
 
   async function removeOld(id: number) {
     await removeFiles(id)
     await store.removeRetired()
   }
 
-  async function publishPlanned(id: number, publishBy: string) {
+  async function publishPlanned({ id, subject, area, publishBy }: Omit<FailedPlan, 'code'>) {
     try {
       if (await store.publishPlanned(id, clock.now())) await removeOld(id)
     } catch (error) {
@@ -40,10 +50,10 @@ export function createPublicationService(deps: PublicationDeps) {
         { at: clock.now(), actorId: publishBy, action: 'desk.publish-failed', details: { reason: error.message } },
       )
       if (!isMoved) return
-      const cause = isNewerLive
-        ? { code: 'newer_live' as const }
-        : { code: 'publish_failed' as const, value: error.message }
-      await problems.add(id, problem({ severity: 'warning', ...cause }))
+      const code = isNewerLive ? 'newer_live' : 'publish_failed'
+      const value = isNewerLive ? null : error.message
+      await problems.add(id, problem({ severity: 'warning', code, value }))
+      onPlanFailed({ id, subject, area, publishBy, code })
     }
   }
 
@@ -78,10 +88,10 @@ export function createPublicationService(deps: PublicationDeps) {
     /** Publishes what is due. What cannot be published becomes a draft again, with the problem. */
     async publishDue(signal: AbortSignal) {
       const failures: unknown[] = []
-      for (const { id, publishBy } of await store.due(clock.now())) {
+      for (const plan of await store.due(clock.now())) {
         if (signal.aborted) return
         try {
-          await publishPlanned(id, publishBy ?? '')
+          await publishPlanned({ ...plan, publishBy: plan.publishBy ?? '' })
         } catch (error) {
           // The list of one office must not keep those of the others from voters.
           failures.push(error)

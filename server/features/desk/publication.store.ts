@@ -71,7 +71,7 @@ export function createPublicationStore(db: Db) {
     due: (now: Date) =>
       db
         .selectFrom('deskImports')
-        .select(['id', 'publishBy'])
+        .select(['id', 'subject', 'area', 'publishBy'])
         .where('status', '=', 'scheduled')
         .where('publishAt', '<=', now)
         .orderBy('publishAt')

@@ -124,6 +124,9 @@ describe('a planned publication', () => {
     expect([await statusOf(fixed), await statusOf(third)]).toEqual(['live', 'draft'])
     const { totals } = await editor.client.call(importProblems, { params: { id: third }, query: {} })
     expect(totals).toContainEqual({ severity: 'warning', code: 'newer_live', count: 1 })
+    await expect
+      .poll(() => t.mails.flatMap(({ to, subject }) => (to === editor.user.email ? subject : [])))
+      .toContain('Not published: your list for Dallas County, Texas')
   })
 
   test('is called off only with a recent second factor, and not by discarding it', async () => {

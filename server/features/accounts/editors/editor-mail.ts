@@ -1,9 +1,9 @@
-import { stateName } from '../../../../civic/address/states.ts'
 import { brand } from '../../../../contract/brand.ts'
 import type { DeskArea } from '../../../../contract/desk-import.ts'
 import { Locale } from '../../../../contract/locale.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { Config } from '../../../config.ts'
+import { areaName } from '../../../core/areas.ts'
 import { contactText } from '../../../core/contact.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import { writeMail } from '../../../mail/mail-layout.ts'
@@ -22,22 +22,21 @@ export function editorMail(
 ): Mail {
   const locale = Locale.catch('en').parse(member.locale)
   const i18n = i18nFor(locale)
-  const state = stateName(area.state, locale)
-  const areaName = area.county === null ? state : `${area.county}, ${state}`
+  const named = { areaName: areaName(area, locale) }
   const signedOut = i18n._('We signed you out on all your devices.')
   if (kind === 'removed')
     return writeMail(i18n, member.email, {
-      subject: i18n._('You’re no longer an editor for {areaName}', { areaName }),
-      before: [i18n._('You can no longer publish for {areaName}. What you published stays.', { areaName }), signedOut],
+      subject: i18n._('You’re no longer an editor for {areaName}', named),
+      before: [i18n._('You can no longer publish for {areaName}. What you published stays.', named), signedOut],
       action: { label: i18n._('Open your account'), url: `${origin}${paths.account}` },
       after: [],
     })
   return writeMail(i18n, member.email, {
-    subject: i18n._('You’re now an editor for {areaName}', { areaName }),
+    subject: i18n._('You’re now an editor for {areaName}', named),
     before: [
       i18n._('On {brand} you can now publish polling places, ballots, results and events for {areaName}.', {
         brand,
-        areaName,
+        ...named,
       }),
       `${signedOut} ${i18n._('Sign in again. You need a passkey or an authenticator app to publish.')}`,
     ],

@@ -1,0 +1,49 @@
+import { Locale } from '../../../contract/locale.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { Config } from '../../config.ts'
+import { areaName } from '../../core/areas.ts'
+import { i18nFor } from '../../core/i18n.ts'
+import type { Db } from '../../db/connect.ts'
+import { writeMail } from '../../mail/mail-layout.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Places } from '../../reference/places.ts'
+import { areaOf } from './import-row.ts'
+import type { ImportRow } from './imports.store.ts'
+import { problemTexts } from './problem-texts.ts'
+import type { FailedPlan } from './publication.service.ts'
+
+interface FailedPlanDeps {
+  db: Db
+  mailer: Mailer
+  places: Places
+  config: Pick<Config, 'origin'>
+}
+
+const pathOf = (subject: ImportRow['subject']) =>
+  ({ places: paths.adminPlaces, ballots: paths.adminBallots, results: paths.adminResults })[subject]
+
+/** Tells the member who planned a publication that it did not happen: voters still see the old list. */
+export async function mailFailedPlan({ db, mailer, places, config }: FailedPlanDeps, plan: FailedPlan): Promise<void> {
+  const member = await db
+    .selectFrom('users')
+    .select(['email', 'locale'])
+    .where('id', '=', plan.publishBy)
+    .where('emailVerified', '=', true)
+    .executeTakeFirst()
+  if (!member) return
+  const locale = Locale.catch('en').parse(member.locale)
+  const i18n = i18nFor(locale)
+  await mailer.send(
+    writeMail(i18n, member.email, {
+      subject: i18n._('Not published: your list for {areaName}', {
+        areaName: areaName(areaOf(places, plan.area), locale),
+      }),
+      before: [
+        problemTexts(i18n)[plan.code],
+        i18n._('Voters still see what was live before. Your list is saved as a draft.'),
+      ],
+      action: { label: i18n._('Open your draft'), url: `${config.origin}${pathOf(plan.subject)}/${plan.id}` },
+      after: [],
+    }),
+  )
+}
