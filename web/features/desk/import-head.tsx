@@ -49,7 +49,7 @@ export function ImportHead({ item }: { item: DeskImport }) {
           )}
         </Fact>
         <When label={<Trans>Started</Trans>} at={item.createdAt} by={item.createdBy} />
-        <When label={<Trans>Published</Trans>} at={item.publishedAt} by={item.publishedBy} />
+        <When label={<Trans context="import">Published</Trans>} at={item.publishedAt} by={item.publishedBy} />
         <When label={<Trans>Ended</Trans>} at={item.endedAt} by={item.endedBy} />
       </dl>
       <CountLine counts={item.counts} className="font-semibold" />

@@ -41,8 +41,11 @@ function useShownValue({ code, value }: ImportProblem): string | null {
   return value
 }
 
-/** Where a problem is, and what the file says there: "Line 14 · Polling places · column “Hours” · “7-19h”". */
-export function ProblemPlace({ problem }: { problem: ImportProblem }) {
+/**
+ * Where a problem is, and what the file says there: "Line 14 · Polling places · column “Hours” · “7-19h”". Without the file where
+ * it is named already.
+ */
+export function ProblemPlace({ problem, fileNamed = false }: { problem: ImportProblem; fileNamed?: boolean }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const { code, role, line, column, count } = problem
@@ -52,7 +55,7 @@ export function ProblemPlace({ problem }: { problem: ImportProblem }) {
   const field = isFieldProblem(problem) ? fieldTexts.get(value ?? '') : undefined
   const where = [
     line === null ? null : t`Line ${shownLine}`,
-    role === null ? null : t(roleTexts[role].label),
+    role === null || fileNamed ? null : t(roleTexts[role].label),
     column === null ? null : t`column “${column}”`,
     field ? t(field) : null,
     count > 1 ? t`${often} times` : null,

@@ -49,7 +49,7 @@ function HistoryTable({ imports }: { imports: DeskImport[] }) {
             <Trans>Status</Trans>
           </th>
           <th scope="col">
-            <Trans>Published</Trans>
+            <Trans context="import">Published</Trans>
           </th>
           <th scope="col">
             <Trans>Ended</Trans>
