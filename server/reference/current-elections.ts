@@ -31,24 +31,33 @@ export function listCurrentElections(elections: Elections, rows: ElectionStatus[
   const today = dayIn(now, zoneOf(null))
   const byId = new Map(rows.map((row) => [row.electionId, row]))
   const onDate = (election: Election, date: LocalDate) => elections.withDate(election, date, today)
-  return elections.on(today).map((election) => withStatus(election, byId.get(election.id), onDate))
+  return elections.on(today).map((election) => {
+    const row = byId.get(election.id)
+    return row ? withStatus(election, row, onDate) : unchanged(election)
+  })
 }
+
+/** The pack has hundreds, which nobody changed: made once, because most requests need the list. */
+const unchangedElections = new WeakMap<Election, CurrentElection>()
+
+function unchanged(election: Election): CurrentElection {
+  const known = unchangedElections.get(election)
+  if (known) return known
+  const current = { ...election, ...scheduled, sequence: election.revision, changedAt: null }
+  unchangedElections.set(election, current)
+  return current
+}
+
+const scheduled = { status: 'scheduled', statusNote: null, hasDate: true } as const
 
 function withStatus(
   election: Election,
-  row: ElectionStatus | undefined,
+  row: ElectionStatus,
   onDate: (election: Election, date: LocalDate) => Election,
 ): CurrentElection {
-  const sequence = election.revision + (row?.sequence ?? 0)
-  const unchanged = {
-    status: 'scheduled',
-    statusNote: null,
-    hasDate: true,
-    sequence,
-    changedAt: row?.updatedAt ?? null,
-  } as const
-  if (!row || row.status === 'scheduled') return { ...election, ...unchanged }
-  const changed = { ...unchanged, status: row.status, statusNote: row.note }
+  const current = { ...scheduled, sequence: election.revision + row.sequence, changedAt: row.updatedAt }
+  if (row.status === 'scheduled') return { ...election, ...current }
+  const changed = { ...current, status: row.status, statusNote: row.note }
   if (row.status === 'postponed') {
     if (row.newDate) return { ...onDate(election, row.newDate), ...changed }
     return { ...election, deadlines: null, ...changed, hasDate: false }

@@ -3,18 +3,19 @@ import type { Db } from '../../../db/connect.ts'
 import { type Ballot, toBallot } from './ballot.ts'
 import type { FeedSource } from './feed-result.ts'
 import { toFeedSource } from './feed-source.ts'
-import { type FeedRow, findBallotFeed, listPrecincts, readPrecinct } from './feeds.store.ts'
+import { type FeedRow, findFeedById, listPrecincts, readPrecinct } from './feeds.store.ts'
 import { PrecinctPart } from './stored-parts.ts'
 
 interface BallotRequest {
   /** The feed of the places. */
-  feed: Pick<FeedRow, 'vipId' | 'electionDate' | 'stateCode' | 'sample'>
+  feed: Pick<FeedRow, 'stateCode' | 'sample' | 'ballots'>
   /** The precinct's name in that feed. */
   name: string
   /** Whether all of a county or town is one precinct there, so that the voter's own is not known. */
   isArea: boolean
   locale: Locale
-  draft: FeedRow | undefined
+  /** Ballots that need not be live. */
+  draft: number | undefined
 }
 
 type PrecinctNames = Awaited<ReturnType<typeof listPrecincts>>
@@ -42,8 +43,8 @@ export function createBallotFinder(db: Db) {
     draft,
   }: BallotRequest): Promise<(Ballot & { ballotSource: FeedSource }) | undefined> {
     if (feed.sample) return undefined
-    const { vipId, electionDate } = feed
-    const ballots = await findBallotFeed(db, draft ? { feedId: draft.id } : { vipId, electionDate })
+    const feedId = draft ?? feed.ballots
+    const ballots = feedId === null ? undefined : await findFeedById(db, feedId)
     const ballot = ballots && chooseBallot(await namesOf(ballots.id), name, isArea)
     const stored = ballot && (await readPrecinct(db, ballots.id, ballot.id))
     if (!stored) return undefined

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
+import type { Database } from '../../../db/schema.ts'
 
 const feedColumns = [
   'id',
@@ -17,11 +18,23 @@ const feedColumns = [
   'sampleAddresses',
 ] as const
 
+/** The live ballots of a feed's area and election, found with the feed: one query less for each lookup. */
+const ballotsOf = (eb: ExpressionBuilder<Database & { feed: Database['feeds'] }, 'feed'>) =>
+  eb
+    .selectFrom('feeds as ballots')
+    .select('ballots.id')
+    .where('ballots.subject', '=', 'ballots')
+    .where('ballots.status', '=', 'live')
+    .whereRef('ballots.vipId', '=', 'feed.vipId')
+    .whereRef('ballots.electionDate', '=', 'feed.electionDate')
+    .as('ballots')
+
 /** Live feeds with polling places. Without a limit: there are at most as many as states and counties. */
 const selectFeeds = (db: Db) =>
   db
-    .selectFrom('feeds')
+    .selectFrom('feeds as feed')
     .select(feedColumns)
+    .select(ballotsOf)
     .where('status', '=', 'live')
     .where('subject', '=', 'places')
     .orderBy('stateCode')
@@ -32,8 +45,9 @@ export const listFeeds = (db: Db) => selectFeeds(db).execute()
 /** A feed of any status and subject. */
 export const findFeedById = (db: Db, id: number) =>
   db
-    .selectFrom('feeds')
+    .selectFrom('feeds as feed')
     .select([...feedColumns, 'subject'])
+    .select(ballotsOf)
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -81,6 +95,7 @@ export function findSegments(db: Db, { scope, streets, cities, zip, houseNumber 
     .selectAll('segment')
     .select(['feed.stateCode', 'feed.vipId', 'feed.election', 'feed.electionDate', 'feed.sample'])
     .select(['feed.sourceName', 'feed.sourceUrl', 'feed.publishedAt'])
+    .select(ballotsOf)
     .where('segment.feedId', '=', sql<number>`any(array(${feeds}))`)
     .where('segment.street', 'in', streets)
     .where((eb) =>
@@ -122,23 +137,6 @@ export async function readPrecinct(db: Db, feedId: number, id: number): Promise<
   `.execute(db)
   return rows[0]
 }
-
-/** The live ballots of an area for an election, or those of one feed. */
-export const findBallotFeed = (db: Db, scope: Pick<FeedRow, 'vipId' | 'electionDate'> | { feedId: number }) =>
-  db
-    .selectFrom('feeds')
-    .select(['id', 'vipId', 'sourceName', 'sourceUrl', 'publishedAt', 'sample'])
-    .where('subject', '=', 'ballots')
-    .where((eb) =>
-      'feedId' in scope
-        ? eb('id', '=', scope.feedId)
-        : eb.and([
-            eb('status', '=', 'live'),
-            eb('vipId', '=', scope.vipId),
-            eb('electionDate', '=', scope.electionDate),
-          ]),
-    )
-    .executeTakeFirst()
 
 /** The names of the precincts of a feed. */
 export const listPrecincts = (db: Db, feedId: number) =>

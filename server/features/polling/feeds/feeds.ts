@@ -162,7 +162,7 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     const precinct = await readPrecinct({ feed, precinct: found.precinct, locale }, draft?.id === feed.id)
     // The feed was replaced between the two queries.
     if (!precinct) return mayRetry ? lookup(address, locale, options, false) : { kind: 'no_match', source }
-    const ballotsDraft = draft?.subject === 'ballots' ? draft : undefined
+    const ballotsDraft = draft?.subject === 'ballots' ? draft.id : undefined
     const isOwn = found.known !== 'places'
     const name = isOwn ? precinct.name : ''
     const ballot = await findBallot({ feed, name, isArea: found.known !== 'own', locale, draft: ballotsDraft })

@@ -37,7 +37,7 @@ afterAll(async () => {
 test('keeps what was asked for last, within its limit, and nothing of drafts', async () => {
   const [first = 0, second = 0] = precincts
   const [one] = await connection.db.selectFrom('feedPrecincts').select(['parts']).where('id', '=', first).execute()
-  const read = createPrecinctReader(connection.db, (one?.parts.length ?? 0) * 3 - 1)
+  const read = createPrecinctReader(connection.db, { minParts: 1, maxParts: (one?.parts.length ?? 0) * 3 - 1 })
   const halls = async (
     precinct: number,
     { locale = 'en', isDraft = false }: { locale?: Locale; isDraft?: boolean } = {},

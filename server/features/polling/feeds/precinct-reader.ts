@@ -16,18 +16,19 @@ export interface PrecinctKey {
 }
 
 /** About 40 MB. A county with 500 vote centers takes 500 in each language. */
-const defaultMaxParts = 20_000
+const defaultLimits = { minParts: 100, maxParts: 20_000 }
 
 /**
- * Reads precincts as voters see them. The rows of a feed never change after it was written, so what was read is kept; what was not
- * asked for longest leaves first. To read 500 vote centers takes 30 ms.
+ * Reads precincts as voters see them. To read 500 vote centers takes 30 ms. The rows of a feed never change after it was written,
+ * so such a long list is kept; what was not asked for longest leaves first. Short ones are read anew: thousands of them in memory
+ * would cost more in garbage collection than they save.
  */
-export function createPrecinctReader(db: Db, maxParts = defaultMaxParts) {
+export function createPrecinctReader(db: Db, { minParts, maxParts } = defaultLimits) {
   const kept = new Map<string, { precinct: ReadPrecinct; size: number }>()
   let keptParts = 0
 
   function keep(key: string, precinct: ReadPrecinct, size: number) {
-    if (size > maxParts || kept.has(key)) return
+    if (size < minParts || size > maxParts || kept.has(key)) return
     kept.set(key, { precinct, size })
     keptParts += size
     for (const [oldest, { size: freed }] of kept) {
@@ -50,7 +51,7 @@ export function createPrecinctReader(db: Db, maxParts = defaultMaxParts) {
     if (!stored) return undefined
     const { name, mailOnly, parts } = stored
     const precinct = { name, mailOnly, info: toPrecinctInfo(parts, feed.stateCode, locale) }
-    if (!isDraft) keep(key, precinct, Math.max(1, parts.length))
+    if (!isDraft) keep(key, precinct, parts.length)
     return precinct
   }
 }
