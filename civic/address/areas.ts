@@ -1,6 +1,8 @@
 import type { StateCode } from '../../contract/common.ts'
-import type { AreaId } from '../../contract/desk-import.ts'
+import type { AreaId, DeskArea } from '../../contract/desk-import.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { stateOfFips } from './fips.ts'
+import { stateName } from './states.ts'
 
 const isState = (area: AreaId) => area.length === 2
 
@@ -14,3 +16,9 @@ export const wholeStates = (areas: readonly AreaId[]): StateCode[] =>
 /** The counties among these areas that belong to a state. */
 export const countiesIn = (areas: readonly AreaId[], state: StateCode): AreaId[] =>
   areas.filter((area) => !isState(area) && stateOfArea(area) === state)
+
+/** "Travis County, Texas", or the state's name. */
+export function areaName({ state, county }: DeskArea, locale: Locale): string {
+  const name = stateName(state, locale)
+  return county === null ? name : `${county}, ${name}`
+}

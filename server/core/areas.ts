@@ -1,6 +1,4 @@
-import { stateName } from '../../civic/address/states.ts'
-import type { AreaId, DeskArea } from '../../contract/desk-import.ts'
-import type { Locale } from '../../contract/locale.ts'
+import type { AreaId } from '../../contract/desk-import.ts'
 import { AppError } from './app-error.ts'
 
 /** The states and counties that a member edits. Administrators edit all. */
@@ -13,10 +11,4 @@ export const includesArea = (areas: Areas, area: AreaId): boolean =>
 /** Throws `forbidden` for the area of another office. */
 export function requireArea({ areas }: { areas: Areas }, area: AreaId): void {
   if (!includesArea(areas, area)) throw new AppError('forbidden', { message: 'This is not one of your areas.' })
-}
-
-/** "Travis County, Texas", or the state's name. */
-export function areaName({ state, county }: DeskArea, locale: Locale): string {
-  const name = stateName(state, locale)
-  return county === null ? name : `${county}, ${name}`
 }

@@ -1,7 +1,7 @@
+import { areaName } from '../../../civic/address/areas.ts'
 import { Locale } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
-import { areaName } from '../../core/areas.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import type { Db } from '../../db/connect.ts'
 import { writeMail } from '../../mail/mail-layout.ts'
