@@ -30,7 +30,7 @@ export interface CommandImport {
   columns: Partial<Record<FileRole, Record<string, string | null>>>
 }
 
-/** A file that does not exist is told by its reader. */
+/** At least 1: the reader reports a file that is missing or empty. */
 const sizeOf = (path: string) => Math.max(statSync(path, { throwIfNoEntry: false })?.size ?? 1, 1)
 
 const actor: Actor = { id: commandLine, areas: 'all' }
