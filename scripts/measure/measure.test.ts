@@ -37,9 +37,13 @@ describe('a run', () => {
   const before = withResult({}, 'bench api', result({}))
 
   test('replaces its own metrics and keeps the others', () => {
-    const after = withResult(before, 'bench web', result({ metrics: [checkBudget(benchmarks.web.budgets.seo, 100)] }))
+    const after = withResult(
+      before,
+      'bench export',
+      result({ metrics: [checkBudget(benchmarks.export.budgets.size, 95)] }),
+    )
     expect(after['bench api']).toEqual(before['bench api'])
-    expect(performancePage(after, measurements)).toContain('| SEO | 100 points | at least 100 points | yes |')
+    expect(performancePage(after, measurements)).toContain('| Size of each download | 95 MB | at least 90 MB | yes |')
   })
 
   test('that failed keeps the earlier metrics and reports the failure', () => {
@@ -70,7 +74,7 @@ test('every program in the registries exists', () => {
 
 describe('the command line', () => {
   test('selects by name, and everything without a name', () => {
-    expect(parseSelection('bench', ['web']).names).toEqual(['web'])
+    expect(parseSelection('bench', ['pages']).names).toEqual(['pages'])
     expect(parseSelection('bench', []).names).toEqual(Object.keys(benchmarks))
   })
 
@@ -82,7 +86,7 @@ describe('the command line', () => {
   })
 
   test('rejects an unknown name, and options for several programs', () => {
-    expect(() => parseSelection('trial', ['web'])).toThrow('Unknown trial: web')
+    expect(() => parseSelection('trial', ['pages'])).toThrow('Unknown trial: pages')
     expect(() => parseSelection('trial', ['crash', 'fuzz', '--seed', '1'])).toThrow('Options need exactly one trial')
   })
 })

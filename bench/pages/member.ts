@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { createPost } from '../../contract/discussions.ts'
+import { paths } from '../../contract/paths.ts'
+import { sampleAddresses } from '../../contract/voter-info.ts'
+import { signUpMember } from '../../harness/app/sign-up.ts'
+import { openProfileBrowser } from './browser.ts'
+import type { MemberPage } from './member-pages.ts'
+import { runLighthouse } from './run-lighthouse.ts'
+
+const realAddress = '124 W Michigan Ave, Lansing, MI 48933'
+const writers = ['ann', 'ben', 'cal', 'dee']
+
+/** A member with the app in a browser: signed in, with an address, in a place with a few posts. */
+export async function openMember(serverUrl: string) {
+  for (const name of writers) {
+    const writer = await signUpMember(serverUrl, name)
+    await writer.call(createPost, { body: { content: `Where do you read about the candidates? Asks ${name}.` } })
+  }
+  const client = await signUpMember(serverUrl, 'pat')
+  const sampleAddress = (await client.call(sampleAddresses, {})).addresses[0] ?? ''
+  const browser = await openProfileBrowser()
+  const { debuggingPort, withPage, close } = browser
+  let lookedUp = ''
+
+  const open = async (page: Page, path: string) => {
+    await page.goto(new URL(path, serverUrl).href)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  const lookUp = async (page: Page, address: string) => {
+    if (lookedUp === address) return
+    await open(page, paths.polling)
+    await page.getByRole('combobox', { name: 'Your address' }).fill(address)
+    await page.keyboard.press('Enter')
+    await page.waitForLoadState('networkidle')
+    lookedUp = address
+  }
+
+  await withPage((page) =>
+    page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: serverUrl }))),
+  )
+  return {
+    /** Loads the page with empty caches, and then as on a later visit. */
+    async load({ path, address }: MemberPage) {
+      await withPage((page) => lookUp(page, address === 'sample' ? sampleAddress : realAddress))
+      const url = new URL(path, serverUrl).href
+      const cold = await runLighthouse(url, { debuggingPort })
+      await withPage(async (page) => {
+        await open(page, path)
+        await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+        // What the worker caches is complete when a second visit needs nothing more.
+        await open(page, path)
+      })
+      return { cold, warm: await runLighthouse(url, { debuggingPort, isWarm: true }) }
+    },
+    /** Loads a page of another server in the same way, without a service worker. */
+    async loadBaseline(url: string) {
+      const cold = await runLighthouse(url, { debuggingPort })
+      return { cold, warm: await runLighthouse(url, { debuggingPort, isWarm: true }) }
+    },
+    close,
+  }
+}
