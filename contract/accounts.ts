@@ -21,7 +21,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** Why a password of sufficient length is rejected: the field's reason code with `weak_password`. */
-export const PasswordWeakness = z.enum(['common', 'contains_email', 'contains_brand'])
+export const passwordWeaknesses = ['common', 'contains_email', 'contains_brand'] as const
+export const PasswordWeakness = z.enum(passwordWeaknesses)
 export type PasswordWeakness = z.infer<typeof PasswordWeakness>
 
 export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email())
@@ -99,6 +100,9 @@ export const exportAccount = endpoint({
   reply: z.object({ exportedAt: z.iso.datetime(), data: z.record(z.string(), z.unknown()) }),
 })
 
+/** What becomes of the posts and comments of a deleted account. */
+export const postsChoices = ['remove', 'anonymize'] as const
+
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
@@ -110,7 +114,7 @@ export const deleteAccount = endpoint({
     /** Required if the account has a password. */
     password: z.string().max(limits.password.max).optional(),
     /** What happens to the member's posts and comments: removed, or kept without a name. */
-    posts: z.enum(['remove', 'anonymize']).default('remove'),
+    posts: z.enum(postsChoices).default('remove'),
   }),
   reply: Done,
 })

@@ -4,7 +4,8 @@ import { type DeadlineName, SameDay } from './deadlines.ts'
 
 /** Types shared by the elections pack and the rules in `civic/`. */
 
-export const Weekday = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
+export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+export const Weekday = z.enum(weekdays)
 export type Weekday = z.infer<typeof Weekday>
 
 /** How a deadline moves off a weekend or federal holiday; `next-weekday` skips weekends only. Absent: it does not move. */

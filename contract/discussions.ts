@@ -31,7 +31,7 @@ export const postingLimits = {
 export const latestVersionsKept = 20
 
 /** Which limit was reached: the reason code for `content` with `too_many_requests`. */
-export const PostingLimit = z.enum([
+export const postingLimitNames = [
   'new_member',
   'posts',
   'comments',
@@ -41,7 +41,8 @@ export const PostingLimit = z.enum([
   'comments_per_day',
   'edits_per_day',
   'entries',
-])
+] as const
+export const PostingLimit = z.enum(postingLimitNames)
 export type PostingLimit = z.infer<typeof PostingLimit>
 
 export const PostContent = writtenText(limits.post)
@@ -83,7 +84,8 @@ export type Post = z.infer<typeof Post>
 export const Comment = z.object({ ...entryFields, postId: EntryId })
 export type Comment = z.infer<typeof Comment>
 
-export const PostSort = z.enum(['recent', 'popular'])
+export const postSorts = ['recent', 'popular'] as const
+export const PostSort = z.enum(postSorts)
 export type PostSort = z.infer<typeof PostSort>
 
 /** Paging continues from a post, so new posts do not shift pages. Popular may repeat a post that rose: skip repeats. */

@@ -35,3 +35,20 @@ test('text in a URL has a maximum length or a fixed form', () => {
   })
   expect(endless).toEqual(cut)
 })
+
+/** What a schema contains, and itself. A lazy schema, of which we have none, would be missed. */
+function schemasIn(schema: z.ZodType): z.ZodType[] {
+  const inner = Object.values(schema.def).flatMap((value: unknown): unknown[] =>
+    value instanceof z.ZodType || Array.isArray(value) ? [value].flat() : Object.values(Object(value)),
+  )
+  return [schema, ...inner.filter((value) => value instanceof z.ZodType).flatMap(schemasIn)]
+}
+
+// The production client does not parse replies. A default is fine, because the server writes it into the reply.
+test('no reply changes when it is parsed', () => {
+  const changing = allEndpoints.flatMap(({ method, path, reply }) => {
+    const types = schemasIn(reply).map(({ def }) => def.type)
+    return types.some((type) => ['transform', 'pipe', 'catch', 'prefault'].includes(type)) ? [`${method} ${path}`] : []
+  })
+  expect(changing).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The closed list of error codes. Screens choose their message by code, never by searching in text. */
-export const ErrorCode = z.enum([
+export const errorCodes = [
   'invalid_input',
   'malformed_body',
   'invalid_credentials',
@@ -37,7 +37,8 @@ export const ErrorCode = z.enum([
   'internal',
   'not_configured',
   'unavailable',
-])
+] as const
+export const ErrorCode = z.enum(errorCodes)
 export type ErrorCode = z.infer<typeof ErrorCode>
 
 export const errorStatus: Record<ErrorCode, number> = {

@@ -5,7 +5,8 @@ import { Deadlines, DeadlineTexts } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Also the interests a member can choose. */
-export const EventType = z.enum(['election', 'town-hall', 'debate', 'rally', 'fundraiser', 'dinner'])
+export const eventTypes = ['election', 'town-hall', 'debate', 'rally', 'fundraiser', 'dinner'] as const
+export const EventType = z.enum(eventTypes)
 export type EventType = z.infer<typeof EventType>
 
 export const ElectionKind = z.enum(['general', 'primary', 'runoff', 'special', 'ballot-measure', 'local'])
@@ -21,7 +22,7 @@ export const Certainty = z.enum(['scheduled', 'possible'])
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** Time zones of US events. An event's time is shown in its own zone. */
-export const TimeZone = z.enum([
+export const timeZones = [
   'America/New_York',
   'America/Chicago',
   'America/Denver',
@@ -32,7 +33,8 @@ export const TimeZone = z.enum([
   'America/Puerto_Rico',
   'Pacific/Guam',
   'Pacific/Pago_Pago',
-])
+] as const
+export const TimeZone = z.enum(timeZones)
 export type TimeZone = z.infer<typeof TimeZone>
 
 const Hours = z.object({ start: LocalTime, end: LocalTime.nullable(), timeZone: TimeZone })

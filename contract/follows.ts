@@ -11,7 +11,8 @@ export const FollowSubject = z
 export type FollowSubject = z.infer<typeof FollowSubject>
 
 /** `weekly`: one digest on Mondays. `at-once`: within an hour after we have the news. */
-export const FollowFrequency = z.enum(['weekly', 'at-once'])
+export const followFrequencies = ['weekly', 'at-once'] as const
+export const FollowFrequency = z.enum(followFrequencies)
 export type FollowFrequency = z.infer<typeof FollowFrequency>
 
 export const FollowedRace = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneOf } from './one-of.ts'
 
 export const locales = ['en', 'es'] as const
 export const Locale = z.enum(locales)
@@ -29,8 +30,8 @@ const maxLanguages = 20
 
 /** The saved choice first, then the browser's preference, then English. */
 export function chooseLocale(chosen: string | undefined, acceptLanguage: string | undefined): Locale {
-  const saved = Locale.safeParse(chosen)
-  if (saved.success) return saved.data
+  const saved = oneOf(locales, chosen)
+  if (saved) return saved
   const preferred = (acceptLanguage ?? '')
     .split(',', maxLanguages)
     .map((part) => {
@@ -39,8 +40,8 @@ export function chooseLocale(chosen: string | undefined, acceptLanguage: string 
     })
     .sort((a, b) => b.weight - a.weight)
   for (const { language, weight } of preferred) {
-    const match = Locale.safeParse(language)
-    if (match.success && weight > 0) return match.data
+    const match = oneOf(locales, language)
+    if (match && weight > 0) return match
   }
   return 'en'
 }

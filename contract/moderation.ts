@@ -22,7 +22,8 @@ export const reportWeights = {
 /** Maximum reports per member. */
 export const reportLimits = { perHour: 20, perDay: 100 } as const
 
-export const ReportReason = z.enum(['spam', 'abuse', 'wrong-voting-information', 'other'])
+export const reportReasons = ['spam', 'abuse', 'wrong-voting-information', 'other'] as const
+export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
 /** Exactly one of the two. `.refine` keeps the schema simple for the API page. */

@@ -11,8 +11,16 @@ const Link = z.object({
 })
 
 /** Strict: without ID the ballot is provisional and counts only if the voter returns with ID. */
+export const idCategories = [
+  'none',
+  'non-strict-non-photo',
+  'non-strict-photo',
+  'strict-non-photo',
+  'strict-photo',
+] as const
+
 export const IdAtPolls = z.object({
-  category: z.enum(['none', 'non-strict-non-photo', 'non-strict-photo', 'strict-non-photo', 'strict-photo']),
+  category: z.enum(idCategories),
   /** False if tables of different dates disagree. */
   confirmed: z.boolean(),
   source: Source,

@@ -1,4 +1,4 @@
-import { StateCode } from '../../contract/common.ts'
+import { stateCodes } from '../../contract/common.ts'
 import { type Word, numberWords, splitWords, toWord, unitDesignators } from './address-words.ts'
 import { stateName } from './states.ts'
 import { suffixOf } from './street-suffixes.ts'
@@ -22,7 +22,7 @@ export const sampleState = 'ZZ'
 const nameKey = (name: string) => wordsOf(name).join(' ')
 
 const stateByName = new Map<string, string>([
-  ...StateCode.options.flatMap((code): [string, string][] => [
+  ...stateCodes.flatMap((code): [string, string][] => [
     [nameKey(stateName(code, 'en')), code],
     [nameKey(stateName(code, 'es')), code],
     [code.toLowerCase(), code],

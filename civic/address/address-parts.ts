@@ -1,4 +1,5 @@
-import { StateCode } from '../../contract/common.ts'
+import { type StateCode, stateCodes } from '../../contract/common.ts'
+import { oneOf } from '../../contract/one-of.ts'
 import { readAddressEnd, sampleState, takeEnd } from './address-end.ts'
 import { splitWords } from './address-words.ts'
 
@@ -22,8 +23,7 @@ export function writtenPlus4(address: string): string | undefined {
 }
 
 /** The state at the end of an address, before its ZIP code. */
-export const statedState = (address: string): StateCode | undefined =>
-  StateCode.safeParse(readAddressEnd(address).state).data
+export const statedState = (address: string): StateCode | undefined => oneOf(stateCodes, readAddressEnd(address).state)
 
 const zipPattern = /^(\d{5})(?:-?\d{4})?$/
 

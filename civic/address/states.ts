@@ -1,4 +1,4 @@
-import { StateCode } from '../../contract/common.ts'
+import { type StateCode, stateCodes } from '../../contract/common.ts'
 import type { Locale } from '../../contract/locale.ts'
 
 type Kind = 'state' | 'district' | 'territory'
@@ -82,7 +82,7 @@ export const stateKind = (code: StateCode): Kind => states[code].kind
 /** For menus: the 50 states by name, then DC and the territories. */
 export function stateChoices(locale: Locale): { states: StateCode[]; others: StateCode[] } {
   const byName = (a: StateCode, b: StateCode) => stateName(a, locale).localeCompare(stateName(b, locale), locale)
-  const codes = StateCode.options
+  const codes = stateCodes
   return {
     states: codes.filter((code) => stateKind(code) === 'state').sort(byName),
     others: codes.filter((code) => stateKind(code) !== 'state').sort(byName),

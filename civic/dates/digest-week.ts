@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../contract/common.ts'
-import { TimeZone } from '../../contract/events.ts'
+import { type TimeZone, timeZones } from '../../contract/events.ts'
 import { addDays, daysBetween } from './local-date.ts'
 import { dayIn, timeIn } from './zoned-time.ts'
 
@@ -17,4 +17,4 @@ export function digestMonday(now: Date, zone: TimeZone): LocalDate {
 
 /** The same for every time zone, for use in a query. */
 export const digestMondays = (now: Date): Record<string, LocalDate> =>
-  Object.fromEntries(TimeZone.options.map((zone) => [zone, digestMonday(now, zone)]))
+  Object.fromEntries(timeZones.map((zone) => [zone, digestMonday(now, zone)]))

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../contract/common.ts'
-import { Weekday } from '../../contract/deadline-rules.ts'
+import { type Weekday, weekdays } from '../../contract/deadline-rules.ts'
 
 const day = 86_400_000
 
@@ -16,20 +16,20 @@ export const daysBetween = (from: LocalDate, to: LocalDate): number => toDays(to
 const weekdayNumber = (date: LocalDate): number => (((toDays(date) + 4) % 7) + 7) % 7
 
 export function weekdayOf(date: LocalDate): Weekday {
-  const name = Weekday.options[weekdayNumber(date)]
+  const name = weekdays[weekdayNumber(date)]
   if (!name) throw new Error(`${date} is not a date`)
   return name
 }
 
 /** The n-th such weekday strictly before a day; 1 is the closest. */
 export function weekdayBefore(date: LocalDate, weekday: Weekday, n: number): LocalDate {
-  const back = (weekdayNumber(date) - Weekday.options.indexOf(weekday) + 6) % 7
+  const back = (weekdayNumber(date) - weekdays.indexOf(weekday) + 6) % 7
   return addDays(date, -(back + 1) - 7 * (n - 1))
 }
 
 /** The n-th such weekday of a month; months count from 1. */
 export function nthWeekdayOfMonth(year: number, month: number, weekday: Weekday, n: number): LocalDate {
   const first = `${year}-${String(month).padStart(2, '0')}-01`
-  const ahead = (Weekday.options.indexOf(weekday) - weekdayNumber(first) + 7) % 7
+  const ahead = (weekdays.indexOf(weekday) - weekdayNumber(first) + 7) % 7
   return addDays(first, ahead + 7 * (n - 1))
 }

@@ -1,5 +1,5 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
-import { TimeZone } from '../../contract/events.ts'
+import { type TimeZone, timeZones } from '../../contract/events.ts'
 import { addDays } from './local-date.ts'
 import { dayIn, lastInstantOf, timeIn, zoneOf } from './zoned-time.ts'
 
@@ -43,11 +43,11 @@ export function getReminderTiming(date: LocalDate, daysBefore: number, today: Lo
 
 /** The time zones in which a reminder is due now. */
 export const zonesDue = (date: LocalDate, daysBefore: number, now: Date): TimeZone[] =>
-  TimeZone.options.filter((zone) => getReminderTiming(date, daysBefore, dayIn(now, zone)) === 'due')
+  timeZones.filter((zone) => getReminderTiming(date, daysBefore, dayIn(now, zone)) === 'due')
 
 /** The earliest and latest local day in any US time zone right now. */
 export function currentLocalDays(now: Date): { first: LocalDate; last: LocalDate } {
-  const days = TimeZone.options.map((zone) => dayIn(now, zone)).sort()
+  const days = timeZones.map((zone) => dayIn(now, zone)).sort()
   return { first: days[0] ?? '', last: days.at(-1) ?? '' }
 }
 

@@ -1,4 +1,5 @@
-import { StateCode } from '../../contract/common.ts'
+import { type StateCode, stateCodes } from '../../contract/common.ts'
+import { oneOf } from '../../contract/one-of.ts'
 import { stateKind, stateName } from '../address/states.ts'
 
 interface EventText {
@@ -9,7 +10,7 @@ interface EventText {
 const words = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'gu')
 
 /** Longest names first, so that "West Virginia" does not also match Virginia. */
-const names = StateCode.options
+const names = stateCodes
   .map((code) => ({ code, name: stateName(code) }))
   .sort((a, b) => b.name.length - a.name.length)
   .map(({ code, name }) => ({ code, pattern: words(name.replaceAll('.', '\\.')) }))
@@ -26,10 +27,10 @@ export function eventStates({ title, description }: EventText): StateCode[] {
     text = without
   }
   for (const [word] of title.matchAll(/(?<![\p{L}\p{N}.])[A-Z]{2}(?![\p{L}\p{N}.])/gu)) {
-    const code = StateCode.safeParse(word)
-    if (code.success && isState(code.data)) found.add(code.data)
+    const code = oneOf(stateCodes, word)
+    if (code && isState(code)) found.add(code)
   }
-  return StateCode.options.filter((code) => found.has(code))
+  return stateCodes.filter((code) => found.has(code))
 }
 
 /** The federal general election applies to every state. */

@@ -1,5 +1,6 @@
-import { type LocalDate, StateCode } from '../../contract/common.ts'
+import { type LocalDate, stateCodes } from '../../contract/common.ts'
 import type { FollowSubject, FollowedRace } from '../../contract/follows.ts'
+import { oneOf } from '../../contract/one-of.ts'
 
 export type ParsedSubject = { kind: 'member'; bioguideId: string } | FollowedRace
 
@@ -14,7 +15,7 @@ export function parseSubject(subject: FollowSubject): ParsedSubject | undefined 
   if (bioguideId) return { kind: 'member', bioguideId }
   const [, year, code, office, district] =
     subject.match(/^race\/(20\d\d)-([A-Z]{2})-(?:(senate)|house-(0|[1-9]\d?))$/) ?? []
-  const state = StateCode.safeParse(code).data
+  const state = oneOf(stateCodes, code)
   if (!year || !state) return undefined
   return office
     ? { kind: 'race', year: Number(year), state, office: 'senate', district: null }

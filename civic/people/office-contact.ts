@@ -1,4 +1,4 @@
-import { StateCode } from '../../contract/common.ts'
+import { type StateCode, stateCodes } from '../../contract/common.ts'
 import { stateName } from '../address/states.ts'
 
 /** A part of a host name that belongs to a legislature, such as ndlegis, le (Utah) or asmdc (California). */
@@ -20,7 +20,7 @@ const sought = [
   'rep',
 ]
 const campaignLabel = new RegExp(
-  `^(?:vote|elect(?!ric)|reelect)[a-z]{3,}$|[a-z]for(?:${[...sought, ...StateCode.options.map(nameInHost)].join('|')})$`,
+  `^(?:vote|elect(?!ric)|reelect)[a-z]{3,}$|[a-z]for(?:${[...sought, ...stateCodes.map(nameInHost)].join('|')})$`,
 )
 
 function nameInHost(state: StateCode): string {

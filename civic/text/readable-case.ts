@@ -1,4 +1,4 @@
-import { StateCode } from '../../contract/common.ts'
+import { stateCodes } from '../../contract/common.ts'
 
 /** Words that stay in capitals: directions, and short names that everybody writes so. */
 const capitals = new Set(
@@ -7,7 +7,7 @@ const capitals = new Set(
     'FOP IBEW UAW AFL CIO NAACP DMV PTA'
   ).split(' '),
 )
-const stateCodes: ReadonlySet<string> = new Set(StateCode.options)
+const states: ReadonlySet<string> = new Set(stateCodes)
 const smallWords = new Set(['of', 'the', 'and', 'at', 'for', 'in', 'on', 'to', 'de', 'del', 'la', 'las', 'los', 'y'])
 
 /** Many offices write names and addresses in capitals. A text with any lower case letter is left as it is. */
@@ -24,7 +24,7 @@ export function readableCase(text: string): string {
 const isBeforeZip = (text: string, end: number) => /^,?\s*(?:\d{5}(?:-\d{4})?)?\s*$/.test(text.slice(end))
 
 function readableWord(word: string, starts: boolean, isLast: boolean): string {
-  if (capitals.has(word) || (isLast && stateCodes.has(word))) return word
+  if (capitals.has(word) || (isLast && states.has(word))) return word
   if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word.toLowerCase()
   // House numbers and units such as 12B, and initials.
   if (/\d/.test(word) || /^(?:\p{L}\.)+$/u.test(word)) return word

@@ -1,4 +1,4 @@
-import { StateCode } from '../../contract/common.ts'
+import { stateCodes } from '../../contract/common.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { stateName } from '../address/states.ts'
 
@@ -94,7 +94,7 @@ const otherLists: Record<string, string> = {
   'Corrected by hand; official list: ': 'Corregido a mano; lista oficial: ',
 }
 
-const stateNames = new Map(StateCode.options.map((code) => [stateName(code), stateName(code, 'es')]))
+const stateNames = new Map(stateCodes.map((code) => [stateName(code), stateName(code, 'es')]))
 
 /** The name of a source in the reader's language: its description is translated, the proper name of its publisher stays. */
 export function sourceNameParts(name: string, locale: Locale): NamePart[] {

@@ -5,6 +5,7 @@ import { build } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 import type { WorkerFiles } from '../../web/service-worker/worker-files.ts'
 import { staticScriptFile } from './assets.ts'
+import { contractSchemas } from './contract-schemas.ts'
 import { root, webFolder } from './folders.ts'
 import { Prerender } from './prerender.ts'
 
@@ -25,6 +26,7 @@ export async function bundlePrerender(outDir: string) {
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules[\\/].*js$/, priority: 1 },
   { name: 'shared', tags: ['$initial'], test: /\.tsx?$/ },
+  { name: 'schemas', test: /\?schemas$|node_modules[\\/]zod[\\/]/ },
   { name: 'parts', minShareCount: 3, test: /\.[jt]sx?$/, priority: -1 },
 ]
 
@@ -32,7 +34,7 @@ export async function bundleClient(outDir: string, staticPages: string) {
   const style = staticPagesStyle(staticPages)
   await build({
     ...common,
-    plugins: [style.plugin],
+    plugins: [style.plugin, contractSchemas()],
     build: {
       outDir,
       rolldownOptions: {
@@ -41,6 +43,8 @@ export async function bundleClient(outDir: string, staticPages: string) {
           'static-pages': style.id,
         },
         output: { codeSplitting: { groups: chunks } },
+        // The schemas are one chunk, whichever of them a form loads.
+        checks: { ineffectiveDynamicImport: false },
       },
     },
   })

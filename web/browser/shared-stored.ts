@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { type Stored, parseJson, storedText } from './stored.ts'
+import { type Schema, type Stored, parseJson, storedText } from './stored.ts'
 
 /** A stored value that several components show: each is told of a change, also of one in another tab. */
 export interface SharedStored<Value> extends Stored<Value> {
@@ -8,11 +7,11 @@ export interface SharedStored<Value> extends Stored<Value> {
 }
 
 /** Where storage is off or full, a written value lasts until the page is left. */
-export function sharedStored<Schema extends z.ZodType>(key: string, schema: Schema): SharedStored<z.output<Schema>> {
+export function sharedStored<Value>(key: string, schema: Schema<Value>): SharedStored<Value> {
   const text = storedText(key)
   const listeners = new Set<() => void>()
   let unsaved: string | undefined
-  let last: { text: string; value: z.output<Schema> | undefined } | undefined
+  let last: { text: string; value: Value | undefined } | undefined
 
   const onStorage = (event: StorageEvent) => {
     // A null key: the whole storage was cleared.

@@ -1,4 +1,7 @@
-import type { z } from 'zod'
+/** A schema of zod or of its small version, `zod/mini`, which pages that load no other schema use. */
+export interface Schema<Value> {
+  safeParse(value: unknown): { data?: Value | undefined }
+}
 
 /** A value in the browser's storage. Storage may be off or full: reading then finds nothing and writing does nothing. */
 export interface Stored<Value> {
@@ -43,11 +46,7 @@ export function storedText(key: string, { storage = 'local' }: StoredOptions = {
 }
 
 /** JSON under one key. What does not match the schema, such as a value of an older version, counts as absent. */
-export function stored<Schema extends z.ZodType>(
-  key: string,
-  schema: Schema,
-  options?: StoredOptions,
-): Stored<z.output<Schema>> {
+export function stored<Value>(key: string, schema: Schema<Value>, options?: StoredOptions): Stored<Value> {
   const { read, write, remove } = storedText(key, options)
   return {
     read() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { useUser } from '../api/user.ts'
 import { useMinute } from '../browser/use-minute.ts'
@@ -15,7 +15,7 @@ import { useVotingPlan } from '../features/plan/plan-store.ts'
 import { CardNotice } from '../features/polling/notices/card-notice.tsx'
 import { destination } from '../features/polling/notices/notice-state.ts'
 import { useCurrentNotices } from '../features/polling/notices/use-current-notices.ts'
-import { savedPlaces } from '../features/polling/saved/saved-places.ts'
+import { useSavedPlaces } from '../features/polling/saved/use-saved-places.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -75,7 +75,7 @@ function NoState({ isLoading, children }: NoStateProps) {
 
 /** The polling place of this address, if a search on this device found one. Never a sample. */
 function useFoundPlace(address: string | undefined) {
-  const [saved] = useState(savedPlaces.read)
+  const saved = useSavedPlaces()
   const info = useCurrentNotices(saved?.places)
   const now = useMinute()
   const [place] = info?.pollingLocations ?? []

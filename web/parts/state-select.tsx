@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { StateCode } from '../../contract/common.ts'
+import { stateCodes } from '../../contract/common.ts'
+import { oneOf } from '../../contract/one-of.ts'
 import { Field } from '../ui/field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { useStateGroups } from './use-state-groups.ts'
@@ -20,7 +21,7 @@ export function StateSelect({ label = <Trans>Your state</Trans>, hint, className
         value={state ?? ''}
         options={state ? groups : [{ value: '', label: t`Choose your state` }, ...groups]}
         onValueChange={(value) => {
-          const chosen = StateCode.safeParse(value).data
+          const chosen = oneOf(stateCodes, value)
           if (chosen) setState(chosen)
         }}
       />

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 const Pair = z.tuple([z.number(), z.number()])
 
 /** The schema of one layer of shapes in a us-atlas file; each shape has these properties. */
-export const shapes = <Properties extends z.ZodType>(properties: Properties) =>
+export const shapes = <Properties extends z.core.$ZodType>(properties: Properties) =>
   z.object({
     type: z.literal('GeometryCollection'),
     geometries: z.array(
@@ -15,7 +15,7 @@ export const shapes = <Properties extends z.ZodType>(properties: Properties) =>
   })
 
 /** The schema of a us-atlas file with these layers, as far as we draw it. */
-export const topology = <Objects extends z.ZodRawShape>(objects: Objects) =>
+export const topology = <Objects extends z.core.$ZodShape>(objects: Objects) =>
   z.object({
     type: z.literal('Topology'),
     transform: z.object({ scale: Pair, translate: Pair }),

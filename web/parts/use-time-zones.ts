@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { TimeZone } from '../../contract/events.ts'
+import { timeZones } from '../../contract/events.ts'
 
 /** The options of a time zone menu: each zone's name in the reader's language, with its city. */
 export function useTimeZones() {
   const { t, i18n } = useLingui()
   const locales = i18n.locales ?? i18n.locale
-  return TimeZone.options.map((timeZone) => {
+  return timeZones.map((timeZone) => {
     const parts = new Intl.DateTimeFormat(locales, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
     const city = timeZone.replace(/^.*\//, '').replaceAll('_', ' ')

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
-import { changePassword, deleteAccount } from '../../../contract/accounts.ts'
+import { postsChoices } from '../../../contract/accounts.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { loginAgainLink, paths } from '../../../contract/paths.ts'
 import { ApiError } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
@@ -27,8 +28,11 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
   )
 }
 
-const PostsChoice = deleteAccount.body.shape.posts
-const empty = { email: '', password: '', posts: PostsChoice.parse(undefined) }
+const empty: { email: string; password: string; posts: (typeof postsChoices)[number] } = {
+  email: '',
+  password: '',
+  posts: 'remove',
+}
 
 function DeleteForm() {
   const { t } = useLingui()
@@ -74,7 +78,7 @@ function DeleteForm() {
                 { value: 'anonymize', label: <Trans>Keep them without my name</Trans> },
               ]}
               value={field.value}
-              onValueChange={(value) => field.onChange(PostsChoice.parse(value))}
+              onValueChange={(value) => field.onChange(oneOf(postsChoices, value))}
             />
           )}
         />
@@ -91,7 +95,12 @@ function DeleteForm() {
   )
 }
 
-const BodyWithPassword = deleteAccount.body.extend({ password: changePassword.body.shape.currentPassword })
+/** Only an account with a password is asked for it. */
+async function loadSchema(hasPassword: boolean) {
+  const { changePassword, deleteAccount } = await import('../../../contract/accounts.ts')
+  const { currentPassword } = changePassword.body.shape
+  return deleteAccount.body.extend({ password: hasPassword ? currentPassword : currentPassword.optional() })
+}
 
 function useDeleteForm() {
   const { t } = useLingui()
@@ -104,7 +113,7 @@ function useDeleteForm() {
     return isServerProblem ? t`Enter this account’s email.` : t`Enter an email address, such as you@example.org.`
   }
   const contractForm = useContractForm({
-    schema: hasPassword ? BodyWithPassword : deleteAccount.body,
+    schema: () => loadSchema(hasPassword),
     defaultValues: empty,
     toInput: ({ password, ...values }) => (hasPassword ? { ...values, password } : values),
     fieldMessage,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Locale, localeNames, locales } from '../../../contract/locale.ts'
+import { localeNames, locales } from '../../../contract/locale.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { switchLocale } from '../../i18n/i18n.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useErrorToast } from '../../parts/use-error-toast.ts'
@@ -16,7 +17,8 @@ export function LanguageSection() {
   const change = useChangeLocale()
   const showError = useErrorToast()
   const choose = async (value: string) => {
-    const locale = Locale.parse(value)
+    const locale = oneOf(locales, value)
+    if (!locale) return
     await switchLocale(locale)
     change.mutate({ body: { locale } }, { onError: showError })
   }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { changePassword } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/common.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
@@ -58,7 +57,7 @@ function usePasswordForm() {
       : t`Your password needs at least ${min} characters.`
   }
   return useContractForm({
-    schema: changePassword.body,
+    schema: () => import('../../../contract/accounts.ts').then((m) => m.changePassword.body),
     defaultValues: empty,
     fieldMessage,
     serverFieldMessages: ({ code, fields }) => {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { changeName } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/common.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
@@ -20,7 +19,7 @@ export function ProfileSection() {
   const maxName = limits.name
   const change = useChangeName()
   const { form, submit } = useContractForm({
-    schema: changeName.body,
+    schema: () => import('../../../contract/accounts.ts').then((m) => m.changeName.body),
     values: { name },
     fieldMessage: (_field, { code }) => {
       if (code === 'too_big') return t`Your name can have up to ${maxName} characters.`

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { PasswordWeakness } from '../../../contract/accounts.ts'
+import { passwordWeaknesses } from '../../../contract/accounts.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 
 /** Why the server rejected a password that is long enough. */
 export function useWeakPasswordMessage() {
   const { t } = useLingui()
   return (weakness: string | undefined): string => {
-    switch (PasswordWeakness.safeParse(weakness).data) {
+    switch (oneOf(passwordWeaknesses, weakness)) {
       case 'contains_email':
         return t`Choose a password that doesn’t contain your email.`
       case 'contains_brand':

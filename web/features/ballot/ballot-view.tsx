@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { QueryError } from '../../parts/query-error.tsx'
 import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
@@ -10,9 +10,11 @@ import { OfficialBallot } from './official/official-ballot.tsx'
 import { NoBallot } from './preview/no-ballot.tsx'
 import { Reference } from './preview/reference.tsx'
 import { StateBallot } from './preview/state-ballot.tsx'
-import { SavedBallotForAddress } from './saved/last-ballot.tsx'
 import { saveBallot } from './saved/saved-ballot.ts'
 import { useBallot } from './use-ballot.ts'
+
+/** The service worker has it without a network too. */
+const LastBallot = lazy(() => import('./saved/last-ballot.tsx').catch(() => ({ default: () => undefined })))
 
 type BallotViewProps = { address: string; onChoose: (address: string) => void }
 
@@ -36,7 +38,11 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Notices ballot={ballot} address={address} onChoose={onChoose} />
-      {!info.data && <SavedBallotForAddress address={address} />}
+      {!info.data && (
+        <Suspense>
+          <LastBallot address={address} />
+        </Suspense>
+      )}
       {refusal && <ZipError code={refusal} zip={ballot.zip} />}
       {state && !refusal && (
         <StateBallot

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
-import { Zip } from '../../../contract/common.ts'
+import { isZip } from '../../../contract/common.ts'
 import { locatePlace } from '../../../contract/places.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { endpointQuery } from '../../api/query.ts'
@@ -23,7 +23,8 @@ export function useBallot(address: string) {
   const place = useVoterPlace()
   const info = useVoterInfo(address)
   const isSample = info.data?.source?.sample === true
-  const zip = place.zip ?? Zip.safeParse(info.data?.normalizedAddress?.zip).data
+  const infoZip = info.data?.normalizedAddress?.zip
+  const zip = place.zip ?? (isZip(infoZip) ? infoZip : undefined)
   // A point on the building tells the district of a ZIP code that has several.
   const { point } = place
   const located = useQuery(endpointQuery(locatePlace, point && !isSample ? { body: { address, point } } : null))

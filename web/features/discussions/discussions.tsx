@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
-import { EntryId } from '../../../contract/common.ts'
-import { PostSort, popularity } from '../../../contract/discussions.ts'
+import { popularity, postSorts } from '../../../contract/discussions.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { Feed } from './feed/feed.tsx'
@@ -22,13 +22,15 @@ export function Discussions() {
 /** The post named in the URL: undefined if there is none, null if it is not a valid id. */
 function postIdFrom(search: URLSearchParams): number | null | undefined {
   const param = search.get('post')
-  return param === null ? undefined : (EntryId.safeParse(Number(param)).data ?? null)
+  if (param === null) return undefined
+  const id = Number(param)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 function AllPosts() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  const sort = PostSort.catch('recent').parse(search.get('sort'))
+  const sort = oneOf(postSorts, search.get('sort')) ?? 'recent'
   const changeSort = (next: string) => setSearch(next === 'recent' ? {} : { sort: next }, { replace: true })
   return (
     <>

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { PostingLimit, postingLimits } from '../../../contract/discussions.ts'
+import { postingLimitNames, postingLimits } from '../../../contract/discussions.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import type { ApiError } from '../../api/call.ts'
 import type { ErrorMessages } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -48,7 +49,7 @@ function useLimitMessage() {
           }))
     const { windowMinutes, postsPerWindow, commentsPerWindow, editsPerWindow, newMemberWaitSeconds } = postingLimits
     const { postsPerDay, commentsPerDay, editsPerDay, entriesPerMember } = postingLimits
-    switch (PostingLimit.safeParse(fields.content).data) {
+    switch (oneOf(postingLimitNames, fields.content)) {
       case 'new_member':
         return t`${wait} New members can post every ${newMemberWaitSeconds} seconds.`
       case 'posts':

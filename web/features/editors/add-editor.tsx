@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
-import { StateCode, limits } from '../../../contract/common.ts'
-import { addEditor } from '../../../contract/editors.ts'
+import { type StateCode, limits, stateCodes } from '../../../contract/common.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
@@ -23,7 +23,7 @@ export function AddEditor() {
   const { form, submit } = useAddForm()
   const { register, control, setValue, watch } = form
   const { errors, isSubmitting } = form.formState
-  const state = StateCode.safeParse(watch('state')).data
+  const state = oneOf(stateCodes, watch('state'))
   return (
     <Card as="section">
       <CardTitle className="mb-1">
@@ -101,7 +101,7 @@ function useAddForm() {
     return t`No account has this email. They create one first.`
   }
   return useContractForm({
-    schema: addEditor.body,
+    schema: () => import('../../../contract/editors.ts').then((m) => m.addEditor.body),
     defaultValues: empty,
     toInput: ({ email, area }) => ({ email, area }),
     fieldMessage,

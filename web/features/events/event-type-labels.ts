@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { EventType } from '../../../contract/events.ts'
+import { type EventType, eventTypes } from '../../../contract/events.ts'
 import type { Tab } from './tabs.ts'
 
 /** Singular, for the badge on a card. */
@@ -41,4 +41,4 @@ export const tabLabels: Record<Tab, MessageDescriptor> = {
   fundraiser: msg`Fundraisers`,
 }
 
-export const gatheringTypes = EventType.options.filter((type) => type !== 'election')
+export const gatheringTypes = eventTypes.filter((type) => type !== 'election')

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { StateCode } from '../../../contract/common.ts'
-import { EventType } from '../../../contract/events.ts'
+import { type StateCode, stateCodes } from '../../../contract/common.ts'
+import { type EventType, eventTypes } from '../../../contract/events.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
@@ -19,7 +20,7 @@ export function PreferencesForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui()
   const user = useUser()
   const [chosen, setChosen] = useState<EventType[]>(parseInterests(user.eventInterests))
-  const [stateCode, setStateCode] = useState<StateCode | null>(StateCode.safeParse(user.stateCode).data ?? null)
+  const [stateCode, setStateCode] = useState<StateCode | null>(oneOf(stateCodes, user.stateCode) ?? null)
   const change = useChangePreferences()
   const showError = useErrorToast({}, t`Failed to save preferences. Please try again.`)
   const toggle = (type: EventType, isOn: boolean) =>
@@ -72,8 +73,7 @@ export function PreferencesForm({ onSaved }: { onSaved: () => void }) {
 }
 
 /** Stored interests may include event types that no longer exist. */
-const parseInterests = (interests: string[]) =>
-  interests.flatMap((interest) => EventType.safeParse(interest).data ?? [])
+const parseInterests = (interests: string[]) => interests.flatMap((interest) => oneOf(eventTypes, interest) ?? [])
 
 const noState = 'none'
 
@@ -90,7 +90,7 @@ function HomeStateSelect({ value, onChange }: HomeStateSelectProps) {
       <NativeSelect
         value={value ?? noState}
         options={[{ value: noState, label: t`Not chosen` }, ...useStateGroups()]}
-        onValueChange={(chosen) => onChange(StateCode.safeParse(chosen).data ?? null)}
+        onValueChange={(chosen) => onChange(oneOf(stateCodes, chosen) ?? null)}
       />
     </Field>
   )

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { eventsPersonalizedKey } from '../../browser/local-data.ts'
 import { sharedStored } from '../../browser/shared-stored.ts'
 

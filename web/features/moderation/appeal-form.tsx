@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
-import { type Notice, appeal } from '../../../contract/moderation.ts'
+import type { Notice } from '../../../contract/moderation.ts'
+import { isWrittenText } from '../../../contract/written-text.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,14 +19,15 @@ export function AppealForm({ entry, onClose }: AppealFormProps) {
   const [text, setText] = useState('')
   const send = useAppeal()
   const errorMessage = useErrorMessage(moderationErrors)
-  const body = appeal.body.safeParse({ [entry.kind === 'post' ? 'postId' : 'commentId']: entry.id, text })
+  const canSend = !send.isPending && isWrittenText(text, limits.appeal)
   const closeWithToast = () => {
     onClose()
     toast({ title: t`Appeal sent`, description: t`A moderator will review it again.` })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (body.success && !send.isPending) send.mutate({ body: body.data }, { onSuccess: closeWithToast })
+    const target = entry.kind === 'post' ? { postId: entry.id } : { commentId: entry.id }
+    if (canSend) send.mutate({ body: { ...target, text } }, { onSuccess: closeWithToast })
   }
   return (
     <form onSubmit={submit} className="mt-3 grid gap-3">
@@ -42,7 +44,7 @@ export function AppealForm({ entry, onClose }: AppealFormProps) {
       </Field>
       {send.error && <Alert tone="bad">{errorMessage(send.error)}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" disabled={!body.success || send.isPending}>
+        <Button type="submit" size="small" disabled={!canSend}>
           {send.isPending ? <Trans>Sending...</Trans> : <Trans>Send appeal</Trans>}
         </Button>
         <Button size="small" variant="ghost" onClick={onClose}>

@@ -37,11 +37,11 @@ const mutationKey = ['change preferences']
 export function useChangePreferences() {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
-  const pendingChanges = (): Partial<NotificationPreferences>[] =>
+  const pendingChanges = () =>
     client
       .getMutationCache()
       .findAll({ mutationKey, status: 'pending' })
-      .map(({ state }) => changePreferences.body.catch({}).parse(state.variables))
+      .map(({ state }) => state.variables)
   return useMutation({
     mutationKey,
     scope: { id: 'preferences' },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { type PendingEmail, changeEmail } from '../../../contract/email-change.ts'
+import type { PendingEmail } from '../../../contract/email-change.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -39,7 +39,7 @@ function EmailForm() {
   const errorMessage = useErrorMessage(emailErrors)
   const showError = useErrorToast({}, t`Failed to update email address.`)
   const { form, submit } = useContractForm({
-    schema: changeEmail.body,
+    schema: () => import('../../../contract/email-change.ts').then((m) => m.changeEmail.body),
     values: { email: current },
     fieldMessage: () => t`Enter an email address, such as you@example.org.`,
     serverFieldMessages: (error) => ({ email: errorMessage(error) }),

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { type Follow, FollowFrequency, changeFollow, listFollows, unfollow } from '../../../contract/follows.ts'
+import { type Follow, changeFollow, followFrequencies, listFollows, unfollow } from '../../../contract/follows.ts'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { officialPath, paths } from '../../../contract/paths.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery } from '../../api/query.ts'
@@ -68,8 +69,10 @@ function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: () => voi
     { value: 'weekly', label: t`Weekly, on Mondays` },
     { value: 'at-once', label: t`Within an hour` },
   ]
-  const choose = (value: string) =>
-    change.mutate({ params: { id }, body: { frequency: FollowFrequency.parse(value) } }, { onError: showError })
+  const choose = (value: string) => {
+    const chosen = oneOf(followFrequencies, value)
+    if (chosen) change.mutate({ params: { id }, body: { frequency: chosen } }, { onError: showError })
+  }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 last:pb-0">
       <div className="grid gap-0.5">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TimeZone } from '../../../contract/events.ts'
-import { NotificationPreferences } from '../../../contract/notifications.ts'
+import { timeZones } from '../../../contract/events.ts'
+import type { NotificationPreferences } from '../../../contract/notifications.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
@@ -39,7 +40,7 @@ export function QuietHoursSection({ preferences: { quietHours, timeZone } }: { p
         <NativeSelect
           options={zones}
           value={timeZone ?? byState}
-          onValueChange={(chosen) => save({ timeZone: TimeZone.safeParse(chosen).data ?? null })}
+          onValueChange={(chosen) => save({ timeZone: oneOf(timeZones, chosen) ?? null })}
         />
       </Field>
     </SettingsSection>
@@ -51,7 +52,8 @@ type Hours = { from: string; until: string }
 function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours) => void }) {
   const { t } = useLingui()
   const { form, submit } = useContractForm({
-    schema: NotificationPreferences.shape.quietHours.unwrap(),
+    schema: () =>
+      import('../../../contract/notifications.ts').then((m) => m.NotificationPreferences.shape.quietHours.unwrap()),
     values: hours,
     fieldMessage: (_field, { message }) =>
       message === 'same_time' ? t`Choose two different times.` : t`Enter a time.`,

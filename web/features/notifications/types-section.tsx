@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { stateWithArticle } from '../../../civic/address/states.ts'
-import { StateCode } from '../../../contract/common.ts'
+import { stateCodes } from '../../../contract/common.ts'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -33,7 +34,7 @@ export function TypesSection({ preferences }: { preferences: NotificationPrefere
 
 function StateDescription() {
   const locale = useLocale()
-  const code = StateCode.safeParse(useUser().stateCode).data
+  const code = oneOf(stateCodes, useUser().stateCode)
   if (!code) {
     return (
       <Trans>

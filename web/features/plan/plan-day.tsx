@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LocalDate } from '../../../contract/common.ts'
+import type { LocalDate } from '../../../contract/common.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -73,7 +73,7 @@ function DayField({ plan: { way, day, facts }, range, onChange }: DayFieldProps)
         min={range.first}
         max={range.last}
         value={day ?? ''}
-        onChange={(event) => onChange({ day: LocalDate.safeParse(event.currentTarget.value).data ?? null })}
+        onChange={(event) => onChange({ day: event.currentTarget.value || null })}
       />
     </Field>
   )

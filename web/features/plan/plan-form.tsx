@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { limits } from '../../../contract/common.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
@@ -12,7 +13,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { PlanDay } from './plan-day.tsx'
 import { storedPlan } from './plan-store.ts'
 import { WhatToBring } from './plan-summary.tsx'
-import { type VotingPlan, Way } from './voting-plan.ts'
+import { type VotingPlan, type Way, ways } from './voting-plan.ts'
 import { wayLabels } from './way-labels.ts'
 
 type PlanFormProps = { plan: VotingPlan; links: StateVoting['links'] }
@@ -43,7 +44,7 @@ export function PlanForm({ plan, links }: PlanFormProps) {
         <RadioGroup
           label={<Trans>How I’ll vote</Trans>}
           value={plan.way ?? ''}
-          onValueChange={(value) => change({ way: Way.parse(value), day: null })}
+          onValueChange={(value) => change({ way: oneOf(ways, value) ?? null, day: null })}
           options={facts.ways.map((way) => ({
             value: way,
             label: (

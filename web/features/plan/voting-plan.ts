@@ -1,49 +1,48 @@
-import { z } from 'zod'
-import { LocalDate, StateCode, limits } from '../../../contract/common.ts'
+import * as z from 'zod/mini'
+import { type LocalDate, limits, stateCodes } from '../../../contract/common.ts'
 import type { Deadlines } from '../../../contract/deadlines.ts'
-import { IdAtPolls } from '../../../contract/registration.ts'
+import { idCategories } from '../../../contract/registration.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 
-export const Way = z.enum(['early', 'mail', 'election-day'])
-export type Way = z.infer<typeof Way>
+export const ways = ['early', 'mail', 'election-day'] as const
+export type Way = (typeof ways)[number]
 
-const Day = z.object({ date: LocalDate, confirmed: z.boolean() })
+const Day = z.object({ date: z.iso.date(), confirmed: z.boolean() })
 
 /** What the plan needs to know of its election, so that it can be read and printed without a network. */
 const PlanFacts = z.object({
   title: z.string(),
-  date: LocalDate,
+  date: z.iso.date(),
   /** False for a date that is not confirmed, or an election that may not take place. */
   isCertain: z.boolean(),
-  hours: z.string().nullable(),
-  ways: z.array(Way),
+  hours: z.nullable(z.string()),
+  ways: z.array(z.enum(ways)),
   /** Null if the days are unknown. `isLocal`: the county or town chooses from them. */
-  early: z.object({ first: LocalDate, last: LocalDate, confirmed: z.boolean(), isLocal: z.boolean() }).nullable(),
-  requestBy: Day.nullable(),
-  arriveBy: Day.nullable(),
-  mail: z.enum(['all-mail', 'no-excuse', 'excuse']).nullable(),
-  id: IdAtPolls.shape.category.nullable(),
+  early: z.nullable(
+    z.object({ first: z.iso.date(), last: z.iso.date(), confirmed: z.boolean(), isLocal: z.boolean() }),
+  ),
+  requestBy: z.nullable(Day),
+  arriveBy: z.nullable(Day),
+  mail: z.nullable(z.enum(['all-mail', 'no-excuse', 'excuse'])),
+  id: z.nullable(z.enum(idCategories)),
   needsRegistration: z.boolean(),
-  finder: z.object({ url: z.string(), host: z.string() }).nullable(),
+  finder: z.nullable(z.object({ url: z.string(), host: z.string() })),
   office: z.object({ name: z.string(), phone: z.string(), url: z.string(), host: z.string() }),
-  readOn: LocalDate,
+  readOn: z.iso.date(),
 })
 export type PlanFacts = z.infer<typeof PlanFacts>
 
 /** The voter's own plan for one election. It is stored on the device alone. */
 export const VotingPlan = z.object({
-  state: StateCode,
+  state: z.enum(stateCodes),
   electionId: z.string(),
   isRegistered: z.boolean(),
-  way: Way.nullable(),
+  way: z.nullable(z.enum(ways)),
   /** The day to vote early, or to return the mail ballot. */
-  day: LocalDate.nullable(),
+  day: z.nullable(z.iso.date()),
   /** Such as 09:30; null if undecided. */
-  time: z
-    .string()
-    .regex(/^\d\d:\d\d$/)
-    .nullable(),
-  where: z.string().max(limits.address),
+  time: z.nullable(z.string().check(z.regex(/^\d\d:\d\d$/))),
+  where: z.string().check(z.maxLength(limits.address)),
   hasEverything: z.boolean(),
   facts: PlanFacts,
 })

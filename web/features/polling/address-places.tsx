@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { hasStreet, isSampleAddress, writtenZip } from '../../../civic/address/address-parts.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { AnswersGiven } from '../../parts/answers-given.tsx'
@@ -18,11 +18,15 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { StateAnswers } from './answers/state-answers.tsx'
 import { hasPlaces } from './places/polling-info.ts'
-import { SavedPlacesForAddress } from './saved/last-polling-place.tsx'
 import { savePlaces } from './saved/saved-places.ts'
 import { NoPlaces } from './search/no-places.tsx'
 import { SearchResults } from './search/search-results.tsx'
 import { PlaceWatchOffer } from './watch/place-watch.tsx'
+
+/** The service worker has it without a network too. */
+const LastPollingPlace = lazy(() =>
+  import('./saved/last-polling-place.tsx').catch(() => ({ default: () => undefined })),
+)
 
 type AddressPlacesProps = {
   place: VoterPlace
@@ -95,7 +99,9 @@ function LookupError({ error, address, onRetry }: LookupErrorProps) {
           onRetry={onRetry}
         />
       )}
-      <SavedPlacesForAddress address={address} />
+      <Suspense>
+        <LastPollingPlace address={address} />
+      </Suspense>
     </div>
   )
 }
@@ -137,7 +143,11 @@ function LookupResult({ info, address, onChoose, onAnswer, onRetry }: LookupResu
   return (
     <>
       <NoPlaces info={info} address={address} onRetry={onRetry} />
-      {info.outcome === 'unavailable' && <SavedPlacesForAddress address={address} />}
+      {info.outcome === 'unavailable' && (
+        <Suspense>
+          <LastPollingPlace address={address} />
+        </Suspense>
+      )}
     </>
   )
 }

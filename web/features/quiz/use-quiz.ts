@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Answers, type QuestionId, quizQuestions } from '../../../civic/elections/quiz.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { userQuery } from '../../api/user.ts'
 import { hasOwner, quizKey } from '../../browser/local-data.ts'
 import { type Stored, stored } from '../../browser/stored.ts'
 
 const ids = quizQuestions.map(({ id }) => id)
-const Alignment = z.enum(['progressive', 'moderate', 'conservative'])
+const alignments = ['progressive', 'moderate', 'conservative'] as const
 
 const QuizState = z.object({
-  index: z
-    .int()
-    .min(0)
-    .max(ids.length - 1),
-  answers: z.partialRecord(z.enum(ids), Alignment),
+  index: z.int().check(z.minimum(0), z.maximum(ids.length - 1)),
+  answers: z.partialRecord(z.enum(ids), z.enum(alignments)),
   important: z.array(z.enum(ids)),
   finished: z.boolean(),
 })
@@ -60,8 +58,10 @@ export function useQuiz(): Quiz {
     ...state,
     question,
     important: new Set(state.important),
-    answer: (alignment) =>
-      change({ ...state, answers: { ...state.answers, [question.id]: Alignment.parse(alignment) } }),
+    answer(chosen) {
+      const alignment = oneOf(alignments, chosen)
+      if (alignment) change({ ...state, answers: { ...state.answers, [question.id]: alignment } })
+    },
     markImportant(marked) {
       const others = state.important.filter((id) => id !== question.id)
       change({ ...state, important: marked ? [...others, question.id] : others })

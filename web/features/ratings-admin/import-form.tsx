@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limits } from '../../../contract/common.ts'
-import { type RatingsPreview, importRatings, ratingsHeader } from '../../../contract/ratings.ts'
+import { type RatingsPreview, ratingsHeader } from '../../../contract/ratings.ts'
 import { ApiError } from '../../api/call.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useContractForm } from '../../parts/use-contract-form.ts'
@@ -84,7 +84,7 @@ function useImportForm() {
   const [checked, setChecked] = useState<{ csv: string; preview: RatingsPreview }>()
   const error = importFile.error ?? checkFile.error
   const contractForm = useContractForm({
-    schema: importRatings.body,
+    schema: () => import('../../../contract/ratings.ts').then((m) => m.importRatings.body),
     defaultValues: empty,
     toInput: ({ csv, ...source }) => ({ csv: csv.trim() === '' ? '' : csv, source }),
     fieldMessage: (field, { code }) => {

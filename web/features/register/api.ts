@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { StateCode } from '../../../contract/common.ts'
+import { stateCodes } from '../../../contract/common.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { suggestPlaces } from '../../../contract/places.ts'
 import { endpointQuery } from '../../api/query.ts'
 
@@ -8,5 +9,5 @@ export const stateOfZipQuery = (zip: string | undefined) =>
   queryOptions({
     ...endpointQuery(suggestPlaces, zip === undefined ? null : { query: { q: zip } }),
     select: ({ suggestions }) =>
-      StateCode.safeParse(suggestions.find((suggestion) => suggestion.zip === zip)?.state).data ?? null,
+      oneOf(stateCodes, suggestions.find((suggestion) => suggestion.zip === zip)?.state) ?? null,
   })

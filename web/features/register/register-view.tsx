@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stateName, stateWithArticle } from '../../../civic/address/states.ts'
-import { StateCode } from '../../../contract/common.ts'
+import { type StateCode, stateCodes } from '../../../contract/common.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { LocalVotingCards } from '../../parts/local-voting/local-voting-cards.tsx'
 import { MoreHelp } from '../../parts/more-help.tsx'
@@ -29,7 +30,7 @@ export function RegisterView({ zip, homeState }: RegisterViewProps) {
   const groups = useStateGroups()
   const [selected, setSelected] = useState<StateCode>()
   const { data: addressState } = useQuery(stateOfZipQuery(zip))
-  const state = selected ?? addressState ?? StateCode.safeParse(homeState).data
+  const state = selected ?? addressState ?? oneOf(stateCodes, homeState)
   const { data: facts } = useQuery(registrationQuery(state))
   const needsRegistration = facts?.registration !== 'not-needed'
   return (
@@ -40,7 +41,7 @@ export function RegisterView({ zip, homeState }: RegisterViewProps) {
             value={state ?? ''}
             placeholder={t`Select a state`}
             options={groups}
-            onValueChange={(value) => setSelected(StateCode.parse(value))}
+            onValueChange={(value) => setSelected(oneOf(stateCodes, value))}
           />
         </Field>
         {needsRegistration && <OfficialButtons state={state} name={state && stateName(state, locale)} />}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { stateName } from '../../../civic/address/states.ts'
-import { StateCode } from '../../../contract/common.ts'
+import { type StateCode, stateCodes } from '../../../contract/common.ts'
 import { locales } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
 
@@ -33,7 +33,7 @@ export function parseResultsUrl(search: URLSearchParams): ResultsUrl {
 /** Finds a state by its two-letter code or by its name in any supported language. */
 function findState(text: string): StateCode | undefined {
   const matches = (name: string) => name.toLowerCase() === text.toLowerCase()
-  return StateCode.options.find((code) => matches(code) || locales.some((locale) => matches(stateName(code, locale))))
+  return stateCodes.find((code) => matches(code) || locales.some((locale) => matches(stateName(code, locale))))
 }
 
 export function useResultsUrl(): ResultsUrl {

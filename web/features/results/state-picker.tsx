@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
 import { stateChoices } from '../../../civic/address/states.ts'
-import { StateCode } from '../../../contract/common.ts'
+import { type StateCode, stateCodes } from '../../../contract/common.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { resultsPath } from './results-url.ts'
@@ -18,8 +19,8 @@ export function StatePicker({ state, homeState }: StatePickerProps) {
   const { states, others } = stateChoices(locale)
   const option = (code: StateCode) => ({ value: code, label: nameOf(code) })
   const openState = (value: string) => {
-    const chosen = StateCode.safeParse(value)
-    navigate(chosen.success ? resultsPath.state(chosen.data) : resultsPath.home)
+    const chosen = oneOf(stateCodes, value)
+    navigate(chosen ? resultsPath.state(chosen) : resultsPath.home)
   }
   return (
     <div data-print="hide" className="flex flex-wrap items-end gap-x-6 gap-y-3">

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { compareTrayKey } from '../../browser/local-data.ts'
 import { sharedStored } from '../../browser/shared-stored.ts'
 
 /** A wider comparison does not fit a screen. */
 export const maxMembers = 4
 
-const BioguideId = z.string().regex(/^[A-Z]\d{6}$/)
-const Tray = z.array(BioguideId).max(maxMembers)
+const bioguideId = /^[A-Z]\d{6}$/
+const Tray = z.array(z.string().check(z.regex(bioguideId))).check(z.maxLength(maxMembers))
 
 const tray = sharedStored(compareTrayKey, Tray)
 const nobody: string[] = []
 
 const write = (ids: readonly string[]) => {
-  const members = [...new Set(ids)].filter((id) => BioguideId.safeParse(id).success).slice(0, maxMembers)
+  const members = [...new Set(ids)].filter((id) => bioguideId.test(id)).slice(0, maxMembers)
   if (members.length === 0) tray.remove()
   else tray.write(members)
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { feature } from 'topojson-client'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { stateName } from '../../../civic/address/states.ts'
-import { StateCode } from '../../../contract/common.ts'
+import { type StateCode, stateCodes } from '../../../contract/common.ts'
 import { stateOutlines } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'
 import { shapes, topology } from '../topology.ts'
@@ -27,7 +27,7 @@ export const atlasQuery = queryOptions({
     const response = await fetch(countiesUrl)
     if (!response.ok) throw new Error(`Fetching the county outlines failed with status ${response.status}`)
     const atlas = Atlas.parse(await response.json())
-    const codes = new Map(StateCode.options.map((code) => [stateName(code), code]))
+    const codes = new Map(stateCodes.map((code) => [stateName(code), code]))
     return {
       counties: feature(atlas, atlas.objects.counties).features.map(({ geometry }) => toOutline(geometry)),
       states: feature(atlas, atlas.objects.states).features.flatMap(({ geometry, properties: { name } }) => {

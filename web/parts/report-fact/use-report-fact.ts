@@ -18,8 +18,6 @@ const errorMessages: ErrorMessages = {
 const emptyForm = { problem: '', link: '', email: '' }
 type Field = keyof typeof emptyForm
 
-const schema = reportFactAsVisitor.body
-
 /** A member whose session has ended continues as a visitor, with everything that was typed. */
 export function useReportFact(fact: FactId) {
   const { t } = useLingui()
@@ -34,7 +32,7 @@ export function useReportFact(fact: FactId) {
     email: t`Enter an email address, such as you@example.org.`,
   }
   const contractForm = useContractForm({
-    schema,
+    schema: () => import('../../../contract/fact-reports.ts').then((m) => m.reportFactAsVisitor.body),
     defaultValues: emptyForm,
     toInput: ({ problem, link, email }) => ({
       factId: fact,

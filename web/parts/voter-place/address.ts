@@ -1,13 +1,13 @@
-import { z } from 'zod'
-import { StateCode, limits } from '../../../contract/common.ts'
+import * as z from 'zod/mini'
+import { limits, stateCodes } from '../../../contract/common.ts'
 import { districtKey, lastAddressKey, localPlaceKey, nextDistrictKey } from '../../browser/local-data.ts'
 import { sharedStored } from '../../browser/shared-stored.ts'
 
 /** A searched address, with coordinates when a suggestion provided them. */
 export const Address = z.object({
-  address: z.string().trim().min(1).max(limits.address),
-  lat: z.number().min(-90).max(90).optional(),
-  lng: z.number().min(-180).max(180).optional(),
+  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.address)),
+  lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
+  lng: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
 })
 export type Address = z.infer<typeof Address>
 
@@ -15,14 +15,14 @@ export type Address = z.infer<typeof Address>
 const FoundDistrict = z.object({
   /** Another address has another district. */
   address: z.string(),
-  state: StateCode,
-  district: z.int().min(0).max(99),
+  state: z.enum(stateCodes),
+  district: z.int().check(z.minimum(0), z.maximum(99)),
   /** The Congress whose district lines were used. On other lines the district is another one. */
   congress: z.int(),
   by: z.enum(['location', 'census', 'map', 'list']),
   /** The districts of the state's chambers, if the Census Bureau gave them: `12`, or `1|2` for several seats. */
-  upper: z.string().max(200).optional(),
-  lower: z.string().max(200).optional(),
+  upper: z.optional(z.string().check(z.maxLength(200))),
+  lower: z.optional(z.string().check(z.maxLength(200))),
 })
 export type FoundDistrict = z.infer<typeof FoundDistrict>
 
@@ -31,7 +31,7 @@ const LocalPlace = z.object({
   /** Another address may be in another place. */
   address: z.string(),
   /** The city, and the township that it lies in; none for who lives outside of a city or does not find it. */
-  geoids: z.array(z.string().regex(/^\d{7}(\d{3})?$/)).max(2),
+  geoids: z.array(z.string().check(z.regex(/^\d{7}(\d{3})?$/))).check(z.maxLength(2)),
   by: z.enum(['census', 'list', 'outside', 'unlisted']),
 })
 export type LocalPlace = z.infer<typeof LocalPlace>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Reply } from '../../../../contract/endpoint.ts'
-import { type startAuthenticatorApp, addAuthenticatorApp } from '../../../../contract/second-factor.ts'
+import type { startAuthenticatorApp } from '../../../../contract/second-factor.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -38,7 +38,7 @@ function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
   const { t } = useLingui()
   const add = useAddApp()
   const { form, submit } = useContractForm({
-    schema: addAuthenticatorApp.body,
+    schema: () => import('../../../../contract/second-factor.ts').then((m) => m.addAuthenticatorApp.body),
     defaultValues: { code: '' },
     fieldMessage: (_field, { code }) =>
       code === 'server'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { type SecondFactor, confirmWithCode } from '../../../../contract/second-factor.ts'
+import type { SecondFactor } from '../../../../contract/second-factor.ts'
 import { ApiError } from '../../../api/call.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
@@ -61,7 +61,7 @@ function CodeForm({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
   const [recovery, setRecovery] = useState(false)
   const confirm = useConfirmWithCode()
   const { form, submit } = useContractForm({
-    schema: confirmWithCode.body,
+    schema: () => import('../../../../contract/second-factor.ts').then((m) => m.confirmWithCode.body),
     defaultValues: { code: '' },
     fieldMessage: (_field, { code }) =>
       code === 'server'

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { changePassword } from '../../../../contract/accounts.ts'
-import { startAuthenticatorApp } from '../../../../contract/second-factor.ts'
 import { useUser } from '../../../api/user.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
@@ -11,7 +9,13 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useAccount } from '../api.ts'
 
-const WithPassword = startAuthenticatorApp.body.extend({ password: changePassword.body.shape.currentPassword })
+/** Only an account with a password is asked for it. */
+async function loadSchema(hasPassword: boolean) {
+  const { startAuthenticatorApp } = await import('../../../../contract/second-factor.ts')
+  const { changePassword } = await import('../../../../contract/accounts.ts')
+  const { currentPassword } = changePassword.body.shape
+  return startAuthenticatorApp.body.extend({ password: hasPassword ? currentPassword : currentPassword.optional() })
+}
 
 type PasswordFormProps = {
   label: ReactNode
@@ -26,7 +30,7 @@ export function PasswordForm({ label, variant = 'primary', onCancel, onSubmit }:
   const { email } = useUser()
   const { hasPassword } = useAccount()
   const { form, submit } = useContractForm({
-    schema: hasPassword ? WithPassword : startAuthenticatorApp.body,
+    schema: () => loadSchema(hasPassword),
     defaultValues: { password: '' },
     toInput: ({ password }) => (hasPassword ? { password } : {}),
     fieldMessage: (_field, { code }) =>

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { certainDistrict } from '../../../../civic/address/certain-district.ts'
 import { filerName } from '../../../../civic/people/filer-name.ts'
-import { StateCode } from '../../../../contract/common.ts'
+import { stateCodes } from '../../../../contract/common.ts'
 import { officialsByZip } from '../../../../contract/officials.ts'
+import { oneOf } from '../../../../contract/one-of.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { Fold } from '../../../parts/fold.tsx'
@@ -148,7 +149,7 @@ function PlaceWithoutDistrict({ ballot: { info, zip } }: { ballot: Ballot }) {
   const { t } = useLingui()
   const { stateName } = useCivicTerms()
   const stateText = info.data?.stateCode ?? info.data?.normalizedAddress?.state
-  const stateCode = StateCode.safeParse(stateText).data
+  const stateCode = oneOf(stateCodes, stateText)
   const number = info.data?.congressionalDistrict
   const cityAndState = stateText && [info.data?.normalizedAddress?.city, stateText].filter(Boolean).join(', ')
   const place = stateCode ? stateName(stateCode) : cityAndState

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type LocalDate, limits } from '../../../../contract/common.ts'
 
 /** A voter's own choices and note about one contest. In a ranked contest the first choice comes first. */
 const Mark = z.object({
   choices: z.array(z.string()),
-  note: z.string().max(limits.reason),
+  note: z.string().check(z.maxLength(limits.reason)),
   /** Names the voter will write in, by the choice's key. */
-  writeIns: z.record(z.string(), z.string().max(limits.search)).optional(),
+  writeIns: z.optional(z.record(z.string(), z.string().check(z.maxLength(limits.search)))),
 })
 export type Mark = z.infer<typeof Mark>
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter'
-import { z } from 'zod'
+import { oneOf } from '../../../../contract/one-of.ts'
 
-const Tab = z.enum(['all', 'federal', 'governor', 'state', 'measures'])
-export type Tab = z.infer<typeof Tab>
+const tabs = ['all', 'federal', 'governor', 'state', 'measures'] as const
+export type Tab = (typeof tabs)[number]
 
 /** The selected tab, kept in the query string so that links and reloads restore it. */
 export function useTab(): [Tab, (value: string) => void] {
   const [query, setQuery] = useSearchParams()
-  return [Tab.safeParse(query.get('tab')).data ?? 'all', (value) => setQuery({ tab: value }, { replace: true })]
+  return [oneOf(tabs, query.get('tab')) ?? 'all', (value) => setQuery({ tab: value }, { replace: true })]
 }

@@ -4,24 +4,19 @@ import { deviceDay } from '../../../browser/device-day.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { OfficialBallot } from '../official/official-ballot.tsx'
-import { type SavedBallot, savedBallot, withElectionStatus } from './saved-ballot.ts'
+import { savedBallot } from './read-saved-ballot.ts'
+import { type SavedBallot, withElectionStatus } from './saved-ballot.ts'
 
-/** The last official ballot saved on this device, shown when the server cannot be reached. */
-export default function LastBallot() {
+/** The last official ballot saved on this device, shown when the server cannot be reached. With an address, only its own. */
+export default function LastBallot({ address }: { address?: string }) {
   const [saved] = useState(savedBallot.read)
+  if (!saved) return undefined
+  if (address !== undefined) return saved.address === address.trim() && <SavedBallotSection saved={saved} />
   return (
-    saved && (
-      <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
-        <SavedBallotSection saved={saved} />
-      </div>
-    )
+    <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
+      <SavedBallotSection saved={saved} />
+    </div>
   )
-}
-
-/** The saved ballot, but only when it is for this address. */
-export function SavedBallotForAddress({ address }: { address: string }) {
-  const [saved] = useState(savedBallot.read)
-  return saved?.address === address.trim() && <SavedBallotSection saved={saved} />
 }
 
 function SavedBallotSection({ saved }: { saved: SavedBallot }) {

@@ -1,18 +1,27 @@
-import { z } from 'zod'
-import { type LocalDate, limits } from '../../../../contract/common.ts'
+import * as z from 'zod/mini'
+import type { LocalDate } from '../../../../contract/common.ts'
 import { lastBallotKey } from '../../../browser/local-data.ts'
-import { stored } from '../../../browser/stored.ts'
-import { BallotInfo } from '../official/ballot-info.ts'
+import { stored, storedText } from '../../../browser/stored.ts'
+import type { BallotInfo } from '../official/ballot-info.ts'
 
 /** The last official ballot, saved for use without a network. */
-const SavedBallot = z.object({ keptAt: z.iso.datetime(), address: z.string().max(limits.address), ballot: BallotInfo })
-export type SavedBallot = z.infer<typeof SavedBallot>
+export interface SavedBallot {
+  keptAt: string
+  address: string
+  ballot: BallotInfo
+}
 
-export const savedBallot = stored(lastBallotKey, SavedBallot)
+/** What decides whether the saved ballot may be replaced. The rest is read with its schema, in read-saved-ballot.ts. */
+const before = stored(
+  lastBallotKey,
+  z.object({ ballot: z.object({ source: z.nullable(z.object({ sample: z.boolean() })) }) }),
+)
 
 /** Sample data never replaces a real ballot, so trying the sample does not lose the voter's own. */
-export const canReplace = (before: SavedBallot | undefined, next: SavedBallot) =>
-  !before || before.ballot.source?.sample === true || next.ballot.source?.sample !== true
+export const canReplace = (
+  saved: { ballot: { source: { sample: boolean } | null } } | undefined,
+  next: Pick<SavedBallot, 'ballot'>,
+) => !saved || saved.ballot.source?.sample === true || next.ballot.source?.sample !== true
 
 /** Marks the election as over once its day has passed, even if it was still ahead when the ballot was saved. */
 export function withElectionStatus({ ballot, ...saved }: SavedBallot, today: LocalDate): SavedBallot {
@@ -24,7 +33,9 @@ export function withElectionStatus({ ballot, ...saved }: SavedBallot, today: Loc
 }
 
 export function saveBallot(next: SavedBallot) {
-  if (!canReplace(savedBallot.read(), next)) return
-  // Parsing drops the fields of the full reply that are not part of BallotInfo.
-  savedBallot.write({ ...next, ballot: BallotInfo.parse(next.ballot) })
+  if (!canReplace(before.read(), next)) return
+  // The rest of the full reply is not part of BallotInfo.
+  const { contests, election, source, stateCode, normalizedAddress, electionAdministration } = next.ballot
+  const ballot: BallotInfo = { contests, election, source, stateCode, normalizedAddress, electionAdministration }
+  storedText(lastBallotKey).write(JSON.stringify({ ...next, ballot }))
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { StateCode } from '../../../../contract/common.ts'
+import { stateCodes } from '../../../../contract/common.ts'
 import { type DeskSubject, ImportForm, formsOf } from '../../../../contract/desk-import.ts'
+import { oneOf } from '../../../../contract/one-of.ts'
 import { importPath } from '../../../../contract/paths.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { type FieldProblem, useContractForm } from '../../../parts/use-contract-form.ts'
@@ -29,7 +30,7 @@ export function StartImport({ subject }: { subject: DeskSubject }) {
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Step number={1} title={<Trans>What you have</Trans>}>
         <AreaFields
-          state={StateCode.safeParse(values.state).data}
+          state={oneOf(stateCodes, values.state)}
           area={values.area}
           error={errors.area?.message}
           onChange={(state, area) => {
@@ -114,7 +115,7 @@ function useStartForm(subject: DeskSubject) {
   const create = useCreateImport()
   const [onlyForm, ...otherForms] = formsOf[subject]
   return useContractForm({
-    schema: StartInput,
+    schema: async () => StartInput,
     defaultValues: { ...empty, form: onlyForm && otherForms.length === 0 ? onlyForm : '' },
     toInput: toStartInput,
     fieldMessage: useFieldMessage(),

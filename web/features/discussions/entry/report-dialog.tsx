@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { limits } from '../../../../contract/common.ts'
 import type { Comment, Post } from '../../../../contract/discussions.ts'
-import { ReportReason, report, reportWeights } from '../../../../contract/moderation.ts'
+import { type ReportReason, reportReasons, reportWeights } from '../../../../contract/moderation.ts'
+import { oneOf } from '../../../../contract/one-of.ts'
+import { isWrittenText } from '../../../../contract/written-text.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -41,16 +43,14 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
   const send = useReport()
   const errorMessage = useErrorMessage(useWritingErrors())
   const logInAgain = useLogInAgain()
-  const body = report.body.safeParse({
-    [kind === 'post' ? 'postId' : 'commentId']: entry.id,
-    reason,
-    ...(note.trim() === '' ? {} : { note }),
-  })
+  const hasNote = note.trim() !== ''
+  const canSend = !send.isPending && reason !== undefined && (!hasNote || isWrittenText(note, limits.reason))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!body.success || send.isPending) return
+    if (!canSend) return
+    const target = kind === 'post' ? { postId: entry.id } : { commentId: entry.id }
     send.mutate(
-      { body: body.data },
+      { body: { ...target, reason, ...(hasNote && { note }) } },
       { onSuccess: closeWithToast, onError: (error) => isSignedOut(error) && logInAgain() },
     )
   }
@@ -71,7 +71,7 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
           <DialogClose className={buttonClass({ variant: 'ghost' })}>
             <Trans>Cancel</Trans>
           </DialogClose>
-          <Button type="submit" form={formId} disabled={!body.success || send.isPending}>
+          <Button type="submit" form={formId} disabled={!canSend}>
             {send.isPending ? <Trans>Sending...</Trans> : <Trans>Send report</Trans>}
           </Button>
         </>
@@ -90,7 +90,7 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
             { value: 'other', label: <Trans>Something else</Trans> },
           ]}
           value={reason ?? null}
-          onValueChange={(value) => setReason(ReportReason.parse(value))}
+          onValueChange={(value) => setReason(oneOf(reportReasons, value))}
         />
         <Field label={<Trans>What should moderators know?</Trans>} optional>
           <Textarea

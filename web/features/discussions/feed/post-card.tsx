@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { textParts } from '../../../../civic/text/post-text.ts'
 import { limits } from '../../../../contract/common.ts'
-import { type Post, PostContent } from '../../../../contract/discussions.ts'
+import type { Post } from '../../../../contract/discussions.ts'
 import { postPath } from '../../../../contract/paths.ts'
 import { cardClass } from '../../../ui/card.tsx'
 import { PlainText } from '../../../ui/plain-text.tsx'
@@ -44,7 +44,7 @@ export function PostCard({ post, isOnOwnPage = false }: { post: Post; isOnOwnPag
       />
       {post.hidden && <HiddenNote mine={post.mine} />}
       {isEditing ? (
-        <EditForm entry={post} schema={PostContent} limit={limits.post} save={edit} onClose={closeEdit} />
+        <EditForm entry={post} limit={limits.post} save={edit} onClose={closeEdit} />
       ) : (
         <PlainText parts={textParts(post.content)} className="my-3" />
       )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { textParts } from '../../../../civic/text/post-text.ts'
 import { limits } from '../../../../contract/common.ts'
-import { type Comment, CommentContent } from '../../../../contract/discussions.ts'
+import type { Comment } from '../../../../contract/discussions.ts'
 import { PlainText } from '../../../ui/plain-text.tsx'
 import { Byline } from '../entry/byline.tsx'
 import { EntryMenu } from '../entry/entry-menu.tsx'
@@ -36,7 +36,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
       <div className="ml-12">
         {comment.hidden && <HiddenNote mine={comment.mine} />}
         {isEditing ? (
-          <EditForm entry={comment} schema={CommentContent} limit={limits.comment} save={edit} onClose={closeEdit} />
+          <EditForm entry={comment} limit={limits.comment} save={edit} onClose={closeEdit} />
         ) : (
           <PlainText parts={textParts(comment.content)} />
         )}

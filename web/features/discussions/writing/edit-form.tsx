@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { z } from 'zod'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { TextForm } from './text-form.tsx'
@@ -9,13 +8,12 @@ import { useSubmitDraft } from './use-submit-draft.ts'
 
 type EditFormProps = {
   entry: { id: number; content: string }
-  schema: z.ZodType
   limit: number
   save: Parameters<typeof useSubmitDraft>[0]
   onClose: () => void
 }
 
-export function EditForm({ entry, schema, limit, save, onClose }: EditFormProps) {
+export function EditForm({ entry, limit, save, onClose }: EditFormProps) {
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
   const draft = useDraft(`edit_${entry.id}`, entry.content)
@@ -35,7 +33,6 @@ export function EditForm({ entry, schema, limit, save, onClose }: EditFormProps)
     <div ref={container} className="my-3">
       <TextForm
         label={<Trans>Edit your text</Trans>}
-        schema={schema}
         limit={limit}
         draft={draft}
         rows={4}

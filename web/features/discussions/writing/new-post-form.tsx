@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '../../../../contract/common.ts'
-import { PostContent } from '../../../../contract/discussions.ts'
 import { useUser } from '../../../api/user.ts'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -23,7 +22,6 @@ export function NewPostForm() {
       <TextForm
         label={<Trans>Your post</Trans>}
         placeholder={t`What would you like to talk about, ${firstName}?`}
-        schema={PostContent}
         limit={limits.post}
         draft={draft}
         rows={3}

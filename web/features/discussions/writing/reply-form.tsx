@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '../../../../contract/common.ts'
-import { CommentContent, type Post } from '../../../../contract/discussions.ts'
+import type { Post } from '../../../../contract/discussions.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAuthorName } from '../entry/use-author-name.ts'
 import { useCreateComment, usePostingStatus } from '../mutations.ts'
@@ -22,7 +22,6 @@ export function ReplyForm({ post }: { post: Post }) {
     <TextForm
       label={t`Reply to ${name}`}
       placeholder={t`Write a reply...`}
-      schema={CommentContent}
       limit={limits.comment}
       draft={draft}
       rows={2}

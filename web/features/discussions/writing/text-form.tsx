@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
-import type { z } from 'zod'
+import { isWrittenText } from '../../../../contract/written-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -9,8 +9,7 @@ import type { Draft } from './use-draft.ts'
 interface TextFormProps {
   label: ReactNode
   placeholder?: string
-  /** The contract's schema: invalid text cannot be sent. */
-  schema: z.ZodType
+  /** Text that is empty or longer cannot be sent. */
   limit: number
   draft: Draft
   rows: number
@@ -25,10 +24,9 @@ interface TextFormProps {
 
 /** The text field and submit button shared by posts, replies and edits. */
 export function TextForm(props: TextFormProps) {
-  const { label, placeholder, schema, limit, draft, rows, submitLabel, isSending, errorMessage, onSend, actions } =
-    props
+  const { label, placeholder, limit, draft, rows, submitLabel, isSending, errorMessage, onSend, actions } = props
   const textarea = useRef<HTMLTextAreaElement>(null)
-  const canSend = !isSending && schema.safeParse(draft.text).success
+  const canSend = !isSending && isWrittenText(draft.text, limit)
   const send = async (event: SubmitEvent | KeyboardEvent) => {
     event.preventDefault()
     if (!canSend) return

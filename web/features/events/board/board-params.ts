@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter'
-import { StateCode } from '../../../../contract/common.ts'
+import { stateCodes } from '../../../../contract/common.ts'
+import { oneOf } from '../../../../contract/one-of.ts'
 import { isTab, type Tab } from '../tabs.ts'
 import { type StateFilter, allStates } from './event-filters.ts'
 
@@ -18,7 +19,7 @@ export function parseBoardParams(query: URLSearchParams): BoardParams {
   const page = query.get('page') ?? ''
   return {
     tab: isTab(tab) ? tab : 'all',
-    state: StateCode.safeParse(query.get('state')?.toUpperCase()).data ?? allStates,
+    state: oneOf(stateCodes, query.get('state')?.toUpperCase()) ?? allStates,
     page: /^[1-9]\d{0,2}$/.test(page) ? Math.min(Number(page), maxPage) : 1,
   }
 }

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { stateName } from '../../../../civic/address/states.ts'
-import { StateCode } from '../../../../contract/common.ts'
+import { type StateCode, stateCodes } from '../../../../contract/common.ts'
+import { oneOf } from '../../../../contract/one-of.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
@@ -25,7 +26,7 @@ export function StateSelect({ value, states, onChange }: StateSelectProps) {
       <NativeSelect
         value={value}
         options={options}
-        onValueChange={(chosen) => onChange(StateCode.safeParse(chosen).data ?? allStates)}
+        onValueChange={(chosen) => onChange(oneOf(stateCodes, chosen) ?? allStates)}
       />
     </Field>
   )

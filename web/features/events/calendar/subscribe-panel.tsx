@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { stateName } from '../../../../civic/address/states.ts'
 import { stateFeed } from '../../../../contract/calendar.ts'
-import { StateCode } from '../../../../contract/common.ts'
+import { stateCodes } from '../../../../contract/common.ts'
+import { oneOf } from '../../../../contract/one-of.ts'
 import { toRequest } from '../../../../contract/request.ts'
 import { useUser } from '../../../api/user.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
@@ -30,7 +31,7 @@ function StateFeed() {
   const { t } = useLingui()
   const lang = useLocale()
   const groups = useStateGroups()
-  const [code, setCode] = useState(StateCode.safeParse(useUser().stateCode).data)
+  const [code, setCode] = useState(oneOf(stateCodes, useUser().stateCode))
   const state = code && stateName(code, lang)
   return (
     <section className="grid gap-4">
@@ -41,7 +42,7 @@ function StateFeed() {
         <NativeSelect
           value={code ?? ''}
           options={[{ value: '', label: t`Choose a state` }, ...groups]}
-          onValueChange={(chosen) => setCode(StateCode.safeParse(chosen).data)}
+          onValueChange={(chosen) => setCode(oneOf(stateCodes, chosen))}
         />
       </Field>
       {code && (

@@ -1,4 +1,5 @@
-import { type ManagedEvent, TimeZone } from '../../../../contract/events.ts'
+import { type ManagedEvent, timeZones } from '../../../../contract/events.ts'
+import { oneOf } from '../../../../contract/one-of.ts'
 
 /** The values of the form fields, all of them text. */
 export interface EventFormValues {
@@ -27,7 +28,7 @@ export const emptyEventForm: EventFormValues = {
   date: '',
   startTime: '',
   endTime: '',
-  timeZone: TimeZone.safeParse(browserTimeZone).data ?? 'America/New_York',
+  timeZone: oneOf(timeZones, browserTimeZone) ?? 'America/New_York',
   location: '',
   stateCode: noState,
   description: '',

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { stateName } from '../../../../civic/address/states.ts'
 import { usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
-import { StateCode, limits } from '../../../../contract/common.ts'
+import { type StateCode, limits, stateCodes } from '../../../../contract/common.ts'
+import { oneOf } from '../../../../contract/one-of.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useStateGroups } from '../../../parts/use-state-groups.ts'
 import { useTimeZones } from '../../../parts/use-time-zones.ts'
@@ -46,8 +47,8 @@ export function EventForm({ id, form, onSubmit, states: allowed }: EventFormProp
   const states = allowed?.map((code) => ({ value: code, label: stateName(code, locale) })) ?? allStates
   const zones = useTimeZones()
   const proposeTimeZone = () => {
-    const state = StateCode.safeParse(form.getValues('stateCode'))
-    if (state.success) form.setValue('timeZone', usualZoneOf(state.data))
+    const state = oneOf(stateCodes, form.getValues('stateCode'))
+    if (state) form.setValue('timeZone', usualZoneOf(state))
   }
   const rowClass = 'grid items-start gap-5 sm:grid-cols-2'
   return (

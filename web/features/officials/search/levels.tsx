@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { usePrinting } from '../../../browser/use-printing.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
-import { Tab, useTab } from './tab-param.ts'
+import { type Tab, useTab, tabs } from './tab-param.ts'
 
 export interface Level {
   label: string
@@ -17,24 +17,24 @@ export function Levels({ levels }: { levels: Record<Tab, Level> }) {
   const [selected, select] = useTab()
   const isPrinting = usePrinting()
   if (isPrinting) {
-    return Tab.options.map((tab) => (
+    return tabs.map((tab) => (
       <section key={tab} aria-label={levels[tab].label} className="mb-8">
         <h2 className="mb-3 text-step-1">{levels[tab].label}</h2>
         {levels[tab].content}
       </section>
     ))
   }
-  const tab = selected ?? Tab.options.find((one) => levels[one].count !== 0) ?? 'senate'
+  const tab = selected ?? tabs.find((one) => levels[one].count !== 0) ?? 'senate'
   return (
     <Tabs value={tab} onValueChange={select}>
       <TabsList aria-label={t`Levels of government`}>
-        {Tab.options.map((one) => (
+        {tabs.map((one) => (
           <TabsTrigger key={one} value={one} count={levels[one].count}>
             {levels[one].label}
           </TabsTrigger>
         ))}
       </TabsList>
-      {Tab.options.map((one) => (
+      {tabs.map((one) => (
         <TabsContent key={one} value={one}>
           {levels[one].content}
         </TabsContent>

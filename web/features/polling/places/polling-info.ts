@@ -1,24 +1,22 @@
-import { z } from 'zod'
-import { VoterInfo, type VotingPlace } from '../../../../contract/voter-info.ts'
+import type { VoterInfo, VotingPlace } from '../../../../contract/voter-info.ts'
 
 /** The part of a voter-info reply that this page shows and saves on the device. It leaves out the ballot. */
-export const PollingInfo = VoterInfo.pick({
-  pollingLocations: true,
-  earlyVoteSites: true,
-  dropOffLocations: true,
-  mailOnly: true,
-  election: true,
-  nextElection: true,
-  normalizedAddress: true,
-  stateCode: true,
-  electionAdministration: true,
-  source: true,
-})
-export type PollingInfo = z.infer<typeof PollingInfo>
+export type PollingInfo = Pick<
+  VoterInfo,
+  | 'pollingLocations'
+  | 'earlyVoteSites'
+  | 'dropOffLocations'
+  | 'mailOnly'
+  | 'election'
+  | 'nextElection'
+  | 'normalizedAddress'
+  | 'stateCode'
+  | 'electionAdministration'
+  | 'source'
+>
 
 export const placeKinds = ['election-day', 'early', 'drop-off'] as const
-export const PlaceKind = z.enum(placeKinds)
-export type PlaceKind = z.infer<typeof PlaceKind>
+export type PlaceKind = (typeof placeKinds)[number]
 
 export function placesOfKind(info: PollingInfo, kind: PlaceKind): VotingPlace[] {
   switch (kind) {

@@ -11,24 +11,19 @@ import { placeKinds, placesOfKind } from '../places/polling-info.ts'
 import { useKindLabels } from '../places/use-kind-labels.ts'
 import { ElectionHeading } from '../search/election-heading.tsx'
 import { Notices } from '../search/notices.tsx'
-import { type SavedPlaces, savedPlaces, withElectionStatus } from './saved-places.ts'
+import { savedPlaces } from './read-saved-places.ts'
+import { type SavedPlaces, withElectionStatus } from './saved-places.ts'
 
-/** The last search result saved on this device, shown when the server cannot be reached. */
-export default function LastPollingPlace() {
+/** The last search result saved on this device, shown when the server cannot be reached. With an address, only its own. */
+export default function LastPollingPlace({ address }: { address?: string }) {
   const [saved] = useState(savedPlaces.read)
+  if (!saved) return undefined
+  if (address !== undefined) return saved.address === address.trim() && <SavedPlacesSection saved={saved} />
   return (
-    saved && (
-      <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
-        <SavedPlacesSection saved={saved} />
-      </div>
-    )
+    <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
+      <SavedPlacesSection saved={saved} />
+    </div>
   )
-}
-
-/** The saved result, but only when it is for this address. */
-export function SavedPlacesForAddress({ address }: { address: string }) {
-  const [saved] = useState(savedPlaces.read)
-  return saved?.address === address.trim() && <SavedPlacesSection saved={saved} />
 }
 
 function SavedPlacesSection({ saved }: { saved: SavedPlaces }) {

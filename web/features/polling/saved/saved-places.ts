@@ -1,22 +1,27 @@
-import { z } from 'zod'
-import { type LocalDate, limits } from '../../../../contract/common.ts'
+import * as z from 'zod/mini'
+import type { LocalDate } from '../../../../contract/common.ts'
 import { lastPlaceKey } from '../../../browser/local-data.ts'
-import { stored } from '../../../browser/stored.ts'
-import { PollingInfo } from '../places/polling-info.ts'
+import { stored, storedText } from '../../../browser/stored.ts'
+import type { PollingInfo } from '../places/polling-info.ts'
 
 /** The last search result, saved for use without a network. The field names are those already stored in browsers. */
-export const SavedPlaces = z.object({
-  keptAt: z.iso.datetime(),
-  address: z.string().max(limits.address),
-  places: PollingInfo,
-})
-export type SavedPlaces = z.infer<typeof SavedPlaces>
+export interface SavedPlaces {
+  keptAt: string
+  address: string
+  places: PollingInfo
+}
 
-export const savedPlaces = stored(lastPlaceKey, SavedPlaces)
+/** What decides whether the saved result may be replaced. The rest is read with its schema, in read-saved-places.ts. */
+const before = stored(
+  lastPlaceKey,
+  z.object({ places: z.object({ source: z.nullable(z.object({ sample: z.boolean() })) }) }),
+)
 
 /** Sample data never replaces a real result, so trying the sample does not lose the voter's own polling place. */
-export const canReplace = (before: SavedPlaces | undefined, next: SavedPlaces) =>
-  !before || before.places.source?.sample === true || next.places.source?.sample !== true
+export const canReplace = (
+  saved: { places: { source: { sample: boolean } | null } } | undefined,
+  next: Pick<SavedPlaces, 'places'>,
+) => !saved || saved.places.source?.sample === true || next.places.source?.sample !== true
 
 /** Marks the election as over once its day has passed, even if it was still ahead when the result was saved. */
 export function withElectionStatus({ places, ...saved }: SavedPlaces, today: LocalDate): SavedPlaces {
@@ -28,7 +33,21 @@ export function withElectionStatus({ places, ...saved }: SavedPlaces, today: Loc
 }
 
 export function savePlaces(next: SavedPlaces) {
-  if (!canReplace(savedPlaces.read(), next)) return
-  // Parsing drops the fields of the full reply that are not part of PollingInfo.
-  savedPlaces.write({ ...next, places: PollingInfo.parse(next.places) })
+  if (!canReplace(before.read(), next)) return
+  // The rest of the full reply is not part of PollingInfo.
+  const { pollingLocations, earlyVoteSites, dropOffLocations, mailOnly, election, nextElection } = next.places
+  const { normalizedAddress, stateCode, electionAdministration, source } = next.places
+  const places: PollingInfo = {
+    pollingLocations,
+    earlyVoteSites,
+    dropOffLocations,
+    mailOnly,
+    election,
+    nextElection,
+    normalizedAddress,
+    stateCode,
+    electionAdministration,
+    source,
+  }
+  storedText(lastPlaceKey).write(JSON.stringify({ ...next, places }))
 }

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'wouter'
-import { z } from 'zod'
-import { PlaceKind } from '../places/polling-info.ts'
+import { oneOf } from '../../../../contract/one-of.ts'
+import { placeKinds } from '../places/polling-info.ts'
 
-const View = z.enum(['list', 'map'])
-export type View = z.infer<typeof View>
+const views = ['list', 'map'] as const
+export type View = (typeof views)[number]
 
 /** The selected tab and view, kept in the query string so that reload and Back restore them. */
 export function useViewParams() {
   const [query, setQuery] = useSearchParams()
-  const kind = PlaceKind.safeParse(query.get('tab')).data ?? 'election-day'
-  const view = View.safeParse(query.get('view')).data ?? 'list'
+  const kind = oneOf(placeKinds, query.get('tab')) ?? 'election-day'
+  const view = oneOf(views, query.get('view')) ?? 'list'
   const update = (next: { tab: string; view: string }) => setQuery(next, { replace: true })
   return {
     kind,

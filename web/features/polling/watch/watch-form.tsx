@@ -30,7 +30,7 @@ export function WatchForm({ place, service, onClose }: WatchFormProps) {
     conflict: () => t`You can follow up to ${max} ZIP codes. Cancel one first.`,
   })
   const { form, submit } = useContractForm({
-    schema: watchPlaces.body,
+    schema: () => import('../../../../contract/place-watches.ts').then((m) => m.watchPlaces.body),
     defaultValues: { zip: place.zip ?? '', address: false },
     toInput: ({ zip, address }) => ({
       zip: zip.trim(),
