@@ -42,6 +42,13 @@ describe('the landing page', () => {
     expect(await page.locator('html.dark').count()).toBe(1)
   })
 
+  test.each([true, false])('is shown in its own font, with JavaScript: %j', async (javaScript) => {
+    const page = await newPage(browser, { origin: app.origin, javaScript })
+    const font = page.waitForResponse(/public-sans-core.*\.woff2$/)
+    await page.goto('/')
+    expect((await font).status()).toBe(200)
+  })
+
   test('loads no scripts', async () => {
     const page = await newPage(browser, { origin: app.origin })
     const scripts: string[] = []

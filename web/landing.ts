@@ -1,5 +1,6 @@
 // The only script of the static pages, which work without it.
 import { reportPageView } from './browser/analytics.ts'
+import { loadFontsAfterPaint } from './browser/late-fonts.ts'
 import { removeSignedInData } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { toggleTheme } from './browser/theme.ts'
@@ -25,5 +26,6 @@ if (document.querySelector('[data-reload-when-online]')) {
 // The offline notice is shown to members too, so it removes nothing.
 if (!document.querySelector('[data-reload-when-online]')) removeSignedInData()
 
+loadFontsAfterPaint()
 registerServiceWorker({ cacheApp: false })
 reportPageView(location.pathname)

@@ -5,7 +5,8 @@ export type DocumentContent = {
   locale: string
   title: string
   description: string
-  font: string
+  /** The font to load before the style sheet asks for it. */
+  font?: string
   themeBoot: string
   /** Safe HTML: styles, scripts, preloads. */
   head: string
@@ -33,8 +34,7 @@ export function htmlDocument(content: DocumentContent) {
 <meta name="description" content="${description}">
 ${content.indexed ? '' : '<meta name="robots" content="noindex">\n'}<meta name="theme-color" content="${pageColor.light}">
 <script>${content.themeBoot}</script>
-<link rel="preload" href="${content.font}" as="font" type="font/woff2" crossorigin>
-${content.head}
+${content.font ? `<link rel="preload" href="${content.font}" as="font" type="font/woff2" crossorigin>\n` : ''}${content.head}
 <noscript><style>[data-theme-toggle]{display:none!important}</style></noscript>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">

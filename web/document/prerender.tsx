@@ -18,6 +18,7 @@ import { FullScreenSpinner } from '../ui/spinner.tsx'
 import { htmlDocument } from './html-document.ts'
 import type { PageAssets } from './page-assets.ts'
 import { pageTexts } from './page-texts.ts'
+import { staticStyles } from './static-styles.ts'
 
 const catalogs = { en: english, es: spanish }
 
@@ -30,8 +31,8 @@ function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, strin
   const i18n = setupI18n({ locale, locales: languageTags[locale], messages: { [locale]: catalogs[locale] } })
   const tagline = i18n._(msg`Everything you need to stay informed and engaged in democracy`)
   const { font, themeBoot } = assets
-  const page = { locale, description: tagline, font, themeBoot, indexed: false }
-  const staticHead = `<style>${assets.staticStyle}</style>`
+  const page = { locale, description: tagline, themeBoot, indexed: false }
+  const staticHead = staticStyles(assets.staticStyle)
   const staticScript = `<script type="module">${assets.staticScript}</script>`
   return {
     [`landing.${locale}.html`]: htmlDocument({
@@ -63,6 +64,7 @@ function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, strin
     [`app.${locale}.html`]: htmlDocument({
       ...page,
       title: brand,
+      font,
       head: appHead(assets, locale),
       body: `<div id="root">${render(i18n, <FullScreenSpinner label={i18n._(msg`Loading...`)} />)}</div>`,
     }),
