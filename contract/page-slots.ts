@@ -14,6 +14,12 @@ export const pageSlots = {
   /** Around the preview that the answer replaces. */
   answerStart: '__answer_start__',
   answerEnd: '__answer_end__',
+  /** Around what is shown until the app starts, which a rendered page replaces. */
+  appStart: '<!--app-->',
+  appEnd: '<!--/app-->',
   /** The years of the copyright line. */
   years: '__years__',
 } as const
+
+/** The id of the element with the data of a page that the server rendered, as JSON. */
+export const pageStateId = 'page-state'

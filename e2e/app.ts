@@ -10,7 +10,7 @@ export async function startApp(
   env: Record<string, string> = {},
   options: Pick<TestAppOptions, 'upstreamTimeoutMs' | 'elections' | 'hasMailServer'> = {},
 ): Promise<TestApp> {
-  const web = readWeb()
+  const web = await readWeb()
   if (!web) throw new Error('The pages are not built. Run: npm run build')
   return createTestApp({ env, web, ...options })
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { timeZoneCookie } from '../contract/device-cookies.ts'
 import type { Locale } from '../contract/locale.ts'
 import { chromiumArguments } from '../harness/browser/chromium-arguments.ts'
 import { findChromium, findHeadlessShell } from '../harness/processes/find-tools.mjs'
@@ -45,6 +46,7 @@ interface PageOptions extends ViewOptions {
   origin: string
 }
 
+const timeZone = 'America/New_York'
 const heights = { 1280: 800, 375: 700, 320: 640 }
 
 /**
@@ -59,7 +61,7 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     viewport: { width, height: heights[width] },
     colorScheme: theme,
     locale: locale === 'es' ? 'es-US' : 'en-US',
-    timezoneId: 'America/New_York',
+    timezoneId: timeZone,
     reducedMotion: 'reduce',
     javaScriptEnabled: javaScript,
     bypassCSP: bypassCsp,
@@ -68,6 +70,8 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     ...(theme === 'dark' && { storageState: storedTheme(origin, theme) }),
   })
   contexts.push(context)
+  // As after the first visit: the server renders pages for this time zone.
+  await context.addCookies([{ name: timeZoneCookie, value: encodeURIComponent(timeZone), url: origin }])
   context.setDefaultTimeout(15_000)
   const report = (problem: string) => {
     if (!expectedErrors.some((expected) => expected.test(problem))) problems.push(problem)
@@ -75,11 +79,35 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
   context.on('console', (message) => {
     if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => report(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => report(`uncaught: ${error.error().stack || error.error().message}`))
   context.on('request', (request) => {
     if (!isLocal(request.url())) report(`request to another host: ${request.url()}`)
   })
-  return context.newPage()
+  const page = await context.newPage()
+  letTestsAnswerCalls(page)
+  return page
+}
+
+/**
+ * A page that the server renders has the replies of the API in it. Once a test answers calls itself, the app starts in the
+ * browser, which then sends them.
+ */
+function letTestsAnswerCalls(page: Page) {
+  const [route, goto, reload] = [page.route.bind(page), page.goto.bind(page), page.reload.bind(page)]
+  let areAnswered = false
+  const preventRendering = () => areAnswered && page.context().clearCookies({ name: timeZoneCookie })
+  page.route = async (url, ...rest) => {
+    areAnswered ||= /\\?\/api|\/like|\/rsvp/.test(String(url))
+    return route(url, ...rest)
+  }
+  page.goto = async (...input) => {
+    await preventRendering()
+    return goto(...input)
+  }
+  page.reload = async (...input) => {
+    await preventRendering()
+    return reload(...input)
+  }
 }
 
 /**
@@ -96,9 +124,10 @@ function isLocal(url: string): boolean {
   return !/^(https?|wss?):$/.test(protocol) || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** Ends when the page shows its heading, or after five seconds. */
+/** Ends when the page shows its heading and the app has started, or after five seconds. */
 const untilHeading = `new Promise((resolve) => {
-  const look = () => document.querySelector('h1')?.checkVisibility() && resolve()
+  const hasStarted = () => !document.getElementById('root') || 'started' in document.documentElement.dataset
+  const look = () => document.querySelector('h1')?.checkVisibility() && hasStarted() && resolve()
   new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })
   setTimeout(resolve, 5000)
   look()

@@ -48,7 +48,7 @@ test('a voter signs in at an OpenID provider and signs out of both', async () =>
     OIDC_CLIENT_ID: openIdClient.id,
     OIDC_CLIENT_SECRET: openIdClient.secret,
   }
-  const t = await createTestApp({ env, web: readWeb() })
+  const t = await createTestApp({ env, web: await readWeb() })
   afterAll(async () => {
     await site.stop()
     await t.close()

@@ -79,7 +79,7 @@ const inspectPage = `({
   blocked: window.violations,
   markup: [...document.querySelectorAll('*')].filter((element) =>
     (element.localName === 'img' && element.getAttribute('src') === 'x') ||
-    (element.localName === 'script' && element.textContent.includes('xss')) ||
+    (element.localName === 'script' && element.type !== 'application/json' && element.textContent.includes('xss')) ||
     [...element.attributes].some(({ name, value }) => /^on/i.test(name) || (/^(href|src|action|formaction|xlink:href)$/.test(name) && /^\\s*javascript:/i.test(value)))
   ).map((element) => element.outerHTML.slice(0, 200)),
 })`

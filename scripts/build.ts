@@ -11,7 +11,7 @@ import { writeMeta, writePages } from './build/pages.ts'
 import { builtStamp, sourceStamp } from './build/stamp.ts'
 import { shellPath, workerFiles } from './build/worker-files.ts'
 
-/** Builds dist/web (static files) and dist/pages (HTML that the server sends). */
+/** Builds dist/web (static files), dist/pages (HTML that the server sends) and dist/server (what renders pages there). */
 export async function build() {
   const stamp = sourceStamp()
   // In the same folder as the result, so that the last step is a rename.
@@ -20,7 +20,7 @@ export async function build() {
     await buildInto(work)
     keepRecentAssets(resolve(dist, 'web/assets'), resolve(work, 'web/assets'))
     rmSync(resolve(dist, '.stamp'), { force: true })
-    for (const part of ['web', 'pages']) replaceFolder(resolve(work, part), resolve(dist, part))
+    for (const part of ['web', 'pages', 'server']) replaceFolder(resolve(work, part), resolve(dist, part))
     writeFileSync(resolve(dist, '.stamp'), stamp)
   } finally {
     rmSync(work, { recursive: true, force: true })
@@ -28,17 +28,17 @@ export async function build() {
 }
 
 async function buildInto(work: string) {
-  const { bundleClient, bundlePrerender, bundleServiceWorker, bundleStaticScript } = await import('./build/bundle.ts')
+  const { bundleClient, bundleRenderers, bundleServiceWorker, bundleStaticScript } = await import('./build/bundle.ts')
   const web = resolve(work, 'web')
   const pagesFolder = resolve(work, 'pages')
-  const renderPages = await bundlePrerender(resolve(work, 'prerender'))
+  const { renderPages, pageModules } = await bundleRenderers(resolve(work, 'server'))
 
   const draft = resolve(work, 'draft')
   writePages(draft, only(renderPages(noAssets), 'landing', 'sign-in', 'offline'))
   await bundleClient(web, draft)
   await bundleStaticScript(web)
 
-  const assets = collectAssets(web)
+  const assets = collectAssets(web, pageModules)
   const pages = renderPages(assets)
   writePages(pagesFolder, only(pages, 'landing', 'sign-in', 'texts', 'app'))
   writeMeta(pagesFolder, assets, pages)

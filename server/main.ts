@@ -64,7 +64,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       config,
       logger,
       metrics: createDatabaseMetrics(connection),
-      web: readWeb(),
+      web: await readWeb(),
       sessionSecret: config.SESSION_SECRET ?? (await getOrCreateSecret(connection.db, 'session')),
       unsubscribeSecret: await getOrCreateLastingSecret(connection.db, 'unsubscribe'),
       ...(connection.purge && { purge: connection.purge }),

@@ -1,28 +1,73 @@
 import './styles/styles.css'
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { hydrate } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionEnd } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
-import { removeDrafts } from './browser/local-data.ts'
+import { userQuery } from './api/user.ts'
+import { saveTimeZone } from './browser/device-cookies.ts'
+import { repeatEarlyEvents } from './browser/early-events.ts'
+import { removeDrafts, updatePlaceCookie } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
+import { deviceTimeZone } from './browser/rendered-page.ts'
+import { type PageState, readPageState } from './document/page-state.ts'
 import { startLocale } from './i18n/i18n.ts'
-import { App } from './routes.tsx'
+import { appPages, visitorShell } from './page-registry.tsx'
+import { placeStores } from './parts/voter-place/address.ts'
+import { Root } from './root.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root.')
 
-await startLocale()
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>,
-)
+const state = readPageState()
+// On a device that has moved to another time zone, the rendered times are wrong.
+if (state && state.page.timeZone === deviceTimeZone()) await takeOver(root, state)
+else await start(root)
+
+saveTimeZone()
+for (const store of placeStores) store.subscribe(updatePlaceCookie)
 sessionEnd.addEventListener('end', removeDrafts)
 registerServiceWorker({ cacheApp: true })
+
+function onStart() {
+  document.documentElement.dataset.started = ''
+  repeatEarlyEvents()
+}
+
+async function start(element: HTMLElement) {
+  await startLocale()
+  createRoot(element).render(
+    <StrictMode>
+      <Started onStart={onStart}>
+        <Root i18n={i18n} client={queryClient} page={undefined} />
+      </Started>
+    </StrictMode>,
+  )
+}
+
+/** Makes the page that the server rendered react to its reader. */
+async function takeOver(element: HTMLElement, { pattern, page, queries }: PageState) {
+  hydrate(queryClient, queries)
+  const opened = appPages.find(({ path }) => path === pattern)
+  await Promise.all([
+    startLocale(),
+    opened?.load(),
+    queryClient.getQueryData(userQuery.queryKey) === null && visitorShell.load(),
+  ])
+  hydrateRoot(
+    element,
+    <StrictMode>
+      <Started onStart={onStart}>
+        <Root i18n={i18n} client={queryClient} page={page} />
+      </Started>
+    </StrictMode>,
+  )
+}
+
+type StartedProps = { onStart: () => void; children: ReactNode }
+
+function Started({ onStart, children }: StartedProps) {
+  useEffect(onStart, [onStart])
+  return children
+}

@@ -26,16 +26,18 @@ const offlineModules = [
 export const noAssets: PageAssets = {
   font: '',
   themeBoot: '',
+  earlyEventsBoot: '',
   staticStyle: '',
   staticScript: '',
   appStylesheet: '',
   appScript: '',
   appPreloads: {},
+  pageFiles: {},
   appOffline: [],
 }
 
 /** Reads the asset URLs from Vite's manifest, and the contents of assets that are inlined. */
-export function collectAssets(clientFolder: string): PageAssets {
+export function collectAssets(clientFolder: string, pageModules: Record<string, string>): PageAssets {
   const manifestFile = resolve(clientFolder, '.vite/manifest.json')
   const manifest = Manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
   rmSync(resolve(clientFolder, '.vite'), { recursive: true })
@@ -44,6 +46,7 @@ export function collectAssets(clientFolder: string): PageAssets {
   return {
     font: url(findFile(manifest, mainFont)),
     themeBoot: inlineScript(readFileSync(resolve(webFolder, 'browser/theme-boot.js'), 'utf8')),
+    earlyEventsBoot: inlineScript(readFileSync(resolve(webFolder, 'browser/early-events-boot.js'), 'utf8')),
     staticStyle: takeContents(clientFolder, findFile(manifest, 'static-pages')),
     staticScript: takeContents(clientFolder, staticScriptFile),
     appStylesheet: url([app, ...imports].flatMap(({ css }) => css)[0] ?? missing('styles.css')),
@@ -54,6 +57,9 @@ export function collectAssets(clientFolder: string): PageAssets {
         [...imports, chunk(manifest, `locales/${locale}.po`)].map(({ file }) => url(file)),
       ]),
     ),
+    pageFiles: Object.fromEntries(
+      Object.entries(pageModules).map(([path, module]) => [path, pageFiles(manifest, module)]),
+    ),
     appOffline: [
       ...new Set(
         offlineModules
@@ -62,6 +68,13 @@ export function collectAssets(clientFolder: string): PageAssets {
       ),
     ],
   }
+}
+
+/** What a page needs besides the app. */
+function pageFiles(manifest: Manifest, module: string): string[] {
+  const loaded = new Set([chunk(manifest, 'main.tsx'), ...importsOf(manifest, 'main.tsx')].map(({ file }) => file))
+  const files = [chunk(manifest, module), ...importsOf(manifest, module)].map(({ file }) => file)
+  return [...new Set(files)].filter((file) => !loaded.has(file)).map(url)
 }
 
 function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): z.infer<typeof Chunk>[] {

@@ -7,19 +7,32 @@ import type { WorkerFiles } from '../../web/service-worker/worker-files.ts'
 import { staticScriptFile } from './assets.ts'
 import { contractSchemas } from './contract-schemas.ts'
 import { root, webFolder } from './folders.ts'
-import { Prerender } from './prerender.ts'
+import { PageModules, Prerender } from './prerender.ts'
 
 const common = { configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' } as const
 
-/** Bundles web/document/prerender.tsx and returns its function that renders the pages. */
-export async function bundlePrerender(outDir: string) {
+/** Bundles the code that renders pages, in the build and on the server. It needs no packages at run time. */
+export async function bundleRenderers(outDir: string) {
   await build({
     ...common,
     publicDir: false,
-    build: { outDir, manifest: false, ssr: resolve(webFolder, 'document/prerender.tsx') },
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      manifest: false,
+      ssr: true,
+      rolldownOptions: {
+        input: {
+          prerender: resolve(webFolder, 'document/prerender.tsx'),
+          'render-page': resolve(webFolder, 'render-page.tsx'),
+        },
+      },
+    },
   })
-  const module: unknown = await import(pathToFileURL(resolve(outDir, 'prerender.js')).href)
-  return Prerender.parse(module).renderPages
+  const load = async (name: string): Promise<unknown> => import(pathToFileURL(resolve(outDir, name)).href)
+  const { renderPages } = Prerender.parse(await load('prerender.js'))
+  const { pageModules } = PageModules.parse(await load('render-page.js'))
+  return { renderPages, pageModules }
 }
 
 // Groups the code that every page needs, and the code that several pages share, instead of loading dozens of small files.

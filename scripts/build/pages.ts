@@ -14,6 +14,7 @@ export function writeMeta(folder: string, assets: PageAssets, pages: Record<stri
     stylesheet: assets.appStylesheet,
     font: assets.font,
     themeBoot: assets.themeBoot,
+    pageFiles: assets.pageFiles,
     scriptHashes: inlineScriptHashes(pages),
   }
   writeFileSync(resolve(folder, 'meta.json'), JSON.stringify(meta, undefined, 2))

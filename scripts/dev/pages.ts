@@ -56,12 +56,14 @@ function devAssets(): PageAssets {
   return {
     font: `/@fs${fileURLToPath(import.meta.resolve(font))}`,
     themeBoot: readFileSync(resolve(webFolder, 'browser/theme-boot.js'), 'utf8'),
+    earlyEventsBoot: '',
     // The build inlines the styles; here they stay a file, so that hot reload works.
     staticStyle: '</style><link rel="stylesheet" href="/styles/styles.css"><style>',
     staticScript: "import '/landing.ts'",
     appStylesheet: '/styles/styles.css',
     appScript: '/main.tsx',
     appPreloads: {},
+    pageFiles: {},
     appOffline: [],
   }
 }

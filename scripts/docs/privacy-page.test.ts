@@ -56,6 +56,8 @@ const storageFiles =
 const cookies = [
   'locale',
   'sidebar_state',
+  'precinct_time_zone',
+  'precinct_place',
   'precinct_session',
   'precinct.session_data',
   'precinct.known',

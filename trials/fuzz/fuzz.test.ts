@@ -6,7 +6,7 @@ import { runCampaign } from './campaign.ts'
 import { rawRequests, findRawFault } from './raw.ts'
 import { targets } from './targets.ts'
 
-const web = readWeb()
+const web = await readWeb()
 const t = await createTestApp({ env: { METRICS_TOKEN: 'a token for the tests' }, ...(web && { web }) })
 afterAll(() => t.close())
 

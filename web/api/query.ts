@@ -1,7 +1,7 @@
 import { type QueryClient, infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint.ts'
 import { type RequestInput, toRequest } from '../../contract/request.ts'
-import { call } from './call.ts'
+import { callFrom } from './server-calls.ts'
 
 interface EndpointQueryOptions {
   /** For a reply with translated text: each language is cached separately. */
@@ -20,7 +20,7 @@ function requestKey(endpoint: Endpoint, input: RequestInput, { locale = '' }: En
 function activeQuery<E extends Endpoint>(endpoint: E, input: Input<E>, options: EndpointQueryOptions) {
   return queryOptions({
     queryKey: [...endpointKey(endpoint), ...requestKey(endpoint, input, options)],
-    queryFn: ({ signal }) => call(endpoint, input, signal),
+    queryFn: ({ signal, client }) => callFrom(client)(endpoint, input, signal),
   })
 }
 
@@ -31,7 +31,7 @@ function optionalQuery<E extends Endpoint>(
 ) {
   return queryOptions<Reply<E>>({
     queryKey: [...endpointKey(endpoint), ...(input ? requestKey(endpoint, input, options) : [])],
-    queryFn: input ? ({ signal }) => call(endpoint, input, signal) : skipToken,
+    queryFn: input ? ({ signal, client }) => callFrom(client)(endpoint, input, signal) : skipToken,
   })
 }
 
@@ -75,7 +75,8 @@ export function pagedQuery<E extends Endpoint>(
 ) {
   return infiniteQueryOptions({
     queryKey: [...pagedKey(endpoint), ...requestKey(endpoint, input(firstCursor), options)],
-    queryFn: ({ pageParam, signal }) => call(endpoint, input(pageParam), signal),
+    // In the data of a rendered page, which is JSON, the undefined cursor of the first page is null.
+    queryFn: ({ pageParam, signal, client }) => callFrom(client)(endpoint, input(pageParam ?? undefined), signal),
     initialPageParam: firstCursor,
     getNextPageParam: nextCursor,
   })

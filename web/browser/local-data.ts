@@ -1,4 +1,5 @@
 import { product } from '../../contract/brand.ts'
+import { writePlaceCookie } from './device-cookies.ts'
 import { storedText } from './stored.ts'
 
 const prefix = `${product}_`
@@ -38,6 +39,7 @@ export function removeSignedInData() {
   ])
     storedText(key).remove()
   removeDrafts()
+  updatePlaceCookie()
 }
 
 /** A text that is being written, in one tab. */
@@ -57,16 +59,28 @@ export const hasLocalWork = () => workKeys.some((key) => storedText(key).read() 
 export function claimLocalData(userId: string) {
   const owner = storedText(ownerKey)
   const previous = owner.read()
-  if (previous === userId) return
+  if (previous === userId) return updatePlaceCookie()
   if (previous !== undefined) removeLocalData()
   owner.write(userId)
+  updatePlaceCookie()
+}
+
+/** Where the member lives: what the server needs to answer with the page. */
+const placeKeys = [lastAddressKey, districtKey, nextDistrictKey, localPlaceKey]
+
+/** After every change of what is stored under these keys. */
+export function updatePlaceCookie() {
+  const texts = Object.fromEntries(placeKeys.map((key) => [key, storedText(key).read()]))
+  writePlaceCookie(storedText(ownerKey).read(), texts)
 }
 
 /** Whether stored data belongs to a member. A visitor neither sees nor changes it. */
 export const hasOwner = () => storedText(ownerKey).read() !== undefined
 
-const removeAllExcept = (exceptions: string[]) =>
+function removeAllExcept(exceptions: string[]) {
   removeKeys((key) => key.startsWith(prefix) && !exceptions.includes(key))
+  updatePlaceCookie()
+}
 
 function removeKeys(matches: (key: string) => boolean) {
   try {

@@ -2,6 +2,9 @@ import { type Schema, type Stored, parseJson, storedText } from './stored.ts'
 
 /** A stored value that several components show: each is told of a change, also of one in another tab. */
 export interface SharedStored<Value> extends Stored<Value> {
+  key: string
+  /** The value of a stored text. The same text gives the same object, because React compares snapshots by identity. */
+  parse(text: string | undefined): Value | undefined
   /** For `useSyncExternalStore`. */
   subscribe(this: void, listener: () => void): () => void
 }
@@ -21,14 +24,16 @@ export function sharedStored<Value>(key: string, schema: Schema<Value>): SharedS
     for (const listener of listeners) listener()
   }
 
+  const parse = (current: string | undefined) => {
+    if (current === undefined) return undefined
+    if (last?.text !== current) last = { text: current, value: schema.safeParse(parseJson(current)).data }
+    return last.value
+  }
+
   return {
-    read() {
-      const current = unsaved ?? text.read()
-      if (current === undefined) return undefined
-      // React compares snapshots by identity, so the same text must give the same object.
-      if (last?.text !== current) last = { text: current, value: schema.safeParse(parseJson(current)).data }
-      return last.value
-    },
+    key,
+    parse,
+    read: () => parse(unsaved ?? text.read()),
     write(value) {
       const next = JSON.stringify(value)
       const isSaved = text.write(next)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useRenderedPage } from './rendered-page.ts'
 
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -24,4 +25,7 @@ const everyMinute = {
 }
 
 /** The time of the device in milliseconds, renewed every minute. */
-export const useMinute = () => useSyncExternalStore(everyMinute.subscribe, everyMinute.now)
+export function useMinute() {
+  const page = useRenderedPage()
+  return useSyncExternalStore(everyMinute.subscribe, everyMinute.now, () => page?.now ?? 0)
+}

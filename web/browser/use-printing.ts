@@ -7,5 +7,7 @@ function subscribe(listener: () => void) {
   return () => print?.removeEventListener('change', listener)
 }
 
+const isPrinting = () => print?.matches ?? false
+
 /** Whether the page is being printed: what is folded or in another tab must then be on the paper. */
-export const usePrinting = () => useSyncExternalStore(subscribe, () => print?.matches ?? false)
+export const usePrinting = () => useSyncExternalStore(subscribe, isPrinting, () => false)

@@ -2,6 +2,7 @@
 export type PageAssets = {
   font: string
   themeBoot: string
+  earlyEventsBoot: string
   /** All CSS and JavaScript of the static pages, small enough to inline. */
   staticStyle: string
   staticScript: string
@@ -9,6 +10,8 @@ export type PageAssets = {
   appScript: string
   /** Files the app's script imports immediately, by language. */
   appPreloads: Record<string, string[]>
+  /** Files of each page that the server renders, by the pattern of its path. */
+  pageFiles: Record<string, string[]>
   /** Files it imports only when the server cannot be reached. */
   appOffline: string[]
 }

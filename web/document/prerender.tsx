@@ -9,18 +9,15 @@ import { brand } from '../../contract/brand.ts'
 import { languageTags, locales } from '../../contract/locale.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { pageSlots } from '../../contract/page-slots.ts'
-import { messages as english } from '../locales/en.po'
-import { messages as spanish } from '../locales/es.po'
 import { LandingPage } from '../pages/landing-page.tsx'
 import { OfflinePage } from '../pages/offline-page.tsx'
 import { SignInPage } from '../pages/sign-in-page.tsx'
 import { FullScreenSpinner } from '../ui/spinner.tsx'
+import { catalogs } from './catalogs.ts'
 import { htmlDocument } from './html-document.ts'
 import type { PageAssets } from './page-assets.ts'
 import { pageTexts } from './page-texts.ts'
 import { staticStyles } from './static-styles.ts'
-
-const catalogs = { en: english, es: spanish }
 
 /** Every static page in every language, by file name. */
 export function renderPages(assets: PageAssets): Record<string, string> {
@@ -33,6 +30,7 @@ function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, strin
   const { font, themeBoot } = assets
   const page = { locale, description: tagline, themeBoot, indexed: false }
   const staticHead = staticStyles(assets.staticStyle)
+  const loading = render(i18n, <FullScreenSpinner label={i18n._(msg`Loading...`)} />)
   const staticScript = `<script type="module">${assets.staticScript}</script>`
   return {
     [`landing.${locale}.html`]: htmlDocument({
@@ -66,13 +64,14 @@ function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, strin
       title: brand,
       font,
       head: appHead(assets, locale),
-      body: `<div id="root">${render(i18n, <FullScreenSpinner label={i18n._(msg`Loading...`)} />)}</div>`,
+      body: `<div id="root">${pageSlots.appStart}${loading}${pageSlots.appEnd}</div>`,
     }),
   }
 }
 
-function appHead({ appStylesheet, appScript, appPreloads }: PageAssets, locale: Locale) {
+function appHead({ appStylesheet, appScript, appPreloads, earlyEventsBoot }: PageAssets, locale: Locale) {
   return [
+    `<script>${earlyEventsBoot}</script>`,
     `<link rel="stylesheet" href="${appStylesheet}">`,
     `<script type="module" src="${appScript}"></script>`,
     ...(appPreloads[locale] ?? []).map((path) => `<link rel="modulepreload" href="${path}">`),

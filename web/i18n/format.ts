@@ -29,8 +29,11 @@ const durationUnits = [
 type Instant = string | number | Date
 type DateStyle = 'medium' | 'long' | 'full'
 
-/** Dates, times and numbers in one language. The Intl objects are created once: that is the expensive part. */
-export function createFormat(locales: string | readonly string[]) {
+/**
+ * Dates, times and numbers in one language, in the device's time zone if none is given. The Intl objects are created
+ * once: that is the expensive part.
+ */
+export function createFormat(locales: string | readonly string[], timeZone?: string) {
   const tags = [locales].flat()
   const dateFormat = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags, options))
   const numberFormat = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tags, options))
@@ -38,7 +41,7 @@ export function createFormat(locales: string | readonly string[]) {
   const eitherFormat = new Intl.ListFormat(tags, { type: 'disjunction' })
   const relativeFormat = new Intl.RelativeTimeFormat(tags)
   const formatDate = (instant: Instant, options: Intl.DateTimeFormatOptions) =>
-    spacedHalfDay(dateFormat(options).format(new Date(instant)))
+    spacedHalfDay(dateFormat({ timeZone, ...options }).format(new Date(instant)))
   const number = (value: number, options: Intl.NumberFormatOptions = {}) => numberFormat(options).format(value)
   return {
     /** A calendar day. It is read and shown as UTC, so that no time zone moves it. */

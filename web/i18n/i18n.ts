@@ -2,13 +2,12 @@ import { i18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
 import { chooseLocale, chosenLocale, languageTags, localeCookie } from '../../contract/locale.ts'
 import type { Locale } from '../../contract/locale.ts'
+import { writeCookie, yearInSeconds } from '../browser/cookie.ts'
 
 const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   en: () => import('../locales/en.po'),
   es: () => import('../locales/es.po'),
 }
-
-const yearInSeconds = 365 * 24 * 60 * 60
 
 /** The language in the cookie, or else that of the page the server sent. */
 function initialLocale(): Locale {
@@ -29,6 +28,5 @@ export function startLocale() {
 /** Translates the open page and stores the choice in a cookie for a year. */
 export async function switchLocale(locale: Locale) {
   await activate(locale)
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
+  writeCookie(localeCookie, locale, yearInSeconds)
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRenderedPage } from '../browser/rendered-page.ts'
 import { type Format, createFormat } from './format.ts'
 
 const formats = new Map<string, Format>()
@@ -7,8 +8,9 @@ const formats = new Map<string, Format>()
 export function useFormat(): Format {
   const { i18n } = useLingui()
   const locales = i18n.locales ?? i18n.locale
-  const key = String(locales)
-  const format = formats.get(key) ?? createFormat(locales)
+  const timeZone = useRenderedPage()?.timeZone
+  const key = `${locales} ${timeZone}`
+  const format = formats.get(key) ?? createFormat(locales, timeZone)
   formats.set(key, format)
   return format
 }

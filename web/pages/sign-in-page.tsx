@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loginLink, signUpLink } from '../../contract/paths.ts'
+import { usePathWithQuery } from '../browser/use-path.ts'
 import { pageTexts } from '../document/page-texts.ts'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
 import { Notice } from '../features/landing/notice.tsx'
@@ -43,11 +44,6 @@ export function SignInPage({ path, title, line }: SignInPageProps) {
 export function SessionEndedPage({ pattern }: { pattern: string }) {
   const { i18n } = useLingui()
   const text = pageTexts.get(pattern)
-  return (
-    <SignInPage
-      path={`${location.pathname}${location.search}`}
-      title={text ? i18n._(text.title) : ''}
-      line={text ? i18n._(text.line) : ''}
-    />
-  )
+  const path = usePathWithQuery()
+  return <SignInPage path={path} title={text ? i18n._(text.title) : ''} line={text ? i18n._(text.line) : ''} />
 }

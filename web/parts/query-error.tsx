@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { serverPaths } from '../../contract/paths.ts'
+import { loginLink } from '../../contract/paths.ts'
 import { ApiError } from '../api/call.ts'
+import { usePathWithQuery } from '../browser/use-path.ts'
 import { useErrorMessage } from '../i18n/use-error-message.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -18,14 +19,14 @@ type QueryErrorProps = {
 /** States that something could not be loaded, which must not look like an empty result, and offers a retry. */
 export function QueryError({ error, title, onRetry, children }: QueryErrorProps) {
   const errorMessage = useErrorMessage()
+  const path = usePathWithQuery()
   if (error instanceof ApiError && error.code === 'unauthorized') {
-    const returnTo = encodeURIComponent(location.pathname + location.search)
     return (
       <Alert
         tone="bad"
         title={<Trans>You’re signed out.</Trans>}
         action={
-          <a className={buttonClass({ size: 'small' })} href={`${serverPaths.login}?returnTo=${returnTo}`}>
+          <a className={buttonClass({ size: 'small' })} href={loginLink(path)}>
             <Trans>Sign in again</Trans>
           </a>
         }

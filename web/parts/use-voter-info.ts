@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { voterInfo } from '../../contract/voter-info.ts'
 import { endpointQuery } from '../api/query.ts'
+import { useStored } from '../browser/use-stored.ts'
 import { useVoterAnswers } from './voter-answers.ts'
 import { lastAddress } from './voter-place/address.ts'
 
@@ -9,7 +9,7 @@ import { lastAddress } from './voter-place/address.ts'
 export function useVoterInfo(address: string | undefined) {
   const trimmed = address?.trim()
   const answers = useVoterAnswers(trimmed)
-  const last = useSyncExternalStore(lastAddress.subscribe, lastAddress.read)
+  const last = useStored(lastAddress)
   // The point of the building, if a suggestion gave it.
   const point = last?.address === trimmed ? last : undefined
   const query = {

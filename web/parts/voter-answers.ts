@@ -23,6 +23,8 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
+const read = () => current
+
 function write(next: VoterAnswers | undefined) {
   current = next
   for (const listener of listeners) listener()
@@ -30,7 +32,7 @@ function write(next: VoterAnswers | undefined) {
 
 /** Another address needs other answers. */
 export function useVoterAnswers(address: string | undefined): VoterAnswers | undefined {
-  const answers = useSyncExternalStore(subscribe, () => current)
+  const answers = useSyncExternalStore(subscribe, read, read)
   return answers?.address === address ? answers : undefined
 }
 

@@ -33,7 +33,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
           <aside
             data-state={sidebar.isOpen ? 'expanded' : 'collapsed'}
             className={cx(
-              'sticky top-16 h-[calc(100dvh-4rem)] shrink-0 overflow-x-hidden overflow-y-auto border-r border-line bg-card transition-[width] duration-200',
+              'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 overflow-x-hidden overflow-y-auto border-r border-line bg-card transition-[width] duration-200 md:block',
               sidebar.isOpen ? 'w-64 px-3' : 'w-12 px-0.5',
             )}
           >

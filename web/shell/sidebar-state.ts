@@ -1,4 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { cookieIn, writeCookie } from '../browser/cookie.ts'
+import { useRenderedPage } from '../browser/rendered-page.ts'
 
 const cookieName = 'sidebar_state'
 const cookieSeconds = 604800
@@ -7,16 +9,21 @@ export const sidebarToggleId = 'sidebar-toggle'
 
 const narrow = '(max-width: 767px)'
 
+export const isSidebarOpen = (cookies: string) => cookieIn(cookies, cookieName) !== 'collapsed'
+
+/** The server does not know the width. Its page has the sidebar, which the style sheet hides where it is a sheet. */
+const isWide = () => false
+
 /** Below 768 px the sidebar is a sheet. Above, it is 16rem wide, or 3rem with icons only. */
 export function useSidebar() {
-  const isMobile = useSyncExternalStore(onWidthChange, () => matchMedia(narrow).matches)
-  const [isOpen, setOpen] = useState(() => !document.cookie.split('; ').includes(`${cookieName}=collapsed`))
+  const isMobile = useSyncExternalStore(onWidthChange, () => matchMedia(narrow).matches, isWide)
+  const page = useRenderedPage()
+  const [isOpen, setOpen] = useState(() => page?.isSidebarOpen ?? isSidebarOpen(document.cookie))
   const [isSheetOpen, setSheetOpen] = useState(false)
 
   const toggle = () => {
     if (isMobile) return setSheetOpen((open) => !open)
-    const secure = location.protocol === 'https:' ? '; Secure' : ''
-    document.cookie = `${cookieName}=${isOpen ? 'collapsed' : 'expanded'}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure}`
+    writeCookie(cookieName, isOpen ? 'collapsed' : 'expanded', cookieSeconds)
     setOpen(!isOpen)
   }
 

@@ -26,6 +26,8 @@ const web: Web = {
   font: '',
   pages: { landing: { en: landing('en'), es: landing('es') }, 'sign-in': other, app: other },
   texts: { en: {}, es: {} },
+  pageFiles: {},
+  renderPage: async () => undefined,
 }
 
 async function withApp(now: string, run: (t: TestApp) => Promise<void>) {

@@ -27,7 +27,17 @@ function createWeb(): Web {
   for (const file of [...assets, ...otherFiles]) writeFileSync(join(root, file), 'file')
   const page = { en: '<html>', es: '<html>' }
   const pages = { landing: page, 'sign-in': page, app: page }
-  return { root, stylesheet: '', themeBoot: '', scriptHashes: [], font: '', pages, texts: { en: {}, es: {} } }
+  return {
+    root,
+    stylesheet: '',
+    themeBoot: '',
+    scriptHashes: [],
+    font: '',
+    pages,
+    texts: { en: {}, es: {} },
+    pageFiles: {},
+    renderPage: async () => undefined,
+  }
 }
 
 /** Counts for the member, and is rejected for its id before anything is read from the database. */

@@ -1,6 +1,7 @@
 import { type Locale, otherLocale } from '../../../contract/locale.ts'
-import { pageSlots } from '../../../contract/page-slots.ts'
+import { pageSlots, pageStateId } from '../../../contract/page-slots.ts'
 import { languageLink, loginLink, paths, signUpLink } from '../../../contract/paths.ts'
+import type { RenderedApp } from '../../../contract/rendered-app.ts'
 import { type Html, html } from '../../core/html.ts'
 
 const escape = (text: string) => html`${text}`.text
@@ -27,6 +28,21 @@ export interface ZipFilling {
   error: string
   /** Undefined keeps the preview. */
   answer: Html | undefined
+}
+
+const startScreen = new RegExp(`${pageSlots.appStart}.*${pageSlots.appEnd}`, 's')
+
+/** The app's page with its content, the data that the script takes over, and the names of the scripts. */
+export function fillAppPage(page: string, { title, body, state }: RenderedApp, scripts: string[]): string {
+  // In a script element, HTML ends at the first `</script`.
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c')
+  const data = `<script type="application/json" id="${pageStateId}">${json}</script>`
+  const preloads = scripts.map((path) => `<link rel="modulepreload" href="${path}">`).join('\n')
+  return page
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+    .replace('</head>', () => `${preloads}\n</head>`)
+    .replace(startScreen, () => body)
+    .replace('</body>', () => `${data}</body>`)
 }
 
 const preview = new RegExp(`${pageSlots.answerStart}(.*)${pageSlots.answerEnd}`, 's')

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { User } from '../../../contract/accounts.ts'
 import { copyrightYears } from '../../../contract/brand.ts'
 import { limits } from '../../../contract/common.ts'
 import { Locale } from '../../../contract/locale.ts'
@@ -13,7 +14,9 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { html } from '../../core/html.ts'
 import { localeOf, rememberLocale } from '../locale.ts'
-import { type ZipFilling, emptyZip, fillLandingPage, fillSignInPage } from './fill.ts'
+import { type ZipFilling, emptyZip, fillAppPage, fillLandingPage, fillSignInPage } from './fill.ts'
+import { pageSettings } from './page-settings.ts'
+import { createRenderApp } from './render-app.ts'
 import type { PageName, Web } from './web.ts'
 
 /** `answer` is the landing page for a ZIP code, before it is filled in. */
@@ -54,19 +57,12 @@ function preparePages(web: Web, config: Config, year: number): Record<PreparedNa
 
 /** Meta tags that depend on the configuration: the image of link previews, and settings of the web app. */
 function metaTags(config: Config): string {
-  const { PUBLIC_URL, ANALYTICS_MEASUREMENT_ID, GOOGLE_MAPS_API_KEY, OFFICIAL_PHOTOS } = config
-  const { MAP_TILES_URL, MAP_TILES_CREDIT, CENSUS_GEOCODER, CONTACT, PUBLIC_PAGES } = config
-  return html`${PUBLIC_URL && html`<meta property="og:image" content="${config.origin}/icons/share.png">`}${
-    ANALYTICS_MEASUREMENT_ID && html`<meta name="analytics-id" content="${ANALYTICS_MEASUREMENT_ID}">`
-  }${GOOGLE_MAPS_API_KEY && html`<meta name="maps-key" content="${GOOGLE_MAPS_API_KEY}">`}${
-    MAP_TILES_URL && html`<meta name="map-tiles" content="${MAP_TILES_URL}">`
-  }${MAP_TILES_CREDIT && html`<meta name="map-tiles-credit" content="${MAP_TILES_CREDIT}">`}${
-    OFFICIAL_PHOTOS === 'on' && html`<meta name="official-photos" content="on">`
-  }${
-    CENSUS_GEOCODER !== 'off' && html`<meta name="census-geocoder" content="${CENSUS_GEOCODER}">`
-  }${CONTACT && html`<meta name="contact" content="${CONTACT}">`}${
-    PUBLIC_PAGES && html`<meta name="public-pages" content="${PUBLIC_PAGES}">`
-  }`.text
+  const settings = Object.entries(pageSettings(config)).map(([name, value]) => {
+    return html`<meta name="${name}" content="${value}">`
+  })
+  return html`${
+    config.PUBLIC_URL && html`<meta property="og:image" content="${config.origin}/icons/share.png">`
+  }${settings}`.text
 }
 
 const pagePaths = new Set<string>(Object.values(paths))
@@ -139,6 +135,16 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
     return sendOnce(request, reply, fillLandingPage(preparedPage('answer', locale).text, locale, filling))
   }
 
+  const renderApp = createRenderApp(app, { web, config, clock })
+
+  /** Rendered with its data if possible, else the page that starts the app in the browser. */
+  const sendApp = async (request: FastifyRequest, reply: FastifyReply, pattern: string, user: User | null) => {
+    const rendered = await renderApp(request, pattern, user)
+    if (!rendered) return sendPrepared(request, reply, 'app')
+    const page = preparedPage('app', localeOf(request)).text
+    return sendOnce(request, reply, fillAppPage(page, rendered, web.pageFiles[pattern] ?? []))
+  }
+
   app.register(staticFiles, {
     root: web.root,
     wildcard: false,
@@ -156,7 +162,10 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
   for (const path of pagePaths) {
     app.get(path, async (request, reply) => {
       if (saveLanguage(request, reply, config.https)) return reply
-      if (opened.has(path) || (await mayBeMember(app, request))) return sendPrepared(request, reply, 'app')
+      const user = await findUser(app, request)
+      // It is not known whether this is a member. The app says that the server is not available.
+      if (user === undefined) return sendPrepared(request, reply, 'app')
+      if (user || opened.has(path)) return sendApp(request, reply, path, user)
       return path === paths.home ? sendLandingPage(request, reply) : sendSignInPage(request, reply)
     })
   }
@@ -181,12 +190,12 @@ function saveLanguage(request: FastifyRequest, reply: FastifyReply, secure: bool
   return true
 }
 
-/** If the session cannot be read right now, the visitor gets the app, which shows that the server is unavailable. */
-async function mayBeMember(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+/** The member, null for a visitor, undefined if the session cannot be read right now. */
+async function findUser(app: FastifyInstance, request: FastifyRequest): Promise<User | null | undefined> {
   try {
-    return (await app.identify(request)) !== null
+    return (await app.identify(request))?.user ?? null
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return true
+    if (error instanceof AppError && error.code === 'unavailable') return undefined
     throw error
   }
 }

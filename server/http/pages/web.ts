@@ -2,15 +2,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Locale } from '../../../contract/locale.ts'
+import type { RenderPage } from '../../../contract/rendered-app.ts'
 
 const Meta = z.object({
   stylesheet: z.string(),
   themeBoot: z.string(),
   scriptHashes: z.array(z.string()),
   font: z.string(),
+  /** Scripts of each page that can be rendered, by the pattern of its path. */
+  pageFiles: z.record(z.string(), z.array(z.string())),
 })
 
 const Texts = z.record(z.string(), z.object({ title: z.string(), line: z.string() }))
+
+/** The build's bundle of the app for the server. */
+const Renderer = z.object({
+  loadPages: z.custom<() => Promise<unknown>>((value) => typeof value === 'function'),
+  renderPage: z.custom<RenderPage>((value) => typeof value === 'function'),
+})
 
 export type PageName = 'landing' | 'sign-in' | 'app'
 
@@ -20,10 +29,11 @@ export interface Web extends z.infer<typeof Meta> {
   pages: Record<PageName, Record<Locale, string>>
   /** What each page is, by the pattern of its path. */
   texts: Record<Locale, z.infer<typeof Texts>>
+  renderPage: RenderPage
 }
 
 /** Undefined if the web app was not built, as in tests of the API. */
-export function readWeb(dist = new URL('../../../dist/', import.meta.url)): Web | undefined {
+export async function readWeb(dist = new URL('../../../dist/', import.meta.url)): Promise<Web | undefined> {
   const meta = new URL('pages/meta.json', dist)
   if (!existsSync(meta)) return undefined
   const read = (file: string) => readFileSync(new URL(`pages/${file}`, dist), 'utf8')
@@ -34,5 +44,13 @@ export function readWeb(dist = new URL('../../../dist/', import.meta.url)): Web 
     root: fileURLToPath(new URL('web/', dist)),
     pages: { landing: page('landing'), 'sign-in': page('sign-in'), app: page('app') },
     texts: { en: texts('en'), es: texts('es') },
+    renderPage: await loadRenderer(dist),
   }
+}
+
+async function loadRenderer(dist: URL): Promise<RenderPage> {
+  const module: unknown = await import(new URL('server/render-page.js', dist).href)
+  const { loadPages, renderPage } = Renderer.parse(module)
+  await loadPages()
+  return renderPage
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Passkey } from '../../../contract/accounts.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import { ApiError } from '../../api/call.ts'
+import { useCan } from '../../browser/rendered-page.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
@@ -21,6 +22,7 @@ import { useDeviceLabel } from './use-device-label.ts'
 export function PasskeysSection() {
   const { t } = useLingui()
   const { passkeys } = useAccount()
+  const canUsePasskeys = useCan(supportsPasskeys)
   return (
     <SettingsSection
       title={<Trans>Passkeys</Trans>}
@@ -33,7 +35,7 @@ export function PasskeysSection() {
           <Trans>You don’t have a passkey yet.</Trans>
         </p>
       )}
-      {supportsPasskeys() ? (
+      {canUsePasskeys ? (
         <AddPasskey onAdded={() => toast({ title: t`Passkey added` })} />
       ) : (
         <p className="text-step--1 text-muted">

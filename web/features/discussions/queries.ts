@@ -9,8 +9,9 @@ import {
   showPost,
 } from '../../../contract/discussions.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import { ApiError, call } from '../../api/call.ts'
+import { ApiError } from '../../api/call.ts'
 import { endpointKey, endpointQuery, pagedQuery } from '../../api/query.ts'
+import { callFrom } from '../../api/server-calls.ts'
 
 export type Feed = InfiniteData<Reply<typeof listPosts>, string | undefined>
 export type Thread = InfiniteData<Reply<typeof listComments>, string | undefined>
@@ -36,9 +37,9 @@ export const newestQuery = queryOptions({
 export const postQuery = (id: number) =>
   queryOptions({
     queryKey: [...endpointKey(showPost), id],
-    queryFn: async ({ signal }): Promise<Post | null> => {
+    queryFn: async ({ signal, client }): Promise<Post | null> => {
       try {
-        return await call(showPost, { params: { id } }, signal)
+        return await callFrom(client)(showPost, { params: { id } }, signal)
       } catch (error) {
         if (isNotFound(error)) return null
         throw error

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand, copyrightYears } from '../../../contract/brand.ts'
 import { pageSlots } from '../../../contract/page-slots.ts'
+import { useRenderedPage } from '../../browser/rendered-page.ts'
+import { useMinute } from '../../browser/use-minute.ts'
 import { SiteLinks } from '../../parts/site-links.tsx'
 import { SourceName } from '../../parts/source-name.tsx'
 import { Wordmark } from '../../ui/oval.tsx'
@@ -35,9 +37,15 @@ const dataSources: Source[] = [
 ]
 
 /** Prerendered pages are sent in later years too, so the server fills in the year. */
-const years = import.meta.env.SSR ? pageSlots.years : copyrightYears(new Date().getFullYear())
+function useYears(): string {
+  const page = useRenderedPage()
+  const now = useMinute()
+  if (import.meta.env.SSR && !page) return pageSlots.years
+  return copyrightYears(new Date(now).getUTCFullYear())
+}
 
 export function LandingFooter() {
+  const years = useYears()
   return (
     <footer className="border-t border-line bg-sunk text-step--1 text-muted">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_2fr]">

@@ -4,6 +4,7 @@ import { subscribePush, unsubscribePush } from '../../../contract/notifications.
 import { call } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
 import { currentEndpoint, supportsPush, unsubscribeBrowser } from '../../browser/push-subscription.ts'
+import { useCan } from '../../browser/rendered-page.ts'
 import { channelsQuery, preferencesQuery } from './api.ts'
 import { storedEndpoint, subscribeBrowser } from './browser-push.ts'
 
@@ -68,7 +69,7 @@ export function usePush() {
   }, [shouldRenew, isIdle, publicKey, mutate])
 
   return {
-    supported: supportsPush(),
+    supported: useCan(supportsPush),
     ready: publicKey !== undefined && browser !== undefined,
     denied: browser?.denied ?? false,
     isOn: isEnabled && isRegistered,

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import { locatePlace } from '../../../contract/places.ts'
 import { endpointQuery } from '../../api/query.ts'
+import { useStored } from '../../browser/use-stored.ts'
 import { useAddressZip } from '../../parts/use-address-zip.ts'
 import { type LocalPlace, localPlace } from '../../parts/voter-place/address.ts'
 import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
@@ -80,7 +80,7 @@ export function useRepresentation(place: Place) {
   const legislatures = useQueries({
     queries: states.map((state) => ({ ...legislatorsQuery(state, narrowing), ...forTabs })),
   })
-  const chosenPlace = useSyncExternalStore(localPlace.subscribe, localPlace.read)
+  const chosenPlace = useStored(localPlace)
   const home = chosenPlace?.address === place.address ? chosenPlace : findLocalPlace(located.data, place.address)
   const councils = useQuery({ ...councilsQuery(home?.geoids ?? []), ...forTabs })
   const councilPlaces = useQuery({ ...councilPlacesQuery(zip), ...forTabs })

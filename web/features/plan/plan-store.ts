@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { votingPlanKey } from '../../browser/local-data.ts'
 import { sharedStored } from '../../browser/shared-stored.ts'
+import { useStored } from '../../browser/use-stored.ts'
 import { focusMain } from '../../ui/focus-main.ts'
 import { VotingPlan } from './voting-plan.ts'
 
 export const storedPlan = sharedStored(votingPlanKey, VotingPlan)
 
-export const useVotingPlan = () => useSyncExternalStore(storedPlan.subscribe, storedPlan.read)
+export const useVotingPlan = () => useStored(storedPlan)
 
 export function deletePlan() {
   storedPlan.remove()

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Answers, type QuestionId, quizQuestions } from '../../../civic/elections/quiz.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { userQuery } from '../../api/user.ts'
 import { hasOwner, quizKey } from '../../browser/local-data.ts'
 import { type Stored, stored } from '../../browser/stored.ts'
+import { useDeviceState } from '../../browser/use-device-state.ts'
 
 const ids = quizQuestions.map(({ id }) => id)
 const alignments = ['progressive', 'moderate', 'conservative'] as const
@@ -40,7 +40,7 @@ export interface Quiz {
 export function useQuiz(): Quiz {
   const { data: user } = useQuery(userQuery)
   const saved = user === null && hasOwner() ? notSaved : savedState
-  const [state, setState] = useState(() => saved.read() ?? initialState)
+  const [state, setState] = useDeviceState(() => saved.read() ?? initialState, initialState)
   const change = (next: QuizState) => {
     setState(next)
     saved.write(next)

@@ -12,7 +12,7 @@ export function PlaceSection() {
   return (
     <SettingsSection
       title={<Trans>Where you vote</Trans>}
-      about={<Trans>Your state is saved with your account. Your address stays on this device.</Trans>}
+      about={<Trans>Your state is saved with your account. Your address is saved on this device only.</Trans>}
     >
       <StateSelect hint={<Trans>We use this state for your deadlines, reminders and events.</Trans>} />
       <AddressOnDevice />

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { compareTrayKey } from '../../browser/local-data.ts'
 import { sharedStored } from '../../browser/shared-stored.ts'
+import { useStored } from '../../browser/use-stored.ts'
 
 /** A wider comparison does not fit a screen. */
 export const maxMembers = 4
@@ -20,7 +20,7 @@ const write = (ids: readonly string[]) => {
 
 /** The members of Congress that this voter collected to compare, on this device. */
 export function useCompareTray() {
-  const members = useSyncExternalStore(tray.subscribe, tray.read) ?? nobody
+  const members = useStored(tray) ?? nobody
   return {
     members,
     isFull: members.length >= maxMembers,

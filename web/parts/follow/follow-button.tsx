@@ -7,6 +7,7 @@ import { loginLink } from '../../../contract/paths.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { userQuery } from '../../api/user.ts'
+import { usePathWithQuery } from '../../browser/use-path.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useErrorToast } from '../use-error-toast.ts'
@@ -27,9 +28,10 @@ export function FollowButton(props: FollowButtonProps) {
 
 function VisitorButton({ subject, name }: FollowButtonProps) {
   const { t } = useLingui()
+  const path = usePathWithQuery()
   return (
     <a
-      href={loginLink(`${location.pathname}${location.search}`)}
+      href={loginLink(path)}
       aria-label={t`Sign in to follow ${name}`}
       className={buttonClass({ variant: 'ghost', size: 'small' })}
       onClick={() => rememberFollow(subject)}

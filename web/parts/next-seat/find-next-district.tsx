@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
 import { canLocate } from '../../browser/location.ts'
+import { useCan } from '../../browser/rendered-page.ts'
 import { Fold } from '../fold.tsx'
 import { DistrictButtons } from '../which-district/district-buttons.tsx'
 import { LocationChoice } from '../which-district/location-choice.tsx'
@@ -24,11 +25,12 @@ export function FindNextDistrict({ seat }: { seat: OwnNextSeat }) {
 function NextDistrictChoices({ seat }: { seat: OwnNextSeat }) {
   const { t } = useLingui()
   const finder = useNextDistrictFinder(seat)
+  const canUseLocation = useCan(canLocate)
   const [open, setOpen] = useState<'location' | 'map'>()
   return (
     <div className="grid gap-4">
       <ul className="m-0 grid list-none gap-2 p-0">
-        {canLocate() && (
+        {canUseLocation && (
           <LocationChoice finder={finder} isOpen={open === 'location'} onOpen={() => setOpen('location')} />
         )}
         <MapChoice finder={finder} isOpen={open === 'map'} onOpen={() => setOpen(open === 'map' ? undefined : 'map')} />

@@ -6,6 +6,7 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import { type FactId, factReportOptions, type reportFact } from '../../../contract/fact-reports.ts'
 import { loginLink } from '../../../contract/paths.ts'
 import { endpointQuery } from '../../api/query.ts'
+import { usePathWithQuery } from '../../browser/use-path.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
@@ -90,9 +91,10 @@ export function ReportFactDialog({ fact, open, onOpenChange }: ReportFactDialogP
 }
 
 function FormError({ message, isVisitor }: { message: string | undefined; isVisitor: boolean }) {
+  const path = usePathWithQuery()
   if (!message) return null
   const signIn = (
-    <a href={loginLink(`${location.pathname}${location.search}`)} className="inline-block py-1">
+    <a href={loginLink(path)} className="inline-block py-1">
       <Trans>Sign in</Trans>
     </a>
   )

@@ -36,9 +36,12 @@ const LocalPlace = z.object({
 })
 export type LocalPlace = z.infer<typeof LocalPlace>
 
-/** All are stored on the device alone. */
+/** All are stored on the device. A cookie sends a copy to the server, which renders the page with it and saves nothing. */
 export const lastAddress = sharedStored(lastAddressKey, Address)
 export const foundDistrict = sharedStored(districtKey, FoundDistrict)
 export const localPlace = sharedStored(localPlaceKey, LocalPlace)
 /** On the lines of the next Congress, where they change. */
 export const foundNextDistrict = sharedStored(nextDistrictKey, FoundDistrict)
+
+/** Everything that is remembered about where the voter lives. */
+export const placeStores = [lastAddress, foundDistrict, localPlace, foundNextDistrict]

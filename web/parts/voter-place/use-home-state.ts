@@ -18,7 +18,7 @@ import { visitorState } from './visitor-state.ts'
 /** The member's home state, and how to save another one. That of a visitor lasts until the page is left. */
 export function useHomeState() {
   const { data: user } = useQuery(userQuery)
-  const visitors = useSyncExternalStore(visitorState.subscribe, visitorState.read)
+  const visitors = useSyncExternalStore(visitorState.subscribe, visitorState.read, visitorState.read)
   const change = useEndpointMutation(changePreferences, {
     invalidates: [listEvents, personalizedEvents, pastEvents, nextDeadline, upcomingReminders, electionReminders],
     onSuccess: (changed, _input, client) => client.setQueryData(userQuery.queryKey, changed),

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { hasStreet, statedState, writtenZip } from '../../../civic/address/address-parts.ts'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
@@ -9,6 +8,7 @@ import { checkAddress, locatePlace } from '../../../contract/places.ts'
 import { ApiError } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
+import { useStored } from '../../browser/use-stored.ts'
 import { useErrorToast } from '../use-error-toast.ts'
 import {
   type Address,
@@ -23,9 +23,9 @@ import { useHomeState } from './use-home-state.ts'
 /** The one place of this voter, for every page: the searched address, or at least the state. */
 export function useVoterPlace() {
   const { t } = useLingui()
-  const address = useSyncExternalStore(lastAddress.subscribe, lastAddress.read)
-  const found = useSyncExternalStore(foundDistrict.subscribe, foundDistrict.read)
-  const foundNext = useSyncExternalStore(foundNextDistrict.subscribe, foundNextDistrict.read)
+  const address = useStored(lastAddress)
+  const found = useStored(foundDistrict)
+  const foundNext = useStored(foundNextDistrict)
   const home = useHomeState()
   const showError = useErrorToast({}, t`We couldn’t save your state. Please try again.`)
 

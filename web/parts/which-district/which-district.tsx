@@ -4,6 +4,7 @@ import { hasStreet } from '../../../civic/address/address-parts.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import { canLocate } from '../../browser/location.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
+import { useCan } from '../../browser/rendered-page.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { OutsideLink } from '../outside-link.tsx'
 import { PossibleByZip } from '../possible-districts.tsx'
@@ -30,6 +31,7 @@ type WhichDistrictProps = {
 export function WhichDistrict({ zip, districts, reason, level = 3 }: WhichDistrictProps) {
   const { t } = useLingui()
   const finder = useDistrictFinder(zip, districts)
+  const canUseLocation = useCan(canLocate)
   const { address } = useVoterPlace()
   const [open, setOpen] = useState<'location' | 'census' | 'map'>()
   const Heading = `h${level}` as const
@@ -64,7 +66,7 @@ export function WhichDistrict({ zip, districts, reason, level = 3 }: WhichDistri
         </p>
       ) : (
         <ul className="m-0 grid list-none gap-2 p-0" data-print="hide">
-          {canLocate() && (
+          {canUseLocation && (
             <LocationChoice finder={finder} isOpen={open === 'location'} onOpen={() => setOpen('location')} />
           )}
           {canAsk && street !== undefined && (

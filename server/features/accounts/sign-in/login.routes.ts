@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signIn, signUp } from '../../../../contract/accounts.ts'
+import { placeCookie } from '../../../../contract/device-cookies.ts'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
@@ -80,7 +81,11 @@ const emptyForm = { mode: 'sign-in', email: '', name: '', password: '', returnTo
 export function serveLogout(app: FastifyInstance, service: AccountsService) {
   app.get(serverPaths.logout, async (request, reply) => {
     // A link or image on another site, or on a sibling domain, must not sign anyone out.
-    if (!isCrossSite(request)) sendCookies(reply, await service.signOut(headersOf(request)))
+    if (!isCrossSite(request)) {
+      sendCookies(reply, await service.signOut(headersOf(request)))
+      // Where the member lives, which the browser sends with every page.
+      reply.header('set-cookie', `${placeCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+    }
     return reply.redirect(paths.home, 303)
   })
 }

@@ -68,7 +68,12 @@ function device(i18n: I18n): Html {
       i18n._(
         'Quiz answers, ballot marks and your voting plan never leave your device. Signing out removes them, unless you keep them.',
       ),
-      i18n._('Cookies: one to stay signed in, one to recognize your browser, and one each for language and menu.'),
+      i18n._(
+        'Cookies: one to stay signed in, one to recognize your browser, and one each for language, menu and time zone.',
+      ),
+      i18n._(
+        'While you’re signed in, a cookie sends us a copy of your last address, so that pages open with your answers. We don’t save it.',
+      ),
     ]),
   ])
 }

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { SecondFactor } from '../../../../contract/second-factor.ts'
 import { ApiError } from '../../../api/call.ts'
+import { useCan } from '../../../browser/rendered-page.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -15,7 +16,7 @@ type ConfirmFormProps = { methods: SecondFactor; onConfirmed: () => unknown }
 
 /** Asks for a second factor the member has set up. */
 export function ConfirmForm({ methods: { app, hasPasskey }, onConfirmed }: ConfirmFormProps) {
-  const passkeyWorks = hasPasskey && supportsPasskeys()
+  const passkeyWorks = useCan(supportsPasskeys) && hasPasskey
   return (
     <div className="grid gap-6">
       {passkeyWorks && <PasskeyButton onConfirmed={onConfirmed} />}

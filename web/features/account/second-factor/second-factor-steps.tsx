@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { SecondFactor } from '../../../../contract/second-factor.ts'
+import { useCan } from '../../../browser/rendered-page.ts'
 import { CardTitle } from '../../../ui/card.tsx'
 import { useAccount } from '../api.ts'
 import { supportsPasskeys } from '../passkey.ts'
@@ -12,10 +13,11 @@ type SecondFactorStepsProps = { methods: SecondFactor; onConfirmed: () => unknow
 /** Confirms with a second factor, or sets up the first one. */
 export function SecondFactorSteps({ methods, onConfirmed }: SecondFactorStepsProps) {
   const { offersPasskeys } = useAccount()
+  const canUsePasskeys = useCan(supportsPasskeys)
   if (methods.app || methods.hasPasskey) return <ConfirmForm methods={methods} onConfirmed={onConfirmed} />
   return (
     <div className="grid gap-8">
-      {offersPasskeys && supportsPasskeys() && (
+      {offersPasskeys && canUsePasskeys && (
         <section className="grid gap-3">
           <CardTitle>
             <Trans>Passkey</Trans>

@@ -7,6 +7,8 @@ import { type Mark, type MarkKey, Marks, markOf, withMark } from './marks.ts'
 let isSaved = true
 const savedMarks = stored(ballotMarksKey, Marks)
 let marks = savedMarks.read() ?? {}
+/** The server does not know the marks. */
+const noMarks: Marks = {}
 const listeners = new Set<() => void>()
 
 function change(next: Marks) {
@@ -35,12 +37,26 @@ function subscribe(listener: () => void) {
 
 /** The mark of one contest. Re-renders only when this mark changes. */
 export function useMark(key: MarkKey): [Mark, (mark: Mark) => void] {
-  const mark = useSyncExternalStore(subscribe, () => markOf(marks, key))
+  const mark = useSyncExternalStore(
+    subscribe,
+    () => markOf(marks, key),
+    () => markOf(noMarks, key),
+  )
   return [mark, (next) => change(withMark(marks, key, next))]
 }
 
-export const useMarks = (): Marks => useSyncExternalStore(subscribe, () => marks)
+export const useMarks = (): Marks =>
+  useSyncExternalStore(
+    subscribe,
+    () => marks,
+    () => noMarks,
+  )
 
-export const useAreMarksSaved = (): boolean => useSyncExternalStore(subscribe, () => isSaved)
+export const useAreMarksSaved = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isSaved,
+    () => true,
+  )
 
 export const clearMarks = () => change({})

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useUser } from '../../../api/user.ts'
 import { draftKey } from '../../../browser/local-data.ts'
 import { storedText } from '../../../browser/stored.ts'
+import { useDeviceState } from '../../../browser/use-device-state.ts'
 
 export interface Draft {
   text: string
@@ -16,7 +16,7 @@ export interface Draft {
 export function useDraft(name: string, initial = ''): Draft {
   const { id } = useUser()
   const storedDraft = storedText(draftKey(`${id}_${name}`), { storage: 'session' })
-  const [text, setText] = useState(() => storedDraft.read() ?? initial)
+  const [text, setText] = useDeviceState(() => storedDraft.read() ?? initial, initial)
   return {
     text,
     write(next) {

@@ -1,0 +1,42 @@
+import { placeCookie, timeZoneCookie } from '../../contract/device-cookies.ts'
+import { cookieIn, writeCookie, yearInSeconds } from './cookie.ts'
+import { deviceTimeZone } from './rendered-page.ts'
+import { parseJson } from './stored.ts'
+
+/** The name of the member id beside the copied texts. */
+const ownerName = 'owner'
+
+export function saveTimeZone() {
+  writeCookie(timeZoneCookie, encodeURIComponent(deviceTimeZone()), yearInSeconds)
+}
+
+/** Copies stored texts, which are JSON, by their key. */
+export function writePlaceCookie(owner: string | undefined, texts: Record<string, string | undefined>) {
+  const values = Object.entries(texts).flatMap(([key, text]) => (text === undefined ? [] : [[key, parseJson(text)]]))
+  if (owner === undefined || values.length === 0) {
+    // Not written where there is none: the landing page sets no cookie.
+    if (cookieIn(document.cookie, placeCookie) !== undefined) writeCookie(placeCookie, '', 0)
+    return
+  }
+  const content = JSON.stringify({ [ownerName]: owner, ...Object.fromEntries(values) })
+  writeCookie(placeCookie, encodeURIComponent(content), yearInSeconds)
+}
+
+/** The stored texts in a Cookie header, if they belong to this member. Anybody may have written them. */
+export function storedTextsIn(cookies: string, owner: string): Record<string, string> {
+  const content = parseJson(decode(cookieIn(cookies, placeCookie) ?? ''))
+  if (typeof content !== 'object' || content === null) return {}
+  const { [ownerName]: writtenFor, ...values } = Object.fromEntries(Object.entries(content))
+  if (writtenFor !== owner) return {}
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
+}
+
+export const timeZoneIn = (cookies: string) => decode(cookieIn(cookies, timeZoneCookie) ?? '')
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
