@@ -7,20 +7,25 @@ import { startServerProcess } from '../harness/processes/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { generate } from './discussions/generate.ts'
+import { flood } from './mixed/flood.ts'
 import { countWritten, createMembers } from './mixed/members.ts'
-import { type Acknowledged, createReads, createWrites } from './mixed/requests.ts'
+import { type Acknowledged, createPageLoads, createReads, createWrites } from './mixed/requests.ts'
 import { type LoadResult, sendSteadily } from './mixed/send-steadily.ts'
 import { benchmarks } from './registry.ts'
 
 const help = `npm run bench -- mixed [--seconds 60 --posts 50000]
 One server process on a durable PostgreSQL (fsync on): members read reference data over 50 connections while others post,
 comment and like over 20. Both run at a constant rate 5% above the target, and response times count from when a request was
-due. The load generator shares the cores with server and database.`
+due. Afterwards they read at the same rate while others load pages over 20 connections as fast as these arrive. The load
+generator shares the cores with server and database.`
 
 const budgets = benchmarks.mixed.budgets
 /** Load compared with the target. */
 const loadFactor = 1.05
 const warmUpSeconds = 30
+const floodConnections = 20
+/** The server has run for a while by then, but has rendered no pages. */
+const floodWarmUpSeconds = 10
 const sessionSecret = 'a session secret for a benchmark on loopback'
 const print = (line: string) => console.log(line)
 
@@ -59,8 +64,9 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
     print(`Reads and writes: ${warmUpSeconds} s of warm-up, then ${seconds} s...`)
     try {
       const load = { port: server.port, warmUpSeconds, seconds }
+      const steadyReads = { connections: 50, rate: budgets.facts.limit * loadFactor, next: createReads(readers) }
       const [reads, writes] = await Promise.all([
-        sendSteadily({ ...load, connections: 50, rate: budgets.facts.limit * loadFactor, next: createReads(readers) }),
+        sendSteadily({ ...load, ...steadyReads }),
         sendSteadily({
           ...load,
           connections: 20,
@@ -78,7 +84,17 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
         acknowledged.entries - (after.entries - before.entries),
         acknowledged.likes.size - (after.likes - before.likes),
       ]
-      const [failed, failures] = countFailures([reads, writes])
+      print(`Reads and page loads: ${floodWarmUpSeconds} s of warm-up, then ${seconds} s...`)
+      const [floodedReads, pageLoads] = await Promise.all([
+        sendSteadily({ port: server.port, warmUpSeconds: floodWarmUpSeconds, seconds, ...steadyReads }),
+        flood({
+          port: server.port,
+          connections: floodConnections,
+          seconds: floodWarmUpSeconds + seconds,
+          next: createPageLoads(writers),
+        }),
+      ])
+      const [failed, failures] = countFailures([reads, writes, floodedReads, pageLoads])
       return [
         checkBudget(budgets.facts, reads.perSecond),
         checkBudget(budgets.p99, quantile(reads.times, 0.99), `p50 ${formatQuantile(0.5, reads)}`),
@@ -87,6 +103,12 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
           writes.perSecond,
           `p50 ${formatQuantile(0.5, writes)}, p99 ${formatQuantile(0.99, writes)}`,
         ),
+        checkBudget(
+          budgets.floodedFacts,
+          floodedReads.perSecond,
+          `${pageLoads.perSecond.toFixed(0)} page loads per second, p50 ${formatQuantile(0.5, pageLoads)}`,
+        ),
+        checkBudget(budgets.floodedP99, quantile(floodedReads.times, 0.99), `p50 ${formatQuantile(0.5, floodedReads)}`),
         checkBudget(budgets.failed, failed, failures || undefined),
         checkBudget(
           budgets.lost,

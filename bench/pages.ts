@@ -6,7 +6,7 @@ import { serveBarePage } from './pages/bare-page.ts'
 import { openProfileBrowser } from './pages/browser.ts'
 import { serveEmptyReactPage } from './pages/empty-react.ts'
 import { type MemberPageName, memberPages } from './pages/member-pages.ts'
-import { openMember } from './pages/member.ts'
+import { openMember, signUpReader } from './pages/member.ts'
 import { type Category, type PageLoad, categories, runLighthouse } from './pages/run-lighthouse.ts'
 import { measureTransfer } from './pages/transfer-size.ts'
 import { benchmarks } from './registry.ts'
@@ -65,7 +65,7 @@ function memberMetrics(pages: Map<MemberPageName, Visits>, emptyReact: Visits): 
 
 async function measureMember(serverUrl: string, names: MemberPageName[], runs: number): Promise<Metric[]> {
   const baseline = await serveEmptyReactPage()
-  const member = await openMember(serverUrl)
+  const member = await openMember(serverUrl, await signUpReader(serverUrl))
   const emptyReact: Visits = { cold: [], warm: [] }
   const pages = new Map(names.map((name): [MemberPageName, Visits] => [name, { cold: [], warm: [] }]))
   try {

@@ -3,6 +3,7 @@ import { legislatorsByState } from '../../contract/legislators.ts'
 import { officialsByZip } from '../../contract/officials.ts'
 import { toRequest } from '../../contract/request.ts'
 import { loadReference } from '../../server/reference/reference.ts'
+import { memberPages } from '../pages/member-pages.ts'
 import type { Member } from './members.ts'
 import type { MemberRequest } from './send-steadily.ts'
 
@@ -20,6 +21,16 @@ export function createReads(members: Member[]): (number: number) => MemberReques
     const path = number % 10 === 0 ? paths.length - 1 - ((number / 10) % states.length) : number % zips.length
     return { method: 'GET', path: paths[path] ?? '', browser: memberAt(members, number).browser }
   }
+}
+
+/** Loads of every page, one after another. */
+export function createPageLoads(members: Member[]): (number: number) => MemberRequest {
+  const paths = Object.values(memberPages).map(({ path }) => path)
+  return (number) => ({
+    method: 'GET',
+    path: paths[number % paths.length] ?? '',
+    browser: memberAt(members, number).browser,
+  })
 }
 
 export interface Acknowledged {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { createPost } from '../../contract/discussions.ts'
 import { paths } from '../../contract/paths.ts'
 import { sampleAddresses } from '../../contract/voter-info.ts'
+import type { Client } from '../../harness/app/client.ts'
 import { signUpMember } from '../../harness/app/sign-up.ts'
 import { openProfileBrowser } from './browser.ts'
 import type { MemberPage } from './member-pages.ts'
@@ -10,13 +11,17 @@ import { runLighthouse } from './run-lighthouse.ts'
 const realAddress = '124 W Michigan Ave, Lansing, MI 48933'
 const writers = ['ann', 'ben', 'cal', 'dee']
 
-/** A member with the app in a browser: signed in, with an address, in a place with a few posts. */
-export async function openMember(serverUrl: string) {
+/** A member of a place with a few posts. */
+export async function signUpReader(serverUrl: string): Promise<Client> {
   for (const name of writers) {
     const writer = await signUpMember(serverUrl, name)
     await writer.call(createPost, { body: { content: `Where do you read about the candidates? Asks ${name}.` } })
   }
-  const client = await signUpMember(serverUrl, 'pat')
+  return signUpMember(serverUrl, 'pat')
+}
+
+/** Opens the app for a member in a browser. */
+export async function openMember(serverUrl: string, client: Client) {
   const sampleAddress = (await client.call(sampleAddresses, {})).addresses[0] ?? ''
   const browser = await openProfileBrowser()
   const { debuggingPort, withPage, close } = browser
@@ -58,6 +63,12 @@ export async function openMember(serverUrl: string) {
       const cold = await runLighthouse(url, { debuggingPort })
       return { cold, warm: await runLighthouse(url, { debuggingPort, isWarm: true }) }
     },
+    /** The cookies of the browser after a real address was looked up. */
+    cookies: () =>
+      withPage(async (page) => {
+        await lookUp(page, realAddress)
+        return page.context().cookies(serverUrl)
+      }),
     close,
   }
 }

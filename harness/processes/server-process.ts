@@ -14,6 +14,8 @@ export interface ServerProcess {
   pid: number
   /** Resident memory in megabytes. */
   memory(): number
+  /** Processor time of all threads so far, in milliseconds. */
+  cpuTime(): number
   /** Number of open files, sockets included. */
   openFiles(): number
   /** Stops with SIGTERM and waits until running requests are answered. */
@@ -57,6 +59,7 @@ export async function startServerProcess(
       port,
       pid: child.pid ?? 0,
       memory: () => Number(readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024,
+      cpuTime: () => readCpuTime(`/proc/${child.pid}/task`),
       openFiles: () => readdirSync(`/proc/${child.pid}/fd`).length,
       stop: () => end('SIGTERM'),
       kill: () => end('SIGKILL'),
@@ -64,4 +67,13 @@ export async function startServerProcess(
   }
   await end('SIGKILL')
   throw new Error('The server did not start.')
+}
+
+/** Of the threads that are running. /proc/<pid>/stat has all, but only in hundredths of a second. */
+function readCpuTime(tasks: string): number {
+  const nanoseconds = readdirSync(tasks).map((thread) => {
+    const [running = '0'] = readFileSync(`${tasks}/${thread}/schedstat`, 'utf8').split(' ')
+    return Number(running)
+  })
+  return nanoseconds.reduce((sum, value) => sum + value, 0) / 1_000_000
 }
