@@ -67,6 +67,62 @@ test('errors keep their SQL state', async () => {
   ).rejects.toMatchObject({ code: '23505', constraint: 'secrets_pkey' })
 })
 
+describe('a statement that runs many times', () => {
+  const countAbove = (limit: number) => sql`select * from tallies where n > ${limit}`.execute(connection.db)
+
+  test('returns the columns of its table after they changed', async () => {
+    const { db } = connection
+    await sql`create table tallies (n int)`.execute(db)
+    await sql`insert into tallies values (1), (2)`.execute(db)
+    for (let time = 0; time < 8; time++) expect((await countAbove(1)).rows).toEqual([{ n: 2 }])
+    await sql`alter table tallies add column who text default 'all'`.execute(db)
+    expect((await countAbove(1)).rows).toEqual([{ n: 2, who: 'all' }])
+  })
+
+  test('works after it failed, and after a failure in a transaction', async () => {
+    const { db } = connection
+    const divide = (by: number) => sql`select 10 / ${by}::int as result`.execute(db)
+    await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+    expect((await divide(5)).rows).toEqual([{ result: 2 }])
+    const failing = db.transaction().execute((trx) => sql`select 10 / ${0}::int as result`.execute(trx))
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect((await divide(2)).rows).toEqual([{ result: 5 }])
+  })
+
+  test('works beside more statements than are kept prepared', async () => {
+    const { db } = connection
+    const add = (number: number) => sql<{ sum: number }>`select ${sql.raw(`${number}`)} + ${1}::int as sum`.execute(db)
+    for (const round of [1, 2])
+      for (let number = 0; number < 200; number++)
+        expect((await add(number)).rows, `round ${round}`).toEqual([{ sum: number + 1 }])
+  })
+
+  test('takes and returns every kind of value', async () => {
+    const at = new Date('2026-11-03T12:00:00Z')
+    const read = () =>
+      sql`
+      select ${'it’s “ü”'}::text as text, ${at}::timestamptz as time, ${true}::boolean as flag, ${null}::text as nothing,
+        ${['a', 'b,"c"']}::text[] as list, ${[1, 2]}::int[] as numbers, ${JSON.stringify({ a: [1] })}::jsonb as json,
+        ${1.5}::float8 as float, ${'2026-11-03'}::date as day
+    `.execute(connection.db)
+    for (let time = 0; time < 3; time++) {
+      expect((await read()).rows).toEqual([
+        {
+          text: 'it’s “ü”',
+          time: at,
+          flag: true,
+          nothing: null,
+          list: ['a', 'b,"c"'],
+          numbers: [1, 2],
+          json: { a: [1] },
+          float: 1.5,
+          day: '2026-11-03',
+        },
+      ])
+    }
+  })
+})
+
 test('a secret is generated once', async () => {
   const [a, b] = await Promise.all([
     getOrCreateSecret(connection.db, 'shared'),

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 // PGlite runs a query without yielding. In its own thread it does not block other requests.
 import { PGlite, types } from '@electric-sql/pglite'
 import type { WorkerRequest, WorkerResponse } from './protocol.ts'
+import { createStatements } from './statements.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
@@ -20,10 +21,14 @@ const database = await PGlite.create({
 // When the disk is full PostgreSQL aborts and would never respond again. The next thread recovers the folder.
 database.Module.onAbort = () => process.exit(1)
 
+const statements = createStatements(database)
+const changesTables = /\b(?:create|alter|drop|discard|deallocate)\b/i
+
 async function run({ sql, parameters }: Extract<WorkerRequest, { kind: 'query' }>) {
-  if (parameters.length > 0) return database.query(sql, [...parameters])
+  if (parameters.length > 0) return statements.run(sql, parameters)
   // Without parameters the simple protocol allows scripts of several statements, as node-postgres does.
   const results = await database.exec(sql)
+  if (changesTables.test(sql)) await statements.forgetAll()
   return { rows: results.flatMap(({ rows }) => rows), affectedRows: results.at(-1)?.affectedRows }
 }
 
