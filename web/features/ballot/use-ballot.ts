@@ -4,6 +4,7 @@ import { isZip } from '../../../contract/common.ts'
 import { locatePlace } from '../../../contract/places.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { endpointQuery } from '../../api/query.ts'
+import { useAddressZip } from '../../parts/use-address-zip.ts'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { filedCandidatesQuery } from './api.ts'
@@ -24,7 +25,9 @@ export function useBallot(address: string) {
   const info = useVoterInfo(address)
   const isSample = info.data?.source?.sample === true
   const infoZip = info.data?.normalizedAddress?.zip
-  const zip = place.zip ?? (isZip(infoZip) ? infoZip : undefined)
+  // A written ZIP code is used at once; what the server makes of the address confirms it meanwhile.
+  const { zip: typedZip } = useAddressZip(address)
+  const zip = typedZip ?? (isZip(infoZip) ? infoZip : undefined)
   // A point on the building tells the district of a ZIP code that has several.
   const { point } = place
   const located = useQuery(endpointQuery(locatePlace, point && !isSample ? { body: { address, point } } : null))

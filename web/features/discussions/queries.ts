@@ -1,4 +1,4 @@
-import { type InfiniteData, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   type Comment,
   type Post,
@@ -25,13 +25,21 @@ export const feedQuery = (sort: PostSort) =>
     nextCursor: (page) => page.nextCursor,
   })
 
-/** The current first page, cached separately so that the feed being read does not move. */
-export const newestQuery = queryOptions({
-  ...endpointQuery(listPosts, { query: {} }),
-  staleTime: 0,
-  refetchInterval,
-  refetchOnWindowFocus: true,
-})
+/**
+ * The current first page, cached separately so that the feed being read does not move. It begins with what the feed has
+ * just loaded, instead of asking for the same page twice.
+ */
+export const newestQuery = (client: QueryClient) => {
+  const { queryKey } = feedQuery('recent')
+  return queryOptions({
+    ...endpointQuery(listPosts, { query: {} }),
+    initialData: () => client.getQueryData(queryKey)?.pages[0],
+    initialDataUpdatedAt: () => client.getQueryState(queryKey)?.dataUpdatedAt,
+    staleTime: 10_000,
+    refetchInterval,
+    refetchOnWindowFocus: 'always',
+  })
+}
 
 /** Null when the post no longer exists, which is not an error: it can also be deleted while it is on screen. */
 export const postQuery = (id: number) =>

@@ -9,7 +9,7 @@ import { feedQuery, newestQuery } from '../queries.ts'
 /** New posts are offered by a button instead of being inserted, so that the page does not move while it is read. */
 export function NewPosts({ shown }: { shown: Post[] }) {
   const client = useQueryClient()
-  const { data: newest } = useQuery(newestQuery)
+  const { data: newest } = useQuery(newestQuery(client))
   const latestId = Math.max(0, ...shown.map(({ id }) => id))
   const count = newest?.posts.filter(({ id, mine }) => id > latestId && !mine).length ?? 0
   const showNewPosts = () => {
