@@ -62,6 +62,18 @@ export const benchmarks = {
       lost: none('Acknowledged writes missing from the database'),
     },
   },
+  readers: {
+    title: 'Members reading',
+    target:
+      'On two cores, one process with the embedded database: 32 members read feed and events at once, at least 500 requests per second in all with p50 under 40 ms and p99 under 150 ms.',
+    program: 'bench/readers.ts',
+    budgets: {
+      p50: { name: 'Response: p50', must: 'under', limit: 40, unit: 'ms', decimals: 1 },
+      p99: { name: 'Response: p99', must: 'under', limit: 150, unit: 'ms', decimals: 1 },
+      rate: { name: 'Responses', must: 'at least', limit: 500, unit: 'per second', decimals: 0 },
+      failed: none('Failed requests'),
+    },
+  },
   export: {
     title: 'Account downloads',
     target:

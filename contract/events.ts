@@ -95,12 +95,36 @@ const EventList = z.object({
 })
 export type EventList = z.infer<typeof EventList>
 
+/** An event as it is for everyone: who has an RSVP is not part of it. */
+const PublishedEvent = Event.omit({ rsvpd: true })
+export type PublishedEvent = z.infer<typeof PublishedEvent>
+
+/** The same for all members, so that it is prepared once. `upcomingEvents` has what is the member's own. */
 export const listEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   access: 'user',
   summary: 'Elections and events, upcoming and past',
-  reply: EventList,
+  reply: EventList.extend({ events: z.array(PublishedEvent) }),
+})
+
+export const upcomingEvents = endpoint({
+  method: 'GET',
+  path: '/api/events/upcoming',
+  access: 'user',
+  summary: 'The next elections and events, those of a state first, and all my RSVPs',
+  /** By default the home state. */
+  query: z.object({ state: StateCode.optional() }),
+  /** The events of the first cards and the samples. Elections of other states on a common day have no deadlines here. */
+  reply: EventList.extend({
+    /** Cards in all, of which `events` has the first. */
+    upcomingCount: z.int(),
+    pastCount: z.int(),
+    /** The states that hold an election. */
+    states: z.array(StateCode),
+    /** Ids of the events I RSVP’d to, the latest first. */
+    rsvps: z.array(z.string()),
+  }),
 })
 
 export const personalizedEvents = endpoint({

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { accountDetails, currentUser, exportAccount, signIn } from '../../contract/accounts.ts'
 import { calendarToken } from '../../contract/calendar.ts'
 import { listComments, listPosts } from '../../contract/discussions.ts'
-import { listEvents } from '../../contract/events.ts'
+import { personalizedEvents } from '../../contract/events.ts'
 import { notificationHistory, notificationPreferences } from '../../contract/notifications.ts'
 import { passkeySignIn, startPasskeySignIn } from '../../contract/passkeys.ts'
 import type { Client } from '../../harness/app/client.ts'
@@ -128,7 +128,7 @@ describe('data written by commit 377fd03', () => {
   })
 
   test('RSVPs, the calendar link and preferences are there', async () => {
-    const { events } = await member.call(listEvents, {})
+    const { events } = await member.call(personalizedEvents, { query: {} })
     expect(events.filter(({ rsvpd }) => rsvpd).map(({ title }) => title)).toEqual(['Another meeting'])
     expect(await member.call(calendarToken, {})).toMatchObject({ createdAt: expect.any(String) })
     expect(await member.call(notificationPreferences, {})).toMatchObject({

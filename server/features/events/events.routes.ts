@@ -3,12 +3,22 @@ import * as contract from '../../../contract/events.ts'
 import { AppError } from '../../core/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { localeOf } from '../../http/locale.ts'
+import { createSharedResponses } from '../../http/responses/shared-responses.ts'
 import type { createEventsService } from './events.service.ts'
+import type { SharedCalendar } from './shared-calendar.ts'
 
 type Service = ReturnType<typeof createEventsService>
 
 export function serveEvents(app: FastifyInstance, service: Service) {
-  bind(app, contract.listEvents, ({ user, request }) => service.list(user, localeOf(request)))
+  const sendShared = createSharedResponses<SharedCalendar>()
+  bind(app, contract.listEvents, async ({ request, reply }) => {
+    const calendar = await service.readShared(localeOf(request))
+    sendShared(reply, calendar)
+    return calendar
+  })
+  bind(app, contract.upcomingEvents, ({ user, query, request }) =>
+    service.upcoming(user, localeOf(request), query.state),
+  )
   bind(app, contract.personalizedEvents, ({ user, query, request }) =>
     service.personalized(user, localeOf(request), query.state),
   )

@@ -1,6 +1,5 @@
 import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
-import { byDate } from '../../../civic/elections/elections.ts'
 import { appliesToState } from '../../../civic/elections/event-states.ts'
 import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
 import type { User } from '../../../contract/accounts.ts'
@@ -15,15 +14,14 @@ import { electionDatesPage } from '../../reference/election-dates-page.ts'
 import type { Elections } from '../../reference/elections.ts'
 import type { PartnerFacts } from '../../reference/partner-facts.ts'
 import { citedSources } from './cited-sources.ts'
-import { formatCursor, parseCursor, parseDatabaseId } from './event-id.ts'
-import type { EventPreferences, EventsStore, PublicEventRow } from './events.store.ts'
-import { createElectionPresenter } from './presentation/election-presenter.ts'
-import { type ViewContext, toEvent, toSampleEvent } from './presentation/event-presenter.ts'
-import { isPartnerEventOver, partnerEventId, toPartnerEvent } from './presentation/partner-event.ts'
+import { parseCursor, parseDatabaseId } from './event-id.ts'
+import type { EventPreferences, EventsStore } from './events.store.ts'
+import { type ViewContext, toEvent } from './presentation/event-presenter.ts'
 import { sampleEvents } from './sample-events.ts'
+import { createSharedCalendars, firstPageOf, nextCursor, pastPageSize } from './shared-calendar.ts'
 
-const maxUpcoming = 1000
-const pastPageSize = 50
+/** Room for everything a member can attend, and years of what they attended. */
+const maxRsvps = 1000
 
 interface EventsDeps {
   store: EventsStore
@@ -34,30 +32,13 @@ interface EventsDeps {
 
 export function createEventsService({ store, clock, elections, partners }: EventsDeps) {
   const contextFor = (locale: Locale): ViewContext => ({ i18n: i18nFor(locale), now: clock.now() })
-  const presentElections = createElectionPresenter(elections)
-  const partnerSources = Object.fromEntries(partners.events.map((event) => [partnerEventId(event), event.source]))
+  const calendars = createSharedCalendars({ store, clock, elections, partners })
+  const { partnerSources } = calendars
+  const todayOf = (user: User) => dayIn(clock.now(), zoneOf(homeState(user) ?? 'DC'))
 
-  const list = async (user: User, locale: Locale): Promise<EventList> => {
-    const context = contextFor(locale)
-    const [statuses, upcoming, past] = await Promise.all([
-      store.listStatuses(),
-      store.listUpcoming(user.id, context.now, maxUpcoming),
-      store.listPast(user.id, context.now, undefined, pastPageSize + 1),
-    ])
-    const events = [
-      ...presentElections(statuses, context),
-      ...sampleEvents.map((sample) => toSampleEvent(sample, context)),
-      ...partners.events
-        .filter((event) => !isPartnerEventOver(event, context.now))
-        .map((event) => toPartnerEvent(event, context)),
-      ...[...upcoming, ...past.slice(0, pastPageSize)].map((row) => toEvent(row, context)),
-    ].sort(byDate)
-    return {
-      today: dayIn(context.now, zoneOf(homeState(user) ?? 'DC')),
-      events,
-      sources: citedSources({ ...elections.sources, ...partnerSources }, events),
-      olderThan: nextCursor(past),
-    }
+  const readOwn = async (user: User, locale: Locale) => {
+    const [calendar, rsvps] = await Promise.all([calendars.read(locale), store.listRsvpIds(user.id, maxRsvps)])
+    return { calendar, rsvps, withRsvp: addRsvps(new Set(rsvps)) }
   }
 
   /** The database id of an event that accepts RSVPs. Elections and samples accept none. */
@@ -76,24 +57,31 @@ export function createEventsService({ store, clock, elections, partners }: Event
   }
 
   return {
-    list,
+    readShared: calendars.read,
+
+    async upcoming(user: User, locale: Locale, state = homeState(user)) {
+      const { calendar, rsvps, withRsvp } = await readOwn(user, locale)
+      const { events, ...first } = firstPageOf(calendar, state ?? undefined)
+      return { ...first, today: todayOf(user), events: events.map(withRsvp), rsvps, olderThan: calendar.olderThan }
+    },
 
     async personalized(user: User, locale: Locale, state = homeState(user)): Promise<EventList> {
-      const all = await list(user, locale)
+      const { calendar, withRsvp } = await readOwn(user, locale)
       const interests = new Set(interestsOf(user))
       const isRelevant = (event: Event) =>
         event.rsvpd ||
         ((interests.size === 0 || interests.has(event.type)) &&
           (!state || appliesToState(event, state) || (event.type !== 'election' && event.stateCodes.length === 0)))
-      const events = all.events.filter(isRelevant)
-      return { ...all, events, sources: citedSources(all.sources, events) }
+      const events = calendar.events.map(withRsvp).filter(isRelevant)
+      const { olderThan } = calendar
+      return { today: todayOf(user), events, sources: citedSources(calendar.sources, events), olderThan }
     },
 
     async listPast(user: User, locale: Locale, olderThan: string) {
       const cursor = parseCursor(olderThan)
       if (!cursor) throw new AppError('invalid_input', { fields: { olderThan: 'not a place in the list' } })
       const context = contextFor(locale)
-      const rows = await store.listPast(user.id, context.now, cursor, pastPageSize + 1)
+      const rows = await store.listOlder(user.id, context.now, cursor, pastPageSize + 1)
       return { events: rows.slice(0, pastPageSize).map((row) => toEvent(row, context)), olderThan: nextCursor(rows) }
     },
 
@@ -156,8 +144,8 @@ function interestsOf({ eventInterests }: User): EventType[] {
   return eventInterests.flatMap((interest) => EventType.safeParse(interest).data ?? [])
 }
 
-/** The rows are one more than a page when there is a next page. */
-function nextCursor(rows: PublicEventRow[]): string | null {
-  const last = rows[pastPageSize - 1]
-  return last && rows.length > pastPageSize ? formatCursor(last) : null
-}
+/** Marks the member's own RSVPs. Elections and samples have none. */
+const addRsvps =
+  (ids: ReadonlySet<string>) =>
+  (event: Event): Event =>
+    event.type !== 'election' && ids.has(event.id) ? { ...event, rsvpd: true } : event

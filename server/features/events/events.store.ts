@@ -33,6 +33,9 @@ export interface RsvpResult {
 export type EventsStore = ReturnType<typeof createEventsStore>
 
 export function createEventsStore(db: Db) {
+  /** For everyone, without RSVPs. */
+  const shared = () => db.selectFrom('events').selectAll('events').where('moderation', '=', 'approved')
+
   const published = (userId: string) =>
     db
       .selectFrom('events')
@@ -44,32 +47,55 @@ export function createEventsStore(db: Db) {
       .where('moderation', '=', 'approved')
 
   return {
-    listUpcoming: (userId: string, now: Date, limit: number) =>
-      published(userId)
-        .where('endsAt', '>', now)
-        .orderBy('endsAt')
-        .orderBy('events.id')
-        .limit(limit)
-        .$castTo<PublicEventRow>()
-        .execute(),
+    /** Changes whenever the lists for everyone or the statuses of elections change: each version of a row has its own xmin. */
+    async readEdition(now: Date, upcoming: number, past: number): Promise<string> {
+      const { rows } = await sql<{ edition: string }>`
+        select md5(concat_ws(';',
+          (select string_agg(id || ' ' || xmin::text, ',') from (
+            select id, xmin from events where moderation = 'approved' and ends_at > ${now}::timestamptz
+            order by ends_at, id limit ${upcoming}) listed),
+          (select string_agg(id || ' ' || xmin::text, ',') from (
+            select id, xmin from events where moderation = 'approved' and ends_at <= ${now}::timestamptz
+            order by ends_at desc, id desc limit ${past}) listed),
+          (select string_agg(election_id || ' ' || xmin::text, ',') from election_statuses))) as edition
+      `.execute(db)
+      return rows[0]?.edition ?? ''
+    },
+
+    listUpcoming: (now: Date, limit: number) =>
+      shared().where('endsAt', '>', now).orderBy('endsAt').orderBy('events.id').limit(limit).execute(),
 
     /** Latest first. */
-    listPast: (userId: string, now: Date, before: PastEventCursor | undefined, limit: number) =>
+    listRecentPast: (now: Date, limit: number) =>
+      shared().where('endsAt', '<=', now).orderBy('endsAt', 'desc').orderBy('events.id', 'desc').limit(limit).execute(),
+
+    /** Latest first, with whether the member has an RSVP. */
+    listOlder: (userId: string, now: Date, before: PastEventCursor, limit: number) =>
       published(userId)
         .where('endsAt', '<=', now)
-        .$if(before !== undefined, (query) =>
-          query.where((eb) =>
-            eb.or([
-              eb('endsAt', '<', before?.endsAt ?? now),
-              eb.and([eb('endsAt', '=', before?.endsAt ?? now), eb('events.id', '<', before?.id ?? 0)]),
-            ]),
-          ),
+        .where((eb) =>
+          eb.or([
+            eb('endsAt', '<', before.endsAt),
+            eb.and([eb('endsAt', '=', before.endsAt), eb('events.id', '<', before.id)]),
+          ]),
         )
         .orderBy('endsAt', 'desc')
         .orderBy('events.id', 'desc')
         .limit(limit)
         .$castTo<PublicEventRow>()
         .execute(),
+
+    /** Latest first. */
+    async listRsvpIds(userId: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('eventRsvps')
+        .select('eventId')
+        .where('userId', '=', userId)
+        .orderBy('eventId', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(({ eventId }) => String(eventId))
+    },
 
     find: (userId: string, id: number) =>
       published(userId).where('events.id', '=', id).$castTo<PublicEventRow>().executeTakeFirst(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { addDays } from '../../../civic/dates/local-date.ts'
 import { dayIn, instantOf, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { entriesPerPage, splitEvents } from '../../../civic/elections/calendar-page.ts'
 import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
 import { currentUser } from '../../../contract/accounts.ts'
 import type { StateCode } from '../../../contract/common.ts'
@@ -139,12 +140,56 @@ describe('the list of events', () => {
         (await response.text()).length > 100_000,
       ]
     }
-    expect(await request('gzip, br')).toEqual(['gzip', 'accept-encoding', true])
+    expect(await request('gzip, br')).toEqual(['br', 'accept-encoding', true])
+    expect(await request('gzip')).toEqual(['gzip', 'accept-encoding', true])
     expect(await request('identity')).toEqual([null, 'accept-encoding', true])
   })
 
   test('of upstream elections is empty without an upstream service', async () => {
     expect(await reader.call(listElections, {})).toEqual([])
+  })
+})
+
+describe('the first page', () => {
+  const readFirst = (client: Client, state?: StateCode) => client.call(contract.upcomingEvents, { query: { state } })
+
+  test('is short and has the first cards of the whole list, with the same facts', async () => {
+    const { events: all } = await listAt(today)
+    const { events, upcomingCount, pastCount, states } = await readFirst(reader)
+    const whole = splitEvents(all.map((event) => ({ ...event, rsvpd: false })))
+    const first = splitEvents(events)
+    expect(first.upcoming).toHaveLength(entriesPerPage)
+    expect(first.upcoming).toEqual(whole.upcoming.slice(0, entriesPerPage))
+    expect(first.samples).toEqual(whole.samples)
+    expect([upcomingCount, pastCount]).toEqual([whole.upcoming.length, whole.past.length])
+    expect(new Set(states)).toEqual(
+      new Set(all.flatMap((event) => (event.type === 'election' ? event.stateCodes : []))),
+    )
+    const response = await reader.fetch('/api/events/upcoming', { headers: { 'accept-encoding': 'identity' } })
+    expect((await response.text()).length).toBeLessThan(40_000)
+  })
+
+  test('on the day before a national election has the dates of the own state alone', async () => {
+    t.clock.set('2026-11-02T15:00:00Z')
+    const { events } = await readFirst(reader, 'TX')
+    const states = events.filter(({ date, stateCodes }) => date === '2026-11-03' && stateCodes.length > 0)
+    expect(states.length).toBeGreaterThan(40)
+    expect(states.filter(({ deadlines }) => deadlines).map(({ id }) => id)).toEqual(['tx-general-2026'])
+  })
+
+  test('has the events of the home state first, or of another one', async () => {
+    const { client } = await t.member()
+    await client.call(contract.changePreferences, { body: { eventInterests: [], stateCode: 'WY' } })
+    const all = await listAt(today)
+    for (const [asked, shown] of [
+      [undefined, 'WY'],
+      ['CA', 'CA'],
+    ] as const) {
+      const { events } = await readFirst(client, asked)
+      const expected = all.events.filter((event) => !event.past && event.stateCodes.includes(shown))
+      expect(events.map(({ id }) => id)).toEqual(expect.arrayContaining(expected.map(({ id }) => id)))
+    }
+    expect((await client.fetch('/api/events/upcoming?state=Guam')).status).toBe(400)
   })
 })
 

@@ -43,7 +43,7 @@ describe('an RSVP', () => {
     const { client } = await t.member()
     expect(await client.call(contract.rsvp, { params })).toEqual({ count: 1, rsvpd: true })
     expect(await client.call(contract.rsvp, { params })).toEqual({ count: 1, rsvpd: true })
-    const { events } = await client.call(contract.listEvents, {})
+    const { events } = await client.call(contract.personalizedEvents, { query: {} })
     expect(events.find(({ id }) => id === params.id)).toMatchObject({ attendees: 1, rsvpd: true })
     expect(await client.call(contract.cancelRsvp, { params })).toEqual({ count: 0, rsvpd: false })
     expect(await client.call(contract.cancelRsvp, { params })).toEqual({ count: 0, rsvpd: false })

@@ -15,9 +15,13 @@ const minCompressedBytes = 1000
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Reference data changes only with a new version of the app, so a copy that is a minute old is fine. */
-const cacheControl = 'public, max-age=60'
+const publicForAMinute = 'public, max-age=60'
 
-export function createStaticResponse(text: string, accepted: Encoding): StaticResponse {
+export function createStaticResponse(
+  text: string,
+  accepted: Encoding,
+  cacheControl = publicForAMinute,
+): StaticResponse {
   const encoding = Buffer.byteLength(text) < minCompressedBytes ? 'identity' : accepted
   const body = compress(text, encoding)
   const etag = etagFor(text)

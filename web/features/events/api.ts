@@ -1,9 +1,11 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { calendarToken, removeCalendarToken, renewCalendarToken } from '../../../contract/calendar.ts'
 import type { StateCode } from '../../../contract/common.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
 import {
   type Event,
   type EventList,
+  type PublishedEvent,
   cancelRsvp,
   changePreferences,
   listEvents,
@@ -13,6 +15,7 @@ import {
   personalizedEvents,
   rsvp,
   suggestEvent,
+  upcomingEvents,
 } from '../../../contract/events.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
@@ -20,19 +23,22 @@ import { endpointKey, endpointQuery, invalidateEndpoints, pagedQuery } from '../
 import { userQuery } from '../../api/user.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 
-export function useEvents() {
+/** Counts and dates change rarely, but a page that stays open for hours should not show those of the morning. */
+const freshFor = { staleTime: 5 * 60_000 }
+
+/** All events, the same for everyone. A long list: fetched where the first page is not enough. */
+export function useEvents(isNeeded = true) {
   const locale = useLocale()
-  return useQuery(endpointQuery(listEvents, {}, { locale }))
+  return useQuery({ ...endpointQuery(listEvents, isNeeded ? {} : null, { locale }), ...freshFor })
 }
 
-/** Either all events or those for the member and a state. */
-export function useBoardEvents(isPersonalized: boolean, state: StateCode | undefined) {
+/** What the page shows first: the member's own list, or the first page of all events, those of a state first. */
+export function useFirstEvents(isPersonalized: boolean, state: StateCode | undefined) {
   const locale = useLocale()
-  const all = useQuery(endpointQuery(listEvents, isPersonalized ? null : {}, { locale }))
-  const personalized = useQuery(
-    endpointQuery(personalizedEvents, isPersonalized ? { query: { state } } : null, { locale }),
-  )
-  return isPersonalized ? personalized : all
+  const input = { query: { state } }
+  const first = useQuery({ ...endpointQuery(upcomingEvents, isPersonalized ? null : input, { locale }), ...freshFor })
+  const own = useQuery({ ...endpointQuery(personalizedEvents, isPersonalized ? input : null, { locale }), ...freshFor })
+  return { own, first }
 }
 
 /** Disabled: older events are fetched only on request. */
@@ -48,17 +54,31 @@ export function useOlderEvents(olderThan: string | null | undefined) {
 }
 
 /** Every endpoint whose reply contains events. */
-export const eventEndpoints = [listEvents, personalizedEvents, pastEvents, nextDeadline]
+export const eventEndpoints = [upcomingEvents, listEvents, personalizedEvents, pastEvents, nextDeadline]
+
+interface RsvpChange {
+  id: string
+  attendees: number
+  rsvpd: boolean
+}
 
 /** Updates one cached event and keeps the identity of all others, so that their memoized cards do not render again. */
-function updateEvent(client: QueryClient, id: string, change: Partial<Event>) {
-  const update = (event: Event) => (event.id === id && event.type !== 'election' ? { ...event, ...change } : event)
-  for (const endpoint of [listEvents, personalizedEvents]) {
-    client.setQueriesData<EventList>(
-      { queryKey: endpointKey(endpoint) },
-      (list) => list && { ...list, events: list.events.map(update) },
-    )
-  }
+function updateRsvp(client: QueryClient, { id, attendees, rsvpd }: RsvpChange) {
+  const isChanged = (event: PublishedEvent) => event.id === id && event.type !== 'election'
+  const update = (event: Event) => (isChanged(event) ? { ...event, attendees, rsvpd } : event)
+  client.setQueriesData<EventList>(
+    { queryKey: endpointKey(personalizedEvents) },
+    (list) => list && { ...list, events: list.events.map(update) },
+  )
+  client.setQueriesData<Reply<typeof upcomingEvents>>({ queryKey: endpointKey(upcomingEvents) }, (list) => {
+    const others = list?.rsvps.filter((one) => one !== id) ?? []
+    return list && { ...list, events: list.events.map(update), rsvps: rsvpd ? [id, ...others] : others }
+  })
+  client.setQueriesData<Reply<typeof listEvents>>(
+    { queryKey: endpointKey(listEvents) },
+    (list) =>
+      list && { ...list, events: list.events.map((event) => (isChanged(event) ? { ...event, attendees } : event)) },
+  )
 }
 
 /** Creates or cancels an RSVP. */
@@ -67,7 +87,7 @@ export const useRsvp = () =>
     ({ id, isAttending }: { id: string; isAttending: boolean }) =>
       call(isAttending ? rsvp : cancelRsvp, { params: { id } }),
     {
-      onSuccess: ({ count, rsvpd }, { id }, client) => updateEvent(client, id, { attendees: count, rsvpd }),
+      onSuccess: ({ count, rsvpd }, { id }, client) => updateRsvp(client, { id, attendees: count, rsvpd }),
       onError: (error, _variables, client) => {
         // These statuses mean that the event has changed since it was loaded. Not awaited: the new list may remove the
         // button, and the message of a removed component is not shown.

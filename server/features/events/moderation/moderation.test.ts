@@ -60,7 +60,6 @@ describe('a suggested event', () => {
       time: '6:30 PM - 8:00 PM CDT',
       hours: { start: '18:30', end: '20:00', timeZone: 'America/Chicago' },
       attendees: 0,
-      rsvpd: false,
     })
     expect(await listAudits('event', suggested.id)).toEqual([
       { action: 'event.approve', reason: null, actorId: adminId },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '../../../../contract/common.ts'
-import { type Event, EventStatus } from '../../../../contract/events.ts'
+import { type PublishedEvent, EventStatus } from '../../../../contract/events.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -17,7 +17,7 @@ import { eventErrors } from '../error-messages.ts'
 import { useSetElectionStatus } from './api.ts'
 
 /** Rendered inside a Dialog. */
-export function ElectionStatusForm({ election, onSaved }: { election: Event; onSaved: () => void }) {
+export function ElectionStatusForm({ election, onSaved }: { election: PublishedEvent; onSaved: () => void }) {
   const formId = useId()
   const { form, submit } = useElectionStatusForm(election, onSaved)
   const { errors, isSubmitting } = form.formState
@@ -75,7 +75,7 @@ export function ElectionStatusForm({ election, onSaved }: { election: Event; onS
 
 type FormValues = { status: EventStatus; note: string; newDate: string }
 
-function useElectionStatusForm({ id, title, sequence, status, statusNote }: Event, onSaved: () => void) {
+function useElectionStatusForm({ id, title, sequence, status, statusNote }: PublishedEvent, onSaved: () => void) {
   const { t } = useLingui()
   const change = useSetElectionStatus()
   const max = limits.reason

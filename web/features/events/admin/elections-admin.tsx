@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { StateCode } from '../../../../contract/common.ts'
-import type { Event } from '../../../../contract/events.ts'
+import type { PublishedEvent } from '../../../../contract/events.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useEditing } from '../../../parts/editing.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
@@ -15,7 +15,7 @@ import { EventsSkeleton } from '../events-skeleton.tsx'
 import { ElectionStatusForm } from './election-status-form.tsx'
 
 /** Upcoming elections, and canceled or postponed ones so that the change can be undone. Editors have those of their states. */
-const isManaged = ({ type, past, status, nationwide, stateCodes }: Event, states: StateCode[] | undefined) =>
+const isManaged = ({ type, past, status, nationwide, stateCodes }: PublishedEvent, states: StateCode[] | undefined) =>
   type === 'election' &&
   (!past || status !== 'scheduled') &&
   (!states || (!nationwide && stateCodes.some((code) => states.includes(code))))
@@ -33,11 +33,11 @@ export function ElectionsAdmin() {
   )
 }
 
-function ElectionList({ events }: { events: Event[] }) {
+function ElectionList({ events }: { events: PublishedEvent[] }) {
   const { t } = useLingui()
   const { wholeStates } = useEditing()
   const [search, setSearch] = useState('')
-  const [selected, setSelected] = useState<Event>()
+  const [selected, setSelected] = useState<PublishedEvent>()
   const term = search.trim().toLowerCase()
   const elections = events.filter((event) => isManaged(event, wholeStates) && event.title.toLowerCase().includes(term))
   return (
@@ -63,7 +63,7 @@ function ElectionList({ events }: { events: Event[] }) {
   )
 }
 
-function ElectionEntry({ election, onChange }: { election: Event; onChange: () => void }) {
+function ElectionEntry({ election, onChange }: { election: PublishedEvent; onChange: () => void }) {
   const { t } = useLingui()
   const day = useFormat().localDate(election.date, 'medium')
   const { title, status, statusNote } = election

@@ -1,5 +1,5 @@
 import { stateName } from '../../../../civic/address/states.ts'
-import { type CalendarEntry, entryAppliesTo, toCalendarEntries } from '../../../../civic/elections/election-days.ts'
+import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
 import { appliesToState } from '../../../../civic/elections/event-states.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import type { StateCode } from '../../../../contract/common.ts'
@@ -34,27 +34,6 @@ export const isInTab = (tab: Tab) => (event: Event) => tab === 'all' || event.ty
 
 export const isInState = (state: StateFilter) => (event: Event) => state === allStates || appliesToState(event, state)
 
-/** Samples are listed apart: they must not pass for events. */
-export function splitEvents(events: Event[]) {
-  const real = events.filter(({ sample }) => !sample)
-  return {
-    upcoming: toCalendarEntries(real.filter(({ past }) => !past)),
-    past: toCalendarEntries(real.filter(({ past }) => past)),
-    samples: events.filter(({ sample }) => sample),
-  }
-}
-
-/** Entries of the voter's own state first, each group by date. */
-export function ownStateFirst(entries: CalendarEntry[], own: StateCode | undefined) {
-  if (own === undefined) return { own: [], others: entries }
-  return {
-    own: entries.filter((entry) => entryAppliesTo(entry, own)),
-    others: entries.filter((entry) => !entryAppliesTo(entry, own)),
-  }
-}
-
-/** The states that hold an election, which are the options of the state filter. */
-export function electionStates(events: Event[], locale: Locale): StateCode[] {
-  const codes = new Set(events.flatMap(({ type, stateCodes }) => (type === 'election' ? stateCodes : [])))
-  return [...codes].sort((a, b) => stateName(a, locale).localeCompare(stateName(b, locale), locale))
-}
+/** The options of the state filter, by name. */
+export const sortStates = (codes: Iterable<StateCode>, locale: Locale): StateCode[] =>
+  [...codes].sort((a, b) => stateName(a, locale).localeCompare(stateName(b, locale), locale))

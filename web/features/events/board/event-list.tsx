@@ -1,19 +1,20 @@
 import { Plural } from '@lingui/react/macro'
+import { entriesPerPage } from '../../../../civic/elections/calendar-page.ts'
 import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ElectionDayCard } from './election-day-card.tsx'
 import { EventCard } from './event-card.tsx'
 import { entryKey } from './event-filters.ts'
+import type { Board } from './use-board.ts'
 
-/** Rendering hundreds of cards at once is slow on a phone. */
-export const pageSize = 10
+type ShowMoreProps = { hidden: number; onClick: () => void; onReach: Board['onReach'] }
 
-export function ShowMore({ hidden, onClick }: { hidden: number; onClick: () => void }) {
-  const next = Math.min(pageSize, hidden)
+export function ShowMore({ hidden, onClick, onReach }: ShowMoreProps) {
+  const next = Math.min(entriesPerPage, hidden)
   if (next <= 0) return null
   return (
-    <Button variant="ghost" className="mt-4" onClick={onClick}>
+    <Button variant="ghost" className="mt-4" onClick={onClick} {...onReach}>
       <Plural value={next} one="Show # more" other="Show # more" />
     </Button>
   )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { splitEvents } from '../../../../civic/elections/calendar-page.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { useUser } from '../../../api/user.ts'
 import { QueryError } from '../../../parts/query-error.tsx'
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EventsSkeleton } from '../events-skeleton.tsx'
 import type { BoardView } from './board-params.ts'
 import { EmptyMessage } from './empty-message.tsx'
-import { allStates, includesElections, isInState, isInTab, splitEvents } from './event-filters.ts'
+import { allStates, includesElections, isInState, isInTab } from './event-filters.ts'
 import { PastEvents } from './past-events.tsx'
 import { SampleEvents } from './sample-events.tsx'
 import { ShownCount, StateSelect } from './state-select.tsx'
@@ -27,7 +28,7 @@ export function EventPanel({ view, board, isPersonalized, ownState, states, onSh
   const { t } = useLingui()
   const user = useUser()
   const { tab, state, page } = view
-  const { events, isLoading, isLoadingMore, error, partialError, retry, older } = board
+  const { events, unloaded, onReach, isLoading, isLoadingMore, error, partialError, retry, older } = board
   const { upcoming, past, samples } = useMemo(
     () => splitEvents(events.filter(isInTab(tab)).filter(isInState(state))),
     [events, tab, state],
@@ -37,7 +38,7 @@ export function EventPanel({ view, board, isPersonalized, ownState, states, onSh
   if (error) return <LoadError error={error} hasElections={hasElections} retry={retry} />
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2" {...onReach}>
         <StateSelect value={state} states={states} onChange={view.setState} />
         {state !== allStates && <ShownCount tab={tab} count={upcoming.length} />}
       </div>
@@ -49,6 +50,8 @@ export function EventPanel({ view, board, isPersonalized, ownState, states, onSh
       )}
       <UpcomingEvents
         entries={upcoming}
+        unloaded={unloaded.upcoming}
+        onReach={onReach}
         ownState={ownState}
         isMixed={!isPersonalized && state === allStates}
         page={page}
@@ -60,7 +63,15 @@ export function EventPanel({ view, board, isPersonalized, ownState, states, onSh
           <Trans>See events in other states</Trans>
         </Button>
       )}
-      <PastEvents key={`past ${tab} ${state}`} tab={tab} entries={past} ownState={ownState} older={older} />
+      <PastEvents
+        key={`past ${tab} ${state}`}
+        tab={tab}
+        entries={past}
+        unloaded={unloaded.past}
+        onReach={onReach}
+        ownState={ownState}
+        older={older}
+      />
       <SampleEvents events={samples} />
     </>
   )

@@ -7,7 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { tabLabels } from '../event-type-labels.ts'
 import { isTab, tabs } from '../tabs.ts'
 import type { BoardView } from './board-params.ts'
-import { electionStates } from './event-filters.ts'
+import { sortStates } from './event-filters.ts'
 import { EventPanel } from './event-panel.tsx'
 import { useBoard } from './use-board.ts'
 
@@ -22,12 +22,12 @@ type EventsBoardProps = {
 export function EventsBoard({ view, isPersonalized, ownState, onShowAll }: EventsBoardProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const board = useBoard(isPersonalized, ownState)
-  const states = useMemo(() => electionStates(board.events, locale), [board.events, locale])
+  const board = useBoard(view, isPersonalized, ownState)
+  const states = useMemo(() => sortStates(board.states, locale), [board.states, locale])
   return (
     <EventListContext value={board.facts}>
       <Tabs value={view.tab} onValueChange={(value) => isTab(value) && view.setTab(value)}>
-        <TabsList aria-label={t`Types of events`}>
+        <TabsList aria-label={t`Types of events`} {...board.onReach}>
           {tabs.map((value) => (
             <TabsTrigger key={value} value={value}>
               {t(tabLabels[value])}

@@ -1,33 +1,42 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { entriesPerPage } from '../../../../civic/elections/calendar-page.ts'
 import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { Tab } from '../tabs.ts'
-import { Cards, pageSize } from './event-list.tsx'
+import { Cards } from './event-list.tsx'
 import type { Board } from './use-board.ts'
 
 type PastEventsProps = {
   tab: Tab
   entries: CalendarEntry[]
+  /** Entries that are not loaded yet. */
+  unloaded: number
+  onReach: Board['onReach']
   ownState: StateCode | undefined
   older: Board['older']
 }
 
 /** Collapsed at first. The most recent event is last; the button for earlier ones is above the list. */
-export function PastEvents({ tab, entries, ownState, older }: PastEventsProps) {
+export function PastEvents({ tab, entries, unloaded, onReach, ownState, older }: PastEventsProps) {
   const contentId = useId()
   const [isOpen, setOpen] = useState(false)
-  const [shown, setShown] = useState(pageSize)
-  const count = entries.length
-  const hidden = Math.max(0, count - shown)
+  const [shown, setShown] = useState(entriesPerPage)
+  const count = entries.length + unloaded
+  const hidden = Math.max(0, entries.length - shown)
   if (count === 0 && !older.hasMore) return null
+  const toggle = () => {
+    setOpen(!isOpen)
+    // A screen reader may press it without moving the focus.
+    onReach.onFocus()
+  }
   const showEarlier = () => {
     if (older.isLoading) return
-    setShown(shown + pageSize)
+    setShown(shown + entriesPerPage)
     if (hidden === 0) older.load()
   }
   return (
@@ -37,7 +46,8 @@ export function PastEvents({ tab, entries, ownState, older }: PastEventsProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={contentId}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
+          {...onReach}
           className="flex min-h-11 w-full items-center gap-2 rounded-md text-left text-step-1 font-bold"
         >
           <ChevronDown
@@ -62,10 +72,15 @@ export function PastEvents({ tab, entries, ownState, older }: PastEventsProps) {
                 <Trans>We couldn’t load earlier events. Try again.</Trans>
               </Alert>
             )}
-            {(hidden > 0 || older.hasMore) && (
+            {unloaded === 0 && (hidden > 0 || older.hasMore) && (
               <Button variant="ghost" className="mb-4" aria-disabled={older.isLoading} onClick={showEarlier}>
                 {older.isLoading ? <Trans>Loading...</Trans> : <Trans>Show earlier</Trans>}
               </Button>
+            )}
+            {unloaded > 0 && !older.hasFailed && (
+              <p role="status" className="text-step--1 text-muted">
+                <Trans>Loading...</Trans>
+              </p>
             )}
             <Cards entries={entries.slice(hidden)} ownState={ownState} />
           </>

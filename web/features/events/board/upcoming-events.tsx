@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { stateName } from '../../../../civic/address/states.ts'
+import { entriesPerPage, ownStateFirst } from '../../../../civic/elections/calendar-page.ts'
 import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { ownStateFirst } from './event-filters.ts'
-import { Cards, ShowMore, pageSize } from './event-list.tsx'
+import { Cards, ShowMore } from './event-list.tsx'
+import type { Board } from './use-board.ts'
 
 type UpcomingEventsProps = {
   entries: CalendarEntry[]
+  /** Entries after these that are not loaded yet. */
+  unloaded: number
+  onReach: Board['onReach']
   ownState: StateCode | undefined
   /** Whether entries of other states are in the list, which then follow those of the voter's own. */
   isMixed: boolean
@@ -17,10 +21,19 @@ type UpcomingEventsProps = {
   empty: ReactNode
 }
 
-export function UpcomingEvents({ entries, ownState, isMixed, page, onNextPage, empty }: UpcomingEventsProps) {
+export function UpcomingEvents({
+  entries,
+  unloaded,
+  onReach,
+  ownState,
+  isMixed,
+  page,
+  onNextPage,
+  empty,
+}: UpcomingEventsProps) {
   const locale = useLocale()
   const { own, others } = ownStateFirst(entries, isMixed ? ownState : undefined)
-  const shown = page * pageSize
+  const shown = page * entriesPerPage
   const shownOthers = others.slice(0, Math.max(0, shown - own.length))
   const state = ownState && stateName(ownState, locale)
   return (
@@ -35,7 +48,7 @@ export function UpcomingEvents({ entries, ownState, isMixed, page, onNextPage, e
           {entries.length === 0 ? empty : <Cards entries={shownOthers} ownState={ownState} />}
         </Section>
       )}
-      <ShowMore hidden={entries.length - shown} onClick={onNextPage} />
+      <ShowMore hidden={entries.length + unloaded - shown} onClick={onNextPage} onReach={onReach} />
     </>
   )
 }

@@ -1,28 +1,47 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { electionStates, entriesPerPage } from '../../../../civic/elections/calendar-page.ts'
 import { byDate, mergeElections } from '../../../../civic/elections/elections.ts'
 import type { StateCode } from '../../../../contract/common.ts'
-import type { Event } from '../../../../contract/events.ts'
+import type { Event, PublishedEvent } from '../../../../contract/events.ts'
 import { listElections } from '../../../../contract/polling.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { useUser } from '../../../api/user.ts'
-import { useBoardEvents, useOlderEvents } from '../api.ts'
-import { matchesMember } from './event-filters.ts'
+import { useEvents, useFirstEvents, useOlderEvents } from '../api.ts'
+import type { BoardParams } from './board-params.ts'
+import { allStates, matchesMember } from './event-filters.ts'
 
 const none: never[] = []
+const nothingUnloaded = { upcoming: 0, past: 0 }
 
-/** The events of the page, merged from all endpoints, with the loading and error state of each. */
-export function useBoard(isPersonalized: boolean, ownState: StateCode | undefined) {
+/**
+ * The events of the page, merged from all endpoints, with the loading and error state of each. All events are loaded
+ * when the first page is not enough: for a filter, more cards, the past, or elections of an outside service.
+ */
+export function useBoard(view: BoardParams, isPersonalized: boolean, ownState: StateCode | undefined) {
   const { t } = useLingui()
   const user = useUser()
-  const list = useBoardEvents(isPersonalized, ownState)
+  const [wantsAll, setWantsAll] = useState(false)
+  const { own, first } = useFirstEvents(isPersonalized, ownState)
   const upstream = useQuery(endpointQuery(listElections, {}))
+  const upstreamElections = upstream.data
+  const isFirstPage = view.tab === 'all' && view.state === allStates && view.page === 1
+  const all = useEvents(!isPersonalized && (wantsAll || !isFirstPage || Boolean(upstreamElections?.length)))
+  const list = isPersonalized ? own : first
   const older = useOlderEvents(list.data?.olderThan)
 
-  const listedEvents = list.data?.events
+  const ownEvents = own.data?.events
+  const firstEvents = first.data?.events
+  const rsvps = first.data?.rsvps
+  const allEvents = all.data?.events
+  const listedEvents = useMemo(() => {
+    if (isPersonalized) return ownEvents
+    return allEvents && rsvps ? markRsvps(allEvents, new Set(rsvps)) : firstEvents
+  }, [isPersonalized, ownEvents, firstEvents, allEvents, rsvps])
+  const hasAll = isPersonalized || Boolean(allEvents)
+
   const today = list.data?.today
-  const upstreamElections = upstream.data
   const olderPages = older.data?.pages
   const pollingPlace = t`Your local polling place`
   const events = useMemo(() => {
@@ -40,29 +59,55 @@ export function useBoard(isPersonalized: boolean, ownState: StateCode | undefine
     return [...elections, ...gatherings, ...olderEvents].filter(isShown).sort(byDate)
   }, [listedEvents, today, upstreamElections, olderPages, pollingPlace, isPersonalized, user, ownState])
 
-  const sources = list.data?.sources
+  const sources = isPersonalized ? own.data?.sources : (all.data ?? first.data)?.sources
   const facts = useMemo(() => (sources && today !== undefined ? { sources, today } : undefined), [sources, today])
+  const firstStates = first.data?.states
+  const states = useMemo(() => (hasAll ? electionStates(events) : new Set(firstStates)), [hasAll, events, firstStates])
+  const loadAll = () => setWantsAll(true)
+  const lacksAll = !hasAll && !isFirstPage
+  const error = list.error ?? (lacksAll ? all.error : null)
 
   return {
     events,
     facts,
-    isLoading: list.isPending,
-    error: list.error,
+    states,
+    /** Cards that are not loaded yet, which the first page counts. */
+    unloaded:
+      hasAll || !first.data
+        ? nothingUnloaded
+        : { upcoming: Math.max(0, first.data.upcomingCount - entriesPerPage), past: first.data.pastCount },
+    /** For what needs all events when it is used: they are loaded as soon as someone reaches for it. */
+    onReach: { onPointerEnter: loadAll, onFocus: loadAll },
+    isLoading: list.isPending || (lacksAll && all.isPending),
+    error,
     /** Our list is shown; upstream elections are still loading. */
     isLoadingMore: list.isSuccess && upstream.isPending,
     /** Our list is shown; upstream elections could not be loaded. */
-    partialError: list.error ? null : upstream.error,
+    partialError: error ? null : upstream.error,
     retry: () => {
-      if (list.isError) void list.refetch()
-      if (upstream.isError) void upstream.refetch()
+      for (const query of [list, all, upstream]) if (query.isError) void query.refetch()
     },
     older: {
       hasMore: older.data ? older.hasNextPage : Boolean(list.data?.olderThan),
       isLoading: older.isFetching,
-      hasFailed: older.isError,
+      hasFailed: older.isError || (!hasAll && all.isError),
       load: () => void (older.data ? older.fetchNextPage() : older.refetch()),
     },
   }
 }
 
 export type Board = ReturnType<typeof useBoard>
+
+/** Keeps the identity of events whose RSVP did not change, so that their memoized cards do not render again. */
+const marked = new WeakMap<PublishedEvent, Event>()
+
+function markRsvps(events: PublishedEvent[], rsvps: ReadonlySet<string>): Event[] {
+  return events.map((event) => {
+    const rsvpd = event.type !== 'election' && rsvps.has(event.id)
+    const known = marked.get(event)
+    if (known?.rsvpd === rsvpd) return known
+    const result = { ...event, rsvpd }
+    marked.set(event, result)
+    return result
+  })
+}

@@ -1,0 +1,134 @@
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { electionStates, firstPageEvents, splitEvents } from '../../../civic/elections/calendar-page.ts'
+import { byDate } from '../../../civic/elections/elections.ts'
+import { StateCode } from '../../../contract/common.ts'
+import type { Event, EventList } from '../../../contract/events.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { Clock } from '../../core/clock.ts'
+import { i18nFor } from '../../core/i18n.ts'
+import { shareReads } from '../../core/share-reads.ts'
+import type { Elections } from '../../reference/elections.ts'
+import type { PartnerFacts } from '../../reference/partner-facts.ts'
+import { citedSources } from './cited-sources.ts'
+import { formatCursor } from './event-id.ts'
+import type { EventRow, EventsStore, PastEventCursor } from './events.store.ts'
+import { createElectionPresenter } from './presentation/election-presenter.ts'
+import { type ViewContext, toEvent, toSampleEvent } from './presentation/event-presenter.ts'
+import { isPartnerEventOver, partnerEventId, toPartnerEvent } from './presentation/partner-event.ts'
+import { sampleEvents } from './sample-events.ts'
+
+const maxUpcoming = 1000
+export const pastPageSize = 50
+const hourMs = 60 * 60 * 1000
+
+/** Everything on the calendar in one language, the same for all members: without RSVPs and without a home state. */
+export interface SharedCalendar extends EventList {
+  /** Changes whenever anything in it does. */
+  edition: string
+}
+
+interface SharedCalendarsDeps {
+  store: EventsStore
+  clock: Clock
+  elections: Elections
+  partners: PartnerFacts
+}
+
+interface ListedRows {
+  edition: string
+  upcoming: EventRow[]
+  past: EventRow[]
+  statuses: Awaited<ReturnType<EventsStore['listStatuses']>>
+}
+
+/**
+ * Prepares the calendar once per edition and language. Simultaneous readers share one small query that asks for the
+ * edition, which holds for changes by other processes too; the rows are read only if it is a new one.
+ */
+export function createSharedCalendars({ store, clock, elections, partners }: SharedCalendarsDeps) {
+  const presentElections = createElectionPresenter(elections)
+  const partnerSources = Object.fromEntries(partners.events.map((event) => [partnerEventId(event), event.source]))
+  const prepared = new Map<Locale, SharedCalendar>()
+  let listed: ListedRows | undefined
+
+  const readRows = shareReads(async (): Promise<ListedRows> => {
+    const now = clock.now()
+    // A day ends at a full hour in every American time zone.
+    const hour = Math.floor(now.getTime() / hourMs)
+    const edition = `${hour} ${await store.readEdition(now, maxUpcoming, pastPageSize + 1)}`
+    if (listed?.edition === edition) return listed
+    const [statuses, upcoming, past] = await Promise.all([
+      store.listStatuses(),
+      store.listUpcoming(now, maxUpcoming),
+      store.listRecentPast(now, pastPageSize + 1),
+    ])
+    listed = { edition, statuses, upcoming, past }
+    return listed
+  })
+
+  const prepare = ({ edition, statuses, upcoming, past }: ListedRows, context: ViewContext): SharedCalendar => {
+    const events = [
+      ...presentElections(statuses, context),
+      ...sampleEvents.map((sample) => toSampleEvent(sample, context)),
+      ...partners.events
+        .filter((event) => !isPartnerEventOver(event, context.now))
+        .map((event) => toPartnerEvent(event, context)),
+      ...[...upcoming, ...past.slice(0, pastPageSize)].map((row) => toEvent({ ...row, rsvpd: false }, context)),
+    ].sort(byDate)
+    return {
+      edition,
+      today: dayIn(context.now, zoneOf('DC')),
+      events,
+      sources: citedSources({ ...elections.sources, ...partnerSources }, events),
+      olderThan: nextCursor(past),
+    }
+  }
+
+  return {
+    partnerSources,
+    async read(locale: Locale): Promise<SharedCalendar> {
+      const rows = await readRows()
+      const current = prepared.get(locale)
+      if (current?.edition === rows.edition) return current
+      const calendar = prepare(rows, { i18n: i18nFor(locale), now: clock.now() })
+      prepared.set(locale, calendar)
+      return calendar
+    },
+  }
+}
+
+/** The rows are one more than a page when there is a next page. */
+export function nextCursor(rows: PastEventCursor[]): string | null {
+  const last = rows[pastPageSize - 1]
+  return last && rows.length > pastPageSize ? formatCursor(last) : null
+}
+
+interface FirstPage {
+  events: Event[]
+  sources: EventList['sources']
+  upcomingCount: number
+  pastCount: number
+  states: StateCode[]
+}
+
+const firstPages = new WeakMap<SharedCalendar, Map<StateCode | undefined, FirstPage>>()
+
+/** What the page shows first to voters of a state. */
+export function firstPageOf(calendar: SharedCalendar, state: StateCode | undefined): FirstPage {
+  const pages = firstPages.get(calendar) ?? new Map<StateCode | undefined, FirstPage>()
+  firstPages.set(calendar, pages)
+  const known = pages.get(state)
+  if (known) return known
+  const { upcoming, past, samples } = splitEvents(calendar.events)
+  const events = [...firstPageEvents(upcoming, state), ...samples].sort(byDate)
+  const holding = electionStates(calendar.events)
+  const page = {
+    events,
+    sources: citedSources(calendar.sources, events),
+    upcomingCount: upcoming.length,
+    pastCount: past.length,
+    states: StateCode.options.filter((code) => holding.has(code)),
+  }
+  pages.set(state, page)
+  return page
+}
