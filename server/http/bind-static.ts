@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
-import { replySchema } from './bind.ts'
 import { hasCurrentCopy } from './responses/etag.ts'
+import { serializeReply } from './responses/reply-serializer.ts'
 import {
   type Encoding,
   type StaticResponse,
@@ -83,7 +83,7 @@ export function bindStatic(
     method: endpoint.method,
     url: endpoint.path,
     config: { isStatic: true },
-    schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
+    ...serializeReply(endpoint),
     handler(request, reply) {
       discardOldEdition()
       const encoding = acceptedEncoding(request.headers['accept-encoding'])
