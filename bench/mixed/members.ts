@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { timeZoneCookie } from '../../contract/device-cookies.ts'
 import { postingLimits } from '../../contract/discussions.ts'
 import type { Db } from '../../server/db/connect.ts'
 import type { Browser } from './connection.ts'
@@ -33,7 +34,13 @@ export async function createMembers(db: Db, count: number, sessionSecret: string
     const signature = createHmac('sha256', sessionSecret).update(token).digest('base64')
     return {
       id: userId,
-      browser: { cookies: new Map([['precinct_session', encodeURIComponent(`${token}.${signature}`)]]) },
+      browser: {
+        cookies: new Map([
+          ['precinct_session', encodeURIComponent(`${token}.${signature}`)],
+          // Without it the server does not render pages.
+          [timeZoneCookie, encodeURIComponent('America/New_York')],
+        ]),
+      },
     }
   })
 }

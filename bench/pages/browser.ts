@@ -41,7 +41,9 @@ export async function openProfileBrowser(): Promise<ProfileBrowser> {
     ...noBackgroundThrottling,
     'about:blank',
   ]
-  const child = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  // The server renders pages only for time zones that it knows.
+  const env = { ...process.env, TZ: 'America/New_York' }
+  const child = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'], env })
   let output = ''
   for await (const chunk of child.stderr.setEncoding('utf8')) {
     output += chunk
