@@ -53,8 +53,7 @@ describe('the last election', () => {
     expect(await sites.count()).toBe(StateCode.options.length)
     await expectAccessible(page)
 
-    await page.getByRole('combobox', { name: 'State', exact: true }).click()
-    await page.getByRole('option', { name: 'Wisconsin' }).click()
+    await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Wisconsin')
     await page.getByRole('region', { name: 'Wisconsin: last election' }).waitFor()
   })
 

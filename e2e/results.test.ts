@@ -113,9 +113,7 @@ describe('the results of November 2024', () => {
 
   test('a voter picks a state and sees its races as bars or a table, and which measures passed', async () => {
     const page = await open('/results')
-    await page.getByRole('combobox', { name: 'State', exact: true }).click()
-    const name = stateName(varied.state)
-    await page.getByRole('option', { name, exact: true }).click()
+    await page.getByRole('combobox', { name: 'State', exact: true }).selectOption(varied.state)
     await page.waitForURL(`**/results?state=${varied.state}`)
     const leader = `${senateLeader?.name}: ${formatPercent(senateLeader?.percent)}`
     await page.getByRole('progressbar', { name: leader }).waitFor()
@@ -136,7 +134,7 @@ describe('the results of November 2024', () => {
     const passedRow = await page.getByRole('row', { name: passed.title.en }).innerText()
     for (const text of [formatPercent(passed.yesPercent), 'Passed']) expect(passedRow).toContain(text)
     expect(await page.getByRole('tab', { name: 'State & Local' }).count()).toBe(0)
-    await page.getByText(`There was no race for governor in ${name} on this day.`).waitFor()
+    await page.getByText(`There was no race for governor in ${stateName(varied.state)} on this day.`).waitFor()
   })
 
   test('missing measures, missing races, territories and unknown states each have a message', async () => {

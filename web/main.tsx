@@ -21,9 +21,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root.')
 
 const state = readPageState()
-// On a device that has moved to another time zone, the rendered times are wrong.
-if (state && state.page.timeZone === deviceTimeZone()) await takeOver(root, state)
-else await start(root)
+// On a device that has moved to another time zone, the rendered times are wrong. Not awaited: with an `await` outside of
+// functions, the bundler makes a small file for every page.
+void (state && state.page.timeZone === deviceTimeZone() ? takeOver(root, state) : start(root))
 
 saveTimeZone()
 for (const store of placeStores) store.subscribe(updatePlaceCookie)

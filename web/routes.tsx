@@ -15,6 +15,7 @@ import { ConfirmationHost } from './shell/confirmation-host.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { UnreachablePage } from './shell/unreachable-page.tsx'
 import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
+import { Toaster } from './ui/toaster.tsx'
 
 const LandingPage = lazy(() => import('./pages/landing-page.tsx').then((m) => ({ default: m.LandingPage })))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })))
@@ -31,7 +32,6 @@ const LastPlan = lazy(() => import('./features/plan/last-plan.tsx').catch(() => 
 const LastBallot = lazy(() =>
   import('./features/ballot/saved/last-ballot.tsx').catch(() => ({ default: () => undefined })),
 )
-const Toaster = lazy(() => import('./ui/toaster.tsx'))
 
 const AdminGate = lazy(() => import('./shell/admin-gate.tsx'))
 
@@ -65,9 +65,7 @@ export function App() {
   return (
     <Suspense fallback={loading}>
       {user ? <MemberRoutes user={user} /> : <VisitorRoutes />}
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </Suspense>
   )
 }

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import type { WorkerFiles } from '../../web/service-worker/worker-files.ts'
 import { staticScriptFile } from './assets.ts'
+import { planChunks } from './chunk-plan.ts'
 import { contractSchemas } from './contract-schemas.ts'
 import { root, webFolder } from './folders.ts'
+import { iconImports } from './icon-imports.ts'
+import { moduleManifest } from './module-manifest.ts'
 import { PageModules, Prerender } from './prerender.ts'
+import { smallZod } from './small-zod.ts'
 
 const common = { configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' } as const
 
@@ -35,27 +39,23 @@ export async function bundleRenderers(outDir: string) {
   return { renderPages, pageModules }
 }
 
-// Groups the code that every page needs, and the code that several pages share, instead of loading dozens of small files.
-const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', tags: ['$initial'], test: /node_modules[\\/].*js$/, priority: 1 },
-  { name: 'shared', tags: ['$initial'], test: /\.tsx?$/ },
-  { name: 'schemas', test: /\?schemas$|node_modules[\\/]zod[\\/]/ },
-  { name: 'parts', minShareCount: 3, test: /\.[jt]sx?$/, priority: -1 },
-]
+const app = resolve(webFolder, 'main.tsx')
 
 export async function bundleClient(outDir: string, staticPages: string) {
   const style = staticPagesStyle(staticPages)
   await build({
     ...common,
-    plugins: [style.plugin, contractSchemas()],
+    plugins: [style.plugin, contractSchemas(), iconImports(), smallZod(), moduleManifest()],
     build: {
       outDir,
       rolldownOptions: {
         input: {
-          app: resolve(webFolder, 'main.tsx'),
+          app,
           'static-pages': style.id,
         },
-        output: { codeSplitting: { groups: chunks } },
+        output: {
+          codeSplitting: { groups: [{ name: planChunks(app), includeDependenciesRecursively: false }] },
+        },
         // The schemas are one chunk, whichever of them a form loads.
         checks: { ineffectiveDynamicImport: false },
       },

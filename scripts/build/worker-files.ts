@@ -13,12 +13,8 @@ const icons = ['/favicon.svg', '/icons/icon-192.png', '/manifest.webmanifest', '
 export function workerFiles(clientFolder: string, assets: PageAssets): WorkerFiles {
   const page = (name: string) => locales.map((locale) => shellPath(`${name}.${locale}.html`))
   const notice = [...page('offline'), assets.font, ...icons]
-  const app = [
-    ...page('app'),
-    assets.appScript,
-    assets.appStylesheet,
-    ...new Set([...Object.values(assets.appPreloads).flat(), ...assets.appOffline]),
-  ]
+  const scripts = [assets.appScript, ...Object.values(assets.appPreloads).flat(), ...assets.appOffline]
+  const app = [...page('app'), assets.appStylesheet, ...new Set(scripts)]
   return {
     version: contentVersion(clientFolder, [...notice, ...app]),
     localeCookie,

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Buttons } from '../ui/gallery/buttons.tsx'
 import { Contents } from '../ui/gallery/contents.tsx'
@@ -7,9 +6,7 @@ import { Marks } from '../ui/gallery/marks.tsx'
 import { Notices, Waiting } from '../ui/gallery/notices.tsx'
 import { Overlays } from '../ui/gallery/overlays.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
-
-const Toaster = lazy(() => import('../ui/toaster.tsx'))
+import { Toaster } from '../ui/toaster.tsx'
 
 const themes = [
   { theme: 'light', title: 'Components, light' },
@@ -19,7 +16,7 @@ const themes = [
 /** Every component in its states, in both themes. Available at /ui in development only. */
 export default function UiGalleryPage() {
   return (
-    <TooltipProvider>
+    <>
       <main className="grid xl:grid-cols-2">
         {themes.map(({ theme, title }) => (
           <div key={theme} className={`${theme} min-w-0 bg-paper p-4 text-ink sm:p-8`}>
@@ -45,9 +42,7 @@ export default function UiGalleryPage() {
           </div>
         ))}
       </main>
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    </TooltipProvider>
+      <Toaster />
+    </>
   )
 }

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter'
 import type { User } from '../../contract/accounts.ts'
 import { cx } from '../ui/cx.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppFooter } from './app-footer.tsx'
 import { Header } from './header.tsx'
 import { useSidebar } from './sidebar-state.ts'
@@ -16,7 +15,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   const sidebar = useSidebar()
   const main = useFocusOnRouteChange()
   return (
-    <TooltipProvider>
+    <>
       <SkipLink />
       <Header
         user={user}
@@ -47,7 +46,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
           <AppFooter />
         </div>
       </div>
-    </TooltipProvider>
+    </>
   )
 }
 

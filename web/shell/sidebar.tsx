@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../contract/accounts.ts'
 import { cx } from '../ui/cx.ts'
+import { LaterTooltip } from '../ui/later-tooltip.tsx'
 import { Oval } from '../ui/oval.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
 import { type NavigationItem, isCurrent, navigationFor } from './navigation.ts'
 
 interface SidebarProps {
@@ -68,9 +68,9 @@ function Items({ items, isCollapsed, onNavigate }: ItemsProps) {
         return (
           <li key={url}>
             {isCollapsed ? (
-              <Tooltip content={t(title)} side="right">
+              <LaterTooltip content={t(title)} side="right">
                 {link}
-              </Tooltip>
+              </LaterTooltip>
             ) : (
               link
             )}

@@ -7,7 +7,6 @@ import { usePathWithQuery } from '../browser/use-path.ts'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
 import { cx } from '../ui/cx.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { ConfirmationHost } from './confirmation-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { isCurrent, memberNavigation } from './navigation.ts'
@@ -20,7 +19,7 @@ export default function VisitorShell({ children }: { children: ReactNode }) {
   const opened = openedPaths(pageSetting('public-pages'))
   const items = memberNavigation.flatMap((group) => group.items).filter(({ url }) => opened.includes(url))
   return (
-    <TooltipProvider>
+    <>
       <LandingFrame path={pathWithQuery}>
         <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6">
           <nav aria-label={t`Main`} className="mb-6" data-print="hide">
@@ -47,6 +46,6 @@ export default function VisitorShell({ children }: { children: ReactNode }) {
         </div>
         <ConfirmationHost />
       </LandingFrame>
-    </TooltipProvider>
+    </>
   )
 }

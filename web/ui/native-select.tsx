@@ -12,7 +12,7 @@ type NativeSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   onValueChange?: (value: string) => void
 }
 
-/** The browser's own select, for long lists such as the states: phones show their native picker. */
+/** The browser's own select: phones show their native picker. */
 export function NativeSelect({ options, onValueChange, className, ...props }: NativeSelectProps) {
   const field = useFieldControl()
   return (

@@ -1,4 +1,3 @@
-import { Indicator, Root } from 'radix-ui/progress'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
@@ -12,24 +11,27 @@ const tones = {
   bad: 'bg-bad',
 } as const
 
-type ProgressProps = Omit<ComponentProps<typeof Root>, 'children' | 'value' | 'asChild'> & {
+type ProgressProps = Omit<ComponentProps<'div'>, 'children'> & {
   value: number
+  max?: number
   tone?: keyof typeof tones
 } & ({ 'aria-label': string } | { 'aria-labelledby': string })
 
 export function Progress({ value, max = 100, tone = 'brand', className, ...props }: ProgressProps) {
   const filled = Math.min(Math.max(value, 0), max)
   return (
-    <Root
-      value={filled}
-      max={max}
+    <div
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={filled}
       className={cx('h-2.5 w-full overflow-hidden rounded-full bg-line forced-colors:border', className)}
       {...props}
     >
-      <Indicator
+      <div
         className={cx('h-full rounded-full transition-[width] duration-300 forced-colors:bg-[CanvasText]', tones[tone])}
         style={{ width: `${(filled / max) * 100}%` }}
       />
-    </Root>
+    </div>
   )
 }

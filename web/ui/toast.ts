@@ -24,7 +24,7 @@ function freeEdge(): 'top' | 'bottom' {
   return (top + bottom) / 2 > innerHeight / 2 ? 'top' : 'bottom'
 }
 
-// Holds the current toast, because the Toaster component is loaded later.
+// Holds the current toast, because the component that shows it is loaded later.
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)

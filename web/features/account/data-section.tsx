@@ -6,8 +6,10 @@ import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { whenOpened } from '../../ui/when-opened.tsx'
 import { useDownloadData } from './api.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+
+const DeleteDialog = whenOpened(() => import('./delete-dialog.tsx'))
 
 export function DataSection() {
   const [isOpen, setOpen] = useState(false)

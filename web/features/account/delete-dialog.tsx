@@ -20,7 +20,7 @@ import { useAccount, useDeleteAccount } from './api.ts'
 
 type DeleteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
+export default function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DeleteForm />

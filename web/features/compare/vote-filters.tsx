@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { topicLabels } from './topic-labels.ts'
 import type { CompareParams } from './view-params.ts'
 import { type VoteGroup, listFilterOptions } from './vote-groups.ts'
@@ -21,7 +21,7 @@ export function VoteFilters({ groups, params }: { groups: VoteGroup[]; params: C
       </p>
       <div className="flex flex-wrap gap-4" data-print="hide">
         <Field label={<Trans>Topic</Trans>} className="w-72 max-w-full">
-          <Select
+          <NativeSelect
             value={topic ?? anyOption}
             onValueChange={(value) => params.setTopic(toParam(value))}
             options={[
@@ -31,7 +31,7 @@ export function VoteFilters({ groups, params }: { groups: VoteGroup[]; params: C
           />
         </Field>
         <Field label={<Trans>Year</Trans>} className="w-40">
-          <Select
+          <NativeSelect
             value={year ?? anyOption}
             onValueChange={(value) => params.setYear(toParam(value))}
             options={[

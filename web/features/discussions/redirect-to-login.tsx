@@ -19,7 +19,7 @@ export function RedirectToLogin() {
       tone: 'destructive',
     })
     // On the first visit the toaster may still be loading; redirect only after the toast can be seen.
-    import('../../ui/toaster.tsx').then(startRedirect, startRedirect)
+    import('../../ui/toast-viewport.tsx').then(startRedirect, startRedirect)
     return () => {
       isMounted = false
       clearTimeout(redirect)

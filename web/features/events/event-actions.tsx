@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { CalendarHeart, CalendarSync, Lightbulb, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SubscribePanel } from './calendar/subscribe-panel.tsx'
-import { PreferencesForm } from './preferences-form.tsx'
-import { SuggestDialog } from './suggest-dialog.tsx'
+import { whenOpened } from '../../ui/when-opened.tsx'
+
+const PreferencesDialog = whenOpened(() => import('./preferences-dialog.tsx'))
+const SubscribeDialog = whenOpened(() => import('./calendar/subscribe-dialog.tsx'))
+const SuggestDialog = whenOpened(() => import('./suggest-dialog.tsx'))
 
 type EventActionsProps = {
   isPersonalized: boolean
@@ -41,12 +42,8 @@ export function EventActions(props: EventActionsProps) {
         <Lightbulb aria-hidden="true" />
         <Trans>Suggest an Event</Trans>
       </Button>
-      <Dialog open={isEditingPreferences} onOpenChange={onEditingPreferences}>
-        <PreferencesForm onSaved={() => onEditingPreferences(false)} />
-      </Dialog>
-      <Dialog open={isSubscribing} onOpenChange={setSubscribing}>
-        <SubscribePanel />
-      </Dialog>
+      <PreferencesDialog open={isEditingPreferences} onOpenChange={onEditingPreferences} />
+      <SubscribeDialog open={isSubscribing} onOpenChange={setSubscribing} />
       <SuggestDialog open={isSuggesting} onOpenChange={setSuggesting} />
     </>
   )

@@ -11,7 +11,7 @@ import { useEventForm } from './form/use-event-form.ts'
 type SuggestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The form state is kept outside the dialog, so that closing it by mistake loses no input. */
-export function SuggestDialog({ open, onOpenChange }: SuggestDialogProps) {
+export default function SuggestDialog({ open, onOpenChange }: SuggestDialogProps) {
   const { t } = useLingui()
   const formId = useId()
   const suggest = useSuggestEvent()

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEndSlowMode, useSlowMode, useStartSlowMode } from './api.ts'
@@ -79,14 +79,14 @@ function StartDialog(dialog: OpenProps) {
       onDone={() => toast({ title: t`Slow mode is on` })}
     >
       <Field label={<Trans>Wait between posts or comments</Trans>}>
-        <Select
+        <NativeSelect
           value={interval}
           onValueChange={setInterval}
           options={intervalsInSeconds.map((seconds) => ({ value: String(seconds), label: duration(seconds) }))}
         />
       </Field>
       <Field label={<Trans>For how long</Trans>}>
-        <Select
+        <NativeSelect
           value={hours}
           onValueChange={setHours}
           options={lengthsInHours.map((length) => ({ value: String(length), label: duration(length * 3600) }))}

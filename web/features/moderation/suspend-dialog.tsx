@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReviewedMember } from '../../../contract/moderation.ts'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSuspend, useUnsuspend } from './api.ts'
 import { type OpenProps, ReasonDialog } from './reason-dialog.tsx'
@@ -29,7 +29,7 @@ export function SuspendDialog({ member, ...dialog }: SuspendDialogProps) {
       onDone={() => toast({ title: t`${name} is suspended` })}
     >
       <Field label={<Trans>For how long</Trans>} hint={<Trans>They can still read.</Trans>}>
-        <Select
+        <NativeSelect
           value={days}
           onValueChange={setDays}
           options={dayOptions.map((count) => ({

@@ -14,7 +14,7 @@ import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useSavePreferences } from './use-save-preferences.ts'
@@ -82,7 +82,7 @@ function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: () => voi
         {detail && <span className="text-step--1 text-muted">{detail}</span>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Select
+        <NativeSelect
           aria-label={t`How often: ${name}`}
           className="w-auto min-w-52"
           value={change.isPending ? (change.variables.body.frequency ?? frequency) : frequency}

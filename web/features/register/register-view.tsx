@@ -11,7 +11,7 @@ import { registrationQuery } from '../../parts/registration-query.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { stateOfZipQuery } from './api.ts'
 import { BringId } from './bring-id.tsx'
 import { OfficialButtons } from './official-buttons.tsx'
@@ -37,10 +37,9 @@ export function RegisterView({ zip, homeState }: RegisterViewProps) {
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
       <Card as="section" className="grid gap-6">
         <Field label={<Trans>Choose your state</Trans>}>
-          <Select
+          <NativeSelect
             value={state ?? ''}
-            placeholder={t`Select a state`}
-            options={groups}
+            options={state ? groups : [{ value: '', label: t`Select a state` }, ...groups]}
             onValueChange={(value) => setSelected(oneOf(stateCodes, value))}
           />
         </Field>

@@ -4,7 +4,7 @@ import { stateChoices } from '../../../civic/address/states.ts'
 import { type StateCode, stateCodes } from '../../../contract/common.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { resultsPath } from './results-url.ts'
 import { useResultFormat } from './use-result-format.ts'
 
@@ -25,7 +25,7 @@ export function StatePicker({ state, homeState }: StatePickerProps) {
   return (
     <div data-print="hide" className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <Field label={<Trans>State</Trans>} className="w-full sm:w-72">
-        <Select
+        <NativeSelect
           value={state ?? country}
           onValueChange={openState}
           options={[

@@ -7,7 +7,6 @@ import { Input } from '../input.tsx'
 import { NativeSelect } from '../native-select.tsx'
 import { RadioGroup } from '../radio-group.tsx'
 import { SearchInput } from '../search-input.tsx'
-import { Select } from '../select.tsx'
 import { Switch } from '../switch.tsx'
 import { Textarea } from '../textarea.tsx'
 import { Sample } from './sample.tsx'
@@ -78,11 +77,8 @@ export function Fields() {
         <NativeSelect options={places} defaultValue="TX" />
       </Field>
       <CopyField label="Calendar address" value="https://precinct.example/api/calendar/TX.ics" />
-      <Field label="State">
-        <Select placeholder="Choose a state" options={places} />
-      </Field>
       <Field label="Filter by State" error="This state has no elections on file.">
-        <Select defaultValue="all" options={filters} />
+        <NativeSelect defaultValue="all" options={filters} />
       </Field>
       <Field label="Your post" hint="Be civil. Your neighbors read this.">
         <Textarea limit={60} defaultValue="Who is going to the town hall on Thursday at the library? I can" />

@@ -5,9 +5,11 @@ import type { Comment, Post } from '../../../../contract/discussions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { whenOpened } from '../../../ui/when-opened.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import { ReportDialog } from './report-dialog.tsx'
 import { useAuthorName } from './use-author-name.ts'
+
+const ReportDialog = whenOpened(() => import('./report-dialog.tsx'))
 
 type EntryMenuProps = {
   entry: Post | Comment

@@ -25,7 +25,7 @@ type ReportDialogProps = {
   title: ReactNode
 }
 
-export function ReportDialog({ open, onOpenChange, ...form }: ReportDialogProps) {
+export default function ReportDialog({ open, onOpenChange, ...form }: ReportDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <ReportForm {...form} onDone={() => onOpenChange(false)} />

@@ -21,7 +21,7 @@ type WatchFormProps = {
   onClose: () => void
 }
 
-export function WatchForm({ place, service, onClose }: WatchFormProps) {
+export default function WatchForm({ place, service, onClose }: WatchFormProps) {
   const { t } = useLingui()
   const watch = useEndpointMutation(watchPlaces, { invalidates: [listPlaceWatches] })
   const street = place.address !== undefined && hasStreet(place.address) ? place.address : undefined

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { MissingRace, Race, Sources } from '../../../../contract/results.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import type { Layout } from '../layout-toggle.tsx'
 import { SourceLine } from '../source-line.tsx'
 import { RacesTable } from '../tables/races-table.tsx'
@@ -92,7 +92,7 @@ function DistrictSelect({ races, value, onValueChange }: DistrictSelectProps) {
   return (
     <div data-print="hide" className="w-full sm:w-64">
       <Field label={<Trans>District</Trans>} labelHidden>
-        <Select
+        <NativeSelect
           value={value}
           onValueChange={onValueChange}
           options={[

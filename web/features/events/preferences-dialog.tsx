@@ -8,15 +8,25 @@ import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangePreferences } from './api.ts'
 import { interests } from './event-type-labels.ts'
 
-/** Rendered inside a Dialog. The selection stays when saving fails. */
-export function PreferencesForm({ onSaved }: { onSaved: () => void }) {
+type PreferencesDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export default function PreferencesDialog({ open, onOpenChange }: PreferencesDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <PreferencesForm onSaved={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+/** The selection stays when saving fails. */
+function PreferencesForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui()
   const user = useUser()
   const [chosen, setChosen] = useState<EventType[]>(parseInterests(user.eventInterests))

@@ -8,22 +8,25 @@ import { toRequest } from '../../../../contract/request.ts'
 import { useUser } from '../../../api/user.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useStateGroups } from '../../../parts/use-state-groups.ts'
-import { DialogContent } from '../../../ui/dialog.tsx'
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { FeedAddress } from './feed-address.tsx'
 import { PrivateFeed } from './private-feed.tsx'
 
-/** Rendered inside a Dialog. */
-export function SubscribePanel() {
+type SubscribeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export default function SubscribeDialog({ open, onOpenChange }: SubscribeDialogProps) {
   return (
-    <DialogContent
-      title={<Trans>Subscribe in your calendar app</Trans>}
-      description={<Trans>Dates stay up to date on your phone or computer.</Trans>}
-    >
-      <StateFeed />
-      <PrivateFeed />
-    </DialogContent>
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={<Trans>Subscribe in your calendar app</Trans>}
+        description={<Trans>Dates stay up to date on your phone or computer.</Trans>}
+      >
+        <StateFeed />
+        <PrivateFeed />
+      </DialogContent>
+    </Dialog>
   )
 }
 

@@ -1,0 +1,138 @@
+import type { Rolldown } from 'vite'
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+type ImportsOf = (id: string) => readonly string[]
+
+/** Pages with much code in common: a file has what two or three of them use. The first family of a page has its own code too. */
+const families: Record<string, string[]> = {
+  voting: ['home', 'polling', 'ballot', 'register', 'events'],
+  people: ['officials', 'official', 'legislator', 'committee', 'compare', 'candidate-match'],
+  settings: ['account', 'settings', 'notifications', 'notification-history'],
+  districts: ['ballot', 'officials', 'official'],
+}
+/** Code that so many pages of members use is part of the app. */
+const commonPages = 4
+/** About 4 kB when minified and compressed. What is smaller gets no file of its own. */
+const minBytes = 30_000
+
+/** Large libraries that not every page needs, by file. */
+const optional: [file: string, library: RegExp][] = [
+  ['maps', /node_modules[\\/](leaflet|@googlemaps)[\\/]/],
+  ['schemas', /\?schemas$|node_modules[\\/]zod[\\/](?!.*\?mini$)/],
+  ['forms', /node_modules[\\/]react-hook-form[\\/]/],
+  [
+    'overlays',
+    /node_modules[\\/](@radix-ui[\\/]react-(select|menu|dialog|alert-dialog)|react-remove-scroll|aria-hidden)[\\/]/,
+  ],
+]
+
+const isPage = (id: string) => /[\\/]web[\\/]pages[\\/]/.test(id)
+const pageName = (id: string) => id.match(/([\w-]+)-page\.tsx$/)?.[1] ?? ''
+const isMemberPage = (id: string) => isPage(id) && !/^(admin-|landing$|not-found$|sign-in$|offline$)/.test(pageName(id))
+const familyOf = (...pages: string[]) =>
+  Object.keys(families).find((name) => pages.every((page) => families[name]?.includes(pageName(page))))
+
+/**
+ * Names the file of each module, so that a page needs few files, none of them small, and little code of other pages: the
+ * libraries, the app, an optional library, the family of the page, and the page itself.
+ */
+export function planChunks(start: string) {
+  let plan: Map<string, string> | undefined
+  return (id: string, context: Context): string | undefined =>
+    /rolldown.runtime/.test(id) ? 'libraries' : (plan ??= makePlan(start, context)).get(id)
+}
+
+function makePlan(start: string, context: Context): Map<string, string> {
+  const importsOf: ImportsOf = (id) => context.getModuleInfo(id)?.importedIds ?? []
+  const entries = findEntries(start, context)
+  const app = reach(start, importsOf)
+  const users = usersOf(entries, importsOf)
+  const plan = new Map<string, string>()
+  for (const id of app) plan.set(id, appFile(id))
+  for (const [file, library] of optional) {
+    for (const id of [...users.keys()].filter((each) => library.test(each))) {
+      for (const needed of reach(id, importsOf)) {
+        const isCommon = [...(users.get(needed) ?? [])].filter(isMemberPage).length >= commonPages
+        if (!plan.has(needed) && (library.test(needed) || !isCommon)) plan.set(needed, file)
+      }
+    }
+  }
+  const own = new Map<string, string[]>()
+  for (const [id, all] of users) {
+    if (plan.has(id)) continue
+    const kind = Math.min(...[...all].map(kindOf))
+    const [first = '', ...others] = [...all].filter((entry) => kindOf(entry) === kind)
+    if (others.length === 0) own.set(first, [...(own.get(first) ?? []), id])
+    else plan.set(id, sharedFile(kind, [first, ...others]) ?? neededFile(id, importsOf))
+  }
+  for (const [entry, ids] of own) {
+    const bytes = ids.reduce((sum, id) => sum + (context.getModuleInfo(id)?.code?.length ?? 0), 0)
+    const shared = bytes < minBytes ? sharedFile(kindOf(entry), [entry]) : undefined
+    for (const id of ids) plan.set(id, shared ?? (pageName(entry) || entry.replace(/^.*[\\/]|\.\w+$/g, '')))
+  }
+  refuseCircles(plan, importsOf)
+  return plan
+}
+
+/** Files that need each other run in the wrong order: a page would not start. */
+function refuseCircles(plan: Map<string, string>, importsOf: ImportsOf) {
+  const imports = new Map<string, Set<string>>()
+  for (const [id, file] of plan) {
+    for (const each of importsOf(id)) imports.set(file, (imports.get(file) ?? new Set()).add(plan.get(each) ?? file))
+  }
+  for (const file of imports.keys()) {
+    const others = [...(imports.get(file) ?? [])].filter((other) => other !== file)
+    const circle = others.find((other) => reach(other, (each) => [...(imports.get(each) ?? [])]).has(file))
+    if (circle) throw new Error(`The files ${file} and ${circle} need each other`)
+  }
+}
+
+const appFile = (id: string) => (/node_modules|^\0/.test(id) ? 'libraries' : 'app')
+
+/**
+ * Who needs a module first decides where it is: a page of members, of visitors, of administrators, what is kept for
+ * use without a network, or what comes later.
+ */
+const otherFiles = ['visitors', 'administration', 'offline', 'later']
+function kindOf(entry: string): number {
+  if (isMemberPage(entry)) return 0
+  if (/[\\/](landing|not-found|sign-in)-page|visitor-shell|redirect-to-login/.test(entry)) return 1
+  if (isPage(entry) || /admin-gate/.test(entry)) return 2
+  return /[\\/]last-(plan|ballot|polling-place)/.test(entry) ? 3 : 4
+}
+
+const sharedFile = (kind: number, entries: string[]) =>
+  kind > 0 ? otherFiles[kind - 1] : entries.length < commonPages ? familyOf(...entries) : undefined
+
+/** The app, or the optional library without which the module does not work. */
+function neededFile(id: string, importsOf: ImportsOf): string {
+  const needed = [...reach(id, importsOf)]
+  return optional.find(([, library]) => needed.some((each) => library.test(each)))?.[0] ?? appFile(id)
+}
+
+/** Every module that is loaded with `import()`. */
+function findEntries(start: string, context: Context): string[] {
+  const entries = new Set<string>()
+  reach(start, (id) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
+    for (const dynamic of dynamicallyImportedIds) entries.add(dynamic)
+    return [...importedIds, ...dynamicallyImportedIds]
+  })
+  return [...entries]
+}
+
+/** Which entries need a module at once. */
+function usersOf(entries: string[], importsOf: ImportsOf): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>()
+  for (const entry of entries) {
+    for (const id of reach(entry, importsOf)) users.set(id, (users.get(id) ?? new Set()).add(entry))
+  }
+  return users
+}
+
+/** A module and all modules that it needs. */
+function reach(start: string, importsOf: ImportsOf): Set<string> {
+  const found = new Set([start])
+  for (const id of found) for (const each of importsOf(id)) found.add(each)
+  return found
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
+
+/** A dialog whose code is loaded when it is first opened. It then stays, with what was typed. */
+export function whenOpened<Props extends { open: boolean }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): (props: Props) => ReactNode {
+  const Dialog = lazy(load)
+  return function LaterDialog(props) {
+    const [wasOpened, setOpened] = useState(props.open)
+    if (props.open && !wasOpened) setOpened(true)
+    return (
+      wasOpened && (
+        <Suspense>
+          <Dialog {...props} />
+        </Suspense>
+      )
+    )
+  }
+}
