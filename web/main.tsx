@@ -7,7 +7,6 @@ import { sessionEnd } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
 import { userQuery } from './api/user.ts'
 import { saveTimeZone } from './browser/device-cookies.ts'
-import { repeatEarlyEvents } from './browser/early-events.ts'
 import { removeDrafts, updatePlaceCookie } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { deviceTimeZone } from './browser/rendered-page.ts'
@@ -16,10 +15,12 @@ import { startLocale } from './i18n/i18n.ts'
 import { appPages, visitorShell } from './page-registry.tsx'
 import { placeStores } from './parts/voter-place/address.ts'
 import { Root } from './root.tsx'
+import { rememberSpots } from './shell/use-route-change.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root.')
 
+rememberSpots()
 const state = readPageState()
 // On a device that has moved to another time zone, the rendered times are wrong. Not awaited: with an `await` outside of
 // functions, the bundler makes a small file for every page.
@@ -32,7 +33,6 @@ registerServiceWorker({ cacheApp: true })
 
 function onStart() {
   document.documentElement.dataset.started = ''
-  repeatEarlyEvents()
 }
 
 async function start(element: HTMLElement) {

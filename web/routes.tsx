@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { User } from '../contract/accounts.ts'
 import { openedPaths, paths } from '../contract/paths.ts'
 import { userQuery } from './api/user.ts'
 import { reportPageView } from './browser/analytics.ts'
+import { EarlyEvents } from './browser/early-events.ts'
 import { claimLocalData, removeSignedInData } from './browser/local-data.ts'
 import { pageSetting } from './browser/page-setting.ts'
 import { adminPages, memberPages, visitorShell } from './page-registry.tsx'
 import { mayOpen } from './parts/editing.ts'
+import { prefetchPages } from './prefetch.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { ConfirmationHost } from './shell/confirmation-host.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -101,6 +103,8 @@ function VisitorRoutes() {
 }
 
 function MemberRoutes({ user }: { user: User }) {
+  const client = useQueryClient()
+  useEffect(() => prefetchPages(client), [client])
   // In the first render, before any page reads stored data.
   useState(() => !import.meta.env.SSR && claimLocalData(user.id))
   const [location] = useLocation()
@@ -129,6 +133,7 @@ function MemberRoutes({ user }: { user: User }) {
               <NotFoundPage isSignedIn />
             </Route>
           </Switch>
+          <EarlyEvents />
         </Suspense>
       </ErrorBoundary>
       <ConfirmationHost />

@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { type ReactNode, Suspense, lazy } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { cx } from '../ui/cx.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -7,13 +6,14 @@ import { AppFooter } from './app-footer.tsx'
 import { Header } from './header.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useRouteChange } from './use-route-change.ts'
 
 const MobileSidebar = lazy(() => import('./mobile-sidebar.tsx'))
 
 /** Header and sidebar around every signed-in page. */
 export function AppShell({ user, children }: { user: User; children: ReactNode }) {
   const sidebar = useSidebar()
-  const main = useFocusOnRouteChange()
+  const main = useRouteChange()
   return (
     <>
       <SkipLink />
@@ -48,18 +48,4 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
       </div>
     </>
   )
-}
-
-/** After a route change, scrolls to the top and moves the focus there for screen readers. */
-function useFocusOnRouteChange() {
-  const [location] = useLocation()
-  const main = useRef<HTMLElement>(null)
-  const previous = useRef(location)
-  useEffect(() => {
-    if (previous.current === location) return
-    previous.current = location
-    scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [location])
-  return main
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { openedPaths } from '../../contract/paths.ts'
+import { EarlyEvents } from '../browser/early-events.ts'
 import { pageSetting } from '../browser/page-setting.ts'
 import { usePathWithQuery } from '../browser/use-path.ts'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
@@ -41,7 +42,10 @@ export default function VisitorShell({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <ErrorBoundary key={path}>
-            <Suspense fallback={<Spinner className="mx-auto my-20 text-step-4" />}>{children}</Suspense>
+            <Suspense fallback={<Spinner className="mx-auto my-20 text-step-4" />}>
+              {children}
+              <EarlyEvents />
+            </Suspense>
           </ErrorBoundary>
         </div>
         <ConfirmationHost />

@@ -7,7 +7,7 @@ import type { User } from '../../../contract/accounts.ts'
 import { copyrightYears } from '../../../contract/brand.ts'
 import { limits } from '../../../contract/common.ts'
 import { Locale } from '../../../contract/locale.ts'
-import { pageSlots } from '../../../contract/page-slots.ts'
+import { pageSlots, pageStateType } from '../../../contract/page-slots.ts'
 import { openedPaths, paths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -99,7 +99,7 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
   const setHeaders = (reply: FastifyReply, cacheControl: string) =>
     reply.type('text/html; charset=utf-8').headers({
       'cache-control': cacheControl,
-      vary: 'cookie, accept-language, accept-encoding',
+      vary: 'cookie, accept, accept-language, accept-encoding',
     })
 
   const sendPrepared = (request: FastifyRequest, reply: FastifyReply, name: PageName, status = 200) => {
@@ -140,6 +140,13 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
   /** Rendered with its data if possible, else the page that starts the app in the browser. */
   const sendApp = async (request: FastifyRequest, reply: FastifyReply, pattern: string, user: User | null) => {
     const rendered = await renderApp(request, pattern, user)
+    if (request.headers.accept === pageStateType) {
+      if (!rendered) return reply.code(204).send()
+      return reply
+        .type(pageStateType)
+        .headers({ 'cache-control': 'private, no-store', vary: 'accept' })
+        .send(JSON.stringify(rendered.state))
+    }
     if (!rendered) return sendPrepared(request, reply, 'app')
     const page = preparedPage('app', localeOf(request)).text
     return sendOnce(request, reply, fillAppPage(page, rendered, web.pageFiles[pattern] ?? []))
