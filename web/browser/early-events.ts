@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
+
 /** See early-events-boot.js. */
 interface EarlyEvents extends EventListenerObject {
   /** Buttons, checkboxes and forms, in the order of the clicks. */
   clicks: HTMLElement[]
-  typed: Set<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+  /** The text of each field. */
+  typed: Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>
 }
 
 declare global {
@@ -11,26 +14,35 @@ declare global {
   }
 }
 
-/** Repeats what the reader did before the app had started. */
-export function repeatEarlyEvents() {
+/** Where the page is that the server rendered: when React has taken it over, what the reader did before is repeated. */
+export function EarlyEvents() {
+  useEffect(() => void repeatEarlyEvents(), [])
+  return null
+}
+
+/** Ends after React has rendered what an event changed. */
+const untilRendered = () => new Promise((resolve) => setTimeout(resolve))
+
+async function repeatEarlyEvents() {
+  // Not during a commit, in which React cannot take over the part of the page that was clicked.
+  await untilRendered()
   const early = window.earlyEvents
   if (!early) return
   delete window.earlyEvents
   for (const type of ['click', 'submit', 'input']) removeEventListener(type, early, true)
-  for (const field of early.typed) repeatTyping(field)
+  for (const [field, text] of early.typed) repeatTyping(field, text)
   for (const target of early.clicks) {
+    await untilRendered()
     if (!target.isConnected) continue
     if (target instanceof HTMLFormElement) target.requestSubmit()
     else target.click()
   }
 }
 
-/** React ignores a value that it knows, so it is told of an empty field first and not of the text. */
-function repeatTyping(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) {
+/** React has emptied the field. It notices the text only if it is set past React. */
+function repeatTyping(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string) {
   if (!field.isConnected) return
-  const { value } = field
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-  field.value = ''
-  setValue?.call(field, value)
+  setValue?.call(field, text)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

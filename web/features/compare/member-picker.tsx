@@ -22,7 +22,8 @@ export function MemberPicker({ params }: { params: CompareParams }) {
   const { term, districtName } = useCivicTerms()
   const errorMessage = useErrorMessage()
   const [text, setText] = useState('')
-  const { data, error } = useQuery(endpointQuery(allOfficials, {}))
+  // All of Congress, only for those who search.
+  const { data, error } = useQuery(endpointQuery(allOfficials, text ? {} : null))
   const search = normalizeName(text)
   const isSearching = search.length >= minSearchLength
   const matches = (isSearching ? (data?.officials ?? []) : [])
