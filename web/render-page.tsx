@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { Router } from 'wouter'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
-import { TimeZone } from '../contract/events.ts'
 import { languageTags } from '../contract/locale.ts'
 import type { PageRequest, RenderedApp } from '../contract/rendered-app.ts'
 import { type RequestInput, toRequest } from '../contract/request.ts'
@@ -18,6 +17,8 @@ import type { PageState } from './document/page-state.ts'
 import { memberPages, visitorShell } from './page-registry.tsx'
 import { Root } from './root.tsx'
 import { isSidebarOpen } from './shell/sidebar-state.ts'
+
+const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
 
 /** A query that another query's reply leads to is found by rendering again. */
 const maxRounds = 4
@@ -35,8 +36,8 @@ export const pageModules = Object.fromEntries(memberPages.map(({ path, module })
  * starts in the browser.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedApp | undefined> {
-  const timeZone = TimeZone.safeParse(timeZoneIn(request.cookies)).data
-  if (!timeZone) return undefined
+  const timeZone = timeZoneIn(request.cookies)
+  if (!timeZones.has(timeZone)) return undefined
   const page = {
     now: request.now.getTime(),
     timeZone,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRenderedPage } from '../browser/rendered-page.ts'
 import { type Format, createFormat } from './format.ts'
 
+const maxFormats = 50
 const formats = new Map<string, Format>()
 
 /** Dates, times and numbers in the reader's language, as they are written in the United States. */
@@ -10,7 +11,11 @@ export function useFormat(): Format {
   const locales = i18n.locales ?? i18n.locale
   const timeZone = useRenderedPage()?.timeZone
   const key = `${locales} ${timeZone}`
-  const format = formats.get(key) ?? createFormat(locales, timeZone)
+  const known = formats.get(key)
+  if (known) return known
+  // On the server, which formats for readers in any zone.
+  if (formats.size >= maxFormats) formats.clear()
+  const format = createFormat(locales, timeZone)
   formats.set(key, format)
   return format
 }

@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { MessageCircle } from 'lucide-react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 type CommentToggleProps = { count: number; isOpen: boolean; controls: string; onToggle: () => void }
 
 export function CommentToggle({ count, isOpen, controls, onToggle }: CommentToggleProps) {
+  const { t } = useLingui()
   const { number } = useFormat()
   return (
     <Button
@@ -13,7 +15,7 @@ export function CommentToggle({ count, isOpen, controls, onToggle }: CommentTogg
       size="small"
       aria-expanded={isOpen}
       aria-controls={controls}
-      aria-label={plural(count, { one: '# comment', other: '# comments' })}
+      aria-label={t`${plural(count, { one: '# comment', other: '# comments' })}`}
       className="px-3! text-muted! tabular-nums"
       onClick={onToggle}
     >

@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import type { Post } from '../../../../contract/discussions.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -7,6 +8,7 @@ import { cx } from '../../../ui/cx.ts'
 import { useLike } from './use-like.ts'
 
 export function LikeButton({ post }: { post: Post }) {
+  const { t } = useLingui()
   const { number } = useFormat()
   const { liked, likes, toggle } = useLike(post)
   return (
@@ -14,7 +16,7 @@ export function LikeButton({ post }: { post: Post }) {
       variant="quiet"
       size="small"
       aria-pressed={liked}
-      aria-label={plural(likes, { one: 'Like, # like', other: 'Like, # likes' })}
+      aria-label={t`${plural(likes, { one: 'Like, # like', other: 'Like, # likes' })}`}
       className={cx('px-3! tabular-nums', liked ? 'text-signal!' : 'text-muted!')}
       onClick={toggle}
     >
