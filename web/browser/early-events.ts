@@ -14,9 +14,12 @@ declare global {
   }
 }
 
-/** Where the page is that the server rendered: when React has taken it over, what the reader did before is repeated. */
+/** Beside the page that the server rendered: when React has taken it over, what the reader did before is repeated. */
 export function EarlyEvents() {
-  useEffect(() => void repeatEarlyEvents(), [])
+  useEffect(() => {
+    document.documentElement.dataset.started = ''
+    void repeatEarlyEvents()
+  }, [])
   return null
 }
 

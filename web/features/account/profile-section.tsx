@@ -38,7 +38,7 @@ export function ProfileSection() {
     <SettingsSection title={<Trans>Profile</Trans>} about={<Trans>Others see your first name and last initial.</Trans>}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <Field label={<Trans>Name</Trans>} error={errors.name?.message ?? errors.root?.message}>
-          <Input autoComplete="name" {...form.register('name')} />
+          <Input autoComplete="name" defaultValue={name} {...form.register('name')} />
         </Field>
         <dl className="m-0">
           <dt className="font-semibold">

@@ -72,7 +72,7 @@ function EmailForm() {
         }
         error={errors.email?.message ?? errors.root?.message}
       >
-        <Input type="email" autoComplete="email" {...form.register('email')} />
+        <Input type="email" autoComplete="email" defaultValue={current} {...form.register('email')} />
       </Field>
       <Button type="submit" className="w-fit" disabled={!canSave || isSubmitting}>
         {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}

@@ -64,10 +64,10 @@ function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours) => 
   return (
     <form onSubmit={submit} noValidate className="grid items-start gap-5 sm:grid-cols-[1fr_1fr_auto]">
       <Field label={<Trans>From</Trans>} error={errors.from?.message}>
-        <Input type="time" {...form.register('from')} />
+        <Input type="time" defaultValue={hours.from} {...form.register('from')} />
       </Field>
       <Field label={<Trans>Until</Trans>} error={errors.until?.message}>
-        <Input type="time" {...form.register('until')} />
+        <Input type="time" defaultValue={hours.until} {...form.register('until')} />
       </Field>
       <Button type="submit" variant="ghost" className="w-fit sm:mt-7.5" disabled={!isDirty}>
         <Trans>Save hours</Trans>
