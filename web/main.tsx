@@ -7,6 +7,7 @@ import { sessionEnd } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
 import { userQuery } from './api/user.ts'
 import { saveTimeZone } from './browser/device-cookies.ts'
+import { endEarlyEvents } from './browser/early-events.ts'
 import { removeDrafts, updatePlaceCookie } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { deviceTimeZone } from './browser/rendered-page.ts'
@@ -34,6 +35,8 @@ registerServiceWorker({ cacheApp: true })
 async function start(element: HTMLElement) {
   await startLocale()
   document.documentElement.dataset.started = ''
+  // The page had nothing to click, and not every page of the app repeats events.
+  endEarlyEvents()
   createRoot(element).render(
     <StrictMode>
       <Root i18n={i18n} client={queryClient} page={undefined} />

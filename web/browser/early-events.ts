@@ -23,16 +23,23 @@ export function EarlyEvents() {
   return null
 }
 
+/** From now on events are the app's. Returns what was kept. */
+export function endEarlyEvents(): EarlyEvents | undefined {
+  const early = window.earlyEvents
+  if (!early) return undefined
+  delete window.earlyEvents
+  for (const type of ['click', 'submit', 'input']) removeEventListener(type, early, true)
+  return early
+}
+
 /** Ends after React has rendered what an event changed. */
 const untilRendered = () => new Promise((resolve) => setTimeout(resolve))
 
 async function repeatEarlyEvents() {
   // Not during a commit, in which React cannot take over the part of the page that was clicked.
   await untilRendered()
-  const early = window.earlyEvents
+  const early = endEarlyEvents()
   if (!early) return
-  delete window.earlyEvents
-  for (const type of ['click', 'submit', 'input']) removeEventListener(type, early, true)
   for (const [field, text] of early.typed) repeatTyping(field, text)
   for (const target of early.clicks) {
     await untilRendered()
