@@ -8,5 +8,7 @@ window.earlyEvents.handleEvent = (event) => {
   const target = event.type === 'submit' ? event.target : event.target.closest('button, [type=checkbox], [type=radio]')
   if (!target) return
   event.preventDefault()
+  // React may already listen: the click must not count twice.
+  event.stopPropagation()
   clicks.push(target)
 }
