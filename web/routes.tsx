@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { User } from '../contract/accounts.ts'
 import { openedPaths, paths } from '../contract/paths.ts'
@@ -9,6 +9,7 @@ import { reportPageView } from './browser/analytics.ts'
 import { EarlyEvents } from './browser/early-events.ts'
 import { claimLocalData, removeSignedInData } from './browser/local-data.ts'
 import { pageSetting } from './browser/page-setting.ts'
+import { loadPageMessages } from './i18n/i18n.ts'
 import { adminPages, memberPages, visitorShell } from './page-registry.tsx'
 import { mayOpen } from './parts/editing.ts'
 import { prefetchPages } from './prefetch.ts'
@@ -26,14 +27,19 @@ const VisitorShell = visitorShell.Component
 const RedirectToLogin = lazy(() =>
   import('./features/discussions/redirect-to-login.tsx').then((m) => ({ default: m.RedirectToLogin })),
 )
-/** Cached for offline use. If they are missing, only the notice that the server cannot be reached is shown. */
-const LastPollingPlace = lazy(() =>
-  import('./features/polling/saved/last-polling-place.tsx').catch(() => ({ default: () => undefined })),
+/** Cached for offline use. If something is missing, only the notice that the server cannot be reached is shown. */
+const keptOffline = (page: string, load: () => Promise<{ default: ComponentType }>) =>
+  lazy(() =>
+    loadPageMessages(page)
+      .then(load)
+      .catch(() => ({ default: () => undefined })),
+  )
+const LastPollingPlace = keptOffline(
+  'pages/polling-page.tsx',
+  () => import('./features/polling/saved/last-polling-place.tsx'),
 )
-const LastPlan = lazy(() => import('./features/plan/last-plan.tsx').catch(() => ({ default: () => undefined })))
-const LastBallot = lazy(() =>
-  import('./features/ballot/saved/last-ballot.tsx').catch(() => ({ default: () => undefined })),
-)
+const LastPlan = keptOffline('pages/home-page.tsx', () => import('./features/plan/last-plan.tsx'))
+const LastBallot = keptOffline('pages/ballot-page.tsx', () => import('./features/ballot/saved/last-ballot.tsx'))
 
 const AdminGate = lazy(() => import('./shell/admin-gate.tsx'))
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { locales } from '../../contract/locale.ts'
 import type { PageAssets } from '../../web/document/page-assets.ts'
 import { webFolder } from './folders.ts'
+import { keptOffline, messagesOf } from './message-parts.ts'
 
 const Chunk = z.object({
   file: z.string(),
@@ -15,13 +16,6 @@ type Manifest = z.infer<typeof Manifest>
 
 export const staticScriptFile = 'static-pages.js'
 const mainFont = 'public-sans-core'
-/** What a member can read without a network. */
-const offlineModules = [
-  'features/polling/saved/last-polling-place.tsx',
-  'features/ballot/saved/last-ballot.tsx',
-  'features/plan/last-plan.tsx',
-]
-
 /** Placeholders for rendering pages before the client is bundled, to find the CSS classes they use. */
 export const noAssets: PageAssets = {
   font: '',
@@ -52,17 +46,15 @@ export function collectAssets(clientFolder: string, pageModules: Record<string, 
     appStylesheet: url([app, ...imports].flatMap(({ css }) => css)[0] ?? missing('styles.css')),
     appScript: url(app.file),
     appPreloads: Object.fromEntries(
-      locales.map((locale) => [
-        locale,
-        [...imports, chunk(manifest, `locales/${locale}.po`)].map(({ file }) => url(file)),
-      ]),
+      locales.map((locale) => [locale, [...imports, chunk(manifest, messagesOf(locale))].map(({ file }) => url(file))]),
     ),
     pageFiles: Object.fromEntries(
       Object.entries(pageModules).map(([path, module]) => [path, pageFiles(manifest, module)]),
     ),
     appOffline: [
       ...new Set(
-        offlineModules
+        keptOffline
+          .flatMap(({ module, page }) => [module, ...locales.map((locale) => messagesOf(locale, page))])
           .flatMap((name) => [chunk(manifest, name), ...importsOf(manifest, name)])
           .map(({ file }) => url(file)),
       ),
@@ -70,11 +62,14 @@ export function collectAssets(clientFolder: string, pageModules: Record<string, 
   }
 }
 
-/** What a page needs besides the app. */
-function pageFiles(manifest: Manifest, module: string): string[] {
+/** What a page needs besides the app, by language. */
+function pageFiles(manifest: Manifest, module: string): Record<string, string[]> {
   const loaded = new Set([chunk(manifest, 'main.tsx'), ...importsOf(manifest, 'main.tsx')].map(({ file }) => file))
   const files = [chunk(manifest, module), ...importsOf(manifest, module)].map(({ file }) => file)
-  return [...new Set(files)].filter((file) => !loaded.has(file)).map(url)
+  const ofPage = [...new Set(files)].filter((file) => !loaded.has(file))
+  return Object.fromEntries(
+    locales.map((locale) => [locale, [...ofPage, chunk(manifest, messagesOf(locale, module)).file].map(url)]),
+  )
 }
 
 function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): z.infer<typeof Chunk>[] {

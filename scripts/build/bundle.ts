@@ -9,6 +9,7 @@ import { planChunks } from './chunk-plan.ts'
 import { contractSchemas } from './contract-schemas.ts'
 import { root, webFolder } from './folders.ts'
 import { iconImports } from './icon-imports.ts'
+import { messageParts } from './message-parts.ts'
 import { moduleManifest } from './module-manifest.ts'
 import { PageModules, Prerender } from './prerender.ts'
 import { smallZod } from './small-zod.ts'
@@ -47,7 +48,7 @@ export async function bundleClient(outDir: string, staticPages: string) {
   const style = staticPagesStyle(staticPages)
   await build({
     ...common,
-    plugins: [style.plugin, contractSchemas(), iconImports(), smallZod(), moduleManifest()],
+    plugins: [style.plugin, contractSchemas(), iconImports(), smallZod(), messageParts(app), moduleManifest()],
     build: {
       outDir,
       rolldownOptions: {

@@ -27,8 +27,9 @@ const optional: [file: string, library: RegExp][] = [
 ]
 
 const isPage = (id: string) => /[\\/]web[\\/]pages[\\/]/.test(id)
-const pageName = (id: string) => id.match(/([\w-]+)-page\.tsx$/)?.[1] ?? ''
-const isMemberPage = (id: string) => isPage(id) && !/^(admin-|landing$|not-found$|sign-in$|offline$)/.test(pageName(id))
+export const pageName = (id: string) => id.match(/([\w-]+)-page\.tsx$/)?.[1] ?? ''
+const isMemberPage = (id: string) =>
+  isPage(id) && !/^(admin-|landing$|not-found$|sign-in$|offline$|ui-gallery$)/.test(pageName(id))
 const familyOf = (...pages: string[]) =>
   Object.keys(families).find((name) => pages.every((page) => families[name]?.includes(pageName(page))))
 
@@ -39,7 +40,13 @@ const familyOf = (...pages: string[]) =>
 export function planChunks(start: string) {
   let plan: Map<string, string> | undefined
   return (id: string, context: Context): string | undefined =>
-    /rolldown.runtime/.test(id) ? 'libraries' : (plan ??= makePlan(start, context)).get(id)
+    messagesFile(id) ?? (/rolldown.runtime/.test(id) ? 'libraries' : (plan ??= makePlan(start, context)).get(id))
+}
+
+/** Each part of each language's texts: see message-parts.ts. */
+function messagesFile(id: string): string | undefined {
+  const [, locale, part] = id.match(/(\w+)\.po\?part=([\w-]+)$/) ?? []
+  return part && `${part}-${locale}`
 }
 
 function makePlan(start: string, context: Context): Map<string, string> {

@@ -148,8 +148,9 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
         .send(JSON.stringify(rendered.state))
     }
     if (!rendered) return sendPrepared(request, reply, 'app')
-    const page = preparedPage('app', localeOf(request)).text
-    return sendOnce(request, reply, fillAppPage(page, rendered, web.pageFiles[pattern] ?? []))
+    const locale = localeOf(request)
+    const page = preparedPage('app', locale).text
+    return sendOnce(request, reply, fillAppPage(page, rendered, web.pageFiles[pattern]?.[locale] ?? []))
   }
 
   app.register(staticFiles, {

@@ -9,8 +9,8 @@ const Meta = z.object({
   themeBoot: z.string(),
   scriptHashes: z.array(z.string()),
   font: z.string(),
-  /** Scripts of each page that can be rendered, by the pattern of its path. */
-  pageFiles: z.record(z.string(), z.array(z.string())),
+  /** Scripts of each page that can be rendered, by the pattern of its path and the language. */
+  pageFiles: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
 })
 
 const Texts = z.record(z.string(), z.object({ title: z.string(), line: z.string() }))
@@ -27,7 +27,7 @@ export type PageName = 'landing' | 'sign-in' | 'app'
 export interface Web extends z.infer<typeof Meta> {
   root: string
   pages: Record<PageName, Record<Locale, string>>
-  /** What each page is, by the pattern of its path. */
+  /** What each page is, by the pattern of its path and the language. */
   texts: Record<Locale, z.infer<typeof Texts>>
   renderPage: RenderPage
 }

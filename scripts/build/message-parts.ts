@@ -1,0 +1,145 @@
+import { globSync } from 'node:fs'
+import { basename, relative, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { z } from 'zod'
+import { locales } from '../../contract/locale.ts'
+import { pageName } from './chunk-plan.ts'
+import { webFolder } from './folders.ts'
+
+const catalogsModule = resolve(webFolder, 'i18n/catalogs.ts')
+const Messages = z.record(z.string(), z.unknown())
+type Messages = z.infer<typeof Messages>
+/** A text that is used in so many parts belongs to the app. */
+const commonParts = 3
+
+/** Pages whose texts are one file, because those of one page would be a small one. Pages of visitors have theirs in the app's. */
+const groups: Record<string, string[]> = {
+  polling: ['polling'],
+  ballot: ['ballot', 'register'],
+  home: ['home', 'events'],
+  officials: ['officials', 'official', 'legislator', 'committee'],
+  compare: ['compare', 'candidate-match'],
+  results: ['results', 'discussions'],
+  settings: ['settings', 'account', 'notifications', 'notification-history'],
+}
+
+/** What a member can read without a network, with the page that has its texts. */
+export const keptOffline = [
+  { module: 'features/polling/saved/last-polling-place.tsx', page: 'pages/polling-page.tsx' },
+  { module: 'features/ballot/saved/last-ballot.tsx', page: 'pages/ballot-page.tsx' },
+  { module: 'features/plan/last-plan.tsx', page: 'pages/home-page.tsx' },
+]
+
+/** The part of the catalog with the texts of a page. */
+function partOf(page: string): string {
+  const name = pageName(page)
+  if (name.startsWith('admin-')) return 'administration'
+  return Object.keys(groups).find((group) => groups[group]?.includes(name)) ?? 'app'
+}
+
+const catalogPart = (locale: string, part: string) => `locales/${locale}.po?part=${part}`
+
+/** The name of the file with the texts of a page in the manifest; without a page, of those of the app. */
+export const messagesOf = (locale: string, page = '') => catalogPart(locale, partOf(page))
+
+const placeholder = (locale: string, part: string) => `messages of ${part} in ${locale}`
+
+/**
+ * Splits the catalog of each language by pages, because a page needs few of the thousand texts. Which ones is known when all
+ * modules are: until then, each part has a placeholder.
+ */
+export function messageParts(main: string): Plugin {
+  const pages = globSync('pages/*-page.tsx', { cwd: webFolder }).map((file) => resolve(webFolder, file))
+  const parts = [...new Set(['app', ...pages.map(partOf)])]
+  const catalogs = new Map<string, Messages>()
+  let idsByPart: Map<string, Set<string>> | undefined
+
+  return {
+    name: 'message-parts',
+    load: {
+      filter: { id: /i18n[\\/]catalogs\.ts$|\.po\?part=/ },
+      async handler(id) {
+        if (id === catalogsModule) return { code: catalogsCode(pages, parts), moduleType: 'js' }
+        const [file = '', part = ''] = id.split('?part=')
+        const locale = basename(file, '.po')
+        const { code } = await this.load({ id: file })
+        catalogs.set(locale, readMessages(code ?? ''))
+        const text = JSON.stringify(placeholder(locale, part))
+        return { code: `export const messages = JSON.parse(${text})`, moduleType: 'js' }
+      },
+    },
+    renderChunk(code) {
+      const found = [...code.matchAll(/["'`]messages of ([\w-]+) in (\w+)["'`]/g)]
+      if (found.length === 0) return undefined
+      idsByPart ??= findParts(main, pages, parts, catalogs, (id) => this.getModuleInfo(id))
+      const ids = idsByPart
+      return found.reduce((text, [literal, part = '', locale = '']) => {
+        const messages = Object.entries(catalogs.get(locale) ?? {}).filter(([id]) => ids.get(part)?.has(id))
+        return text.replace(literal, () => JSON.stringify(JSON.stringify(Object.fromEntries(messages))))
+      }, code)
+    },
+  }
+}
+
+/** Replaces web/i18n/catalogs.ts, which has the whole catalogs as one part. */
+function catalogsCode(pages: string[], parts: string[]): string {
+  const partOfPage = Object.fromEntries(pages.map((page) => [relative(webFolder, page), partOf(page)]))
+  const loaders = (locale: string) =>
+    parts
+      .map(
+        (part) =>
+          `${JSON.stringify(part)}: () => import(${JSON.stringify(resolve(webFolder, catalogPart(locale, part)))})`,
+      )
+      .join()
+  return `const parts = ${JSON.stringify(partOfPage)}
+export const partOf = (module) => parts[module] ?? 'app'
+export const catalogs = { ${locales.map((locale) => `${locale}: { ${loaders(locale)} }`).join()} }`
+}
+
+/** From Lingui's `export const messages=JSON.parse("...")`. */
+function readMessages(code: string): Messages {
+  const [, text = '""'] = code.match(/JSON\.parse\(("(?:[^"\\]|\\.)*")\)/) ?? []
+  return Messages.parse(JSON.parse(z.string().parse(JSON.parse(text))))
+}
+
+interface Module {
+  code: string | null
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+
+function findParts(
+  main: string,
+  pages: string[],
+  parts: string[],
+  catalogs: Map<string, Messages>,
+  getModule: (id: string) => Module | null,
+): Map<string, Set<string>> {
+  const known = new Set([...catalogs.values()].flatMap((messages) => Object.keys(messages)))
+  const isPage = new Set(pages)
+  const offline = new Set(keptOffline.map(({ module }) => resolve(webFolder, module)))
+  /** The texts of a module, and of all that it loads now or later, but not of other pages. */
+  const idsFrom = (starts: string[]) => {
+    const modules = new Set(starts)
+    const ids = new Set<string>()
+    for (const id of modules) {
+      const { code, importedIds = [], dynamicallyImportedIds = [] } = getModule(id) ?? {}
+      for (const [, text = ''] of code?.matchAll(/["']([\w+/.-]{6})["']/g) ?? []) if (known.has(text)) ids.add(text)
+      for (const next of [...importedIds, ...dynamicallyImportedIds]) {
+        if (!isPage.has(next) && !offline.has(next)) modules.add(next)
+      }
+    }
+    return ids
+  }
+  const startsOf = (part: string) =>
+    [...pages.map((page) => [page, page]), ...keptOffline.map(({ module, page }) => [resolve(webFolder, module), page])]
+      .filter(([, page = '']) => partOf(page) === part)
+      .flatMap(([start = '']) => start)
+  const ofApp = idsFrom([main, ...pages.filter((page) => partOf(page) === 'app')])
+  const found = new Map(parts.filter((part) => part !== 'app').map((part) => [part, idsFrom(startsOf(part))]))
+  for (const id of known) {
+    if ([...found.values()].filter((ids) => ids.has(id)).length >= commonParts) ofApp.add(id)
+  }
+  for (const ids of found.values()) for (const id of ofApp) ids.delete(id)
+  return found.set('app', ofApp)
+}
