@@ -250,6 +250,18 @@ export const benchmarks = {
       renamed: none('With kills: duplicates with another Message-ID'),
     },
   },
+  scripts: {
+    title: 'Scripts of the pages',
+    target:
+      'Any page of a member loads at most 120 kB of script in at most 8 files, none of them under 4 kB, and the next page at most 25 kB more.',
+    program: 'bench/scripts.ts',
+    budgets: {
+      page: { name: 'Scripts of a page', must: 'at most', limit: 120, unit: 'kB', decimals: 1 },
+      files: { name: 'Script files of a page', must: 'at most', limit: 8, unit: '' },
+      smallest: { name: 'Smallest script file', must: 'at least', limit: 4, unit: 'kB', decimals: 1 },
+      next: { name: 'Scripts of the next page', must: 'at most', limit: 25, unit: 'kB', decimals: 1 },
+    },
+  },
   sizes: {
     title: 'Cost per unit',
     target: 'No target: docs/deploy.md bases its capacity estimates on these metrics.',
