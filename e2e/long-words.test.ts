@@ -8,7 +8,7 @@ import { asGoogle, startGoogleCivic } from '../harness/stand-ins/google-civic.ts
 import { asFec, startOpenFec } from '../harness/stand-ins/openfec.ts'
 import { json } from '../harness/stand-ins/upstream-server.ts'
 import { signInAs, startApp } from './app.ts'
-import { newPage, openBrowser } from './browser.ts'
+import { newPage, openBrowser, openPath } from './browser.ts'
 import { fillEveryField, ratedMember, sampleAddress } from './every-field.ts'
 
 /** A word of 99 wide letters that begins with the letters of this text. */
@@ -186,8 +186,7 @@ test('words of 99 letters fit a narrow phone on every screen', { timeout: 180_00
     // An action on the screen before needs no new load.
     if (!act || path !== before?.path || address !== before.address) {
       await setAddress(page, address)
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await openPath(page, path)
     }
     before = screen
     await act?.(page)

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 export function BallotSkeleton() {
   const { t } = useLingui()
   return (
-    <SkeletonGroup label={t`Loading your ballot...`} className="grid gap-8">
+    <SkeletonGroup label={t`Loading your ballot...`} className="grid grid-cols-1 gap-8">
       <Card className="grid gap-3">
         <Skeleton className="w-56 max-w-full text-step-1" />
         <Skeleton className="w-72 max-w-full text-step-0" />

@@ -78,7 +78,10 @@ export function MapCanvas({ info, kind, matches, isGoogle, ref, onOpened, onGoog
       onClose: () => showPopup(undefined),
     }
     const draw = async () => {
-      const drawn = await drawMap(isGoogle, options, () => handleFailure(new Error(keyRejected)))
+      const drawMap = await loadMap(isGoogle, () => handleFailure(new Error(keyRejected)))
+      // The element holds one map: another may be about to be drawn in it.
+      if (isUnmounted) return
+      const drawn = await drawMap(options)
       if (isUnmounted) return drawn.remove()
       mapHandle.current = drawn
       drawn.highlight(highlighted.current)
@@ -121,11 +124,13 @@ export function MapCanvas({ info, kind, matches, isGoogle, ref, onOpened, onGoog
   )
 }
 
-async function drawMap(isGoogle: boolean, options: MapOptions, onKeyRejected: () => void): Promise<MapHandle> {
-  if (!isGoogle) return (await import('./leaflet-map.ts')).drawLeafletMap(options)
+type DrawMap = (options: MapOptions) => MapHandle | Promise<MapHandle>
+
+async function loadMap(isGoogle: boolean, onKeyRejected: () => void): Promise<DrawMap> {
+  if (!isGoogle) return (await import('./leaflet-map.ts')).drawLeafletMap
   const { drawGoogleMap, onGoogleKeyRejected } = await import('./google-map.ts')
   onGoogleKeyRejected(onKeyRejected)
-  return drawGoogleMap(options)
+  return drawGoogleMap
 }
 
 /** Letters follow the list: a place without coordinates is left out, and the other places keep their letters. */
