@@ -14,9 +14,10 @@ export const pageSlots = {
   /** Around the preview that the answer replaces. */
   answerStart: '__answer_start__',
   answerEnd: '__answer_end__',
-  /** Around what is shown until the app starts, which a rendered page replaces. */
-  appStart: '<!--app-->',
-  appEnd: '<!--/app-->',
+  /** The parts of a rendered page. No text or JSON in it can spell these. */
+  content: '<!--content-->',
+  state: '<!--state-->',
+  scripts: '<!--scripts-->',
   /** The years of the copyright line. */
   years: '__years__',
 } as const

@@ -136,6 +136,25 @@ test.each(['%', '%7B', '%22text%22', 'null', encodeURIComponent('{"owner":1}'), 
   },
 )
 
+test('scripts and fonts do not compete with the text of a page', async () => {
+  const page = await newPage(browser, { origin: app.origin })
+  await signInAs(page.context(), app, await voter())
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const styles = Promise.withResolvers<void>()
+  await page.route(/\.css$/, async (route) => {
+    await styles.promise
+    await route.continue()
+  })
+  await page.goto(paths.home, { waitUntil: 'commit' })
+  // The last element of the page, read while nothing can be painted.
+  await page.locator('#late-files').waitFor({ state: 'attached' })
+  expect(requested.filter((path) => /\.(js|woff2)$/.test(path))).toEqual([])
+  styles.resolve()
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  await expect.poll(() => requested.some((path) => path.endsWith('.woff2'))).toBe(true)
+})
+
 test('what a reader types and clicks before the script arrives is not lost', async () => {
   const client = await voter()
   const page = await newPage(browser, { origin: app.origin })

@@ -40,7 +40,7 @@ async function buildInto(work: string) {
 
   const assets = collectAssets(web, pageModules)
   const pages = renderPages(assets)
-  writePages(pagesFolder, only(pages, 'landing', 'sign-in', 'texts', 'app'))
+  writePages(pagesFolder, only(pages, 'landing', 'sign-in', 'texts', 'app', 'rendered'))
   writeMeta(pagesFolder, assets, pages)
   writePages(resolve(web, shellPath('').slice(1)), only(pages, 'app', 'offline'))
 
@@ -48,8 +48,10 @@ async function buildInto(work: string) {
   compressFiles(web)
 }
 
-const only = (pages: Record<string, string>, ...names: ('landing' | 'sign-in' | 'texts' | 'app' | 'offline')[]) =>
-  Object.fromEntries(Object.entries(pages).filter(([file]) => names.some((name) => file.startsWith(`${name}.`))))
+const only = (
+  pages: Record<string, string>,
+  ...names: ('landing' | 'sign-in' | 'texts' | 'app' | 'rendered' | 'offline')[]
+) => Object.fromEntries(Object.entries(pages).filter(([file]) => names.some((name) => file.startsWith(`${name}.`))))
 
 function replaceFolder(source: string, target: string) {
   const old = `${source}-old`

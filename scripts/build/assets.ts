@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { locales } from '../../contract/locale.ts'
+import { splitFontFaces } from '../../web/document/font-faces.ts'
 import type { PageAssets } from '../../web/document/page-assets.ts'
 import { webFolder } from './folders.ts'
 import { keptOffline, messagesOf } from './message-parts.ts'
@@ -19,8 +20,10 @@ const mainFont = 'public-sans-core'
 /** Placeholders for rendering pages before the client is bundled, to find the CSS classes they use. */
 export const noAssets: PageAssets = {
   font: '',
+  fontFaces: '',
   themeBoot: '',
   earlyEventsBoot: '',
+  lateFilesBoot: '',
   staticStyle: '',
   staticScript: '',
   appStylesheet: '',
@@ -37,13 +40,16 @@ export function collectAssets(clientFolder: string, pageModules: Record<string, 
   rmSync(resolve(clientFolder, '.vite'), { recursive: true })
   const app = chunk(manifest, 'main.tsx')
   const imports = importsOf(manifest, 'main.tsx')
+  const stylesheet = [app, ...imports].flatMap(({ css }) => css)[0] ?? missing('styles.css')
   return {
     font: url(findFile(manifest, mainFont)),
-    themeBoot: inlineScript(readFileSync(resolve(webFolder, 'browser/theme-boot.js'), 'utf8')),
-    earlyEventsBoot: inlineScript(readFileSync(resolve(webFolder, 'browser/early-events-boot.js'), 'utf8')),
+    fontFaces: takeFontFaces(resolve(clientFolder, stylesheet)),
+    themeBoot: bootScript('theme-boot.js'),
+    earlyEventsBoot: bootScript('early-events-boot.js'),
+    lateFilesBoot: bootScript('late-files-boot.js'),
     staticStyle: takeContents(clientFolder, findFile(manifest, 'static-pages')),
     staticScript: takeContents(clientFolder, staticScriptFile),
-    appStylesheet: url([app, ...imports].flatMap(({ css }) => css)[0] ?? missing('styles.css')),
+    appStylesheet: url(stylesheet),
     appScript: url(app.file),
     appPreloads: Object.fromEntries(
       locales.map((locale) => [locale, [...imports, chunk(manifest, messagesOf(locale))].map(({ file }) => url(file))]),
@@ -97,8 +103,15 @@ function takeContents(clientFolder: string, path: string) {
   return text
 }
 
-const inlineScript = (source: string) =>
-  source
+/** Takes the fonts out of the style sheet: a page says itself when they are loaded. */
+function takeFontFaces(file: string): string {
+  const { rest, faces } = splitFontFaces(readFileSync(file, 'utf8'))
+  writeFileSync(file, rest)
+  return faces
+}
+
+const bootScript = (file: string) =>
+  readFileSync(resolve(webFolder, 'browser', file), 'utf8')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('//'))

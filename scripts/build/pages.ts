@@ -13,6 +13,7 @@ export function writeMeta(folder: string, assets: PageAssets, pages: Record<stri
   const meta = {
     stylesheet: assets.appStylesheet,
     font: assets.font,
+    fontFaces: assets.fontFaces,
     themeBoot: assets.themeBoot,
     pageFiles: assets.pageFiles,
     scriptHashes: inlineScriptHashes(pages),

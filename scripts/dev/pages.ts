@@ -55,8 +55,10 @@ const font = '@fontsource-variable/public-sans/files/public-sans-latin-wght-norm
 function devAssets(): PageAssets {
   return {
     font: `/@fs${fileURLToPath(import.meta.resolve(font))}`,
+    fontFaces: '',
     themeBoot: readFileSync(resolve(webFolder, 'browser/theme-boot.js'), 'utf8'),
     earlyEventsBoot: '',
+    lateFilesBoot: '',
     // The build inlines the styles; here they stay a file, so that hot reload works.
     staticStyle: '</style><link rel="stylesheet" href="/styles/styles.css"><style>',
     staticScript: "import '/landing.ts'",

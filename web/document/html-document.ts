@@ -5,8 +5,6 @@ export type DocumentContent = {
   locale: string
   title: string
   description: string
-  /** The font to load before the style sheet asks for it. */
-  font?: string
   themeBoot: string
   /** Safe HTML: styles, scripts, preloads. */
   head: string
@@ -34,7 +32,7 @@ export function htmlDocument(content: DocumentContent) {
 <meta name="description" content="${description}">
 ${content.indexed ? '' : '<meta name="robots" content="noindex">\n'}<meta name="theme-color" content="${pageColor.light}">
 <script>${content.themeBoot}</script>
-${content.font ? `<link rel="preload" href="${content.font}" as="font" type="font/woff2" crossorigin>\n` : ''}${content.head}
+${content.head}
 <noscript><style>[data-theme-toggle]{display:none!important}</style></noscript>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">

@@ -1,8 +1,11 @@
 /** The build's output that pages refer to: paths of hashed files, and code for inlining. */
 export type PageAssets = {
   font: string
+  /** The `@font-face` rules of downloaded fonts, for inlining. */
+  fontFaces: string
   themeBoot: string
   earlyEventsBoot: string
+  lateFilesBoot: string
   /** All CSS and JavaScript of the static pages, small enough to inline. */
   staticStyle: string
   staticScript: string

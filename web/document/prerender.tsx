@@ -14,10 +14,10 @@ import { OfflinePage } from '../pages/offline-page.tsx'
 import { SignInPage } from '../pages/sign-in-page.tsx'
 import { FullScreenSpinner } from '../ui/spinner.tsx'
 import { catalogs } from './catalogs.ts'
+import { lateFonts, splitFontFaces } from './font-faces.ts'
 import { htmlDocument } from './html-document.ts'
 import type { PageAssets } from './page-assets.ts'
 import { pageTexts } from './page-texts.ts'
-import { staticStyles } from './static-styles.ts'
 
 /** Every static page in every language, by file name. */
 export function renderPages(assets: PageAssets): Record<string, string> {
@@ -27,9 +27,10 @@ export function renderPages(assets: PageAssets): Record<string, string> {
 function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, string> {
   const i18n = setupI18n({ locale, locales: languageTags[locale], messages: { [locale]: catalogs[locale] } })
   const tagline = i18n._(msg`Everything you need to stay informed and engaged in democracy`)
-  const { font, themeBoot } = assets
+  const { themeBoot } = assets
   const page = { locale, description: tagline, themeBoot, indexed: false }
-  const staticHead = staticStyles(assets.staticStyle)
+  const staticStyle = splitFontFaces(assets.staticStyle)
+  const staticHead = `<style>${staticStyle.rest}</style>\n${lateFonts(staticStyle.faces)}`
   const loading = render(i18n, <FullScreenSpinner label={i18n._(msg`Loading...`)} />)
   const staticScript = `<script type="module">${assets.staticScript}</script>`
   return {
@@ -59,24 +60,36 @@ function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, strin
       head: staticHead,
       body: render(i18n, <OfflinePage />) + staticScript,
     }),
+    // Starts the app in the browser.
     [`app.${locale}.html`]: htmlDocument({
       ...page,
       title: brand,
-      font,
-      head: appHead(assets, locale),
-      body: `<div id="root">${pageSlots.appStart}${loading}${pageSlots.appEnd}</div>`,
+      head: [...appHead(assets), ...appScripts(assets, locale)].join('\n'),
+      body: `<div id="root">${loading}</div>`,
+    }),
+    // The server fills in the content.
+    [`rendered.${locale}.html`]: htmlDocument({
+      ...page,
+      title: pageSlots.title,
+      head: [`<script>${assets.earlyEventsBoot}</script>`, ...appHead(assets)].join('\n'),
+      body: [
+        `<div id="root">${pageSlots.content}</div>${pageSlots.state}`,
+        `<template id="late-files">${pageSlots.scripts}${appScripts(assets, locale).join('')}</template>`,
+        `<script>${assets.lateFilesBoot}</script>`,
+      ].join(''),
     }),
   }
 }
 
-function appHead({ appStylesheet, appScript, appPreloads, earlyEventsBoot }: PageAssets, locale: Locale) {
-  return [
-    `<script>${earlyEventsBoot}</script>`,
-    `<link rel="stylesheet" href="${appStylesheet}">`,
-    `<script type="module" src="${appScript}"></script>`,
-    ...(appPreloads[locale] ?? []).map((path) => `<link rel="modulepreload" href="${path}">`),
-  ].join('\n')
-}
+const appHead = ({ appStylesheet, fontFaces }: PageAssets) => [
+  `<link rel="stylesheet" href="${appStylesheet}">`,
+  lateFonts(fontFaces),
+]
+
+const appScripts = ({ appScript, appPreloads }: PageAssets, locale: Locale) => [
+  ...(appPreloads[locale] ?? []).map((path) => `<link rel="modulepreload" href="${path}">`),
+  `<script type="module" src="${appScript}"></script>`,
+]
 
 function render(i18n: I18n, page: ReactNode) {
   return renderToStaticMarkup(<I18nProvider i18n={i18n}>{page}</I18nProvider>)

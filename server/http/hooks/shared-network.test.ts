@@ -26,13 +26,14 @@ function createWeb(): Web {
   for (const folder of ['assets', 'icons']) mkdirSync(join(root, folder))
   for (const file of [...assets, ...otherFiles]) writeFileSync(join(root, file), 'file')
   const page = { en: '<html>', es: '<html>' }
-  const pages = { landing: page, 'sign-in': page, app: page }
+  const pages = { landing: page, 'sign-in': page, app: page, rendered: page }
   return {
     root,
     stylesheet: '',
     themeBoot: '',
     scriptHashes: [],
     font: '',
+    fontFaces: '',
     pages,
     texts: { en: {}, es: {} },
     pageFiles: {},

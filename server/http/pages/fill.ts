@@ -30,19 +30,15 @@ export interface ZipFilling {
   answer: Html | undefined
 }
 
-const startScreen = new RegExp(`${pageSlots.appStart}.*${pageSlots.appEnd}`, 's')
-
-/** The app's page with its content, the data that the script takes over, and the names of the scripts. */
-export function fillAppPage(page: string, { title, body, state }: RenderedApp, scripts: string[]): string {
+/** The content of a page, the data that the script takes over, and the names of the page's scripts. */
+export function fillRenderedPage(page: string, { title, body, state }: RenderedApp, scripts: string[]): string {
   // In a script element, HTML ends at the first `</script`.
   const json = JSON.stringify(state).replaceAll('<', '\\u003c')
-  const data = `<script type="application/json" id="${pageStateId}">${json}</script>`
-  const preloads = scripts.map((path) => `<link rel="modulepreload" href="${path}">`).join('\n')
   return page
-    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `${preloads}\n</head>`)
-    .replace(startScreen, () => body)
-    .replace('</body>', () => `${data}</body>`)
+    .replaceAll(pageSlots.title, () => title)
+    .replace(pageSlots.content, () => body)
+    .replace(pageSlots.state, () => `<script type="application/json" id="${pageStateId}">${json}</script>`)
+    .replace(pageSlots.scripts, () => scripts.map((path) => `<link rel="modulepreload" href="${path}">`).join(''))
 }
 
 const preview = new RegExp(`${pageSlots.answerStart}(.*)${pageSlots.answerEnd}`, 's')

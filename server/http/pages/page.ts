@@ -24,6 +24,7 @@ ${
   web &&
   html`<script>${new Html(web.themeBoot)}</script>
 <link rel="preload" href="${web.font}" as="font" type="font/woff2" crossorigin>
+<style>${new Html(web.fontFaces)}</style>
 <link rel="stylesheet" href="${web.stylesheet}">`
 }
 </head>

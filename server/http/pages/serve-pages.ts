@@ -14,7 +14,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { html } from '../../core/html.ts'
 import { localeOf, rememberLocale } from '../locale.ts'
-import { type ZipFilling, emptyZip, fillAppPage, fillLandingPage, fillSignInPage } from './fill.ts'
+import { type ZipFilling, emptyZip, fillLandingPage, fillRenderedPage, fillSignInPage } from './fill.ts'
 import { pageSettings } from './page-settings.ts'
 import { createRenderApp } from './render-app.ts'
 import type { PageName, Web } from './web.ts'
@@ -52,6 +52,7 @@ function preparePages(web: Web, config: Config, year: number): Record<PreparedNa
     answer: prepareEach(web.pages.landing),
     'sign-in': prepareEach(web.pages['sign-in']),
     app: prepareEach(web.pages.app),
+    rendered: prepareEach(web.pages.rendered),
   }
 }
 
@@ -149,8 +150,8 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
     }
     if (!rendered) return sendPrepared(request, reply, 'app')
     const locale = localeOf(request)
-    const page = preparedPage('app', locale).text
-    return sendOnce(request, reply, fillAppPage(page, rendered, web.pageFiles[pattern]?.[locale] ?? []))
+    const page = preparedPage('rendered', locale).text
+    return sendOnce(request, reply, fillRenderedPage(page, rendered, web.pageFiles[pattern]?.[locale] ?? []))
   }
 
   app.register(staticFiles, {

@@ -9,6 +9,7 @@ const Meta = z.object({
   themeBoot: z.string(),
   scriptHashes: z.array(z.string()),
   font: z.string(),
+  fontFaces: z.string(),
   /** Scripts of each page that can be rendered, by the pattern of its path and the language. */
   pageFiles: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
 })
@@ -21,7 +22,7 @@ const Renderer = z.object({
   renderPage: z.custom<RenderPage>((value) => typeof value === 'function'),
 })
 
-export type PageName = 'landing' | 'sign-in' | 'app'
+export type PageName = 'landing' | 'sign-in' | 'app' | 'rendered'
 
 /** The build's output: pages in each language, their style sheet, font and script hashes. */
 export interface Web extends z.infer<typeof Meta> {
@@ -42,7 +43,7 @@ export async function readWeb(dist = new URL('../../../dist/', import.meta.url))
   return {
     ...Meta.parse(JSON.parse(readFileSync(meta, 'utf8'))),
     root: fileURLToPath(new URL('web/', dist)),
-    pages: { landing: page('landing'), 'sign-in': page('sign-in'), app: page('app') },
+    pages: { landing: page('landing'), 'sign-in': page('sign-in'), app: page('app'), rendered: page('rendered') },
     texts: { en: texts('en'), es: texts('es') },
     renderPage: await loadRenderer(dist),
   }
