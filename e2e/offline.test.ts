@@ -44,5 +44,6 @@ test('does not cache API responses', async () => {
     .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
     .then((lists) => lists.flat().map(({ url }) => new URL(url).pathname))`)
   expect(cached).toContain('/favicon.svg')
+  expect(cached, 'the other language').not.toContain('/shell/app.es.html')
   expect(cached).not.toContainEqual(expect.stringContaining('/api/'))
 })

@@ -30,7 +30,7 @@ export const noAssets: PageAssets = {
   appScript: '',
   appPreloads: {},
   pageFiles: {},
-  appOffline: [],
+  appOffline: {},
 }
 
 /** Reads the asset URLs from Vite's manifest, and the contents of assets that are inlined. */
@@ -57,15 +57,14 @@ export function collectAssets(clientFolder: string, pageModules: Record<string, 
     pageFiles: Object.fromEntries(
       Object.entries(pageModules).map(([path, module]) => [path, pageFiles(manifest, module)]),
     ),
-    appOffline: [
-      ...new Set(
-        keptOffline
-          .flatMap(({ module, page }) => [module, ...locales.map((locale) => messagesOf(locale, page))])
-          .flatMap((name) => [chunk(manifest, name), ...importsOf(manifest, name)])
-          .map(({ file }) => url(file)),
-      ),
-    ],
+    appOffline: Object.fromEntries(locales.map((locale) => [locale, offlineFiles(manifest, locale)])),
   }
+}
+
+function offlineFiles(manifest: Manifest, locale: string): string[] {
+  const names = keptOffline.flatMap(({ module, page }) => [module, messagesOf(locale, page)])
+  const chunks = names.flatMap((name) => [chunk(manifest, name), ...importsOf(manifest, name)])
+  return [...new Set(chunks.map(({ file }) => url(file)))]
 }
 
 /** What a page needs besides the app, by language. */

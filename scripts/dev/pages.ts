@@ -66,6 +66,6 @@ function devAssets(): PageAssets {
     appScript: '/main.tsx',
     appPreloads: {},
     pageFiles: {},
-    appOffline: [],
+    appOffline: {},
   }
 }

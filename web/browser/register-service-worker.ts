@@ -12,8 +12,8 @@ export function registerServiceWorker({ cacheApp }: { cacheApp: boolean }) {
       // Not allowed in some private windows. Only offline use needs the worker.
     }
   }
-  // The worker's downloads must not delay the first paint.
-  const registerLater = () => setTimeout(register, 1000)
+  // What is cached for later must not compete with the page that is read now.
+  const registerLater = () => setTimeout(register, 5000)
   if (document.readyState === 'complete') registerLater()
   else addEventListener('load', registerLater, { once: true })
 }

@@ -15,6 +15,6 @@ export type PageAssets = {
   appPreloads: Record<string, string[]>
   /** Files of each page that the server renders, by the pattern of its path and the language. */
   pageFiles: Record<string, Record<string, string[]>>
-  /** Files it imports only when the server cannot be reached. */
-  appOffline: string[]
+  /** Files it imports only when the server cannot be reached, by language. */
+  appOffline: Record<string, string[]>
 }

@@ -20,7 +20,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 listenForPush()
 
 self.addEventListener('message', (event) => {
-  if (event.data === workerMessages.cacheApp) event.waitUntil(cacheFiles(files.app))
+  if (event.data === workerMessages.cacheApp) event.waitUntil(cacheApp())
   if (event.data === workerMessages.activate) event.waitUntil(self.skipWaiting())
 })
 
@@ -36,9 +36,10 @@ self.addEventListener('fetch', (event) => {
 
 async function install() {
   await cacheFiles(files.notice)
-  const cachedApp = await caches.match(files.pages[defaultLocale()]?.app ?? '')
-  if (cachedApp) await cacheFiles(files.app)
+  for (const { app, appFiles } of Object.values(files.pages)) if (await caches.match(app)) await cacheFiles(appFiles)
 }
+
+const cacheApp = async () => cacheFiles(files.pages[await chosenLocale()]?.appFiles ?? [])
 
 async function activate() {
   const names = await caches.keys()

@@ -5,7 +5,13 @@ export type WorkerFiles = {
   localeCookie: string
   /** Cached at the first visit: the offline notice and its files. */
   notice: string[]
-  /** Cached when the app is opened. */
-  app: string[]
-  pages: Record<string, { app: string; offline: string }>
+  pages: Record<string, LanguageFiles>
+}
+
+/** The files of one language. */
+export type LanguageFiles = {
+  app: string
+  offline: string
+  /** Cached when the app is opened in this language. */
+  appFiles: string[]
 }
