@@ -21,6 +21,7 @@ const databaseCommandTests = ['scripts/backup/*.test.ts']
 const databaseFreeTests = [
   'server/{core,mail,push,reference}/**/*.test.ts',
   'server/http/operations/front.test.ts',
+  'server/http/pages/render-queue.test.ts',
   'server/http/responses/static-responses.test.ts',
   'server/upstream/{upstream-service,link-client-attacks}.test.ts',
   'server/features/councils/merge-mayor.test.ts',

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Clock } from '../../core/clock.ts'
 import { localeOf } from '../locale.ts'
 import { pageSettings } from './page-settings.ts'
+import { createRenderQueue } from './render-queue.ts'
 import type { Web } from './web.ts'
 
 interface RenderAppOptions {
@@ -13,23 +14,29 @@ interface RenderAppOptions {
   clock: Clock
 }
 
+/** Beyond this, pages start in the browser. Rendering takes most of its time from the requests that are answered beside it. */
+const renderLimits = { maxRunning: 2, maxWaiting: 8 }
+
 /** Renders a page of the app for the person who asks for it. Undefined where the app has to start in the browser. */
 export function createRenderApp(app: FastifyInstance, { web, config, clock }: RenderAppOptions) {
   const settings = pageSettings(config)
+  const inTurn = createRenderQueue(renderLimits)
   return async (request: FastifyRequest, pattern: string, user: User | null): Promise<RenderedApp | undefined> => {
     if (!(pattern in web.pageFiles)) return undefined
     try {
-      return await web.renderPage({
-        pattern,
-        url: request.url,
-        origin: config.PUBLIC_URL ? config.origin : `${request.protocol}://${request.host}`,
-        settings,
-        locale: localeOf(request),
-        now: clock.now(),
-        user,
-        cookies: request.headers.cookie ?? '',
-        answer: (call) => answer(app, request, call),
-      })
+      return await inTurn(() =>
+        web.renderPage({
+          pattern,
+          url: request.url,
+          origin: config.PUBLIC_URL ? config.origin : `${request.protocol}://${request.host}`,
+          settings,
+          locale: localeOf(request),
+          now: clock.now(),
+          user,
+          cookies: request.headers.cookie ?? '',
+          answer: (call) => answer(app, request, call),
+        }),
+      )
     } catch (error) {
       request.log.warn({ err: error }, 'page not rendered')
       return undefined

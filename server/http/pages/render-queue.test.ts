@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createRenderQueue } from './render-queue.ts'
+
+/** Tasks that end when they are told to. */
+function createTasks() {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const task = (name: string) => () => {
+    started.push(name)
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+  }
+  return { started, task, end: (name: string) => ends.get(name)?.() }
+}
+
+test('starts a few at once, lets some wait in turn, and turns the rest away', async () => {
+  const { started, task, end } = createTasks()
+  const run = createRenderQueue({ maxRunning: 2, maxWaiting: 1 })
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => run(task(name)))
+  expect(await d).toBeUndefined()
+  expect(started).toEqual(['a', 'b'])
+  end('a')
+  expect(await a).toBe('a')
+  await expect.poll(() => started).toEqual(['a', 'b', 'c'])
+  end('b')
+  end('c')
+  expect(await Promise.all([b, c])).toEqual(['b', 'c'])
+  const later = ['e', 'f'].map((name) => run(task(name)))
+  expect(started.slice(-2)).toEqual(['e', 'f'])
+  end('e')
+  end('f')
+  expect(await Promise.all(later)).toEqual(['e', 'f'])
+})
+
+test('a task that fails makes room for the next', async () => {
+  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1 })
+  const failed = run(() => Promise.reject(new Error('no page')))
+  const next = run(() => Promise.resolve('page'))
+  await expect(failed).rejects.toThrow('no page')
+  expect(await next).toBe('page')
+  expect(await run(() => Promise.resolve('later'))).toBe('later')
+})

@@ -1,0 +1,27 @@
+interface Limits {
+  maxRunning: number
+  maxWaiting: number
+}
+
+/** Starts tasks in turn, so that a flood of them takes neither all memory nor all time. */
+export function createRenderQueue({ maxRunning, maxWaiting }: Limits) {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  /** Undefined, without running the task, if too many are waiting. */
+  return async <T>(task: () => Promise<T>): Promise<T | undefined> => {
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting) return undefined
+      // The task that ends gives its place to this one.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      // In a later turn of the event loop: requests that came meanwhile are answered between two pages.
+      if (next) setImmediate(next)
+      else running--
+    }
+  }
+}
