@@ -77,8 +77,17 @@ function makePlan(start: string, context: Context): Map<string, string> {
     const shared = bytes < minBytes ? sharedFile(kindOf(entry), [entry]) : undefined
     for (const id of ids) plan.set(id, shared ?? (pageName(entry) || entry.replace(/^.*[\\/]|\.\w+$/g, '')))
   }
+  for (const id of [...plan.keys()].filter((each) => plan.get(each) === 'later')) {
+    plan.set(id, laterFile(plan, reach(id, importsOf)))
+  }
   refuseCircles(plan, importsOf)
   return plan
+}
+
+/** By what the module needs besides the app: what is loaded later must not bring maps, forms and pages that it does not use. */
+function laterFile(plan: Map<string, string>, needed: Iterable<string>): string {
+  const files = new Set([...needed].map((id) => plan.get(id)?.replace(/^later.*/, 'later') ?? 'later'))
+  return ['later', ...[...files].filter((file) => !['app', 'libraries', 'later'].includes(file)).sort()].join('-')
 }
 
 /** Files that need each other run in the wrong order: a page would not start. */
@@ -97,15 +106,15 @@ function refuseCircles(plan: Map<string, string>, importsOf: ImportsOf) {
 const appFile = (id: string) => (/node_modules|^\0/.test(id) ? 'libraries' : 'app')
 
 /**
- * Who needs a module first decides where it is: a page of members, of visitors, of administrators, what is kept for
- * use without a network, or what comes later.
+ * Who needs a module first decides where it is: a page of members, of visitors, what is kept for use without
+ * a network, what comes later, or a page of administrators.
  */
-const otherFiles = ['visitors', 'administration', 'offline', 'later']
+const otherFiles = ['visitors', 'offline', 'later', 'administration']
 function kindOf(entry: string): number {
   if (isMemberPage(entry)) return 0
   if (/[\\/](landing|not-found|sign-in)-page|visitor-shell|redirect-to-login/.test(entry)) return 1
-  if (isPage(entry) || /admin-gate/.test(entry)) return 2
-  return /[\\/]last-(plan|ballot|polling-place)/.test(entry) ? 3 : 4
+  if (isPage(entry) || /admin-gate/.test(entry)) return 4
+  return /[\\/]last-(plan|ballot|polling-place)/.test(entry) ? 2 : 3
 }
 
 const sharedFile = (kind: number, entries: string[]) =>
