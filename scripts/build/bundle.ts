@@ -12,7 +12,6 @@ import { iconImports } from './icon-imports.ts'
 import { messageParts } from './message-parts.ts'
 import { moduleManifest } from './module-manifest.ts'
 import { PageModules, Prerender } from './prerender.ts'
-import { smallZod } from './small-zod.ts'
 
 const common = { configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' } as const
 
@@ -48,7 +47,7 @@ export async function bundleClient(outDir: string, staticPages: string) {
   const style = staticPagesStyle(staticPages)
   await build({
     ...common,
-    plugins: [style.plugin, contractSchemas(), iconImports(), smallZod(), messageParts(app), moduleManifest()],
+    plugins: [style.plugin, contractSchemas(), iconImports(), messageParts(app), moduleManifest()],
     build: {
       outDir,
       rolldownOptions: {

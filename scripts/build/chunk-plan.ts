@@ -18,7 +18,7 @@ const minBytes = 30_000
 /** Large libraries that not every page needs, by file. */
 const optional: [file: string, library: RegExp][] = [
   ['maps', /node_modules[\\/](leaflet|@googlemaps)[\\/]/],
-  ['schemas', /\?schemas$|node_modules[\\/]zod[\\/](?!.*\?mini$)/],
+  ['schemas', /\?schemas$|node_modules[\\/]zod[\\/]/],
   ['forms', /node_modules[\\/]react-hook-form[\\/]/],
   [
     'overlays',

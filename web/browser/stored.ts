@@ -1,4 +1,4 @@
-/** A schema of zod or of its small version, `zod/mini`, which pages that load no other schema use. */
+/** A schema of zod, or of a guard (guards.ts), which pages that load no other schema use. */
 export interface Schema<Value> {
   safeParse(value: unknown): { data?: Value | undefined }
 }

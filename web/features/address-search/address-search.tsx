@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
 import { useAddressZip } from '../../parts/use-address-zip.ts'
-import { Address, lastAddress } from '../../parts/voter-place/address.ts'
+import { type Address, isAddress, lastAddress } from '../../parts/voter-place/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -34,13 +34,13 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
   const mismatchMessage = useMismatchMessage()
   const { suggestions, fromGoogle } = useSuggestions(isTyping ? text : '')
 
-  const search = (next: { address: string }) => {
-    const parsed = Address.safeParse(next)
-    if (!parsed.success) return
+  const search = (next: Address) => {
+    const searched = { ...next, address: next.address.trim() }
+    if (!isAddress(searched)) return
     setTyping(false)
-    setText(parsed.data.address)
-    onSearch(parsed.data)
-    if (parsed.data.lat === undefined) void addPoint(parsed.data)
+    setText(searched.address)
+    onSearch(searched)
+    if (searched.lat === undefined) void addPoint(searched)
   }
   const addPoint = async (searched: Address) => {
     const point = await geocode(searched.address)

@@ -1,52 +1,83 @@
-import * as z from 'zod/mini'
-import { type LocalDate, limits, stateCodes } from '../../../contract/common.ts'
+import { type LocalDate, type StateCode, limits, stateCodes } from '../../../contract/common.ts'
 import type { Deadlines } from '../../../contract/deadlines.ts'
 import { idCategories } from '../../../contract/registration.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
+import { hasFields, isBoolean, isDay, isListOf, isNullOr, isOneOf, isString, isText } from '../../browser/guards.ts'
 
 export const ways = ['early', 'mail', 'election-day'] as const
 export type Way = (typeof ways)[number]
 
-const Day = z.object({ date: z.iso.date(), confirmed: z.boolean() })
+const mailVoters = ['all-mail', 'no-excuse', 'excuse'] as const
+
+interface PlanDay {
+  date: LocalDate
+  confirmed: boolean
+}
 
 /** What the plan needs to know of its election, so that it can be read and printed without a network. */
-const PlanFacts = z.object({
-  title: z.string(),
-  date: z.iso.date(),
+export interface PlanFacts {
+  title: string
+  date: LocalDate
   /** False for a date that is not confirmed, or an election that may not take place. */
-  isCertain: z.boolean(),
-  hours: z.nullable(z.string()),
-  ways: z.array(z.enum(ways)),
+  isCertain: boolean
+  hours: string | null
+  ways: Way[]
   /** Null if the days are unknown. `isLocal`: the county or town chooses from them. */
-  early: z.nullable(
-    z.object({ first: z.iso.date(), last: z.iso.date(), confirmed: z.boolean(), isLocal: z.boolean() }),
-  ),
-  requestBy: z.nullable(Day),
-  arriveBy: z.nullable(Day),
-  mail: z.nullable(z.enum(['all-mail', 'no-excuse', 'excuse'])),
-  id: z.nullable(z.enum(idCategories)),
-  needsRegistration: z.boolean(),
-  finder: z.nullable(z.object({ url: z.string(), host: z.string() })),
-  office: z.object({ name: z.string(), phone: z.string(), url: z.string(), host: z.string() }),
-  readOn: z.iso.date(),
-})
-export type PlanFacts = z.infer<typeof PlanFacts>
+  early: { first: LocalDate; last: LocalDate; confirmed: boolean; isLocal: boolean } | null
+  requestBy: PlanDay | null
+  arriveBy: PlanDay | null
+  mail: (typeof mailVoters)[number] | null
+  id: (typeof idCategories)[number] | null
+  needsRegistration: boolean
+  finder: { url: string; host: string } | null
+  office: { name: string; phone: string; url: string; host: string }
+  readOn: LocalDate
+}
 
 /** The voter's own plan for one election. It is stored on the device alone. */
-export const VotingPlan = z.object({
-  state: z.enum(stateCodes),
-  electionId: z.string(),
-  isRegistered: z.boolean(),
-  way: z.nullable(z.enum(ways)),
+export interface VotingPlan {
+  state: StateCode
+  electionId: string
+  isRegistered: boolean
+  way: Way | null
   /** The day to vote early, or to return the mail ballot. */
-  day: z.nullable(z.iso.date()),
+  day: LocalDate | null
   /** Such as 09:30; null if undecided. */
-  time: z.nullable(z.string().check(z.regex(/^\d\d:\d\d$/))),
-  where: z.string().check(z.maxLength(limits.address)),
-  hasEverything: z.boolean(),
-  facts: PlanFacts,
+  time: string | null
+  where: string
+  hasEverything: boolean
+  facts: PlanFacts
+}
+
+const isWay = isOneOf(ways)
+const isPlanDay = hasFields<PlanDay>({ date: isDay, confirmed: isBoolean })
+const isPlanFacts = hasFields<PlanFacts>({
+  title: isString,
+  date: isDay,
+  isCertain: isBoolean,
+  hours: isNullOr(isString),
+  ways: isListOf(isWay),
+  early: isNullOr(hasFields({ first: isDay, last: isDay, confirmed: isBoolean, isLocal: isBoolean })),
+  requestBy: isNullOr(isPlanDay),
+  arriveBy: isNullOr(isPlanDay),
+  mail: isNullOr(isOneOf(mailVoters)),
+  id: isNullOr(isOneOf(idCategories)),
+  needsRegistration: isBoolean,
+  finder: isNullOr(hasFields({ url: isString, host: isString })),
+  office: hasFields({ name: isString, phone: isString, url: isString, host: isString }),
+  readOn: isDay,
 })
-export type VotingPlan = z.infer<typeof VotingPlan>
+export const isVotingPlan = hasFields<VotingPlan>({
+  state: isOneOf(stateCodes),
+  electionId: isString,
+  isRegistered: isBoolean,
+  way: isNullOr(isWay),
+  day: isNullOr(isDay),
+  time: isNullOr(isText(5, /^\d\d:\d\d$/)),
+  where: isText(limits.address),
+  hasEverything: isBoolean,
+  facts: isPlanFacts,
+})
 
 /** Early voting is left out only where the state offers none. */
 function waysOf({ deadlines }: UpcomingElection, isAllMail: boolean): Way[] {

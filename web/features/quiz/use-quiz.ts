@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { type Answers, type QuestionId, quizQuestions } from '../../../civic/elections/quiz.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { userQuery } from '../../api/user.ts'
+import {
+  hasFields,
+  isBoolean,
+  isIntegerBetween,
+  isListOf,
+  isOneOf,
+  isRecordOf,
+  schemaOf,
+} from '../../browser/guards.ts'
 import { hasOwner, quizKey } from '../../browser/local-data.ts'
 import { type Stored, stored } from '../../browser/stored.ts'
 import { useDeviceState } from '../../browser/use-device-state.ts'
@@ -10,18 +18,26 @@ import { useDeviceState } from '../../browser/use-device-state.ts'
 const ids = quizQuestions.map(({ id }) => id)
 const alignments = ['progressive', 'moderate', 'conservative'] as const
 
-const QuizState = z.object({
-  index: z.int().check(z.minimum(0), z.maximum(ids.length - 1)),
-  answers: z.partialRecord(z.enum(ids), z.enum(alignments)),
-  important: z.array(z.enum(ids)),
-  finished: z.boolean(),
+interface QuizState {
+  index: number
+  answers: Answers
+  important: QuestionId[]
+  finished: boolean
+}
+const isQuestion = isOneOf(ids)
+const isAlignments = isRecordOf(isOneOf(alignments))
+const isAnswers = (value: unknown): value is Answers => isAlignments(value) && Object.keys(value).every(isQuestion)
+const isQuizState = hasFields<QuizState>({
+  index: isIntegerBetween(0, ids.length - 1),
+  answers: isAnswers,
+  important: isListOf(isQuestion),
+  finished: isBoolean,
 })
-type QuizState = z.infer<typeof QuizState>
 
 const initialState: QuizState = { index: 0, answers: {}, important: [], finished: false }
 
 /** Answers are saved on this device only and never sent. */
-const savedState = stored(quizKey, QuizState)
+const savedState = stored(quizKey, schemaOf(isQuizState))
 const notSaved: Stored<QuizState> = { read: () => undefined, write: () => false, remove: () => undefined }
 
 export interface Quiz {

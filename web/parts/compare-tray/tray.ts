@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { isListOf, isText, schemaOf } from '../../browser/guards.ts'
 import { compareTrayKey } from '../../browser/local-data.ts'
 import { sharedStored } from '../../browser/shared-stored.ts'
 import { useStored } from '../../browser/use-stored.ts'
@@ -7,9 +7,8 @@ import { useStored } from '../../browser/use-stored.ts'
 export const maxMembers = 4
 
 const bioguideId = /^[A-Z]\d{6}$/
-const Tray = z.array(z.string().check(z.regex(bioguideId))).check(z.maxLength(maxMembers))
 
-const tray = sharedStored(compareTrayKey, Tray)
+const tray = sharedStored(compareTrayKey, schemaOf(isListOf(isText(7, bioguideId), maxMembers)))
 const nobody: string[] = []
 
 const write = (ids: readonly string[]) => {

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import type { FollowSubject } from '../../../contract/follows.ts'
+import { hasFields, isNumber, isString, schemaOf } from '../../browser/guards.ts'
 import { followKey } from '../../browser/local-data.ts'
 import { stored } from '../../browser/stored.ts'
 
-const intent = stored(followKey, z.object({ subject: z.string(), at: z.number() }), { storage: 'session' })
+const intent = stored(followKey, schemaOf(hasFields({ subject: isString, at: isNumber })), { storage: 'session' })
 const maxAgeMs = 15 * 60 * 1000
 
 /** Remembers what a visitor wants to follow while they sign in. Not in the address: a link must not follow for anyone. */

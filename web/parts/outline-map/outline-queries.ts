@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { feature } from 'topojson-client'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
-import * as z from 'zod/mini'
 import { stateName } from '../../../civic/address/states.ts'
 import { type StateCode, stateCodes } from '../../../contract/common.ts'
 import { stateOutlines } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'
-import { shapes, topology } from '../topology.ts'
+import type { Atlas } from '../atlas.ts'
 import { type Point, decodePoints, joinRings } from './rings.ts'
 
 /** West, south, east, north. */
@@ -17,16 +16,13 @@ export interface Outline {
   rings: Point[][]
 }
 
-const named = shapes(z.object({ name: z.string() }))
-const Atlas = topology({ states: named, counties: named })
-
 /** Coarse outlines of the whole country. A separate file, fetched when a map is first shown. */
 export const atlasQuery = queryOptions({
   queryKey: ['map-atlas'],
   queryFn: async () => {
     const response = await fetch(countiesUrl)
     if (!response.ok) throw new Error(`Fetching the county outlines failed with status ${response.status}`)
-    const atlas = Atlas.parse(await response.json())
+    const atlas: Atlas<'states' | 'counties'> = await response.json()
     const codes = new Map(stateCodes.map((code) => [stateName(code), code]))
     return {
       counties: feature(atlas, atlas.objects.counties).features.map(({ geometry }) => toOutline(geometry)),

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { schemaOf } from '../../../browser/guards.ts'
 import { ballotMarksKey } from '../../../browser/local-data.ts'
 import { stored } from '../../../browser/stored.ts'
-import { type Mark, type MarkKey, Marks, markOf, withMark } from './marks.ts'
+import { type Mark, type MarkKey, type Marks, isMarks, markOf, withMark } from './marks.ts'
 
 /** False when the browser refuses to store marks; they are then lost when the page closes. */
 let isSaved = true
-const savedMarks = stored(ballotMarksKey, Marks)
+const savedMarks = stored(ballotMarksKey, schemaOf(isMarks))
 let marks = savedMarks.read() ?? {}
 /** The server does not know the marks. */
 const noMarks: Marks = {}

@@ -1,18 +1,23 @@
-import * as z from 'zod/mini'
 import { type LocalDate, limits } from '../../../../contract/common.ts'
+import { hasFields, isAbsentOr, isListOf, isRecordOf, isString, isText } from '../../../browser/guards.ts'
 
 /** A voter's own choices and note about one contest. In a ranked contest the first choice comes first. */
-const Mark = z.object({
-  choices: z.array(z.string()),
-  note: z.string().check(z.maxLength(limits.reason)),
+export interface Mark {
+  choices: string[]
+  note: string
   /** Names the voter will write in, by the choice's key. */
-  writeIns: z.optional(z.record(z.string(), z.string().check(z.maxLength(limits.search)))),
-})
-export type Mark = z.infer<typeof Mark>
+  writeIns?: Record<string, string> | undefined
+}
 
 /** By election day, then by contest key. */
-export const Marks = z.record(z.string(), z.record(z.string(), Mark))
-export type Marks = z.infer<typeof Marks>
+export type Marks = Record<string, Record<string, Mark>>
+
+const isMark = hasFields<Mark>({
+  choices: isListOf(isString),
+  note: isText(limits.reason),
+  writeIns: isAbsentOr(isRecordOf(isText(limits.search))),
+})
+export const isMarks = isRecordOf(isRecordOf(isMark))
 
 export interface MarkKey {
   election: LocalDate

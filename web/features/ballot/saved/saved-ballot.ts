@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { LocalDate } from '../../../../contract/common.ts'
+import { hasFields, isBoolean, isNullOr, schemaOf } from '../../../browser/guards.ts'
 import { lastBallotKey } from '../../../browser/local-data.ts'
 import { stored, storedText } from '../../../browser/stored.ts'
 import type { BallotInfo } from '../official/ballot-info.ts'
@@ -14,7 +14,7 @@ export interface SavedBallot {
 /** What decides whether the saved ballot may be replaced. The rest is read with its schema, in read-saved-ballot.ts. */
 const before = stored(
   lastBallotKey,
-  z.object({ ballot: z.object({ source: z.nullable(z.object({ sample: z.boolean() })) }) }),
+  schemaOf(hasFields({ ballot: hasFields({ source: isNullOr(hasFields({ sample: isBoolean })) }) })),
 )
 
 /** Sample data never replaces a real ballot, so trying the sample does not lose the voter's own. */

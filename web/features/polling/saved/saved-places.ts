@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { LocalDate } from '../../../../contract/common.ts'
+import { hasFields, isBoolean, isNullOr, schemaOf } from '../../../browser/guards.ts'
 import { lastPlaceKey } from '../../../browser/local-data.ts'
 import { stored, storedText } from '../../../browser/stored.ts'
 import type { PollingInfo } from '../places/polling-info.ts'
@@ -14,7 +14,7 @@ export interface SavedPlaces {
 /** What decides whether the saved result may be replaced. The rest is read with its schema, in read-saved-places.ts. */
 const before = stored(
   lastPlaceKey,
-  z.object({ places: z.object({ source: z.nullable(z.object({ sample: z.boolean() })) }) }),
+  schemaOf(hasFields({ places: hasFields({ source: isNullOr(hasFields({ sample: isBoolean })) }) })),
 )
 
 /** Sample data never replaces a real result, so trying the sample does not lose the voter's own polling place. */

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { feature } from 'topojson-client'
 import outlinesUrl from 'us-atlas/states-albers-10m.json?url'
-import * as z from 'zod/mini'
 import { stateName } from '../../../../civic/address/states.ts'
 import { type StateCode, stateCodes } from '../../../../contract/common.ts'
-import { shapes, topology } from '../../../parts/topology.ts'
-
-const Outlines = topology({ states: shapes(z.object({ name: z.string() })) })
+import type { Atlas } from '../../../parts/atlas.ts'
 
 export interface StateShape {
   state: StateCode
@@ -21,7 +18,7 @@ type Ring = number[][]
 async function loadShapes(): Promise<StateShape[]> {
   const response = await fetch(outlinesUrl)
   if (!response.ok) throw new Error(`Loading the state outlines failed with status ${response.status}`)
-  const outlines = Outlines.parse(await response.json())
+  const outlines: Atlas<'states'> = await response.json()
   const codes = new Map(stateCodes.map((code) => [stateName(code), code]))
   return feature(outlines, outlines.objects.states).features.flatMap(({ geometry, properties: { name } }) => {
     const state = codes.get(name)

@@ -1,0 +1,69 @@
+import type { Schema } from './stored.ts'
+
+/** Whether a value that was stored earlier, perhaps by another version, is what it should be. Much smaller than zod. */
+export type Guard<Value> = (value: unknown) => value is Value
+
+export const isString = (value: unknown): value is string => typeof value === 'string'
+export const isNumber = (value: unknown): value is number => typeof value === 'number'
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
+export const isText =
+  (maxLength: number, pattern?: RegExp) =>
+  (value: unknown): value is string =>
+    isString(value) && value.length <= maxLength && (pattern?.test(value) ?? true)
+
+export const isBetween =
+  (min: number, max: number) =>
+  (value: unknown): value is number =>
+    isNumber(value) && value >= min && value <= max
+
+export const isIntegerBetween =
+  (min: number, max: number) =>
+  (value: unknown): value is number =>
+    Number.isInteger(value) && isBetween(min, max)(value)
+
+/** A LocalDate. */
+export function isDay(value: unknown): value is string {
+  if (!isText(10, /^\d{4}-\d\d-\d\d$/)(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+export const isOneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (value: unknown): value is Value =>
+    values.some((each) => each === value)
+
+export const isNullOr =
+  <Value>(is: Guard<Value>) =>
+  (value: unknown): value is Value | null =>
+    value === null || is(value)
+
+export const isAbsentOr =
+  <Value>(is: Guard<Value>) =>
+  (value: unknown): value is Value | undefined =>
+    value === undefined || is(value)
+
+export const isListOf =
+  <Value>(is: Guard<Value>, maxLength = Number.POSITIVE_INFINITY) =>
+  (value: unknown): value is Value[] =>
+    Array.isArray(value) && value.length <= maxLength && value.every(is)
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isRecordOf =
+  <Value>(is: Guard<Value>) =>
+  (value: unknown): value is Record<string, Value> =>
+    isObject(value) && Object.values(value).every(is)
+
+/** An object with these fields. Others are not looked at. */
+export const hasFields =
+  <Value extends object>(fields: { [Key in keyof Value]-?: Guard<Value[Key]> }) =>
+  (value: unknown): value is Value =>
+    isObject(value) && Object.entries<Guard<unknown>>(fields).every(([name, is]) => is(Reflect.get(value, name)))
+
+/** For `stored`. */
+export const schemaOf = <Value>(is: Guard<Value>): Schema<Value> => ({
+  safeParse: (value) => (is(value) ? { data: value } : {}),
+})
