@@ -5,7 +5,7 @@ import { Checkbox } from '../checkbox.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../dialog.tsx'
 import { LaterTooltip } from '../later-tooltip.tsx'
-import { Menu, MenuItem } from '../menu.tsx'
+import { Menu } from '../menu.tsx'
 import { Wordmark } from '../oval.tsx'
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '../sheet.tsx'
 import { toast } from '../toast.ts'
@@ -57,19 +57,12 @@ export function Overlays() {
       </Row>
       <Row>
         <Menu
-          trigger={
-            <Button variant="ghost" size="icon" aria-label="More">
-              <Ellipsis aria-hidden="true" />
-            </Button>
-          }
-        >
-          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => toast({ title: 'Edit' })}>
-            Edit
-          </MenuItem>
-          <MenuItem icon={<Flag aria-hidden="true" />} onSelect={() => toast({ title: 'Report' })}>
-            Report
-          </MenuItem>
-        </Menu>
+          trigger={{ variant: 'ghost', size: 'icon', 'aria-label': 'More', children: <Ellipsis aria-hidden="true" /> }}
+          items={[
+            { icon: <Pencil aria-hidden="true" />, label: 'Edit', onSelect: () => toast({ title: 'Edit' }) },
+            { icon: <Flag aria-hidden="true" />, label: 'Report', onSelect: () => toast({ title: 'Report' }) },
+          ]}
+        />
         <LaterTooltip content="Copies a link to this post">
           <Button variant="ghost" size="icon" aria-label="Share">
             <Share2 aria-hidden="true" />

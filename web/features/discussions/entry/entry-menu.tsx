@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Comment, Post } from '../../../../contract/discussions.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import type { MenuItem } from '../../../ui/menu-panel.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 import { whenOpened } from '../../../ui/when-opened.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { useAuthorName } from './use-author-name.ts'
@@ -29,44 +29,34 @@ export function EntryMenu({ entry, kind, onEdit, onDelete }: EntryMenuProps) {
   // A dialog is rendered only after it was first opened: a long feed would otherwise render hundreds.
   const dialogProps = active && { open: active.open, onOpenChange: (open: boolean) => setActive({ ...active, open }) }
   const labels = useKindLabels(kind)
+  const own: MenuItem[] = [
+    { icon: <Pencil aria-hidden="true" />, label: <Trans>Edit</Trans>, onSelect: onEdit },
+    { icon: <Trash2 aria-hidden="true" />, label: <Trans>Delete</Trans>, onSelect: () => openDialog('delete') },
+  ]
+  const report: MenuItem = {
+    icon: <Flag aria-hidden="true" />,
+    label: <Trans>Report</Trans>,
+    onSelect: () => openDialog('report'),
+  }
+  const block: MenuItem = {
+    icon: <Ban aria-hidden="true" />,
+    label: t`Block ${name}`,
+    onSelect: () => openDialog('block'),
+  }
+  const others = entry.user.id === null ? [report] : [report, block]
   return (
     <>
       <Menu
-        trigger={
-          <Button
-            variant="quiet"
-            size="icon"
-            className="size-9! text-muted!"
-            aria-label={
-              kind === 'post' ? t`More options for the post by ${name}` : t`More options for the comment by ${name}`
-            }
-          >
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        }
-      >
-        {entry.mine ? (
-          <>
-            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
-              <Trans>Edit</Trans>
-            </MenuItem>
-            <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => openDialog('delete')}>
-              <Trans>Delete</Trans>
-            </MenuItem>
-          </>
-        ) : (
-          <>
-            <MenuItem icon={<Flag aria-hidden="true" />} onSelect={() => openDialog('report')}>
-              <Trans>Report</Trans>
-            </MenuItem>
-            {entry.user.id !== null && (
-              <MenuItem icon={<Ban aria-hidden="true" />} onSelect={() => openDialog('block')}>
-                {t`Block ${name}`}
-              </MenuItem>
-            )}
-          </>
-        )}
-      </Menu>
+        trigger={{
+          variant: 'quiet',
+          size: 'icon',
+          className: 'size-9! text-muted!',
+          'aria-label':
+            kind === 'post' ? t`More options for the post by ${name}` : t`More options for the comment by ${name}`,
+          children: <Ellipsis aria-hidden="true" />,
+        }}
+        items={entry.mine ? own : others}
+      />
       {dialogProps && active.dialog === 'delete' && (
         <ConfirmDialog
           {...dialogProps}
