@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, lazy, useState } from 'react'
 import { paths } from '../contract/paths.ts'
-import { loadPageMessages } from './i18n/i18n.ts'
+import { withMessages } from './i18n/i18n.ts'
 import type { PageAccess } from './parts/editing.ts'
 
 interface Loadable<Props> {
@@ -39,11 +39,7 @@ export interface AdminPage extends AppPage {
 
 function page(path: string, name: string, load: () => Promise<{ default: ComponentType }>): AppPage {
   const module = `pages/${name}.tsx`
-  const loadWithMessages = async () => {
-    const [loaded] = await Promise.all([load(), loadPageMessages(module)])
-    return loaded
-  }
-  return { path, module, ...loadable(loadWithMessages) }
+  return { path, module, ...loadable(() => withMessages(module, load())) }
 }
 
 export const visitorShell = loadable<{ children: ReactNode }>(() => import('./shell/visitor-shell.tsx'))

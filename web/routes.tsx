@@ -9,7 +9,7 @@ import { reportPageView } from './browser/analytics.ts'
 import { EarlyEvents } from './browser/early-events.ts'
 import { claimLocalData, removeSignedInData } from './browser/local-data.ts'
 import { pageSetting } from './browser/page-setting.ts'
-import { loadPageMessages } from './i18n/i18n.ts'
+import { loadPageMessages, withMessages } from './i18n/i18n.ts'
 import { adminPages, memberPages, visitorShell } from './page-registry.tsx'
 import { mayOpen } from './parts/editing.ts'
 import { prefetchPages } from './prefetch.ts'
@@ -20,9 +20,15 @@ import { UnreachablePage } from './shell/unreachable-page.tsx'
 import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
-const LandingPage = lazy(() => import('./pages/landing-page.tsx').then((m) => ({ default: m.LandingPage })))
+const LandingPage = lazy(() =>
+  withMessages('pages/landing-page.tsx', import('./pages/landing-page.tsx')).then((m) => ({ default: m.LandingPage })),
+)
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })))
-const SessionEndedPage = lazy(() => import('./pages/sign-in-page.tsx').then((m) => ({ default: m.SessionEndedPage })))
+const SessionEndedPage = lazy(() =>
+  withMessages('pages/sign-in-page.tsx', import('./pages/sign-in-page.tsx')).then((m) => ({
+    default: m.SessionEndedPage,
+  })),
+)
 const VisitorShell = visitorShell.Component
 const RedirectToLogin = lazy(() =>
   import('./features/discussions/redirect-to-login.tsx').then((m) => ({ default: m.RedirectToLogin })),

@@ -8,7 +8,7 @@ import { staticScriptFile } from './assets.ts'
 import { planChunks } from './chunk-plan.ts'
 import { contractSchemas } from './contract-schemas.ts'
 import { root, webFolder } from './folders.ts'
-import { iconImports } from './icon-imports.ts'
+import { icons } from './icons.ts'
 import { messageParts } from './message-parts.ts'
 import { moduleManifest } from './module-manifest.ts'
 import { PageModules, Prerender } from './prerender.ts'
@@ -20,6 +20,7 @@ export async function bundleRenderers(outDir: string) {
   await build({
     ...common,
     publicDir: false,
+    plugins: [icons()],
     ssr: { noExternal: true },
     // React would otherwise choose at run time, and its development version is several times slower.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -47,7 +48,7 @@ export async function bundleClient(outDir: string, staticPages: string) {
   const style = staticPagesStyle(staticPages)
   await build({
     ...common,
-    plugins: [style.plugin, contractSchemas(), iconImports(), messageParts(app), moduleManifest()],
+    plugins: [style.plugin, contractSchemas(), icons(), messageParts(app), moduleManifest()],
     build: {
       outDir,
       rolldownOptions: {

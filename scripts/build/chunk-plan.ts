@@ -3,9 +3,14 @@ import type { Rolldown } from 'vite'
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 type ImportsOf = (id: string) => readonly string[]
 
-/** Pages with much code in common: a file has what two or three of them use. The first family of a page has its own code too. */
+/**
+ * Pages with much code in common: a file has what two or three of them use, in the first family that has them all. The first
+ * family of a page has its own code too, if that is little.
+ */
 const families: Record<string, string[]> = {
+  deadlines: ['register', 'events'],
   voting: ['home', 'polling', 'ballot', 'register', 'events'],
+  profiles: ['official', 'legislator', 'committee'],
   people: ['officials', 'official', 'legislator', 'committee', 'compare', 'candidate-match'],
   settings: ['account', 'settings', 'notifications', 'notification-history'],
   districts: ['ballot', 'officials', 'official'],
@@ -103,7 +108,8 @@ function refuseCircles(plan: Map<string, string>, importsOf: ImportsOf) {
   }
 }
 
-const appFile = (id: string) => (/node_modules|^\0/.test(id) ? 'libraries' : 'app')
+/** Icons are drawn by the app: see icons.ts. */
+const appFile = (id: string) => (/node_modules[\\/](?!lucide-react)|^\0/.test(id) ? 'libraries' : 'app')
 
 /**
  * Who needs a module first decides where it is: a page of members, of visitors, what is kept for use without

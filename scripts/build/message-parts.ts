@@ -10,9 +10,9 @@ const catalogsModule = resolve(webFolder, 'i18n/catalogs.ts')
 const Messages = z.record(z.string(), z.unknown())
 type Messages = z.infer<typeof Messages>
 /** A text that is used in so many parts belongs to the app. */
-const commonParts = 3
+const commonParts = 4
 
-/** Pages whose texts are one file, because those of one page would be a small one. Pages of visitors have theirs in the app's. */
+/** Pages whose texts are one file, because those of one page would be a small one. */
 const groups: Record<string, string[]> = {
   polling: ['polling'],
   ballot: ['ballot', 'register'],
@@ -20,6 +20,7 @@ const groups: Record<string, string[]> = {
   officials: ['officials', 'official', 'legislator', 'committee'],
   compare: ['compare', 'candidate-match'],
   results: ['results', 'discussions'],
+  visitors: ['landing', 'sign-in'],
   settings: ['settings', 'account', 'notifications', 'notification-history'],
 }
 

@@ -38,6 +38,12 @@ export async function loadPageMessages(module: string) {
   }
 }
 
+/** The module of a page, with the page's texts. */
+export async function withMessages<Module>(name: string, module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadPageMessages(name)])
+  return loaded
+}
+
 /** Must finish before the first render. */
 export function startLocale() {
   return activate(initialLocale())
