@@ -13,10 +13,12 @@ const families: Record<string, string[]> = {
   profiles: ['official', 'legislator', 'committee'],
   people: ['officials', 'official', 'legislator', 'committee', 'compare', 'candidate-match'],
   settings: ['account', 'settings', 'notifications', 'notification-history'],
-  districts: ['ballot', 'officials', 'official'],
+  districts: ['officials', 'district-facts'],
 }
+/** Parts that are loaded later and have so much code in common with a page that they are planned as one. */
+const largePart = /[\\/](district-facts)\.tsx$/
 /** Code that so many pages of members use is part of the app. */
-const commonPages = 4
+const commonPages = 7
 /** About 4 kB when minified and compressed. What is smaller gets no file of its own. */
 const minBytes = 30_000
 
@@ -34,9 +36,12 @@ const optional: [file: string, library: RegExp][] = [
 const isPage = (id: string) => /[\\/]web[\\/]pages[\\/]/.test(id)
 export const pageName = (id: string) => id.match(/([\w-]+)-page\.tsx$/)?.[1] ?? ''
 const isMemberPage = (id: string) =>
-  isPage(id) && !/^(admin-|landing$|not-found$|sign-in$|offline$|ui-gallery$)/.test(pageName(id))
+  largePart.test(id) ||
+  (isPage(id) && !/^(admin-|landing$|not-found$|sign-in$|offline$|ui-gallery$)/.test(pageName(id)))
 const familyOf = (...pages: string[]) =>
-  Object.keys(families).find((name) => pages.every((page) => families[name]?.includes(pageName(page))))
+  Object.keys(families).find((name) =>
+    pages.every((page) => families[name]?.includes(page.match(largePart)?.[1] ?? pageName(page))),
+  )
 
 /**
  * Names the file of each module, so that a page needs few files, none of them small, and little code of other pages: the

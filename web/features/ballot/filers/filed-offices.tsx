@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro'
+import { factId } from '../../../../contract/fact-reports.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { FollowRace } from '../../../parts/follow/follow-race.tsx'
+import { PartyBadge } from '../../../parts/party-badge.tsx'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { FiledCandidates } from '../api.ts'
+import { FilerLine } from './filer-line.tsx'
+import { type FiledOffice, type Filer, groupByParty } from './filers.ts'
+import { LinesChanged } from './lines-changed.tsx'
+import { useFiledLabels } from './use-filed-labels.ts'
+
+type FiledOfficesProps = { filed: FiledCandidates; offices: FiledOffice[] }
+
+/** What the fold of the filers shows. */
+export default function FiledOffices({ filed, offices }: FiledOfficesProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <FilersNote filed={filed} />
+      {filed.election.over && filed.newLines && <LinesChanged {...filed.newLines} />}
+      {offices.map((office) => (
+        <FiledOfficeSection key={office.key} office={office} cycle={filed.cycle} />
+      ))}
+      <SourceNote
+        className=""
+        fact={factId('candidates/filers', filed.districts[0]?.state)}
+        source={filed.source.name}
+        sourceUrl={filed.source.url}
+        asOf={filed.source.asOf}
+      />
+    </div>
+  )
+}
+
+function FiledOfficeSection({ office, cycle }: { office: FiledOffice; cycle: number }) {
+  const { office: name, place } = useFiledLabels()(office)
+  const title = [name, place].filter(Boolean).join(', ')
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-step-1">{title}</h3>
+        <FollowFiledRace office={office} year={cycle} />
+      </div>
+      {groupByParty(office.people).map(({ party, people }) => (
+        <PartyGroup key={party ?? ''} office={office} party={party} people={people} />
+      ))}
+    </section>
+  )
+}
+
+function FollowFiledRace({ office: { office, state, district }, year }: { office: FiledOffice; year: number }) {
+  if (office === 'S') return <FollowRace race={{ year, state, office: 'senate', district: null }} />
+  if (office === 'H' && district !== null) return <FollowRace race={{ year, state, office: 'house', district }} />
+  return null
+}
+
+type PartyGroupProps = { office: FiledOffice; party: string | null; people: Filer[] }
+
+function PartyGroup({ office, party, people }: PartyGroupProps) {
+  return (
+    <div className="grid gap-2">
+      <h4 className="flex items-center gap-2 text-step--1">
+        {party === null ? <Trans>No party listed</Trans> : <PartyBadge party={party} />}
+        <span className="font-normal text-muted tabular-nums">{people.length}</span>
+      </h4>
+      <ul
+        className={cx(
+          'm-0 list-none overflow-clip rounded-lg border border-line bg-card p-0',
+          'lg:grid lg:grid-cols-2 lg:[&>li:nth-child(even)]:border-l',
+        )}
+      >
+        {people.map((filer) => (
+          <FilerLine key={filer.key} filer={filer} office={office} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function FilersNote({ filed: { source, election } }: { filed: FiledCandidates }) {
+  const { localDate } = useFormat()
+  const date = localDate(source.asOf, 'long')
+  const electionDay = localDate(election.date, 'long')
+  return (
+    <Alert title={<Trans>Filing does not put someone on the ballot.</Trans>}>
+      <Trans>
+        These people filed with the Federal Election Commission (FEC) by {date}. Some never reach the ballot, and others
+        are added later. Your election office has the official list.
+      </Trans>{' '}
+      {election.over && <Trans>That election was on {electionDay}.</Trans>}{' '}
+      {source.unreachable && <Trans>We can’t reach the FEC right now. This is an earlier list.</Trans>}{' '}
+      {source.stale && <Trans>This list is out of date. The FEC has the current one.</Trans>}
+    </Alert>
+  )
+}
