@@ -24,7 +24,7 @@ const minBytes = 30_000
 
 /** Large libraries that not every page needs, by file. */
 const optional: [file: string, library: RegExp][] = [
-  ['maps', /node_modules[\\/](leaflet|@googlemaps)[\\/]/],
+  ['maps', /node_modules[\\/](leaflet|@googlemaps)[\\/]|leaflet-map\.css$/],
   ['schemas', /\?schemas$|node_modules[\\/]zod[\\/]/],
   ['forms', /node_modules[\\/]react-hook-form[\\/]/],
   [
