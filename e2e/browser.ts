@@ -85,7 +85,36 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
   })
   const page = await context.newPage()
   letTestsAnswerCalls(page)
+  if (javaScript) waitForStart(page)
   return page
+}
+
+/** Ends when the app has started, or after five seconds. */
+const untilStarted = `new Promise((resolve) => {
+  const look = () => (!document.getElementById('root') || 'started' in document.documentElement.dataset) && resolve()
+  new MutationObserver(look).observe(document.documentElement, { attributes: true })
+  setTimeout(resolve, 5000)
+  look()
+})`
+
+/**
+ * A rendered page is complete before its script has arrived. A test finds it ready for the keyboard, unless it asks for the
+ * page with `waitUntil: 'commit'`.
+ */
+function waitForStart(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  // A redirect ends the script.
+  const wait = () => page.evaluate(untilStarted).catch(() => undefined)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await wait()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await wait()
+    return response
+  }
 }
 
 /**
@@ -124,10 +153,9 @@ function isLocal(url: string): boolean {
   return !/^(https?|wss?):$/.test(protocol) || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** Ends when the page shows its heading and the app has started, or after five seconds. */
+/** Ends when the page shows its heading, or after five seconds. */
 const untilHeading = `new Promise((resolve) => {
-  const hasStarted = () => !document.getElementById('root') || 'started' in document.documentElement.dataset
-  const look = () => document.querySelector('h1')?.checkVisibility() && hasStarted() && resolve()
+  const look = () => document.querySelector('h1')?.checkVisibility() && resolve()
   new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })
   setTimeout(resolve, 5000)
   look()

@@ -17,6 +17,8 @@ type Manifest = z.infer<typeof Manifest>
 
 export const staticScriptFile = 'static-pages.js'
 const mainFont = 'public-sans-core'
+const phoneMenu = 'shell/mobile-sidebar.tsx'
+
 /** Placeholders for rendering pages before the client is bundled, to find the CSS classes they use. */
 export const noAssets: PageAssets = {
   font: '',
@@ -62,7 +64,7 @@ export function collectAssets(clientFolder: string, pageModules: Record<string, 
 }
 
 function offlineFiles(manifest: Manifest, locale: string): string[] {
-  const names = keptOffline.flatMap(({ module, page }) => [module, messagesOf(locale, page)])
+  const names = [phoneMenu, ...keptOffline.flatMap(({ module, page }) => [module, messagesOf(locale, page)])]
   const chunks = names.flatMap((name) => [chunk(manifest, name), ...importsOf(manifest, name)])
   return [...new Set(chunks.map(({ file }) => url(file)))]
 }

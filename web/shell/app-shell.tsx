@@ -1,14 +1,15 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import type { ReactNode } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { cx } from '../ui/cx.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { whenOpened } from '../ui/when-opened.tsx'
 import { AppFooter } from './app-footer.tsx'
 import { Header } from './header.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useRouteChange } from './use-route-change.ts'
 
-const MobileSidebar = lazy(() => import('./mobile-sidebar.tsx'))
+const MobileSidebar = whenOpened(() => import('./mobile-sidebar.tsx'))
 
 /** Header and sidebar around every signed-in page. */
 export function AppShell({ user, children }: { user: User; children: ReactNode }) {
@@ -25,9 +26,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
       />
       <div className="flex">
         {sidebar.isMobile ? (
-          <Suspense>
-            <MobileSidebar user={user} isOpen={sidebar.isSheetOpen} onOpenChange={sidebar.setSheetOpen} />
-          </Suspense>
+          <MobileSidebar user={user} open={sidebar.isSheetOpen} onOpenChange={sidebar.setSheetOpen} />
         ) : (
           <aside
             data-state={sidebar.isOpen ? 'expanded' : 'collapsed'}

@@ -6,9 +6,9 @@ import { Sheet, SheetContent } from '../ui/sheet.tsx'
 import { sidebarToggleId } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 
-type MobileSidebarProps = { user: User; isOpen: boolean; onOpenChange: (open: boolean) => void }
+type MobileSidebarProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void }
 
-export default function MobileSidebar({ user, isOpen, onOpenChange }: MobileSidebarProps) {
+export default function MobileSidebar({ user, open, onOpenChange }: MobileSidebarProps) {
   const hasNavigated = useRef(false)
   const onNavigate = () => {
     hasNavigated.current = true
@@ -21,7 +21,7 @@ export default function MobileSidebar({ user, isOpen, onOpenChange }: MobileSide
     hasNavigated.current = false
   }
   return (
-    <Sheet open={isOpen} onOpenChange={onOpenChange}>
+    <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent title={<Wordmark name={brand} />} onCloseAutoFocus={returnFocus}>
         <Sidebar user={user} onNavigate={onNavigate} />
       </SheetContent>
