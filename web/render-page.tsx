@@ -1,7 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { dehydrate } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+// This version writes text. The one for Node turns every small piece into bytes, which takes a tenth of the time.
+import { renderToPipeableStream } from 'react-dom/server.bun'
 import { Router } from 'wouter'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
 import { type Locale, languageTags } from '../contract/locale.ts'
@@ -73,12 +74,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedApp | un
 /** Rejects on any error, since an incomplete page cannot be taken over. */
 function renderToText(node: ReactNode): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const decoder = new TextDecoder()
   let text = ''
   /** What React uses of a stream. */
   const destination = {
-    write(chunk: string | Uint8Array) {
-      text += typeof chunk === 'string' ? chunk : decoder.decode(chunk)
+    write(chunk: string) {
+      text += chunk
       return true
     },
     end: () => resolve(text),

@@ -13,8 +13,8 @@ import type { Config } from '../../config.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { html } from '../../core/html.ts'
+import { asOnePage } from '../../core/once-per-page.ts'
 import { localeOf, rememberLocale } from '../locale.ts'
-import { withPageSession } from '../page-session.ts'
 import { type ZipFilling, emptyZip, fillLandingPage, fillRenderedPage, fillSignInPage } from './fill.ts'
 import { pageSettings } from './page-settings.ts'
 import { createRenderApp } from './render-app.ts'
@@ -178,7 +178,7 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
       if (user || opened.has(path)) return sendApp(request, reply, path, user)
       return path === paths.home ? sendLandingPage(request, reply) : sendSignInPage(request, reply)
     }
-    app.get(path, (request, reply) => withPageSession(request, () => sendPage(request, reply)))
+    app.get(path, (request, reply) => asOnePage(() => sendPage(request, reply)))
   }
   app.decorate('sendNotFoundPage', (request: FastifyRequest, reply: FastifyReply) =>
     sendPrepared(request, reply, 'app', 404),

@@ -4,9 +4,9 @@ import type { User } from '../../../../contract/accounts.ts'
 import { type Clock, systemClock } from '../../../core/clock.ts'
 import { databaseUnavailable } from '../../../core/database-unavailable.ts'
 import { networkOf } from '../../../core/network.ts'
-import type { Identify } from '../../../http/bind.ts'
+import { oncePerPage } from '../../../core/once-per-page.ts'
+import type { Identify, SessionCheck } from '../../../http/bind.ts'
 import { recordMember } from '../../../http/hooks/security-log.ts'
-import { oncePerPage } from '../../../http/page-session.ts'
 import { unauthorized } from '../../../http/unauthorized.ts'
 import type { Caller, MemberSession } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
@@ -126,7 +126,7 @@ export function createSessions(
     if (!route.config?.isStatic) route.onSend = [sendRenewedCookies, ...[route.onSend ?? []].flat()]
   })
 
-  const read = oncePerPage(async (request, check): Promise<MemberSession | null> => {
+  const readEachTime = async (request: FastifyRequest, check: SessionCheck): Promise<MemberSession | null> => {
     if (!request.headers.cookie) return null
     const query = { disableCookieCache: check === 'database' }
     const { headers, response } = await auth.api
@@ -147,7 +147,8 @@ export function createSessions(
       return null
     }
     return session
-  })
+  }
+  const read = oncePerPage(readEachTime, ({ headers }, check) => `${check} ${headers.cookie}`)
 
   const endPreviousSession = async (request: FastifyRequest) => {
     if (!request.headers.cookie) return

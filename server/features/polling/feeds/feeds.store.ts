@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { oncePerPage } from '../../../core/once-per-page.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Database } from '../../../db/schema.ts'
 
@@ -40,7 +41,10 @@ const selectFeeds = (db: Db) =>
     .orderBy('stateCode')
     .orderBy('vipId')
 
-export const listFeeds = (db: Db) => selectFeeds(db).execute()
+export const listFeeds = oncePerPage(
+  (db: Db) => selectFeeds(db).execute(),
+  (db) => db,
+)
 
 /** A feed of any status and subject. */
 export const findFeedById = (db: Db, id: number) =>
