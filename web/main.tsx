@@ -1,10 +1,9 @@
 import './styles/styles.css'
 import { i18n } from '@lingui/core'
-import { hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionEnd } from './api/call.ts'
-import { queryClient } from './api/query-client.ts'
+import { queryClient, takeRenderedData } from './api/query-client.ts'
 import { userQuery } from './api/user.ts'
 import { saveTimeZone } from './browser/device-cookies.ts'
 import { endEarlyEvents } from './browser/early-events.ts'
@@ -48,7 +47,7 @@ async function start(element: HTMLElement) {
 
 /** Makes the page that the server rendered react to its reader. */
 async function takeOver(element: HTMLElement, { pattern, page, queries }: PageState) {
-  hydrate(queryClient, queries)
+  takeRenderedData(queries)
   const opened = appPages.find(({ path }) => path === pattern)
   await Promise.all([
     startLocale(),
