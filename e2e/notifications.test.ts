@@ -103,6 +103,8 @@ describe('notification settings', () => {
     const { client } = await app.member()
     const page = await openAs(client, { ...settings, expectedErrors: [requestAborted] })
     await page.getByText('Choose your state to get reminders').waitFor()
+    const knob = page.getByRole('switch', { name: 'Email notifications' }).locator('span')
+    const before = (await knob.boundingBox())?.x ?? 0
     for (const name of ['Email notifications', 'Primary election dates', 'Civic events']) {
       await page.getByRole('switch', { name }).focus()
       await page.keyboard.press('Space')
@@ -117,6 +119,9 @@ describe('notification settings', () => {
         generalElectionDates: true,
       })
     await page.getByText('Off. You won’t get reminders.').waitFor()
+    await expect
+      .poll(async () => (await knob.boundingBox())?.x, 'the knob of a switch that is off')
+      .toBeLessThan(before)
 
     await page.route('**/api/notifications/preferences', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),

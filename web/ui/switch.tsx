@@ -12,8 +12,8 @@ const trackClass =
 
 const thumbClass =
   'block size-4.5 translate-x-1 rounded-full bg-control transition-transform duration-150 ' +
-  'data-[state=checked]:translate-x-5.5 group-enabled:aria-checked:bg-on-brand ' +
-  'group-disabled:bg-line-strong group-disabled:data-[state=checked]:bg-muted forced-colors:bg-[ButtonText]!'
+  'group-aria-checked:translate-x-5.5 group-enabled:group-aria-checked:bg-on-brand ' +
+  'group-disabled:bg-line-strong group-disabled:group-aria-checked:bg-muted forced-colors:bg-[ButtonText]!'
 
 /** A settings row: label on the left, switch on the right. */
 export function Switch(props: SwitchProps) {
