@@ -120,7 +120,7 @@ describe('notification settings', () => {
       })
     await page.getByText('Off. You won’t get reminders.').waitFor()
     await expect
-      .poll(async () => (await knob.boundingBox())?.x, 'the knob of a switch that is off')
+      .poll(async () => (await knob.boundingBox())?.x, { message: 'the knob of a switch that is off' })
       .toBeLessThan(before)
 
     await page.route('**/api/notifications/preferences', (route) =>
