@@ -1,47 +1,22 @@
-import { Agent, get } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
 
-interface ConstantRateOptions {
-  cookie: string
-  connections: number
-  seconds: number
+export const ConstantRateOptions = z.object({
+  cookie: z.string(),
+  connections: z.number(),
+  seconds: z.number(),
   /** Requests per second, evenly spaced. autocannon sends each second's requests in a burst and so measures its own queue. */
-  rate: number
-}
+  rate: z.number(),
+})
+export type ConstantRateOptions = z.infer<typeof ConstantRateOptions>
 
-/** Milliseconds from when each request was due until its response, so that waiting for a free connection counts. */
-export async function sendAtConstantRate(
-  urls: string[],
-  { cookie, connections, seconds, rate }: ConstantRateOptions,
-): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const times: number[] = []
-  const failures: string[] = []
-  const pending = new Set<Promise<void>>()
-  const send = (url: string, dueAt: number) =>
-    new Promise<void>((resolve) => {
-      const finish = (failure?: string) => {
-        if (failure) failures.push(failure)
-        else times.push(performance.now() - dueAt)
-        resolve()
-      }
-      get(url, { agent, headers: { cookie } }, (response) => {
-        response.resume()
-        response.on('end', () =>
-          finish(response.statusCode === 200 ? undefined : `${url} returned ${response.statusCode}`),
-        )
-      }).on('error', (error) => finish(error.message))
-    })
-  const startedAt = performance.now()
-  for (let sent = 0; sent < rate * seconds; sent++) {
-    const dueAt = startedAt + (sent / rate) * 1000
-    const waitMs = dueAt - performance.now()
-    if (waitMs > 1) await pause(waitMs)
-    const request = send(urls[sent % urls.length] ?? '', dueAt).finally(() => pending.delete(request))
-    pending.add(request)
-  }
-  await Promise.all(pending)
-  agent.destroy()
-  if (failures[0]) throw new Error(`${failures.length} requests failed, the first: ${failures[0]}`)
-  return times
+/**
+ * Milliseconds from when each request was due until its response, so that waiting for a free connection counts. They are
+ * sent from a thread with a heap of its own: collecting the garbage of a large benchmark would count as response time.
+ */
+export async function sendAtConstantRate(urls: string[], options: ConstantRateOptions): Promise<number[]> {
+  const worker = new Worker(new URL('./constant-rate-worker.ts', import.meta.url), { workerData: { urls, options } })
+  const [times] = await once(worker, 'message')
+  return z.array(z.number()).parse(times)
 }

@@ -6,9 +6,12 @@ import { type Pool, createPrimaryPool } from './primary-pool.ts'
 export interface PoolOptions {
   max: number
   onError(error: Error): void
-  /** After this time without data from the server a connection is given up; by default never. */
+  /** After this time without data from the server a connection that is in use is given up; by default never. */
   inactivityTimeoutMs?: number | undefined
 }
+
+/** Opening a connection costs more than many queries, and a burst of requests would open several at once. */
+const idleTimeoutMillis = 10 * 60_000
 
 export function createPool(url: string, options: PoolOptions): Pool {
   const urls = databaseUrls(url)
@@ -26,23 +29,44 @@ function createServerPool(
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
+    idleTimeoutMillis,
+    // Notices that the machine of an idle connection has disappeared.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserFor },
-    ...(inactivityTimeoutMs && { stream: () => createSocket(inactivityTimeoutMs) }),
+    ...(inactivityTimeoutMs && { Client: createWatchedClient(inactivityTimeoutMs) }),
     ...(onConnect && { onConnect }),
   })
   // The pool replaces a broken connection (restart, failover). Its error must not end the process, whether the
   // connection was idle or in use between two queries of a transaction.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  pool.on('acquire', (client) => watch(client, true))
+  pool.on('release', (_, client) => watch(client, false))
   return pool
 }
 
+/** The sockets of clients that are watched, with their timeout. */
+const watched = new WeakMap<object, { socket: Socket; timeoutMs: number }>()
+
+/** A client that waits for nothing hears nothing. */
+function watch(client: object, isInUse: boolean) {
+  const { socket, timeoutMs } = watched.get(client) ?? {}
+  socket?.setTimeout(isInUse ? (timeoutMs ?? 0) : 0)
+}
+
 /** TCP alone would wait a quarter of an hour for a machine that disappeared. */
-function createSocket(inactivityTimeoutMs: number): Socket {
-  const socket = new Socket()
-  return socket.setTimeout(inactivityTimeoutMs, () => {
-    socket.destroy(Object.assign(new Error('the database stopped responding'), { code: 'ETIMEDOUT' }))
-  })
+function createWatchedClient(timeoutMs: number) {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      const socket = new Socket()
+      super({ ...config, stream: () => socket })
+      watched.set(this, { socket, timeoutMs })
+      socket.setTimeout(timeoutMs).on('timeout', () => {
+        socket.destroy(Object.assign(new Error('the database stopped responding'), { code: 'ETIMEDOUT' }))
+      })
+    }
+  }
 }
 
 /** As in the embedded database: dates stay text, bigint counts become numbers. */

@@ -55,4 +55,12 @@ describe.skipIf(!postgresUrl)('several servers of one database', () => {
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject(timeout)
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual(before)
   })
+
+  test('keeps a connection that waits for nothing', async () => {
+    const db = connectTo([primary, primary], '', 100)
+    const backend = () => sql`select pg_backend_pid() as id`.execute(db)
+    const { rows: before } = await backend()
+    await sql`select pg_sleep(0.5)`.execute(connectTo([primary, primary]))
+    expect((await backend()).rows).toEqual(before)
+  })
 })
