@@ -49,10 +49,10 @@ function createServerPool(
 /** The sockets of clients that are watched, with their timeout. */
 const watched = new WeakMap<object, { socket: Socket; timeoutMs: number }>()
 
-/** A client that waits for nothing hears nothing. */
+/** The timeout is off while the client is idle: it expects no data. */
 function watch(client: object, isInUse: boolean) {
-  const { socket, timeoutMs } = watched.get(client) ?? {}
-  socket?.setTimeout(isInUse ? (timeoutMs ?? 0) : 0)
+  const entry = watched.get(client)
+  entry?.socket.setTimeout(isInUse ? entry.timeoutMs : 0)
 }
 
 /** TCP alone would wait a quarter of an hour for a machine that disappeared. */

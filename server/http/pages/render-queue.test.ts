@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRenderQueue } from './render-queue.ts'
 
-/** Tasks that end when they are told to. */
+/** Tasks that run until the test ends them. */
 function createTasks() {
   const started: string[] = []
   const ends = new Map<string, () => void>()

@@ -28,7 +28,7 @@ export type PageName = 'landing' | 'sign-in' | 'app' | 'rendered'
 export interface Web extends z.infer<typeof Meta> {
   root: string
   pages: Record<PageName, Record<Locale, string>>
-  /** What each page is, by the pattern of its path and the language. */
+  /** What each page is, by the pattern of its path. */
   texts: Record<Locale, z.infer<typeof Texts>>
   renderPage: RenderPage
 }
