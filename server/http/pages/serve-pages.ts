@@ -20,40 +20,46 @@ import { pageSettings } from './page-settings.ts'
 import { createRenderApp } from './render-app.ts'
 import type { PageName, Web } from './web.ts'
 
-/** `answer` is the landing page for a ZIP code, before it is filled in. */
-type PreparedName = PageName | 'answer'
+/** Sent as they are. */
+type SentName = Extract<PageName, 'landing' | 'app'>
+/** Filled in for each request. `answer` is the landing page for a ZIP code. */
+type TemplateName = Exclude<PageName, SentName> | 'answer'
 
 interface Prepared {
-  text: string
   plain: Buffer
   brotli: Buffer
   etag: string
 }
 
+interface PreparedPages {
+  sent: Record<SentName, Record<Locale, Prepared>>
+  templates: Record<TemplateName, Record<Locale, string>>
+}
+
 /** Compressed once, at start: pages do not change while the process runs, except for the year in them. */
-function preparePages(web: Web, config: Config, year: number): Record<PreparedName, Record<Locale, Prepared>> {
+function preparePages(web: Web, config: Config, year: number): PreparedPages {
   const head = metaTags(config)
   const homeUrl = config.PUBLIC_URL ? html`<meta property="og:url" content="${config.origin}/">`.text : ''
+  const fill = (page: string, tags: string) =>
+    page.replace('<!--config-->', () => tags).replaceAll(pageSlots.years, copyrightYears(year))
   const prepare = (page: string, tags = head): Prepared => {
-    const text = page.replace('<!--config-->', () => tags).replaceAll(pageSlots.years, copyrightYears(year))
-    const plain = Buffer.from(text)
+    const plain = Buffer.from(fill(page, tags))
     const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-    return { text, plain, brotli: brotliCompressSync(plain), etag: `W/"${hash}"` }
+    return { plain, brotli: brotliCompressSync(plain), etag: `W/"${hash}"` }
   }
-  const prepareEach = (page: Record<Locale, string>, tags?: string) => ({
-    en: prepare(page.en, tags),
-    es: prepare(page.es, tags),
-  })
-  const landing = {
-    en: fillLandingPage(web.pages.landing.en, 'en', emptyZip),
-    es: fillLandingPage(web.pages.landing.es, 'es', emptyZip),
-  }
+  const landing = (locale: Locale) =>
+    prepare(fillLandingPage(web.pages.landing[locale], locale, emptyZip), homeUrl + head)
+  const template = (page: Record<Locale, string>) => ({ en: fill(page.en, head), es: fill(page.es, head) })
   return {
-    landing: prepareEach(landing, homeUrl + head),
-    answer: prepareEach(web.pages.landing),
-    'sign-in': prepareEach(web.pages['sign-in']),
-    app: prepareEach(web.pages.app),
-    rendered: prepareEach(web.pages.rendered),
+    sent: {
+      landing: { en: landing('en'), es: landing('es') },
+      app: { en: prepare(web.pages.app.en), es: prepare(web.pages.app.es) },
+    },
+    templates: {
+      answer: template(web.pages.landing),
+      'sign-in': template(web.pages['sign-in']),
+      rendered: template(web.pages.rendered),
+    },
   }
 }
 
@@ -90,12 +96,12 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
   const yearNow = () => clock.now().getUTCFullYear()
   let year = yearNow()
   let prepared = preparePages(web, config, year)
-  const preparedPage = (name: PreparedName, locale: Locale): Prepared => {
+  const pagesOfYear = (): PreparedPages => {
     if (year !== yearNow()) {
       year = yearNow()
       prepared = preparePages(web, config, year)
     }
-    return prepared[name][locale]
+    return prepared
   }
 
   const setHeaders = (reply: FastifyReply, cacheControl: string) =>
@@ -104,8 +110,8 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
       vary: 'cookie, accept, accept-language, accept-encoding',
     })
 
-  const sendPrepared = (request: FastifyRequest, reply: FastifyReply, name: PageName, status = 200) => {
-    const page = preparedPage(name, localeOf(request))
+  const sendPrepared = (request: FastifyRequest, reply: FastifyReply, name: SentName, status = 200) => {
+    const page = pagesOfYear().sent[name][localeOf(request)]
     setHeaders(reply, 'private, no-cache').code(status).header('etag', page.etag)
     if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     if (!acceptsBrotli(request)) return reply.send(page.plain)
@@ -124,7 +130,7 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
     const path = pathWithQuery(request)
     const { title, line } = web.texts[locale][request.routeOptions.url ?? ''] ?? { title: '', line: '' }
     const text = { title: subjectOf(request.params) ?? title, line }
-    return sendOnce(request, reply, fillSignInPage(preparedPage('sign-in', locale).text, locale, path, text))
+    return sendOnce(request, reply, fillSignInPage(pagesOfYear().templates['sign-in'][locale], locale, path, text))
   }
 
   const sendLandingPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -134,7 +140,7 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
     const typed = zip.slice(0, limits.search)
     const filling = { typed, ...(await answerZip(typed, locale)) }
     reply.header('x-robots-tag', 'noindex')
-    return sendOnce(request, reply, fillLandingPage(preparedPage('answer', locale).text, locale, filling))
+    return sendOnce(request, reply, fillLandingPage(pagesOfYear().templates.answer[locale], locale, filling))
   }
 
   const renderApp = createRenderApp(app, { web, config, clock })
@@ -151,7 +157,7 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
     }
     if (!rendered) return sendPrepared(request, reply, 'app')
     const locale = localeOf(request)
-    const page = preparedPage('rendered', locale).text
+    const page = pagesOfYear().templates.rendered[locale]
     return sendOnce(request, reply, fillRenderedPage(page, rendered, web.pageFiles[pattern]?.[locale] ?? []))
   }
 
