@@ -74,7 +74,7 @@ async function measureP99(url: string, client: Client, { segments, seconds, rate
   const urls = addressesIn(segments, 500).map((address) => url + pathOf(address))
   const load = { connections, rate }
   // The server was idle during the import: its heap has to grow again.
-  await sendAtConstantRate(urls, { ...load, seconds: 10, cookie: await freshCookie(client) })
+  await sendAtConstantRate(urls, { ...load, seconds: 25, cookie: await freshCookie(client) })
   return quantile(await sendAtConstantRate(urls, { ...load, seconds, cookie: await freshCookie(client) }), 0.99)
 }
 

@@ -103,12 +103,13 @@ describe('a member with data in every table', () => {
   test('cached responses about an address do not contain the address', async () => {
     const answers = await t.db.selectFrom('upstreamAnswers').selectAll().execute()
     expect(answers).toHaveLength(1)
-    expect(JSON.stringify(answers)).not.toMatch(/quiltzanzi|lansing|48933/i)
+    expect(JSON.stringify(answers)).not.toMatch(/quiltzanzi|lansing|\b48933\b/i)
   })
 
   test('the log contains none of it', () => {
     expect(t.log.length).toBeGreaterThan(20)
-    expect(t.log.join('')).not.toMatch(/quiltzanzi|48933|purple ballots/i)
+    // As a word: the digits of a ZIP code also occur inside a random id.
+    expect(t.log.join('')).not.toMatch(/quiltzanzi|\b48933\b|purple ballots/i)
   })
 })
 

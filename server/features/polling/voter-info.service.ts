@@ -48,13 +48,14 @@ export function createVoterInfoService(deps: VoterInfoDeps) {
       const { town, county, draft } = request
       const address = parseVoterAddress(places, request.address, (state) => places.lines.on(today(state)).congress)
       const location = locations(address, request, requester)
-      const [result, found] = await Promise.all([
+      const [result, found, typedCalendar] = await Promise.all([
         sources.lookup(address, locale, requester, { town, county, draft, location }),
         districts.find(address, requester),
+        address.state && calendar.forState(address.state, locale),
       ])
       const sourced = sourcedInfoOf(result)
       const state = resolveState(address, sourced, found?.state)
-      const stateCalendar = state && (await calendar.forState(state, locale))
+      const stateCalendar = state === address.state ? typedCalendar : state && (await calendar.forState(state, locale))
       const outcome = toOutcome(result, stateCalendar?.isJustOver ?? false)
       const district = found && found.state === state ? found : undefined
       const seat = district && officials.house(district.state, district.district)
