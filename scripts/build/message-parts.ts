@@ -43,6 +43,9 @@ const catalogPart = (locale: string, part: string) => `locales/${locale}.po?part
 /** The name of the file with the texts of a page in the manifest; without a page, of those of the app. */
 export const messagesOf = (locale: string, page = '') => catalogPart(locale, partOf(page))
 
+/** A text's id is a hash of six characters; nothing else in the code looks like a known one. */
+const quotedId = /["'`]([\w+/.-]{6})["'`]/g
+
 const placeholder = (locale: string, part: string) => `messages of ${part} in ${locale}`
 
 /**
@@ -53,7 +56,7 @@ export function messageParts(main: string): Plugin {
   const pages = globSync('pages/*-page.tsx', { cwd: webFolder }).map((file) => resolve(webFolder, file))
   const parts = [...new Set(['app', ...pages.map(partOf)])]
   const catalogs = new Map<string, Messages>()
-  let idsByPart: Map<string, Set<string>> | undefined
+  let found: { idsByPart: Map<string, Set<string>>; shortIds: Map<string, string> } | undefined
 
   return {
     name: 'message-parts',
@@ -70,14 +73,18 @@ export function messageParts(main: string): Plugin {
       },
     },
     renderChunk(code) {
-      const found = [...code.matchAll(/["'`]messages of ([\w-]+) in (\w+)["'`]/g)]
-      if (found.length === 0) return undefined
-      idsByPart ??= findParts(main, pages, parts, catalogs, (id) => this.getModuleInfo(id))
-      const ids = idsByPart
-      return found.reduce((text, [literal, part = '', locale = '']) => {
-        const messages = Object.entries(catalogs.get(locale) ?? {}).filter(([id]) => ids.get(part)?.has(id))
-        return text.replace(literal, () => JSON.stringify(JSON.stringify(Object.fromEntries(messages))))
-      }, code)
+      if (!found) {
+        const idsByPart = findParts(main, pages, parts, catalogs, (id) => this.getModuleInfo(id))
+        found = { idsByPart, shortIds: shorten(idsByPart) }
+      }
+      const { idsByPart, shortIds } = found
+      return code
+        .replaceAll(quotedId, (text, id: string) => (shortIds.has(id) ? JSON.stringify(shortIds.get(id)) : text))
+        .replaceAll(/["'`]messages of ([\w-]+) in (\w+)["'`]/g, (_, part: string, locale: string) => {
+          const ids = idsByPart.get(part)
+          const messages = [...shortIds.keys()].map((id) => (ids?.has(id) ? catalogs.get(locale)?.[id] : undefined))
+          return JSON.stringify(JSON.stringify(withGaps(messages)))
+        })
     },
   }
 }
@@ -89,11 +96,17 @@ function catalogsCode(pages: string[], parts: string[]): string {
     parts
       .map(
         (part) =>
-          `${JSON.stringify(part)}: () => import(${JSON.stringify(resolve(webFolder, catalogPart(locale, part)))})`,
+          `${JSON.stringify(part)}: () => import(${JSON.stringify(resolve(webFolder, catalogPart(locale, part)))}).then(withIds)`,
       )
       .join()
   return `const parts = ${JSON.stringify(partOfPage)}
 export const partOf = (module) => parts[module] ?? 'app'
+function withIds({ messages }) {
+  const byId = {}
+  let index = 0
+  for (const each of messages) typeof each === 'number' ? (index += each) : (byId[(index++).toString(36)] = each)
+  return { messages: byId }
+}
 export const catalogs = { ${locales.map((locale) => `${locale}: { ${loaders(locale)} }`).join()} }`
 }
 
@@ -125,7 +138,7 @@ function findParts(
     const ids = new Set<string>()
     for (const id of modules) {
       const { code, importedIds = [], dynamicallyImportedIds = [] } = getModule(id) ?? {}
-      for (const [, text = ''] of code?.matchAll(/["']([\w+/.-]{6})["']/g) ?? []) if (known.has(text)) ids.add(text)
+      for (const [, text = ''] of code?.matchAll(quotedId) ?? []) if (known.has(text)) ids.add(text)
       for (const next of [...importedIds, ...dynamicallyImportedIds]) {
         if (!isPage.has(next) && !offline.has(next)) modules.add(next)
       }
@@ -143,4 +156,27 @@ function findParts(
   }
   for (const ids of found.values()) for (const id of ofApp) ids.delete(id)
   return found.set('app', ofApp)
+}
+
+/** Numbers as ids: the hashes would be a third of the compressed texts. The texts of the same parts follow each other. */
+function shorten(idsByPart: Map<string, Set<string>>): Map<string, string> {
+  const ids = [...new Set([...idsByPart.values()].flatMap((part) => [...part]))]
+  const partsOf = (id: string) => [...idsByPart].flatMap(([part, all]) => (all.has(id) ? [part] : [])).join()
+  const byParts = Object.values(Object.groupBy(ids, partsOf)).flatMap((group = []) => group)
+  return new Map(byParts.map((id, index) => [id, index.toString(36)]))
+}
+
+/** The texts of a part in the order of their ids, with the number of those in between that belong to other parts. */
+function withGaps(messages: unknown[]): unknown[] {
+  const list: unknown[] = []
+  let gap = 0
+  for (const message of messages) {
+    if (message === undefined) gap++
+    else {
+      if (gap > 0) list.push(gap)
+      list.push(message)
+      gap = 0
+    }
+  }
+  return list
 }
