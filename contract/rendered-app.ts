@@ -29,8 +29,8 @@ export interface ApiCall {
 /** A page of the app as HTML. */
 export interface RenderedApp {
   title: string
-  /** The content of the element that the app is in. */
-  body: string
+  /** The content of the element that the app is in, as UTF-8: a string of this length would only be encoded again. */
+  body: Uint8Array
   /** What the script needs to take over the page. */
   state: unknown
 }

@@ -25,6 +25,11 @@ const i18nOf = (locale: Locale) =>
 /** Shared by all pages: nothing in them switches the language. */
 const i18ns = { en: i18nOf('en'), es: i18nOf('es') }
 
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const titleStart = '<title>'
+const lessThan = 60
+
 /** What takes longer is fetched by the page, which shows meanwhile that it is loading. */
 const maxWaitMs = 1000
 
@@ -56,7 +61,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedApp | un
     const [path = '', search = ''] = request.url.split('?', 2)
     const ssrContext: { redirectTo?: string } = {}
     setServerSettings(request.settings)
-    const html = await renderToText(
+    const html = await renderToBytes(
       <Router ssrPath={path} ssrSearch={search} ssrContext={ssrContext}>
         <Root i18n={i18ns[request.locale]} client={client} page={page} />
       </Router>,
@@ -71,17 +76,16 @@ export async function renderPage(request: PageRequest): Promise<RenderedApp | un
 }
 
 /** Rejects on any error, since an incomplete page cannot be taken over. */
-function renderToText(node: ReactNode): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let text = ''
-  const decoder = new TextDecoder()
+function renderToBytes(node: ReactNode): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const chunks: Uint8Array[] = []
   /** What React uses of a stream. */
   const destination = {
     write(chunk: string | Uint8Array) {
-      text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+      chunks.push(typeof chunk === 'string' ? encoder.encode(chunk) : chunk)
       return true
     },
-    end: () => resolve(text),
+    end: () => resolve(concat(chunks)),
     on: () => {},
   }
   const { pipe } = renderToPipeableStream(node, {
@@ -91,6 +95,16 @@ function renderToText(node: ReactNode): Promise<string> {
     onAllReady: () => void pipe(destination),
   })
   return promise
+}
+
+function concat(chunks: Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }
 
 function callsAnsweredBy({ answer }: PageRequest) {
@@ -104,7 +118,9 @@ function callsAnsweredBy({ answer }: PageRequest) {
 }
 
 /** React writes what belongs into the head before the rest. */
-function splitTitle(html: string): { title: string; body: string } {
-  const [, title = '', body = html] = html.match(/^<title>(.*?)<\/title>(.*)$/s) ?? []
-  return { title, body }
+function splitTitle(html: Uint8Array): { title: string; body: Uint8Array } {
+  if (decoder.decode(html.subarray(0, titleStart.length)) !== titleStart) return { title: '', body: html }
+  const end = html.indexOf(lessThan, titleStart.length)
+  const title = decoder.decode(html.subarray(titleStart.length, end))
+  return { title, body: html.subarray(end + '</title>'.length) }
 }

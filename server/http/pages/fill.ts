@@ -31,14 +31,18 @@ export interface ZipFilling {
 }
 
 /** The content of a page, the data that the script takes over, and the names of the page's scripts. */
-export function fillRenderedPage(page: string, { title, body, state }: RenderedApp, scripts: string[]): string {
+export function fillRenderedPage(page: string, { title, body, state }: RenderedApp, scripts: string[]): Buffer {
   // In a script element, HTML ends at the first `</script`.
   const json = JSON.stringify(state).replaceAll('<', '\\u003c')
-  return page
+  const [beforeContent = '', afterContent = ''] = page
     .replaceAll(pageSlots.title, () => title)
-    .replace(pageSlots.content, () => body)
-    .replace(pageSlots.state, () => `<script type="application/json" id="${pageStateId}">${json}</script>`)
     .replace(pageSlots.scripts, () => scripts.map((path) => `<link rel="modulepreload" href="${path}">`).join(''))
+    .split(pageSlots.content)
+  const afterBody = afterContent.replace(
+    pageSlots.state,
+    () => `<script type="application/json" id="${pageStateId}">${json}</script>`,
+  )
+  return Buffer.concat([Buffer.from(beforeContent), body, Buffer.from(afterBody)])
 }
 
 const preview = new RegExp(`${pageSlots.answerStart}(.*)${pageSlots.answerEnd}`, 's')

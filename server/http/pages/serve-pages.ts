@@ -119,9 +119,10 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
   }
 
   /** A page that was made for this request and is in no cache. */
-  const sendOnce = (request: FastifyRequest, reply: FastifyReply, page: string, status = 200) => {
-    setHeaders(reply, 'private, no-store').code(status)
-    if (!acceptsBrotli(request)) return reply.send(page)
+  const sendOnce = (request: FastifyRequest, reply: FastifyReply, page: string | Buffer) => {
+    setHeaders(reply, 'private, no-store')
+    // A text is compressed in another way if the browser accepts one.
+    if (!acceptsBrotli(request)) return reply.send(page.toString())
     return reply.header('content-encoding', 'br').send(brotliCompressSync(page, quickBrotli))
   }
 
