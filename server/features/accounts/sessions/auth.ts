@@ -12,6 +12,7 @@ import { retention, secondsOf } from '../../../core/retention.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { PasswordHashing } from '../../../deps.ts'
 import { createRecoveryCodes } from '../second-factor/recovery-codes.ts'
+import { checkedForSeconds } from './checked-cookies.ts'
 import { hashedSessionTokens } from './hashed-tokens.ts'
 
 export interface Member {
@@ -96,7 +97,8 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
       updateAge: day,
       // Adding a passkey requires a sign-in within this time.
       freshAge: hour,
-      cookieCache: { enabled: true, maxAge: minute },
+      // With the time a checked cookie is remembered, a minute.
+      cookieCache: { enabled: true, maxAge: minute - checkedForSeconds },
     },
     account: {
       modelName: 'accounts',
