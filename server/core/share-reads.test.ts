@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareReads } from './share-reads.ts'
+import { batchReads, shareReads } from './share-reads.ts'
 
 /** Reads that finish when told. */
 function createReads() {
@@ -40,4 +40,27 @@ test('a failed read fails for its own callers only', async () => {
   await settle()
   started[1]?.resolve('fine')
   expect(await next).toBe('fine')
+})
+
+test('a batch contains each caller’s key once, and no key of later callers', async () => {
+  const batches: string[][] = []
+  const read = batchReads(async (keys: string[]) => {
+    batches.push(keys)
+    await settle()
+    return new Map(keys.map((key) => [key, `${key} in batch ${batches.length}`]))
+  })
+  const first = [read('a'), read('b'), read('a')]
+  await Promise.resolve()
+  await Promise.resolve()
+  const later = [read('c'), read('a')]
+  expect((await Promise.all(first)).map((values) => [...values.keys()])).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+  expect((await Promise.all(later)).map((values) => values.get('a'))).toEqual(['a in batch 2', 'a in batch 2'])
+  expect(batches).toEqual([
+    ['a', 'b'],
+    ['c', 'a'],
+  ])
 })

@@ -19,3 +19,19 @@ export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
     return next
   }
 }
+
+/** The same for reads that each concern a key: one read gets the keys of all callers that share it. */
+export function batchReads<Key, T>(read: (keys: Key[]) => Promise<T>): (key: Key) => Promise<T> {
+  let keys = new Set<Key>()
+
+  const readBatch = shareReads(() => {
+    const batch = [...keys]
+    keys = new Set()
+    return read(batch)
+  })
+
+  return (key) => {
+    keys.add(key)
+    return readBatch()
+  }
+}

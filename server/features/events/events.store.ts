@@ -85,16 +85,14 @@ export function createEventsStore(db: Db) {
         .$castTo<PublicEventRow>()
         .execute(),
 
-    /** Latest first. */
-    async listRsvpIds(userId: string, limit: number): Promise<string[]> {
-      const rows = await db
-        .selectFrom('eventRsvps')
-        .select('eventId')
-        .where('userId', '=', userId)
-        .orderBy('eventId', 'desc')
-        .limit(limit)
-        .execute()
-      return rows.map(({ eventId }) => String(eventId))
+    /** The RSVPs of each of these members, the latest first. */
+    async listRsvpIds(userIds: string[], limit: number): Promise<Map<string, string[]>> {
+      const { rows } = await sql<{ userId: string; eventIds: (number | string)[] }>`
+        select m.id as user_id, array(
+          select event_id from event_rsvps where user_id = m.id order by event_id desc limit ${limit}) as event_ids
+        from unnest(${userIds}::text[]) as m(id)
+      `.execute(db)
+      return new Map(rows.map(({ userId, eventIds }) => [userId, eventIds.map(String)]))
     },
 
     find: (userId: string, id: number) =>

@@ -17,7 +17,8 @@ export function toPublicAuthor(member: {
   }
 }
 
-function commonFields(row: EntryView, viewerId: string) {
+/** Without a viewer, as everyone sees it who is not its author. */
+function commonFields(row: EntryView, viewerId: string | null) {
   const { id, content, createdAt, editedAt, userId, name, image, email } = row
   return {
     id,
@@ -25,12 +26,12 @@ function commonFields(row: EntryView, viewerId: string) {
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     user: toPublicAuthor({ id: userId, name, image, email }),
-    mine: userId === viewerId,
+    mine: userId !== null && userId === viewerId,
     hidden: row.state === 'hidden',
   }
 }
 
-export const toPublicPost = (row: EntryView, viewerId: string): Post => ({
+export const toPublicPost = (row: EntryView, viewerId: string | null): Post => ({
   ...commonFields(row, viewerId),
   likes: row.likes,
   commentCount: row.commentCount,

@@ -5,6 +5,7 @@ import type { Clock } from '../../../core/clock.ts'
 import { paginate, decodeCursor } from '../../../core/cursor.ts'
 import type { DiscussionsStore } from '../discussions.store.ts'
 import { requireMember, requirePost, toPublicSuspension } from '../requirements.ts'
+import { createFirstPage } from './first-page.ts'
 import { isNewMember } from './posting-limits.ts'
 import { toPublicComment, toPublicPost } from './public-entry.ts'
 import type { EntryView, Viewer } from './reading.store.ts'
@@ -28,18 +29,26 @@ function requireReadablePost(row: EntryView | undefined, viewer: Viewer): EntryV
 
 const isComment = (row: EntryView): row is EntryView & { postId: number } => row.postId !== null
 
+const toPosts = ({ id }: Viewer, rows: EntryView[]) => rows.map((row) => toPublicPost(row, id))
+
 export type ReadingService = ReturnType<typeof createReadingService>
 
 export function createReadingService(store: DiscussionsStore, clock: Clock) {
+  const readFirstPage = createFirstPage(store.reading)
+
   const listRecent = async (viewer: Viewer, { cursor, limit }: Page) => {
-    const rows = await store.reading.listRecent(viewer, decodeCursor(RecentCursor, cursor)?.[1], limit + 1)
-    return paginate(rows, limit, (last) => ['r', last.id])
+    const isFirstPage = cursor === undefined && !viewer.administers
+    const posts =
+      (isFirstPage ? await readFirstPage(viewer.id, limit + 1) : undefined) ??
+      toPosts(viewer, await store.reading.listRecent(viewer, decodeCursor(RecentCursor, cursor)?.[1], limit + 1))
+    return paginate(posts, limit, (last) => ['r', last.id])
   }
 
   const listPopular = async (viewer: Viewer, { cursor, limit }: Page) => {
     const position = decodeCursor(PopularCursor, cursor)
     const rows = await store.reading.listPopular(viewer, position && { score: position[1], id: position[2] }, limit + 1)
-    return paginate(rows, limit, (last) => ['p', last.score, last.id])
+    const { shown, nextCursor } = paginate(rows, limit, (last) => ['p', last.score, last.id])
+    return { shown: toPosts(viewer, shown), nextCursor }
   }
 
   return {
@@ -47,7 +56,7 @@ export function createReadingService(store: DiscussionsStore, clock: Clock) {
       const { shown, nextCursor } = await (sort === 'recent' ? listRecent : listPopular)(viewer, page)
       const isEmpty = shown.length === 0 && page.cursor === undefined
       const onlyBlocked = isEmpty && (await store.reading.hasVisiblePosts())
-      return { posts: shown.map((row) => toPublicPost(row, viewer.id)), nextCursor, onlyBlocked }
+      return { posts: shown, nextCursor, onlyBlocked }
     },
 
     async getPost(viewer: Viewer, postId: number): Promise<Post> {

@@ -54,8 +54,45 @@ const withAuthors = (viewer: Viewer, page: RawBuilder<unknown>, order: RawBuilde
   left join likes l on l.post_id = e.id and l.user_id = ${viewer.id}
   order by ${order}`
 
+/** What sets posts apart for one member. */
+interface Relation {
+  email: string
+  /** Those of the posts they like. */
+  liked: Set<number>
+  /** The members they blocked. */
+  blocked: Set<string>
+}
+
+/** Has no posts, likes nothing and blocks nobody. */
+const nobody: Viewer = { id: '', administers: false }
+
+export type ReadingStore = ReturnType<typeof createReadingStore>
+
 export function createReadingStore(db: Db) {
   return {
+    /** The latest posts, hidden ones too, with nothing that depends on a viewer. */
+    async listLatest(limit: number): Promise<EntryView[]> {
+      const page = sql`select * from entries e where e.post_id is null and e.state in ('visible', 'hidden')
+        order by e.id desc limit ${limit}`
+      return (await withAuthors(nobody, page, sql`e.id desc`).execute(db)).rows
+    },
+
+    /** By member. There is none for a member who was deleted. */
+    async findRelations(memberIds: string[], postIds: number[]): Promise<Map<string, Relation>> {
+      const { rows } = await sql<{ id: string; email: string; liked: (number | string)[]; blocked: string[] }>`
+        select u.id, u.email,
+          array(select post_id from likes where user_id = u.id and post_id = any (${postIds}::bigint[])) as liked,
+          array(select blocked_id from blocks where user_id = u.id) as blocked
+        from users u where u.id = any (${memberIds}::text[])
+      `.execute(db)
+      return new Map(
+        rows.map(({ id, email, liked, blocked }) => [
+          id,
+          { email, liked: new Set(liked.map(Number)), blocked: new Set(blocked) },
+        ]),
+      )
+    },
+
     async listRecent(viewer: Viewer, before: number | undefined, limit: number): Promise<EntryView[]> {
       const olderThan = before === undefined ? sql`` : sql`and e.id < ${before}`
       const page = sql`select * from entries e where ${isListed(viewer)} ${olderThan} order by e.id desc limit ${limit}`
