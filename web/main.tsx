@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionEnd } from './api/call.ts'
 import { queryClient, takeRenderedData } from './api/query-client.ts'
 import { userQuery } from './api/user.ts'
+import { markStarted } from './browser/after-start.ts'
 import { saveTimeZone } from './browser/device-cookies.ts'
 import { endEarlyEvents } from './browser/early-events.ts'
 import { loadFontsAfterPaint } from './browser/late-fonts.ts'
@@ -35,7 +36,7 @@ registerServiceWorker({ cacheApp: true })
 
 async function start(element: HTMLElement) {
   await startLocale()
-  document.documentElement.dataset.started = ''
+  markStarted()
   // The page had nothing to click, and not every page of the app repeats events.
   endEarlyEvents()
   createRoot(element).render(

@@ -1,29 +1,8 @@
-import { type ComponentType, type ReactNode, lazy, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { paths } from '../contract/paths.ts'
 import { withMessages } from './i18n/i18n.ts'
 import type { PageAccess } from './parts/editing.ts'
-
-interface Loadable<Props> {
-  /** After this the component renders without waiting. */
-  load(): Promise<void>
-  Component: ComponentType<Props>
-}
-
-/** Loads a component when it is first shown, as `lazy` does, or before, so that a rendered page can be hydrated at once. */
-function loadable<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): Loadable<Props> {
-  let Loaded: ComponentType<Props> | undefined
-  const Lazy = lazy(load)
-  return {
-    load: async () => {
-      Loaded = (await load()).default
-    },
-    Component: function Component(props) {
-      // Kept, because another component in its place would lose its state.
-      const [Chosen] = useState(() => Loaded ?? Lazy)
-      return <Chosen {...props} />
-    },
-  }
-}
+import { type Loadable, loadable } from './ui/loadable.tsx'
 
 /** A page whose code is loaded when it is opened. */
 export interface AppPage extends Loadable<object> {

@@ -23,7 +23,11 @@ import { Toaster } from './ui/toaster.tsx'
 const LandingPage = lazy(() =>
   withMessages('pages/landing-page.tsx', import('./pages/landing-page.tsx')).then((m) => ({ default: m.LandingPage })),
 )
-const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })))
+const NotFoundPage = lazy(() =>
+  withMessages('pages/not-found-page.tsx', import('./pages/not-found-page.tsx')).then((m) => ({
+    default: m.NotFoundPage,
+  })),
+)
 const SessionEndedPage = lazy(() =>
   withMessages('pages/sign-in-page.tsx', import('./pages/sign-in-page.tsx')).then((m) => ({
     default: m.SessionEndedPage,

@@ -5,7 +5,7 @@ import { locales } from '../../contract/locale.ts'
 import { splitFontFaces } from '../../web/document/font-faces.ts'
 import type { PageAssets } from '../../web/document/page-assets.ts'
 import { webFolder } from './folders.ts'
-import { keptOffline, messagesOf } from './message-parts.ts'
+import { keptOffline, laterMessagesOf, messagesOf } from './message-parts.ts'
 
 const Chunk = z.object({
   file: z.string(),
@@ -30,7 +30,7 @@ export const noAssets: PageAssets = {
   staticScript: '',
   appStylesheet: '',
   appScript: '',
-  appPreloads: {},
+  appPreloads: [],
   pageFiles: {},
   appOffline: {},
 }
@@ -53,9 +53,7 @@ export function collectAssets(clientFolder: string, pageModules: Record<string, 
     staticScript: takeContents(clientFolder, staticScriptFile),
     appStylesheet: url(stylesheet),
     appScript: url(app.file),
-    appPreloads: Object.fromEntries(
-      locales.map((locale) => [locale, [...imports, chunk(manifest, messagesOf(locale))].map(({ file }) => url(file))]),
-    ),
+    appPreloads: imports.map(({ file }) => url(file)),
     pageFiles: Object.fromEntries(
       Object.entries(pageModules).map(([path, module]) => [path, pageFiles(manifest, module)]),
     ),
@@ -64,7 +62,12 @@ export function collectAssets(clientFolder: string, pageModules: Record<string, 
 }
 
 function offlineFiles(manifest: Manifest, locale: string): string[] {
-  const names = [phoneMenu, ...keptOffline.flatMap(({ module, page }) => [module, messagesOf(locale, page)])]
+  const ofPages = keptOffline.flatMap(({ module, page }) => [
+    module,
+    messagesOf(locale, page),
+    laterMessagesOf(locale, page),
+  ])
+  const names = [phoneMenu, laterMessagesOf(locale), ...ofPages]
   const chunks = names.flatMap((name) => [chunk(manifest, name), ...importsOf(manifest, name)])
   return [...new Set(chunks.map(({ file }) => url(file)))]
 }

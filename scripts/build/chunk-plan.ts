@@ -13,10 +13,10 @@ const families: Record<string, string[]> = {
   profiles: ['official', 'legislator', 'committee'],
   people: ['officials', 'official', 'legislator', 'committee', 'compare', 'candidate-match'],
   settings: ['account', 'settings', 'notifications', 'notification-history'],
-  districts: ['officials', 'district-facts'],
+  places: ['home', 'polling', 'ballot', 'register', 'officials', 'compare', 'candidate-match'],
 }
-/** Parts that are loaded later and have so much code in common with a page that they are planned as one. */
-const largePart = /[\\/](district-facts)\.tsx$/
+/** Parts that are loaded later and have so much code in common that they get a file for it. */
+const largePart = /[\\/](district-facts|house-tab)\.tsx$/
 /** Code that so many pages of members use is part of the app. */
 const commonPages = 7
 /** About 4 kB when minified and compressed. What is smaller gets no file of its own. */
@@ -36,12 +36,9 @@ const optional: [file: string, library: RegExp][] = [
 const isPage = (id: string) => /[\\/]web[\\/]pages[\\/]/.test(id)
 export const pageName = (id: string) => id.match(/([\w-]+)-page\.tsx$/)?.[1] ?? ''
 const isMemberPage = (id: string) =>
-  largePart.test(id) ||
-  (isPage(id) && !/^(admin-|landing$|not-found$|sign-in$|offline$|ui-gallery$)/.test(pageName(id)))
+  isPage(id) && !/^(admin-|landing$|not-found$|sign-in$|offline$|ui-gallery$)/.test(pageName(id))
 const familyOf = (...pages: string[]) =>
-  Object.keys(families).find((name) =>
-    pages.every((page) => families[name]?.includes(page.match(largePart)?.[1] ?? pageName(page))),
-  )
+  Object.keys(families).find((name) => pages.every((page) => families[name]?.includes(pageName(page))))
 
 /**
  * Names the file of each module, so that a page needs few files, none of them small, and little code of other pages: the
@@ -56,7 +53,7 @@ export function planChunks(start: string) {
 /** Each part of each language's texts: see message-parts.ts. */
 function messagesFile(id: string): string | undefined {
   const [, locale, part] = id.match(/(\w+)\.po\?part=([\w-]+)$/) ?? []
-  return part && `${part}-${locale}`
+  return part === 'app' ? 'app' : part && `${part}-${locale}`
 }
 
 function makePlan(start: string, context: Context): Map<string, string> {
@@ -118,18 +115,18 @@ const appFile = (id: string) => (/node_modules[\\/](?!lucide-react)|^\0/.test(id
 
 /**
  * Who needs a module first decides where it is: a page of members, of visitors, what is kept for use without
- * a network, what comes later, or a page of administrators.
+ * a network, a large part, what else comes later, or a page of administrators.
  */
-const otherFiles = ['visitors', 'offline', 'later', 'administration']
+const otherFiles = ['visitors', 'offline', 'districts', 'later', 'administration']
 function kindOf(entry: string): number {
   if (isMemberPage(entry)) return 0
   if (/[\\/](landing|not-found|sign-in)-page|visitor-shell|redirect-to-login/.test(entry)) return 1
-  if (isPage(entry) || /admin-gate/.test(entry)) return 4
-  return /[\\/]last-(plan|ballot|polling-place)/.test(entry) ? 2 : 3
+  if (isPage(entry) || /admin-gate/.test(entry)) return 5
+  if (/[\\/]last-(plan|ballot|polling-place)/.test(entry)) return 2
+  return largePart.test(entry) ? 3 : 4
 }
 
-const sharedFile = (kind: number, entries: string[]) =>
-  kind > 0 ? otherFiles[kind - 1] : entries.length < commonPages ? familyOf(...entries) : undefined
+const sharedFile = (kind: number, entries: string[]) => (kind > 0 ? otherFiles[kind - 1] : familyOf(...entries))
 
 /** The app, or the optional library without which the module does not work. */
 function neededFile(id: string, importsOf: ImportsOf): string {

@@ -7,10 +7,9 @@ import { pageName } from './chunk-plan.ts'
 import { webFolder } from './folders.ts'
 
 const catalogsModule = resolve(webFolder, 'i18n/catalogs.ts')
+const laterMessagesModule = resolve(webFolder, 'i18n/later-messages.ts')
 const Messages = z.record(z.string(), z.unknown())
 type Messages = z.infer<typeof Messages>
-/** A text that is used in so many parts belongs to the app. */
-const commonParts = 4
 
 /** Pages whose texts are one file, because those of one page would be a small one. */
 const groups: Record<string, string[]> = {
@@ -20,7 +19,7 @@ const groups: Record<string, string[]> = {
   officials: ['officials', 'official', 'legislator', 'committee'],
   compare: ['compare', 'candidate-match'],
   results: ['results', 'discussions'],
-  visitors: ['landing', 'sign-in'],
+  visitors: ['landing', 'sign-in', 'not-found'],
   settings: ['settings', 'account', 'notifications', 'notification-history'],
 }
 
@@ -38,10 +37,19 @@ function partOf(page: string): string {
   return Object.keys(groups).find((group) => groups[group]?.includes(name)) ?? 'app'
 }
 
+/** The texts of what a page, or the app, loads later. */
+const laterPart = (part: string) => `${part}-later`
+
 const catalogPart = (locale: string, part: string) => `locales/${locale}.po?part=${part}`
 
-/** The name of the file with the texts of a page in the manifest; without a page, of those of the app. */
-export const messagesOf = (locale: string, page = '') => catalogPart(locale, partOf(page))
+/** The name of the file with the texts of a page in the manifest. */
+export const messagesOf = (locale: string, page: string) => catalogPart(locale, partOf(page))
+
+/** The same for what a page loads later; without a page, for what the app does. */
+export const laterMessagesOf = (locale: string, page = '') => catalogPart(locale, laterPart(partOf(page)))
+
+/** Pages wait for their texts themselves. */
+const laterComponent = /\bimport\('(?!\.\/pages\/)\.[^']*\.tsx'\)/g
 
 /** A text's id is a hash of six characters; nothing else in the code looks like a known one. */
 const quotedId = /["'`]([\w+/.-]{6})["'`]/g
@@ -49,17 +57,25 @@ const quotedId = /["'`]([\w+/.-]{6})["'`]/g
 const placeholder = (locale: string, part: string) => `messages of ${part} in ${locale}`
 
 /**
- * Splits the catalog of each language by pages, because a page needs few of the thousand texts. Which ones is known when all
- * modules are: until then, each part has a placeholder.
+ * Splits the catalog of each language by pages, because a page needs few of the thousand texts, and by what is loaded with a page
+ * or later. Which ones is known when all modules are: until then, each part has a placeholder.
  */
 export function messageParts(main: string): Plugin {
   const pages = globSync('pages/*-page.tsx', { cwd: webFolder }).map((file) => resolve(webFolder, file))
-  const parts = [...new Set(['app', ...pages.map(partOf)])]
+  const parts = [...new Set(['app', ...pages.map(partOf)])].flatMap((part) => [part, laterPart(part)])
   const catalogs = new Map<string, Messages>()
   let found: { idsByPart: Map<string, Set<string>>; shortIds: Map<string, string> } | undefined
 
   return {
     name: 'message-parts',
+    enforce: 'pre',
+    /** A component that is loaded later waits for its texts. */
+    transform: {
+      filter: { id: /[\\/]web[\\/].*\.tsx?$/, code: laterComponent },
+      handler: (code) =>
+        `import { withLaterMessages } from ${JSON.stringify(laterMessagesModule)}\n` +
+        code.replaceAll(laterComponent, 'withLaterMessages($&)'),
+    },
     load: {
       filter: { id: /i18n[\\/]catalogs\.ts$|\.po\?part=/ },
       async handler(id) {
@@ -74,7 +90,7 @@ export function messageParts(main: string): Plugin {
     },
     renderChunk(code) {
       if (!found) {
-        const idsByPart = findParts(main, pages, parts, catalogs, (id) => this.getModuleInfo(id))
+        const idsByPart = findParts(main, pages, catalogs, (id) => this.getModuleInfo(id))
         found = { idsByPart, shortIds: shorten(idsByPart) }
       }
       const { idsByPart, shortIds } = found
@@ -92,14 +108,15 @@ export function messageParts(main: string): Plugin {
 /** Replaces web/i18n/catalogs.ts, which has the whole catalogs as one part. */
 function catalogsCode(pages: string[], parts: string[]): string {
   const partOfPage = Object.fromEntries(pages.map((page) => [relative(webFolder, page), partOf(page)]))
+  const fileOf = (locale: string, part: string) => JSON.stringify(resolve(webFolder, catalogPart(locale, part)))
   const loaders = (locale: string) =>
     parts
-      .map(
-        (part) =>
-          `${JSON.stringify(part)}: () => import(${JSON.stringify(resolve(webFolder, catalogPart(locale, part)))}).then(withIds)`,
-      )
+      .filter((part) => part !== 'app')
+      .map((part) => `${JSON.stringify(part)}: () => import(${fileOf(locale, part)}).then(withIds)`)
       .join()
-  return `const parts = ${JSON.stringify(partOfPage)}
+  // The app has its own few texts in both languages.
+  return `${locales.map((locale) => `import * as ${locale} from ${fileOf(locale, 'app')}`).join('\n')}
+const parts = ${JSON.stringify(partOfPage)}
 export const partOf = (module) => parts[module] ?? 'app'
 function withIds({ messages }) {
   const byId = {}
@@ -107,7 +124,7 @@ function withIds({ messages }) {
   for (const each of messages) typeof each === 'number' ? (index += each) : (byId[(index++).toString(36)] = each)
   return { messages: byId }
 }
-export const catalogs = { ${locales.map((locale) => `${locale}: { ${loaders(locale)} }`).join()} }`
+export const catalogs = { ${locales.map((locale) => `${locale}: { app: async () => withIds(${locale}), ${loaders(locale)} }`).join()} }`
 }
 
 /** From Lingui's `export const messages=JSON.parse("...")`. */
@@ -125,38 +142,43 @@ interface Module {
 function findParts(
   main: string,
   pages: string[],
-  parts: string[],
   catalogs: Map<string, Messages>,
   getModule: (id: string) => Module | null,
 ): Map<string, Set<string>> {
   const known = new Set([...catalogs.values()].flatMap((messages) => Object.keys(messages)))
   const isPage = new Set(pages)
   const offline = new Set(keptOffline.map(({ module }) => resolve(webFolder, module)))
-  /** The texts of a module, and of all that it loads now or later, but not of other pages. */
-  const idsFrom = (starts: string[]) => {
+  /** The texts of modules, and of all that they load now, or also later, but not of other pages. */
+  const idsFrom = (starts: string[], withLater: boolean) => {
     const modules = new Set(starts)
     const ids = new Set<string>()
     for (const id of modules) {
       const { code, importedIds = [], dynamicallyImportedIds = [] } = getModule(id) ?? {}
       for (const [, text = ''] of code?.matchAll(quotedId) ?? []) if (known.has(text)) ids.add(text)
-      for (const next of [...importedIds, ...dynamicallyImportedIds]) {
+      for (const next of withLater ? [...importedIds, ...dynamicallyImportedIds] : importedIds) {
         if (!isPage.has(next) && !offline.has(next)) modules.add(next)
       }
     }
     return ids
   }
-  const startsOf = (part: string) =>
-    [...pages.map((page) => [page, page]), ...keptOffline.map(({ module, page }) => [resolve(webFolder, module), page])]
-      .filter(([, page = '']) => partOf(page) === part)
-      .flatMap(([start = '']) => start)
-  const ofApp = idsFrom([main, ...pages.filter((page) => partOf(page) === 'app')])
-  const found = new Map(parts.filter((part) => part !== 'app').map((part) => [part, idsFrom(startsOf(part))]))
-  for (const id of known) {
-    if ([...found.values()].filter((ids) => ids.has(id)).length >= commonParts) ofApp.add(id)
+  const ofApp = idsFrom([main], false)
+  const laterOfApp = without(idsFrom([main], true), ofApp)
+  const found = new Map([
+    ['app', ofApp],
+    [laterPart('app'), laterOfApp],
+  ])
+  for (const part of new Set(pages.map(partOf).filter((each) => each !== 'app'))) {
+    const ofPart = pages.filter((page) => partOf(page) === part)
+    const kept = keptOffline.filter(({ page }) => partOf(page) === part).map(({ module }) => resolve(webFolder, module))
+    const ids = without(idsFrom(ofPart, false), ofApp)
+    const all = idsFrom([...ofPart, ...kept], true)
+    found.set(part, ids).set(laterPart(part), without(all, ofApp, laterOfApp, ids))
   }
-  for (const ids of found.values()) for (const id of ofApp) ids.delete(id)
-  return found.set('app', ofApp)
+  return found
 }
+
+const without = (ids: Set<string>, ...others: Set<string>[]) =>
+  new Set([...ids].filter((id) => !others.some((other) => other.has(id))))
 
 /** Numbers as ids: the hashes would be a third of the compressed texts. The texts of the same parts follow each other. */
 function shorten(idsByPart: Map<string, Set<string>>): Map<string, string> {

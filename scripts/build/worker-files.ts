@@ -15,7 +15,7 @@ export function workerFiles(clientFolder: string, assets: PageAssets): WorkerFil
   const notice = [...locales.map((locale) => page('offline', locale)), assets.font, ...icons]
   const filesOf = (locale: string): LanguageFiles => {
     const { appScript, appPreloads, appOffline } = assets
-    const scripts = new Set([appScript, ...(appPreloads[locale] ?? []), ...(appOffline[locale] ?? [])])
+    const scripts = new Set([appScript, ...appPreloads, ...(appOffline[locale] ?? [])])
     const app = page('app', locale)
     return { app, offline: page('offline', locale), appFiles: [app, assets.appStylesheet, ...scripts] }
   }

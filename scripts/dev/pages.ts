@@ -64,7 +64,7 @@ function devAssets(): PageAssets {
     staticScript: "import '/landing.ts'",
     appStylesheet: '/styles/styles.css',
     appScript: '/main.tsx',
-    appPreloads: {},
+    appPreloads: [],
     pageFiles: {},
     appOffline: {},
   }

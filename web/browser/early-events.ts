@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { markStarted } from './after-start.ts'
 
 /** See early-events-boot.js. */
 interface EarlyEvents extends EventListenerObject {
@@ -17,7 +18,7 @@ declare global {
 /** Beside the page that the server rendered: when React has taken it over, what the reader did before is repeated. */
 export function EarlyEvents() {
   useEffect(() => {
-    document.documentElement.dataset.started = ''
+    markStarted()
     void repeatEarlyEvents()
   }, [])
   return null

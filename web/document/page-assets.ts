@@ -11,8 +11,8 @@ export type PageAssets = {
   staticScript: string
   appStylesheet: string
   appScript: string
-  /** Files the app's script imports immediately, by language. */
-  appPreloads: Record<string, string[]>
+  /** Files the app's script imports immediately. */
+  appPreloads: string[]
   /** Files of each page that the server renders, by the pattern of its path and the language. */
   pageFiles: Record<string, Record<string, string[]>>
   /** Files it imports only when the server cannot be reached, by language. */

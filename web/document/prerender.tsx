@@ -64,7 +64,7 @@ function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, strin
     [`app.${locale}.html`]: htmlDocument({
       ...page,
       title: brand,
-      head: [...appHead(assets), ...appScripts(assets, locale)].join('\n'),
+      head: [...appHead(assets), ...appScripts(assets)].join('\n'),
       body: `<div id="root">${loading}</div>`,
     }),
     // The server fills in the content.
@@ -74,7 +74,7 @@ function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, strin
       head: [`<script>${assets.earlyEventsBoot}</script>`, ...appHead(assets)].join('\n'),
       body: [
         `<div id="root">${pageSlots.content}</div>${pageSlots.state}`,
-        `<template id="late-files">${pageSlots.scripts}${appScripts(assets, locale).join('')}</template>`,
+        `<template id="late-files">${pageSlots.scripts}${appScripts(assets).join('')}</template>`,
         `<script>${assets.lateFilesBoot}</script>`,
       ].join(''),
     }),
@@ -86,8 +86,8 @@ const appHead = ({ appStylesheet, fontFaces }: PageAssets) => [
   lateFonts(fontFaces),
 ]
 
-const appScripts = ({ appScript, appPreloads }: PageAssets, locale: Locale) => [
-  ...(appPreloads[locale] ?? []).map((path) => `<link rel="modulepreload" href="${path}">`),
+const appScripts = ({ appScript, appPreloads }: PageAssets) => [
+  ...appPreloads.map((path) => `<link rel="modulepreload" href="${path}">`),
   `<script type="module" src="${appScript}"></script>`,
 ]
 

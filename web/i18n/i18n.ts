@@ -4,38 +4,47 @@ import type { Locale } from '../../contract/locale.ts'
 import { writeCookie, yearInSeconds } from '../browser/cookie.ts'
 import { catalogs, partOf } from './catalogs.ts'
 
-/** The parts of the catalog with the texts of opened pages. */
-const pageParts = new Map<string, Promise<void>>()
+/** The loaded parts of the catalog. */
+const loadedParts = new Map<string, Promise<void>>()
 
 /** The language in the cookie, or else that of the page the server sent. */
 function initialLocale(): Locale {
   return chooseLocale(chosenLocale(document.cookie), document.documentElement.lang)
 }
 
-async function loadPart(locale: Locale, part: string) {
+async function fetchPart(locale: Locale, part: string) {
   const catalog = await catalogs[locale][part]?.()
   if (catalog) i18n.load(locale, catalog.messages)
 }
 
+/** Loads a part in the language of the app. */
+async function loadPart(part: string) {
+  const loading = loadedParts.get(part) ?? fetchPart(chooseLocale(i18n.locale, initialLocale()), part)
+  loadedParts.set(part, loading)
+  try {
+    await loading
+  } catch (error) {
+    loadedParts.delete(part)
+    throw error
+  }
+}
+
 async function activate(locale: Locale) {
-  await Promise.all([...new Set(['app', ...pageParts.keys()])].map((part) => loadPart(locale, part)))
+  await Promise.all([...new Set(['app', ...loadedParts.keys()])].map((part) => fetchPart(locale, part)))
   i18n.activate(locale, languageTags[locale])
   document.documentElement.lang = locale
 }
 
-/** Loads the texts of a page, by its module, in the language of the app. */
+/** Loads the texts of a page, by its module. */
 export async function loadPageMessages(module: string) {
   // The server has the whole catalogs.
-  if (import.meta.env.SSR) return
-  const part = partOf(module)
-  const loading = pageParts.get(part) ?? loadPart(chooseLocale(i18n.locale, initialLocale()), part)
-  pageParts.set(part, loading)
-  try {
-    await loading
-  } catch (error) {
-    pageParts.delete(part)
-    throw error
-  }
+  if (!import.meta.env.SSR) await loadPart(partOf(module))
+}
+
+/** Loads the texts of what the app and the opened pages load later. */
+export async function loadLaterMessages() {
+  const parts = ['app', ...loadedParts.keys()].filter((part) => !part.endsWith('-later'))
+  await Promise.all(parts.map((part) => loadPart(`${part}-later`)))
 }
 
 /** The module of a page, with the page's texts. */

@@ -1,14 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { useUser } from '../api/user.ts'
 import { useMinute } from '../browser/use-minute.ts'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { Answers } from '../features/home/answers.tsx'
-import { FeatureCards } from '../features/home/feature-cards.tsx'
 import { ChoosePlace, PlaceBar } from '../features/home/place-bar.tsx'
-import { RemindersCard } from '../features/home/reminders-card.tsx'
-import { RsvpsCard } from '../features/home/rsvps-card.tsx'
 import { features } from '../features/landing/features.ts'
 import { PlanCard } from '../features/plan/plan-card.tsx'
 import { useVotingPlan } from '../features/plan/plan-store.ts'
@@ -16,8 +13,11 @@ import { CardNotice } from '../features/polling/notices/card-notice.tsx'
 import { destination } from '../features/polling/notices/notice-state.ts'
 import { useCurrentNotices } from '../features/polling/notices/use-current-notices.ts'
 import { useSavedPlaces } from '../features/polling/saved/use-saved-places.ts'
+import { soon } from '../parts/soon.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Spinner } from '../ui/spinner.tsx'
+
+const MoreCards = soon(() => import('../features/home/more-cards.tsx'))
 
 export default function HomePage() {
   const { t } = useLingui()
@@ -51,16 +51,7 @@ export default function HomePage() {
       ) : (
         <NoState isLoading={place.isLoading}>{search}</NoState>
       )}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2" data-print="hide">
-        <RemindersCard />
-        <RsvpsCard />
-      </div>
-      <div className="mt-10" data-print="hide">
-        <p className="mb-4 max-w-[60ch] text-muted">
-          <Trans>Everything you need to stay informed and engaged in democracy</Trans>
-        </p>
-        <FeatureCards features={features} />
-      </div>
+      <MoreCards features={features} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { type VotingPlan, mailBy, plannedDay } from './voting-plan.ts'
 import { wayLabels } from './way-labels.ts'
 
 /** The plan to read: for print, and for a device without a network. */
-export function PlanSummary({ plan }: { plan: VotingPlan }) {
+export default function PlanSummary({ plan }: { plan: VotingPlan }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const { stateInText } = useCivicTerms()

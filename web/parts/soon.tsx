@@ -1,0 +1,24 @@
+import { type ComponentType, type ReactNode, Suspense, memo } from 'react'
+import { afterStart } from '../browser/after-start.ts'
+import { loadable } from '../ui/loadable.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+/**
+ * A part that is not on the first screen of its page, such as a closed tab. Its code is loaded when the page has started, so that
+ * it is there when the part is opened or printed. What the server rendered of it stays until then, unless its props change.
+ */
+export function soon<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback: ReactNode = <Spinner />,
+) {
+  const part = loadable(load)
+  // If it fails, it is loaded again when the part is shown.
+  afterStart.then(part.load).catch(() => undefined)
+  return memo(function SoonPart(props: Props) {
+    return (
+      <Suspense fallback={fallback}>
+        <part.Component {...props} />
+      </Suspense>
+    )
+  })
+}
