@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { StateCode } from '../../../contract/common.ts'
 import type { EventType } from '../../../contract/events.ts'
 import type { Db } from '../../db/connect.ts'
-import { listElectionStatuses } from '../../db/election-statuses.ts'
+import { listElectionStatuses, readElectionStatuses } from '../../db/election-statuses.ts'
 import { insertWithinLimit } from '../../db/member-limit.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -141,6 +141,9 @@ export function createEventsStore(db: Db) {
     },
 
     listStatuses: () => listElectionStatuses(db),
+
+    /** Never what a page has read before: it is kept for all. */
+    readStatuses: () => readElectionStatuses(db),
 
     async setPreferences(userId: string, now: Date, { eventInterests, stateCode }: EventPreferences) {
       await db
