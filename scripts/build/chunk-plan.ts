@@ -9,11 +9,11 @@ type ImportsOf = (id: string) => readonly string[]
  */
 const families: Record<string, string[]> = {
   deadlines: ['register', 'events'],
-  voting: ['home', 'polling', 'ballot', 'register', 'events'],
+  voting: ['home', 'polling', 'register', 'events'],
   profiles: ['official', 'legislator', 'committee'],
   people: ['officials', 'official', 'legislator', 'committee', 'compare', 'candidate-match'],
   settings: ['account', 'settings', 'notifications', 'notification-history'],
-  places: ['home', 'polling', 'ballot', 'register', 'officials', 'compare', 'candidate-match'],
+  places: ['home', 'polling', 'ballot', 'officials', 'compare', 'candidate-match'],
 }
 /** Parts that are loaded later and have so much code in common that they get a file for it. */
 const largePart = /[\\/](district-facts|house-tab)\.tsx$/
@@ -84,11 +84,26 @@ function makePlan(start: string, context: Context): Map<string, string> {
     const shared = bytes < minBytes ? sharedFile(kindOf(entry), [entry]) : undefined
     for (const id of ids) plan.set(id, shared ?? (pageName(entry) || entry.replace(/^.*[\\/]|\.\w+$/g, '')))
   }
+  moveToWider(plan, users, importsOf)
   for (const id of [...plan.keys()].filter((each) => plan.get(each) === 'later')) {
     plan.set(id, laterFile(plan, reach(id, importsOf)))
   }
   refuseCircles(plan, importsOf)
   return plan
+}
+
+/**
+ * A module that needs another family's file moves there, if all its pages load that file. In its own family, it would make the
+ * other pages load it.
+ */
+function moveToWider(plan: Map<string, string>, users: Map<string, Set<string>>, importsOf: ImportsOf) {
+  for (const [id, file] of plan) {
+    const pages = [...(users.get(id) ?? [])].filter(isMemberPage).map(pageName)
+    const needed = new Set([...reach(id, importsOf)].flatMap((each) => plan.get(each) ?? []))
+    const [wider = '', ...others] = Object.keys(families).filter((name) => name !== file && needed.has(name))
+    const holds = (page: string) => families[wider]?.includes(page) ?? false
+    if (others.length === 0 && pages.every(holds) && families[file]?.some((page) => !holds(page))) plan.set(id, wider)
+  }
 }
 
 /** By what the module needs besides the app: what is loaded later must not bring maps, forms and pages that it does not use. */

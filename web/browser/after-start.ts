@@ -12,3 +12,13 @@ export function markStarted() {
   if ('requestIdleCallback' in window) requestIdleCallback(start)
   else setTimeout(start, 200)
 }
+
+/** The code of parts that the server rendered and the app has not taken over yet. */
+const shownParts: Promise<unknown>[] = []
+
+export function addShownPart<Module>(module: Promise<Module>): Promise<Module> {
+  shownParts.push(module)
+  return module
+}
+
+export const untilPartsLoaded = () => Promise.allSettled(shownParts)

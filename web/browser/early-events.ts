@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { markStarted } from './after-start.ts'
+import { markStarted, untilPartsLoaded } from './after-start.ts'
 
 /** See early-events-boot.js. */
 interface EarlyEvents extends EventListenerObject {
@@ -41,6 +41,8 @@ async function repeatEarlyEvents() {
   await untilRendered()
   const early = endEarlyEvents()
   if (!early) return
+  await untilPartsLoaded()
+  await untilRendered()
   for (const [field, text] of early.typed) repeatTyping(field, text)
   for (const target of early.clicks) {
     await untilRendered()

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, memo } from 'react'
-import { afterStart } from '../browser/after-start.ts'
+import { addShownPart, afterStart } from '../browser/after-start.ts'
 import { loadable } from '../ui/loadable.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -11,7 +11,7 @@ export function soon<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode = <Spinner />,
 ) {
-  const part = loadable(load)
+  const part = loadable(() => addShownPart(load()))
   // If it fails, it is loaded again when the part is shown.
   afterStart.then(part.load).catch(() => undefined)
   return memo(function SoonPart(props: Props) {

@@ -22,7 +22,7 @@ type VoterQuestionProps = {
 }
 
 /** What the voter has to add, because the address alone does not tell the precinct. Nothing is picked for them. */
-export function VoterQuestion({ ask, address, office, onChoose, onAnswer }: VoterQuestionProps) {
+export default function VoterQuestion({ ask, address, office, onChoose, onAnswer }: VoterQuestionProps) {
   const answer = (given: Parameters<typeof answerQuestion>[1]) => {
     answerQuestion(address, given)
     onAnswer?.()

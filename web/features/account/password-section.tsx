@@ -15,7 +15,7 @@ import { useWeakPasswordMessage } from './weak-password-message.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 
-export function PasswordSection() {
+export default function PasswordSection() {
   const { email } = useUser()
   const { min } = limits.password
   const { form, submit } = usePasswordForm()

@@ -12,7 +12,7 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useChangeName } from './api.ts'
 
-export function ProfileSection() {
+export default function ProfileSection() {
   const { t } = useLingui()
   const { email } = useUser()
   const { name } = useAccount()

@@ -1,12 +1,12 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useMemo } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { QueryError } from '../../parts/query-error.tsx'
+import { soon } from '../../parts/soon.tsx'
 import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
 import { ZipError, zipErrorCode } from '../../parts/zip-error.tsx'
 import { BallotSkeleton } from './ballot-skeleton.tsx'
 import { Notices } from './notices.tsx'
 import { toBallotInfo } from './official/ballot-info.ts'
-import { OfficialBallot } from './official/official-ballot.tsx'
 import { NoBallot } from './preview/no-ballot.tsx'
 import { Reference } from './preview/reference.tsx'
 import { StateBallot } from './preview/state-ballot.tsx'
@@ -16,6 +16,8 @@ import { useBallot } from './use-ballot.ts'
 /** The service worker has it without a network too. */
 const LastBallot = lazy(() => import('./saved/last-ballot.tsx').catch(() => ({ default: () => undefined })))
 
+const OfficialBallot = soon(() => import('./official/official-ballot.tsx'), <BallotSkeleton />)
+
 type BallotViewProps = { address: string; onChoose: (address: string) => void }
 
 /** The official ballot of an address. Without one: what will be on it, and where to see it. */
@@ -23,16 +25,17 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   const ballot = useBallot(address)
   const { info, filed, state } = ballot
   const official = info.data?.outcome === 'found' && info.data.contests.length > 0 ? info.data : undefined
+  const found = useMemo(() => official && toBallotInfo(official), [official])
   const { dataUpdatedAt } = info
   useEffect(() => {
-    if (official) saveBallot({ keptAt: new Date(dataUpdatedAt).toISOString(), address, ballot: toBallotInfo(official) })
-  }, [official, dataUpdatedAt, address])
+    if (found) saveBallot({ keptAt: new Date(dataUpdatedAt).toISOString(), address, ballot: found })
+  }, [found, dataUpdatedAt, address])
 
   if (ballot.isLoading) return <BallotSkeleton />
   const signedOut = [info, filed].find(({ error }) => error instanceof ApiError && error.code === 'unauthorized')
   if (signedOut) return <QueryError error={signedOut.error} onRetry={() => void signedOut.refetch()} />
   if (zipErrorCode(info.error) === 'zip_state_mismatch') return <ZipError code="zip_state_mismatch" />
-  if (official) return <OfficialBallot info={toBallotInfo(official)} address={address} />
+  if (found) return <OfficialBallot info={found} address={address} />
 
   const refusal = zipErrorCode(filed.error)
   return (

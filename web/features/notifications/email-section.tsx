@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { emailQuery, useCancelChange, useChangeEmail, useResendLink } from './api.ts'
 import { emailErrors } from './error-messages.ts'
 
-export function EmailSection() {
+export default function EmailSection() {
   const { email } = useUser()
   const { confirmed, pending } = useQuery(emailQuery).data ?? { confirmed: true, pending: null }
   const pendingChange = pending && pending.email !== email ? pending : null

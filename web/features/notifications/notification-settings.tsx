@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '../../../contract/paths.ts'
 import { QueryResult } from '../../parts/query-result.tsx'
-import { settingsSectionClass } from '../../parts/settings-section.tsx'
+import { SettingsSectionSkeleton, settingsSectionClass } from '../../parts/settings-section.tsx'
+import { soon } from '../../parts/soon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { preferencesQuery, useRefetchEmail } from './api.ts'
 import { ChannelsSection } from './channels-section.tsx'
-import { EmailSection } from './email-section.tsx'
 import { FollowingSection } from './following-section.tsx'
 import { NextReminders } from './next-reminders.tsx'
-import { QuietHoursSection } from './quiet-hours-section.tsx'
 import { TypesSection } from './types-section.tsx'
+
+const EmailSection = soon(() => import('./email-section.tsx'), <SettingsSectionSkeleton />)
+const QuietHoursSection = soon(() => import('./quiet-hours-section.tsx'), <SettingsSectionSkeleton />)
 
 export function NotificationSettings() {
   const query = useQuery(preferencesQuery)

@@ -17,7 +17,11 @@ import { useSavePreferences } from './use-save-preferences.ts'
 const defaultHours = { from: '21:00', until: '08:00' }
 const byState = 'by-state'
 
-export function QuietHoursSection({ preferences: { quietHours, timeZone } }: { preferences: NotificationPreferences }) {
+export default function QuietHoursSection({
+  preferences: { quietHours, timeZone },
+}: {
+  preferences: NotificationPreferences
+}) {
   const { t } = useLingui()
   const { stateCode } = useUser()
   const save = useSavePreferences()

@@ -3,16 +3,15 @@ import { Suspense, lazy, useEffect } from 'react'
 import { hasStreet, isSampleAddress, writtenZip } from '../../../civic/address/address-parts.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { AnswersGiven } from '../../parts/answers-given.tsx'
-import { LocalVotingCards } from '../../parts/local-voting/local-voting-cards.tsx'
 import { LookupLimit, isLookupLimit } from '../../parts/lookup-limit.tsx'
 import { QueryError } from '../../parts/query-error.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
+import { soon } from '../../parts/soon.tsx'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
 import { VoterInfoSource } from '../../parts/voter-info-source.tsx'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
-import { VoterQuestion } from '../../parts/voter-question.tsx'
 import { ZipError, zipErrorCode } from '../../parts/zip-error.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -20,13 +19,16 @@ import { StateAnswers } from './answers/state-answers.tsx'
 import { hasPlaces } from './places/polling-info.ts'
 import { savePlaces } from './saved/saved-places.ts'
 import { NoPlaces } from './search/no-places.tsx'
-import { SearchResults } from './search/search-results.tsx'
 import { PlaceWatchOffer } from './watch/place-watch.tsx'
 
 /** The service worker has it without a network too. */
 const LastPollingPlace = lazy(() =>
   import('./saved/last-polling-place.tsx').catch(() => ({ default: () => undefined })),
 )
+
+const SearchResults = soon(() => import('./search/search-results.tsx'), <PlacesSkeleton />)
+const VoterQuestion = soon(() => import('../../parts/voter-question.tsx'), <PlacesSkeleton />)
+const LocalVotingCards = soon(() => import('../../parts/local-voting/local-voting-cards.tsx'))
 
 type AddressPlacesProps = {
   place: VoterPlace

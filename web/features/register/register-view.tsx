@@ -5,9 +5,9 @@ import { stateName, stateWithArticle } from '../../../civic/address/states.ts'
 import { type StateCode, stateCodes } from '../../../contract/common.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { LocalVotingCards } from '../../parts/local-voting/local-voting-cards.tsx'
 import { MoreHelp } from '../../parts/more-help.tsx'
 import { registrationQuery } from '../../parts/registration-query.ts'
+import { soon } from '../../parts/soon.tsx'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,6 +17,8 @@ import { BringId } from './bring-id.tsx'
 import { OfficialButtons } from './official-buttons.tsx'
 import { StateFacts } from './state-facts.tsx'
 import { WhatYouNeed } from './what-you-need.tsx'
+
+const LocalVotingCards = soon(() => import('../../parts/local-voting/local-voting-cards.tsx'))
 
 type RegisterViewProps = {
   /** The ZIP code of the last searched address. */

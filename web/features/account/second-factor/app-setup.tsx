@@ -10,14 +10,14 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { useAddApp, useStartApp } from './api.ts'
 import { CodeField } from './code-field.tsx'
-import { PasswordForm } from './password-form.tsx'
+import PasswordForm from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Setup = Reply<typeof startAuthenticatorApp>
 type AppSetupProps = { onCancel?: () => void; onDone: () => unknown }
 
 /** Password, then the key and a first code, then the recovery codes. */
-export function AppSetup({ onCancel, onDone }: AppSetupProps) {
+export default function AppSetup({ onCancel, onDone }: AppSetupProps) {
   const start = useStartApp()
   const [setup, setSetup] = useState<Setup>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()

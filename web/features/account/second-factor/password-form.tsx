@@ -25,7 +25,7 @@ type PasswordFormProps = {
 }
 
 /** A button that asks for the password first, where the account has one. */
-export function PasswordForm({ label, variant = 'primary', onCancel, onSubmit }: PasswordFormProps) {
+export default function PasswordForm({ label, variant = 'primary', onCancel, onSubmit }: PasswordFormProps) {
   const { t } = useLingui()
   const { email } = useUser()
   const { hasPassword } = useAccount()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { deviceDay } from '../../../browser/device-day.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { OfficialBallot } from '../official/official-ballot.tsx'
+import OfficialBallot from '../official/official-ballot.tsx'
 import { savedBallot } from './read-saved-ballot.ts'
 import { type SavedBallot, withElectionStatus } from './saved-ballot.ts'
 
