@@ -12,7 +12,6 @@ import { retention, secondsOf } from '../../../core/retention.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { PasswordHashing } from '../../../deps.ts'
 import { createRecoveryCodes } from '../second-factor/recovery-codes.ts'
-import { checkedForSeconds } from './checked-cookies.ts'
 import { hashedSessionTokens } from './hashed-tokens.ts'
 
 export interface Member {
@@ -97,8 +96,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
       updateAge: day,
       // Adding a passkey requires a sign-in within this time.
       freshAge: hour,
-      // With the time a checked cookie is remembered, a minute.
-      cookieCache: { enabled: true, maxAge: minute - checkedForSeconds },
+      cookieCache: { enabled: true, maxAge: minute },
     },
     account: {
       modelName: 'accounts',

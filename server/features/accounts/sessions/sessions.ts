@@ -14,7 +14,6 @@ import type { OwnerMails } from '../owner-mails.ts'
 import type { KnownBrowsers } from '../sign-in/known-browsers.ts'
 import { toUser } from '../user.ts'
 import { type Auth, sessionCookie } from './auth.ts'
-import { createCheckedCookies } from './checked-cookies.ts'
 
 const forwardedHeaders = ['user-agent', 'origin', 'accept-language'] as const
 
@@ -110,8 +109,6 @@ interface SessionsDeps {
   clock: Clock
 }
 
-type StoredSession = Auth['$Infer']['Session']
-
 /** A session ends after this time, however often it is used. Unused it ends after thirty days: see auth.ts. */
 const maxSessionMs = 90 * 24 * 60 * 60_000
 /** A sign-in at a provider that creates the account starts its session within this time. */
@@ -129,33 +126,22 @@ export function createSessions(
     if (!route.config?.isStatic) route.onSend = [sendRenewedCookies, ...[route.onSend ?? []].flat()]
   })
 
-  // better-auth sets a session's times by the system clock.
-  const checkedCookies = createCheckedCookies<StoredSession>(systemClock)
-
-  const readStored = async (request: FastifyRequest, check: SessionCheck): Promise<StoredSession | null> => {
-    const { cookie } = request.headers
-    if (!cookie) return null
-    const known = check === 'cookie' ? checkedCookies.find(cookie) : undefined
-    if (known) return known
+  const readEachTime = async (request: FastifyRequest, check: SessionCheck): Promise<MemberSession | null> => {
+    if (!request.headers.cookie) return null
     const query = { disableCookieCache: check === 'database' }
     const { headers, response } = await auth.api
       .getSession({ headers: headersOf(request), query, returnHeaders: true })
       .catch(toMissingSession)
     if (headers.getSetCookie().length > 0) renewedCookies.set(request, headers)
-    else if (response && check === 'cookie') checkedCookies.add(cookie, response)
-    return response
-  }
-
-  const readEachTime = async (request: FastifyRequest, check: SessionCheck): Promise<MemberSession | null> => {
-    const stored = await readStored(request, check)
-    if (!stored) return null
-    const { id: sessionId, secondFactorAt, createdAt } = stored.session
+    if (!response) return null
+    const { id: sessionId, secondFactorAt } = response.session
     const session = {
-      user: toUser(stored.user),
+      user: toUser(response.user),
       sessionId,
       secondFactorAge: secondFactorAt ? clock.now().getTime() - secondFactorAt.getTime() : null,
     }
-    if (systemClock.now().getTime() - createdAt.getTime() > maxSessionMs) {
+    // better-auth sets a session's times by the system clock.
+    if (systemClock.now().getTime() - response.session.createdAt.getTime() > maxSessionMs) {
       await store.endSession(session.user.id, session.sessionId)
       renewedCookies.delete(request)
       return null
