@@ -172,6 +172,25 @@ test('what a reader types and clicks before the script arrives is not lost', asy
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('what a reader sends before the script of a part arrives is sent later, and not by the browser itself', async () => {
+  const { client, password } = await app.member()
+  const page = await newPage(browser, { origin: app.origin })
+  await signInAs(page.context(), app, client)
+  const document = await (await client.fetch(paths.account)).text()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    if (!document.includes(new URL(route.request().url()).pathname)) await released
+    await route.continue()
+  })
+  await page.goto(paths.account)
+  await page.getByRole('textbox', { name: 'Current password' }).fill(password)
+  await page.getByRole('textbox', { name: 'New password' }).fill('nine yellow ballots on a hill')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  release()
+  await page.getByText('Password changed').first().waitFor()
+  expect(page.url()).toBe(app.origin + paths.account)
+})
+
 test('a page is loaded when its link is pointed at, and Back returns to the same spot', async () => {
   const client = await voter()
   const page = await open(client, { path: paths.home, width: 375 })

@@ -21,4 +21,9 @@ export function addShownPart<Module>(module: Promise<Module>): Promise<Module> {
   return module
 }
 
-export const untilPartsLoaded = () => Promise.allSettled(shownParts)
+/** Rejects if one did not arrive. */
+export async function untilPartsLoaded() {
+  // Then those that React has not asked for yet are loaded too.
+  await afterStart
+  await Promise.all(shownParts)
+}

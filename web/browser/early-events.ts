@@ -33,18 +33,59 @@ export function endEarlyEvents(): EarlyEvents | undefined {
   return early
 }
 
+const maxTakeOverMs = 2000
+
 /** Ends after React has rendered what an event changed. */
 const untilRendered = () => new Promise((resolve) => setTimeout(resolve))
 
 async function repeatEarlyEvents() {
   // Not during a commit, in which React cannot take over the part of the page that was clicked.
   await untilRendered()
-  const early = endEarlyEvents()
+  const early = window.earlyEvents
   if (!early) return
-  await untilPartsLoaded()
-  await untilRendered()
-  for (const [field, text] of early.typed) repeatTyping(field, text)
-  for (const target of early.clicks) {
+  keepForLateParts(early)
+  await repeat(early, isTakenOver)
+  try {
+    await untilPartsLoaded()
+  } catch {
+    // Events of the part that did not arrive are kept, so that the browser does not send its forms.
+    return
+  }
+  await untilTakenOver(early)
+  endEarlyEvents()
+  await repeat(early, () => true)
+}
+
+/** React marks the elements it has taken over. If it did not, events would be repeated later, but not lost. */
+const isTakenOver = (target: object | null) => Object.keys(target ?? {}).some((key) => key.startsWith('__react'))
+
+/** React takes over a part some time after its code has arrived. It never marks what is not its own, such as a map's buttons. */
+async function untilTakenOver({ clicks, typed }: EarlyEvents) {
+  const endsAt = performance.now() + maxTakeOverMs
+  const isWaiting = (target: HTMLElement) => target.isConnected && !isTakenOver(target)
+  while ([...clicks, ...typed.keys()].some(isWaiting) && performance.now() < endsAt) await untilRendered()
+}
+
+/**
+ * React drops a click in a part whose code has not arrived, and the browser would send a form itself, with its fields in the
+ * address of the page.
+ */
+function keepForLateParts(early: EarlyEvents) {
+  const keep = early.handleEvent.bind(early)
+  early.handleEvent = (event) => {
+    if (!isTakenOver(event.target)) keep(event)
+  }
+}
+
+async function repeat(early: EarlyEvents, isReady: (target: HTMLElement) => boolean) {
+  for (const [field, text] of early.typed) {
+    if (!isReady(field)) continue
+    early.typed.delete(field)
+    repeatTyping(field, text)
+  }
+  const clicks = early.clicks.filter(isReady)
+  early.clicks = early.clicks.filter((target) => !clicks.includes(target))
+  for (const target of clicks) {
     await untilRendered()
     if (!target.isConnected) continue
     if (target instanceof HTMLFormElement) target.requestSubmit()

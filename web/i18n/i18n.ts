@@ -14,7 +14,11 @@ function initialLocale(): Locale {
 
 async function fetchPart(locale: Locale, part: string) {
   const catalog = await catalogs[locale][part]?.()
-  if (catalog) i18n.load(locale, catalog.messages)
+  if (!catalog) return
+  // Added without telling the app: what shows these texts is not rendered yet. If all that shows texts was rendered again, React
+  // would replace the parts that the server rendered and whose code has not arrived.
+  if (locale === i18n.locale) Object.assign(i18n.messages, catalog.messages)
+  else i18n.load(locale, catalog.messages)
 }
 
 /** Loads a part in the language of the app. */

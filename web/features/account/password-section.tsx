@@ -22,7 +22,8 @@ export default function PasswordSection() {
   const { errors, isSubmitting } = form.formState
   return (
     <SettingsSection title={<Trans>Password</Trans>} about={<Trans>Changing it signs you out everywhere else.</Trans>}>
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      {/* If the browser ever sends it itself, the passwords are not in the address. */}
+      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
         {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
         {/* Password managers need the account's name next to a password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
