@@ -22,6 +22,12 @@ const commonPages = 7
 /** About 4 kB when minified and compressed. What is smaller gets no file of its own. */
 const minBytes = 30_000
 
+/**
+ * A small module, such as an icon, that one page needs at once and another later is in a file of both, or in the app. In the file
+ * of the one, it would make the other load that page.
+ */
+const maxPartBytes = 3000
+
 /** Large libraries that not every page needs, by file. */
 const optional: [file: string, library: RegExp][] = [
   ['maps', /node_modules[\\/](leaflet|@googlemaps)[\\/]|leaflet-map\.css$/],
@@ -71,16 +77,21 @@ function makePlan(start: string, context: Context): Map<string, string> {
       }
     }
   }
+  const sizeOf = (id: string) => context.getModuleInfo(id)?.code?.length ?? 0
+  const laterPages = laterPagesOf(entries, context)
   const own = new Map<string, string[]>()
   for (const [id, all] of users) {
     if (plan.has(id)) continue
     const kind = Math.min(...[...all].map(kindOf))
     const [first = '', ...others] = [...all].filter((entry) => kindOf(entry) === kind)
-    if (others.length === 0) own.set(first, [...(own.get(first) ?? []), id])
+    const elsewhere = [...all].flatMap((entry) => laterPages.get(entry) ?? []).filter((page) => page !== first)
+    const isPartElsewhere = kind === 0 && others.length === 0 && elsewhere.length > 0 && sizeOf(id) < maxPartBytes
+    if (isPartElsewhere) plan.set(id, familyOf(first, ...elsewhere) ?? neededFile(id, importsOf))
+    else if (others.length === 0) own.set(first, [...(own.get(first) ?? []), id])
     else plan.set(id, sharedFile(kind, [first, ...others]) ?? neededFile(id, importsOf))
   }
   for (const [entry, ids] of own) {
-    const bytes = ids.reduce((sum, id) => sum + (context.getModuleInfo(id)?.code?.length ?? 0), 0)
+    const bytes = ids.reduce((sum, id) => sum + sizeOf(id), 0)
     const shared = bytes < minBytes ? sharedFile(kindOf(entry), [entry]) : undefined
     for (const id of ids) plan.set(id, shared ?? (pageName(entry) || entry.replace(/^.*[\\/]|\.\w+$/g, '')))
   }
@@ -167,6 +178,21 @@ function usersOf(entries: string[], importsOf: ImportsOf): Map<string, Set<strin
     for (const id of reach(entry, importsOf)) users.set(id, (users.get(id) ?? new Set()).add(entry))
   }
   return users
+}
+
+/** For each entry, the pages of members that load it later. */
+function laterPagesOf(entries: string[], context: Context): Map<string, string[]> {
+  const pages = new Map<string, string[]>()
+  for (const page of entries.filter(isMemberPage)) {
+    const loaded = reach(page, (id) => {
+      const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
+      return [...importedIds, ...dynamicallyImportedIds.filter((each) => !isPage(each))]
+    })
+    for (const entry of entries) {
+      if (entry !== page && loaded.has(entry)) pages.set(entry, [...(pages.get(entry) ?? []), page])
+    }
+  }
+  return pages
 }
 
 /** A module and all modules that it needs. */

@@ -12,8 +12,8 @@ export function soon<Props extends object>(
   fallback: ReactNode = <Spinner />,
 ) {
   const part = loadable(() => addShownPart(load()))
-  // If it fails, it is loaded again when the part is shown.
-  afterStart.then(part.load).catch(() => undefined)
+  // If it fails, or there is no network, it is loaded when the part is shown.
+  afterStart.then(() => (navigator.onLine ? part.load() : undefined)).catch(() => undefined)
   return memo(function SoonPart(props: Props) {
     return (
       <Suspense fallback={fallback}>

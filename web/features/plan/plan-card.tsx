@@ -4,17 +4,17 @@ import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
-import { soon } from '../../parts/soon.tsx'
 import { UnconfirmedBadge } from '../../parts/unconfirmed-badge.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { votersElection } from '../../parts/voters-election.ts'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { deletePlan, storedPlan, useVotingPlan } from './plan-store.ts'
 import { type VotingPlan, factsOf, isOver, startPlan, withFacts } from './voting-plan.ts'
 
 // A plan is stored on the device, so the first render has none.
-const PlanDetails = soon(() => import('./plan-details.tsx'))
-const PlanSummary = soon(() => import('./plan-summary.tsx'))
+const PlanDetails = later(() => import('./plan-details.tsx'))
+const PlanSummary = later(() => import('./plan-summary.tsx'))
 
 const planId = 'voting-plan'
 
