@@ -17,6 +17,7 @@ const signedOut = [
   '/nowhere',
 ]
 const signedIn = [...Object.values(paths), '/nowhere']
+const isForAdministrators = (path: string) => path.startsWith('/admin')
 
 /** Checks the accessibility of every page as it opens. The journeys check what happens on each page. */
 export async function checkEveryPage(view: { width: 1280 | 375; theme: 'light' | 'dark' }) {
@@ -31,13 +32,18 @@ export async function checkEveryPage(view: { width: 1280 | 375; theme: 'light' |
     }
   })
 
-  test('every page is accessible to a member', async () => {
+  const checkSignedIn = async (pages: string[]) => {
     const page = await newPage(browser, { origin: app.origin, ...view, expectedErrors: [/status of 404/] })
     await signInAs(page.context(), app, (await app.member({ admin: true })).client)
-    for (const path of signedIn) {
+    for (const path of pages) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectAccessible(page)
     }
-  })
+  }
+
+  test('every page is accessible to a member', () =>
+    checkSignedIn(signedIn.filter((path) => !isForAdministrators(path))))
+
+  test('every page is accessible to an administrator', () => checkSignedIn(signedIn.filter(isForAdministrators)))
 }
