@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { oncePerPage } from '../../../core/once-per-page.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -20,22 +20,17 @@ const feedColumns = [
 ] as const
 
 /** The live ballots of a feed's area and election, found with the feed: one query less for each lookup. */
-const ballotsOf = (eb: ExpressionBuilder<Database & { feed: Database['feeds'] }, 'feed'>) =>
-  eb
-    .selectFrom('feeds as ballots')
-    .select('ballots.id')
-    .where('ballots.subject', '=', 'ballots')
-    .where('ballots.status', '=', 'live')
-    .whereRef('ballots.vipId', '=', 'feed.vipId')
-    .whereRef('ballots.electionDate', '=', 'feed.electionDate')
-    .as('ballots')
+const ballotsOf = sql<number | null>`(
+  select ballots.id from feeds ballots where ballots.subject = 'ballots' and ballots.status = 'live'
+    and ballots.vip_id = feed.vip_id and ballots.election_date = feed.election_date
+)`
 
 /** Live feeds with polling places. Without a limit: there are at most as many as states and counties. */
 const selectFeeds = (db: Db) =>
   db
     .selectFrom('feeds as feed')
     .select(feedColumns)
-    .select(ballotsOf)
+    .select(ballotsOf.as('ballots'))
     .where('status', '=', 'live')
     .where('subject', '=', 'places')
     .orderBy('stateCode')
@@ -51,7 +46,7 @@ export const findFeedById = (db: Db, id: number) =>
   db
     .selectFrom('feeds as feed')
     .select([...feedColumns, 'subject'])
-    .select(ballotsOf)
+    .select(ballotsOf.as('ballots'))
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -108,10 +103,7 @@ export async function findSegments(db: Db, query: SegmentQuery): Promise<Segment
   const { scope, streets, cities, zip, houseNumber } = query
   const { rows } = await sql<SegmentRow>`
     select segment.*, feed.state_code, feed.vip_id, feed.election, feed.election_date, feed.sample, feed.source_name,
-      feed.source_url, feed.published_at, (
-        select ballots.id from feeds ballots where ballots.subject = 'ballots' and ballots.status = 'live'
-          and ballots.vip_id = feed.vip_id and ballots.election_date = feed.election_date
-      ) as ballots
+      feed.source_url, feed.published_at, ${ballotsOf} as ballots
     from feed_segments segment
     join feeds feed on feed.id = segment.feed_id
     where segment.feed_id = any (array(select id from feeds where ${isInScope(scope)}))
