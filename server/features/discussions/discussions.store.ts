@@ -7,6 +7,7 @@ import { createQueueStore } from './moderation/queue.store.ts'
 import { createReportsStore } from './moderation/reports.store.ts'
 import { createEntriesStore } from './posts/entries.store.ts'
 import { createLikesStore } from './posts/likes.store.ts'
+import { createPostingLimitsStore } from './posts/posting-limits.store.ts'
 import { createReadingStore } from './posts/reading.store.ts'
 import { createSlowModeStore } from './posts/slow-mode.store.ts'
 
@@ -18,6 +19,7 @@ function createTables(db: Db) {
     reading: createReadingStore(db),
     likes: createLikesStore(db),
     members: createMembersStore(db),
+    postingLimits: createPostingLimitsStore(db),
     slowMode: createSlowModeStore(db),
     blocks: createBlocksStore(db),
     reports: createReportsStore(db),

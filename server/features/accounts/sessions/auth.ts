@@ -75,8 +75,9 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
       defaultCookieAttributes: { secure: config.https, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
       backgroundTasks: { handler: deps.inBackground },
-      // It would compare camelCase names with the snake_case columns that Kysely maps.
-      database: { validateSchema: false },
+      // The check would compare camelCase names with the snake_case columns that Kysely maps.
+      // A session and its member are read in one query.
+      database: { validateSchema: false, joins: true },
     },
     user: {
       modelName: 'users',

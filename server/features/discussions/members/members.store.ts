@@ -17,11 +17,6 @@ interface Writer {
   entries: number
 }
 
-export interface RecentEntry {
-  at: Date
-  kind: 'post' | 'comment'
-}
-
 /** Counted apart from the edits, of which only the latest are kept. All at once, then one every quarter of an hour. */
 const dailyEdits: AttemptLimit = {
   free: postingLimits.editsPerDay,
@@ -59,29 +54,6 @@ export function createMembersStore(db: Db) {
     find: (id: string, now: Date) => findWriter(id, now, 'none'),
     lock: (id: string, now: Date) => findWriter(id, now, 'exclusive'),
     lockShared: (id: string, now: Date) => findWriter(id, now, 'shared'),
-
-    /** Includes deleted entries: deleting a post does not allow another one earlier. */
-    async listRecentEntries(id: string, since: Date): Promise<RecentEntry[]> {
-      const rows = await db
-        .selectFrom('entries')
-        .select(['createdAt as at', 'postId'])
-        .where('userId', '=', id)
-        .where('createdAt', '>', since)
-        .orderBy('createdAt', 'desc')
-        .limit(postingLimits.postsPerDay + postingLimits.commentsPerDay)
-        .execute()
-      return rows.map(({ at, postId }) => ({ at, kind: postId === null ? 'post' : 'comment' }))
-    },
-
-    /** Posts and comments that are not deleted, counted up to the limit. */
-    async countEntries(id: string): Promise<number> {
-      const { rows } = await sql<{ entries: number }>`
-        select count(*)::int as entries from (
-          select from entries where user_id = ${id} and state <> 'deleted' limit ${postingLimits.entriesPerMember}
-        ) as counted
-      `.execute(db)
-      return rows[0]?.entries ?? 0
-    },
 
     /** Counts an edit. Returns the time from which one is allowed again, or undefined when this one is. */
     countEdit: (id: string, now: Date): Promise<Date | undefined> => recordAttempt(db, editKey(id), dailyEdits, now),

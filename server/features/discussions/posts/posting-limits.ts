@@ -1,6 +1,5 @@
 import { type PostingLimit, postingLimits } from '../../../../contract/discussions.ts'
 import { AppError } from '../../../core/app-error.ts'
-import type { RecentEntry } from '../members/members.store.ts'
 import type { SlowModeRow } from './slow-mode.store.ts'
 
 const second = 1000
@@ -17,12 +16,14 @@ export const isNewMember = (member: { createdAt: Date; entries: number }, now: D
   now.getTime() - member.createdAt.getTime() < postingLimits.newFor.hours * hour ||
   member.entries < postingLimits.newFor.entries
 
-interface LimitContext {
-  now: Date
-  isNew: boolean
+/** What limits a member's next entry. */
+export interface PostingHistory {
   slowMode: SlowModeRow | undefined
-  /** The member's latest posts and comments, newest first. */
-  recentEntries: RecentEntry[]
+  /** When the member wrote the latest posts, newest first. */
+  posts: Date[]
+  comments: Date[]
+  /** Posts and comments that are not deleted, counted up to the limit. */
+  entries: number
 }
 
 /** A rule and the time, in milliseconds, until which it refuses another entry. */
@@ -36,27 +37,33 @@ const allowedFrom = (times: Date[], allowed: number, lengthMs: number): number =
   (times[allowed - 1]?.getTime() ?? -Infinity) + lengthMs
 
 /** Throws `too_many_requests`, naming the rule with the longest wait, when the member may not write yet. */
-export function enforceLimits(kind: 'post' | 'comment', { now, isNew, slowMode, recentEntries }: LimitContext) {
-  const ofKind = recentEntries.filter((entry) => entry.kind === kind).map(({ at }) => at)
-  const all = recentEntries.map(({ at }) => at)
+export function enforceLimits(
+  kind: 'post' | 'comment',
+  { slowMode, posts, comments, entries }: PostingHistory,
+  { now, isNew }: { now: Date; isNew: boolean },
+) {
+  const latest = [...posts.slice(0, 1), ...comments.slice(0, 1)].toSorted((a, b) => b.getTime() - a.getTime())
   const waits: Wait[] = [
     ...(kind === 'post'
       ? ([
-          { rule: 'posts', until: allowedFrom(ofKind, postingLimits.postsPerWindow, limitWindowMs) },
-          { rule: 'posts_per_day', until: allowedFrom(ofKind, postingLimits.postsPerDay, day) },
+          { rule: 'posts', until: allowedFrom(posts, postingLimits.postsPerWindow, limitWindowMs) },
+          { rule: 'posts_per_day', until: allowedFrom(posts, postingLimits.postsPerDay, day) },
         ] as const)
       : ([
-          { rule: 'comments', until: allowedFrom(ofKind, postingLimits.commentsPerWindow, limitWindowMs) },
-          { rule: 'comments_per_day', until: allowedFrom(ofKind, postingLimits.commentsPerDay, day) },
+          { rule: 'comments', until: allowedFrom(comments, postingLimits.commentsPerWindow, limitWindowMs) },
+          { rule: 'comments_per_day', until: allowedFrom(comments, postingLimits.commentsPerDay, day) },
         ] as const)),
     ...(slowMode
-      ? [{ rule: 'slow_mode', until: allowedFrom(all, 1, slowMode.intervalSeconds * second) } as const]
+      ? [{ rule: 'slow_mode', until: allowedFrom(latest, 1, slowMode.intervalSeconds * second) } as const]
       : []),
     ...(isNew && kind === 'post'
-      ? [{ rule: 'new_member', until: allowedFrom(ofKind, 1, postingLimits.newMemberWaitSeconds * second) } as const]
+      ? [{ rule: 'new_member', until: allowedFrom(posts, 1, postingLimits.newMemberWaitSeconds * second) } as const]
       : []),
   ]
   enforceWaits(waits, now)
+  if (entries >= postingLimits.entriesPerMember) {
+    throw new AppError('too_many_requests', { fields: { content: 'entries' satisfies PostingLimit } })
+  }
 }
 
 export function enforceEditLimit(recentEdits: Date[], now: Date) {
@@ -66,12 +73,6 @@ export function enforceEditLimit(recentEdits: Date[], now: Date) {
 /** `until` is when the next edit of the day is allowed; undefined for now. */
 export function enforceDailyEditLimit(until: Date | undefined, now: Date) {
   if (until) enforceWaits([{ rule: 'edits_per_day', until: until.getTime() }], now)
-}
-
-export function enforceEntryLimit(entries: number) {
-  if (entries >= postingLimits.entriesPerMember) {
-    throw new AppError('too_many_requests', { fields: { content: 'entries' satisfies PostingLimit } })
-  }
 }
 
 function enforceWaits(waits: Wait[], now: Date) {

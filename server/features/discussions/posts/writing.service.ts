@@ -12,15 +12,7 @@ import {
   requireWriter,
 } from '../requirements.ts'
 import type { Entry } from './entries.store.ts'
-import {
-  enforceDailyEditLimit,
-  enforceEditLimit,
-  enforceEntryLimit,
-  enforceLimits,
-  isNewMember,
-  limitWindowMs,
-  longestWindowMs,
-} from './posting-limits.ts'
+import { enforceDailyEditLimit, enforceEditLimit, enforceLimits, isNewMember, limitWindowMs } from './posting-limits.ts'
 
 type Kind = 'post' | 'comment'
 
@@ -36,7 +28,7 @@ export function createWritingService(store: DiscussionsStore, clock: Clock) {
 
   /** Throws unless the member may write this now: not suspended, within the limits on links and frequency. */
   const checkWriting = async (
-    { members, slowMode }: Tables,
+    { members, postingLimits: limits }: Tables,
     userId: string,
     kind: Kind,
     content: string,
@@ -45,10 +37,7 @@ export function createWritingService(store: DiscussionsStore, clock: Clock) {
     const member = requireWriter(await members.lock(userId, now))
     const isNew = isNewMember(member, now)
     enforceLinkLimit(isNew, content)
-    const currentSlowMode = await slowMode.find(now)
-    const recentEntries = await members.listRecentEntries(userId, new Date(now.getTime() - longestWindowMs))
-    enforceLimits(kind, { now, isNew, slowMode: currentSlowMode, recentEntries })
-    enforceEntryLimit(await members.countEntries(userId))
+    enforceLimits(kind, await limits.findHistory(userId, now), { now, isNew })
   }
 
   /** A comment below a deleted post can still be deleted, but no longer edited. */
