@@ -8,7 +8,7 @@ import { userQuery } from './api/user.ts'
 import { markStarted } from './browser/after-start.ts'
 import { saveTimeZone } from './browser/device-cookies.ts'
 import { endEarlyEvents } from './browser/early-events.ts'
-import { loadFontsAfterPaint } from './browser/late-fonts.ts'
+import { applyDownloadedFonts } from './browser/late-fonts.ts'
 import { removeDrafts, updatePlaceCookie } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { deviceTimeZone } from './browser/rendered-page.ts'
@@ -23,7 +23,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root.')
 
 rememberSpots()
-loadFontsAfterPaint()
+void applyDownloadedFonts()
 const state = readPageState()
 // On a device that has moved to another time zone, the rendered times are wrong. Not awaited: with an `await` outside of
 // functions, the bundler makes a small file for every page.

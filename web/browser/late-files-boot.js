@@ -1,7 +1,6 @@
-// Inlined at the end of a page that the server rendered. Its scripts and fonts are loaded once its text is painted, with
-// which they would compete on a slow network.
+// Inlined at the end of a page that the server rendered. Its scripts are requested once its text is painted, with which
+// they would compete on a slow network.
 function loadLateFiles() {
-  document.getElementById('late-fonts').media = 'all'
   document.head.append(document.getElementById('late-files').content)
 }
 // In a tab in the background nothing is painted.

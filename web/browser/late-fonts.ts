@@ -1,8 +1,46 @@
 import { lateFontsId } from '../document/font-faces.ts'
 
-/** Downloads the fonts of a page once its text is painted, with which they would compete on a slow network. */
+/** Uses the fonts of a page once its text is painted, with which they would compete on a slow network. */
 export function loadFontsAfterPaint() {
+  const style = findStyle()
+  if (style) requestAnimationFrame(() => setTimeout(() => (style.media = 'all')))
+}
+
+/**
+ * Uses the fonts if they are on the device, as they are after the front page. Otherwise they are downloaded for the next
+ * visit, and this one keeps the device's own font: with a new font all text is laid out again, which stops a phone for a
+ * quarter of a second on a large page.
+ */
+export async function applyDownloadedFonts() {
+  const style = findStyle()
+  const rule = style?.sheet && [...style.sheet.cssRules].at(-1)
+  if (!(rule instanceof CSSFontFaceRule)) return
+  const font = toFontFace(rule.style)
+  try {
+    await font.load()
+  } catch {
+    return
+  }
+  if (wasDownloadedNow(rule.style)) return
+  document.fonts.add(font)
+  style.media = 'all'
+}
+
+function findStyle(): HTMLStyleElement | undefined {
   const style = document.getElementById(lateFontsId)
-  if (!(style instanceof HTMLStyleElement)) return
-  requestAnimationFrame(() => setTimeout(() => (style.media = 'all')))
+  return style instanceof HTMLStyleElement ? style : undefined
+}
+
+const toFontFace = (face: CSSStyleDeclaration) =>
+  new FontFace(face.getPropertyValue('font-family'), face.getPropertyValue('src'), {
+    weight: face.getPropertyValue('font-weight'),
+    unicodeRange: face.getPropertyValue('unicode-range'),
+  })
+
+/** Whether the font of this page came over the network, and not from a cache. */
+function wasDownloadedNow(face: CSSStyleDeclaration): boolean {
+  const [, url = ''] = face.getPropertyValue('src').match(/url\("?([^")]+)/) ?? []
+  return performance
+    .getEntriesByName(new URL(url, location.href).href)
+    .some((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)
 }

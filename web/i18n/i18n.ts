@@ -36,7 +36,8 @@ async function loadPart(part: string) {
 async function activate(locale: Locale) {
   await Promise.all([...new Set(['app', ...loadedParts.keys()])].map((part) => fetchPart(locale, part)))
   i18n.activate(locale, languageTags[locale])
-  document.documentElement.lang = locale
+  // Even if it stays the same, setting it costs the styles of the whole page.
+  if (document.documentElement.lang !== locale) document.documentElement.lang = locale
 }
 
 /** Loads the texts of a page, by its module. */
