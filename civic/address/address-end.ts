@@ -21,23 +21,31 @@ export const sampleState = 'ZZ'
 
 const nameKey = (name: string) => wordsOf(name).join(' ')
 
-const stateByName = new Map<string, string>([
-  ...stateCodes.flatMap((code): [string, string][] => [
-    [nameKey(stateName(code, 'en')), code],
-    [nameKey(stateName(code, 'es')), code],
-    [code.toLowerCase(), code],
-  ]),
-  ['d c', 'DC'],
-  ['virgin islands', 'VI'],
-  ['usvi', 'VI'],
-  [nameKey('Islas Vírgenes de los EE. UU.'), 'VI'],
-  ['cnmi', 'MP'],
-  [sampleState.toLowerCase(), sampleState],
-])
-const longestName = Math.max(...[...stateByName.keys()].map((name) => name.split(' ').length))
+function listStateNames() {
+  const byName = new Map<string, string>([
+    ...stateCodes.flatMap((code): [string, string][] => [
+      [nameKey(stateName(code, 'en')), code],
+      [nameKey(stateName(code, 'es')), code],
+      [code.toLowerCase(), code],
+    ]),
+    ['d c', 'DC'],
+    ['virgin islands', 'VI'],
+    ['usvi', 'VI'],
+    [nameKey('Islas Vírgenes de los EE. UU.'), 'VI'],
+    ['cnmi', 'MP'],
+    [sampleState.toLowerCase(), sampleState],
+  ])
+  return { byName, longest: Math.max(...[...byName.keys()].map((name) => name.split(' ').length)) }
+}
+
+let listed: ReturnType<typeof listStateNames> | undefined
+/** Listed at the first use, because the list would slow down the start of every page. */
+const stateNames = () => (listed ??= listStateNames())
+
+const stateKnownAs = (key: string): string | undefined => stateNames().byName.get(key)
 
 /** The state with this code or English or Spanish name. */
-export const stateNamed = (text: string): string | undefined => stateByName.get(nameKey(text))
+export const stateNamed = (text: string): string | undefined => stateKnownAs(nameKey(text))
 
 export const readAddressEnd = (address: string): AddressEnd => takeEnd(splitWords(address))
 
@@ -72,7 +80,8 @@ function takeStateAndZip(words: Word[]): AddressEnd | undefined {
     const after = words.slice(at + 1)
     dropCountry(after, 0)
     // In "Washington 20500 DC" the state follows.
-    const isBeforeState = after.length > 0 && (found?.certainty === 'ambiguous' || stateByName.has(textOf(after)))
+    const isBeforeState =
+      after.length > 0 && (found?.certainty === 'ambiguous' || stateKnownAs(textOf(after)) !== undefined)
     if (!found || isBeforeState) continue
     words.splice(before.length - found.length)
     if (isUnit(after[0])) words.push(...after)
@@ -92,7 +101,7 @@ const isStreetWord = (word: Word | undefined) =>
 function splitJoined(words: Word[]) {
   const last = words.at(-1)
   const [, code = '', zip = ''] = last?.text.match(/^([a-z]{2})[.-]?(\d{5}(?:-?\d{4})?)$/) ?? []
-  if (!last || !stateByName.has(code) || words.length < 2 || hasDigit(words.at(-2))) return
+  if (!last || !stateKnownAs(code) || words.length < 2 || hasDigit(words.at(-2))) return
   words.splice(-1, 1, { ...last, ...toWord(code) }, { ...toWord(zip), afterComma: false, isCapitalized: false })
 }
 
@@ -107,16 +116,15 @@ function zipAt(words: Word[], at: number): string | undefined {
 }
 
 /** Words that a number follows as part of their name. No state codes: the "fl" of "Miami FL 33101" is Florida. */
-const numbered = new Set(
-  [
-    ...unitDesignators,
-    ...'highway hwy route rte rt cr cth fm rm rr hc sr interstate ih pob pobox apartado buzon'.split(' '),
-    ...'km calle avenida parcela parcelas lote solar edificio edif sector'.split(' '),
-  ].filter((word) => !stateByName.has(word)),
-)
+const numberedWords = new Set([
+  ...unitDesignators,
+  ...'highway hwy route rte rt cr cth fm rm rr hc sr interstate ih pob pobox apartado buzon'.split(' '),
+  ...'km calle avenida parcela parcelas lote solar edificio edif sector'.split(' '),
+])
+const isNumberedWord = (word: string) => numberedWords.has(word) && !stateKnownAs(word)
 /** Road names after the house number that a number completes: "123 Road 10550". */
 const numberedStreets = new Set('road rd street st avenue ave drive dr lane ln county'.split(' '))
-const isStateCode = (word: string) => word.length === 2 && stateByName.has(word)
+const isStateCode = (word: string) => word.length === 2 && stateKnownAs(word) !== undefined
 /** "County Road 10550" is numbered; "Oak Road 53933" ends in a ZIP code. */
 const roads = new Set(['rd', 'hwy', 'rte'])
 const roadOwners = new Set('county co cty state private township twp forest ranch market fire service'.split(' '))
@@ -127,7 +135,7 @@ function isNumbered(words: Word[], at: number): boolean {
   if (previous.text === '#') return true
   if (words[at]?.afterComma) return false
   const word = previous.plain
-  if (numbered.has(word)) return true
+  if (isNumberedWord(word)) return true
   if (word === 'box') return isBoxOwner(words[at - 2])
   // "123 N 10550" and "N 10550" lack the second direction of the grid.
   if (at === 1) return word.length === 1 && directionOf(word) !== undefined
@@ -164,9 +172,9 @@ type FoundState = { code: string; length: number; certainty: AddressEnd['certain
 
 /** The state at the end of the words. */
 function stateAt(words: Word[], zipFollows: boolean): FoundState | undefined {
-  for (let length = Math.min(longestName, words.length); length > 0; length--) {
+  for (let length = Math.min(stateNames().longest, words.length); length > 0; length--) {
     const tail = words.slice(-length)
-    const code = stateByName.get(textOf(tail))
+    const code = stateKnownAs(textOf(tail))
     if (!code) continue
     const certainty = stateCertainty(words, words.length - length, code, zipFollows)
     return certainty && { code, length, certainty }

@@ -51,6 +51,7 @@ export async function bundleClient(outDir: string, staticPages: string) {
     plugins: [style.plugin, contractSchemas(), icons(), messageParts(app), moduleManifest()],
     build: {
       outDir,
+      modulePreload: { resolveDependencies: listFilesToPreload },
       rolldownOptions: {
         input: {
           app,
@@ -65,6 +66,15 @@ export async function bundleClient(outDir: string, staticPages: string) {
     },
   })
 }
+
+const loadedFromTheStart = /\/(app|libraries|rolldown-runtime)-[^/]+$/
+
+/**
+ * What an import of a file requests beside it. Looking up files that are there anyway costs a phone milliseconds for each
+ * import.
+ */
+const listFilesToPreload = (file: string, dependencies: string[]) =>
+  dependencies.filter((dependency) => dependency !== file && !loadedFromTheStart.test(dependency))
 
 /** Server templates that are put into the static pages. */
 const serverParts = resolve(root, 'server/features/zip-answer/*.ts')
