@@ -25,9 +25,9 @@ if (!root) throw new Error('The page has no element with the id root.')
 rememberSpots()
 void applyDownloadedFonts()
 const state = readPageState()
-// On a device that has moved to another time zone, the rendered times are wrong. Not awaited: with an `await` outside of
-// functions, the bundler makes a small file for every page.
-void (state && state.page.timeZone === deviceTimeZone() ? takeOver(root, state) : start(root))
+// On a device that has moved to another time zone, the rendered times are wrong.
+// Not at once: a phone can react to its reader after it has read the code, before it runs the app.
+setTimeout(() => void (state && state.page.timeZone === deviceTimeZone() ? takeOver(root, state) : start(root)))
 
 saveTimeZone()
 for (const store of placeStores) store.subscribe(updatePlaceCookie)

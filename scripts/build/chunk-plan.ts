@@ -92,7 +92,9 @@ function makePlan(start: string, context: Context): Map<string, string> {
   }
   for (const [entry, ids] of own) {
     const bytes = ids.reduce((sum, id) => sum + sizeOf(id), 0)
-    const shared = bytes < minBytes ? sharedFile(kindOf(entry), [entry]) : undefined
+    // The file of the large parts has only what they have in common: each needs its own page's code too.
+    const small = largePart.test(entry) ? 'later' : sharedFile(kindOf(entry), [entry])
+    const shared = bytes < minBytes ? small : undefined
     for (const id of ids) plan.set(id, shared ?? (pageName(entry) || entry.replace(/^.*[\\/]|\.\w+$/g, '')))
   }
   moveToWider(plan, users, importsOf)
@@ -140,16 +142,16 @@ function refuseCircles(plan: Map<string, string>, importsOf: ImportsOf) {
 const appFile = (id: string) => (/node_modules[\\/](?!lucide-react)|^\0/.test(id) ? 'libraries' : 'app')
 
 /**
- * Who needs a module first decides where it is: a page of members, of visitors, what is kept for use without
- * a network, a large part, what else comes later, or a page of administrators.
+ * Who needs a module first decides where it is: a page of members, of visitors, a large part, what else comes later, what is
+ * kept for use without a network, or a page of administrators.
  */
-const otherFiles = ['visitors', 'offline', 'districts', 'later', 'administration']
+const otherFiles = ['visitors', 'districts', 'later', 'offline', 'administration']
 function kindOf(entry: string): number {
   if (isMemberPage(entry)) return 0
   if (/[\\/](landing|not-found|sign-in)-page|visitor-shell|redirect-to-login/.test(entry)) return 1
   if (isPage(entry) || /admin-gate/.test(entry)) return 5
-  if (/[\\/]last-(plan|ballot|polling-place)/.test(entry)) return 2
-  return largePart.test(entry) ? 3 : 4
+  if (/[\\/]last-(plan|ballot|polling-place)/.test(entry)) return 4
+  return largePart.test(entry) ? 2 : 3
 }
 
 const sharedFile = (kind: number, entries: string[]) => (kind > 0 ? otherFiles[kind - 1] : familyOf(...entries))
