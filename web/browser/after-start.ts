@@ -1,16 +1,29 @@
 let start: () => void = () => undefined
 
-/** Resolves when the app has started and the browser has nothing else to do. */
-export const afterStart = new Promise<void>((resolve) => {
+/** What `afterStart` was given has run. */
+let done = new Promise<void>((resolve) => {
   start = resolve
 })
+
+/**
+ * Acts when the app has started and the browser has nothing else to do. What is given runs piece by piece, so that the page can
+ * react to its reader in between.
+ */
+export function afterStart(act: () => void) {
+  done = done.then(untilIdle).then(act)
+}
+
+// Safari has no idle callbacks.
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 200)
+  })
 
 /** The page reacts to its reader. */
 export function markStarted() {
   document.documentElement.dataset.started = ''
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(start)
-  else setTimeout(start, 200)
+  start()
 }
 
 /** The code of parts that the server rendered and the app has not taken over yet. */
@@ -24,6 +37,6 @@ export function addShownPart<Module>(module: Promise<Module>): Promise<Module> {
 /** Rejects if one did not arrive. */
 export async function untilPartsLoaded() {
   // Then those that React has not asked for yet are loaded too.
-  await afterStart
+  await done
   await Promise.all(shownParts)
 }

@@ -12,8 +12,10 @@ export function soon<Props extends object>(
   fallback: ReactNode = <Spinner />,
 ) {
   const part = loadable(() => addShownPart(load()))
-  // If it fails, or there is no network, it is loaded when the part is shown.
-  afterStart.then(() => (navigator.onLine ? part.load() : undefined)).catch(() => undefined)
+  afterStart(() => {
+    // If it fails, or there is no network, it is loaded when the part is shown.
+    if (navigator.onLine) part.load().catch(() => undefined)
+  })
   return memo(function SoonPart(props: Props) {
     return (
       <Suspense fallback={fallback}>
