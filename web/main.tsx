@@ -12,6 +12,7 @@ import { applyDownloadedFonts } from './browser/late-fonts.ts'
 import { removeDrafts, updatePlaceCookie } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { deviceTimeZone } from './browser/rendered-page.ts'
+import { startAt } from './browser/use-minute.ts'
 import { type PageState, readPageState } from './document/page-state.ts'
 import { startLocale } from './i18n/i18n.ts'
 import { appPages, visitorShell } from './page-registry.tsx'
@@ -49,6 +50,7 @@ async function start(element: HTMLElement) {
 /** Makes the page that the server rendered react to its reader. */
 async function takeOver(element: HTMLElement, { pattern, page, queries }: PageState) {
   takeRenderedData(queries)
+  startAt(page.now)
   const opened = appPages.find(({ path }) => path === pattern)
   await Promise.all([
     startLocale(),

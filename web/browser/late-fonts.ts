@@ -14,7 +14,7 @@ export function loadFontsAfterPaint() {
 export async function applyDownloadedFonts() {
   const style = findStyle()
   const rule = style?.sheet && [...style.sheet.cssRules].at(-1)
-  if (!(rule instanceof CSSFontFaceRule)) return
+  if (!style || !(rule instanceof CSSFontFaceRule)) return
   const font = toFontFace(rule.style)
   try {
     await font.load()

@@ -23,7 +23,7 @@ export const useRenderedPage = () => useContext(RenderedPageContext)
 /** The origin of this site, for addresses that are shown or copied. */
 export const useOrigin = () => useRenderedPage()?.origin ?? location.origin
 
-const subscribeToNothing = () => () => {}
+export const subscribeToNothing = () => () => {}
 
 /** False on the server and in the first render of its page: for what only the device knows. */
 export const useIsHydrated = () =>

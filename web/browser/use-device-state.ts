@@ -1,13 +1,19 @@
-import { useState } from 'react'
-import { useIsHydrated } from './rendered-page.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { subscribeToNothing } from './rendered-page.ts'
 
-/** State that begins with what the device remembers; on the server, and in the first render of its page, with `initial`. */
+/**
+ * State that begins with what the device remembers; on the server, and in the first render of its page, with `initial`. That
+ * page is rendered again only if the two differ.
+ */
 export function useDeviceState<Value>(read: () => Value, initial: Value): [Value, (value: Value) => void] {
-  const isHydrated = useIsHydrated()
-  const [state, setState] = useState(() => (isHydrated ? { value: read() } : undefined))
-  const change = (value: Value) => setState({ value })
-  if (state || !isHydrated) return [state ? state.value : initial, change]
-  const first = { value: read() }
-  setState(first)
-  return [first.value, change]
+  const [readOnce] = useState(() => once(read))
+  const first = useSyncExternalStore(subscribeToNothing, readOnce, () => initial)
+  const [changed, setChanged] = useState<{ value: Value }>()
+  return [changed ? changed.value : first, (value) => setChanged({ value })]
+}
+
+/** React compares what a store returns by identity. */
+function once<Value>(read: () => Value): () => Value {
+  let result: { value: Value } | undefined
+  return () => (result ??= { value: read() }).value
 }

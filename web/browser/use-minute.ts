@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useRenderedPage } from './rendered-page.ts'
 
+const minute = 60_000
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
@@ -13,8 +14,8 @@ const everyMinute = {
       timer = setInterval(() => {
         now = Date.now()
         for (const each of listeners) each()
-      }, 60_000)
-      now = Date.now()
+      }, minute)
+      if (Date.now() - now >= minute) now = Date.now()
     }
     listeners.add(listener)
     return () => {
@@ -22,6 +23,11 @@ const everyMinute = {
       if (listeners.size === 0) clearInterval(timer)
     }
   },
+}
+
+/** A page that was just rendered begins with its own time, so that what depends on it is not rendered again. */
+export function startAt(renderedAt: number) {
+  if (Math.abs(Date.now() - renderedAt) < minute) now = renderedAt
 }
 
 /** The time of the device in milliseconds, renewed every minute. */

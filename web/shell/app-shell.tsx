@@ -25,19 +25,18 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         onToggleSidebar={sidebar.toggle}
       />
       <div className="flex">
-        {sidebar.isMobile ? (
+        {sidebar.isMobile && (
           <MobileSidebar user={user} open={sidebar.isSheetOpen} onOpenChange={sidebar.setSheetOpen} />
-        ) : (
-          <aside
-            data-state={sidebar.isOpen ? 'expanded' : 'collapsed'}
-            className={cx(
-              'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 overflow-x-hidden overflow-y-auto border-r border-line bg-card transition-[width] duration-200 md:block',
-              sidebar.isOpen ? 'w-64 px-3' : 'w-12 px-0.5',
-            )}
-          >
-            <Sidebar user={user} isCollapsed={!sidebar.isOpen} />
-          </aside>
         )}
+        <aside
+          data-state={sidebar.isOpen ? 'expanded' : 'collapsed'}
+          className={cx(
+            'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 overflow-x-hidden overflow-y-auto border-r border-line bg-card transition-[width] duration-200 md:block',
+            sidebar.isOpen ? 'w-64 px-3' : 'w-12 px-0.5',
+          )}
+        >
+          <Sidebar user={user} isCollapsed={!sidebar.isOpen} />
+        </aside>
         <div className="flex min-h-[calc(100dvh-4rem)] min-w-0 flex-1 flex-col">
           <main ref={main} id="main" tabIndex={-1} className="flex-1">
             <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8">{children}</div>

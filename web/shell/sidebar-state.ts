@@ -11,7 +11,7 @@ const narrow = '(max-width: 767px)'
 
 export const isSidebarOpen = (cookies: string) => cookieIn(cookies, cookieName) !== 'collapsed'
 
-/** The server does not know the width. Its page has the sidebar, which the style sheet hides where it is a sheet. */
+/** The server does not know the width. Every page has the sidebar, which the style sheet hides where it is a sheet. */
 const isWide = () => false
 
 /** Below 768 px the sidebar is a sheet. Above, it is 16rem wide, or 3rem with icons only. */
