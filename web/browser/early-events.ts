@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { markStarted, untilPartsLoaded } from './after-start.ts'
+import { nextTask } from './next-task.ts'
 
 /** See early-events-boot.js. */
 interface EarlyEvents extends EventListenerObject {
@@ -35,12 +36,9 @@ export function endEarlyEvents(): EarlyEvents | undefined {
 
 const maxTakeOverMs = 2000
 
-/** Ends after React has rendered what an event changed. */
-const untilRendered = () => new Promise((resolve) => setTimeout(resolve))
-
 async function repeatEarlyEvents() {
   // Not during a commit, in which React cannot take over the part of the page that was clicked.
-  await untilRendered()
+  await nextTask()
   const early = window.earlyEvents
   if (!early) return
   keepForLateParts(early)
@@ -63,7 +61,7 @@ const isTakenOver = (target: object | null) => Object.keys(target ?? {}).some((k
 async function untilTakenOver({ clicks, typed }: EarlyEvents) {
   const endsAt = performance.now() + maxTakeOverMs
   const isWaiting = (target: HTMLElement) => target.isConnected && !isTakenOver(target)
-  while ([...clicks, ...typed.keys()].some(isWaiting) && performance.now() < endsAt) await untilRendered()
+  while ([...clicks, ...typed.keys()].some(isWaiting) && performance.now() < endsAt) await nextTask()
 }
 
 /**
@@ -86,7 +84,7 @@ async function repeat(early: EarlyEvents, isReady: (target: HTMLElement) => bool
   const clicks = early.clicks.filter(isReady)
   early.clicks = early.clicks.filter((target) => !clicks.includes(target))
   for (const target of clicks) {
-    await untilRendered()
+    await nextTask()
     if (!target.isConnected) continue
     if (target instanceof HTMLFormElement) target.requestSubmit()
     else target.click()

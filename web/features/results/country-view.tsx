@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { StateCode } from '../../../contract/common.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -61,7 +61,9 @@ function StateByState({ president }: Pick<Overview, 'president'>) {
 }
 
 function MapFigure({ president }: Pick<Overview, 'president'>) {
-  const { data: shapes, error } = useStateShapes()
+  const { data, error } = useStateShapes()
+  // React renders the map piece by piece, and reacts to its reader in between.
+  const shapes = useDeferredValue(data)
   const { sentence } = useOutcomeLabels()
   const [highlighted, setHighlighted] = useState<StateCode>()
   const outcome = president.states.find(({ state }) => state === highlighted)

@@ -3,6 +3,7 @@ import { feature } from 'topojson-client'
 import outlinesUrl from 'us-atlas/states-albers-10m.json?url'
 import { stateName } from '../../../../civic/address/states.ts'
 import { type StateCode, stateCodes } from '../../../../contract/common.ts'
+import { nextTask } from '../../../browser/next-task.ts'
 import type { Atlas } from '../../../parts/atlas.ts'
 
 export interface StateShape {
@@ -20,13 +21,19 @@ async function loadShapes(): Promise<StateShape[]> {
   if (!response.ok) throw new Error(`Loading the state outlines failed with status ${response.status}`)
   const outlines: Atlas<'states'> = await response.json()
   const codes = new Map(stateCodes.map((code) => [stateName(code), code]))
-  return feature(outlines, outlines.objects.states).features.flatMap(({ geometry, properties: { name } }) => {
-    const state = codes.get(name)
-    if (!state || (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')) return []
+  const shapes: StateShape[] = []
+  for (const { geometry, properties } of feature(outlines, outlines.objects.states).features) {
+    const state = codes.get(properties.name)
+    if (!state || (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')) continue
     const polygons: Ring[][] = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-    return [{ state, path: polygons.flat().map(toSvgPath).join(''), middle: centerOf(polygons) }]
-  })
+    shapes.push({ state, path: polygons.flat().map(toSvgPath).join(''), middle: centerOf(polygons) })
+    if (shapes.length % statesAtOnce === 0) await nextTask()
+  }
+  return shapes
 }
+
+/** All states at once would stop a phone for a tenth of a second. */
+const statesAtOnce = 10
 
 const toSvgPath = (ring: Ring) => `M${ring.map((point) => point.map((value) => value.toFixed(1)).join(',')).join('L')}Z`
 
