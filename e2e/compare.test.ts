@@ -49,6 +49,18 @@ test('a voter chooses two senators by keyboard, sees how often they agreed, and 
 
   await page.reload()
   await pair.waitFor()
+  const measures = page.getByRole('region', { name: 'Votes' }).getByRole('rowheader')
+  expect(await measures.count()).toBeLessThan(25)
+  const showAll = page.getByRole('link', { name: /^Show all \d+ measures$/ })
+  // The server has the whole table too, for browsers without scripts.
+  const whole = await (
+    await page.request.get(new URL((await showAll.getAttribute('href')) ?? '', page.url()).href)
+  ).text()
+  expect(whole).toContain(`href="${url}"`)
+  await showAll.press('Enter')
+  await showAll.waitFor({ state: 'detached' })
+  await page.locator('th[scope=row]:focus').waitFor()
+  expect(await measures.count()).toBeGreaterThan(25)
   const vote = page.getByRole('row').filter({ has: page.locator(`a[href="${url}"]`) })
   expect(await vote.getByRole('cell').allInnerTexts()).toEqual(['Yes', 'No'])
 
@@ -105,7 +117,7 @@ test('a voter adds the members of Congress for an address', async () => {
 test('on a phone the names and the measures stay in view, and common votes come first', async () => {
   const pair = membersOf('Senate').slice(0, 4)
   const ids = pair.map(({ bioguideId }) => bioguideId)
-  const page = await open(`/compare?members=${ids.join(',')}`, { width: 375, locale: 'es' })
+  const page = await open(`/compare?members=${ids.join(',')}&measures=all`, { width: 375, locale: 'es' })
   const table = page.getByRole('region', { name: 'Votaciones' })
   await table.waitFor()
   const name = table.getByRole('columnheader', { name: pair[0]?.name ?? '' })

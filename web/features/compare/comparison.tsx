@@ -36,7 +36,7 @@ export function Comparison({ comparison, params }: { comparison: ComparisonData;
           </p>
           {members.length > 1 && <AgreementTable members={members} groups={groups} />}
           {groups.length > 0 ? (
-            <VotesTable members={members} groups={groups} />
+            <VotesTable members={members} groups={groups} params={params} />
           ) : (
             <EmptyState title={<Trans>No votes match this topic and year.</Trans>}>
               <Trans>Choose another topic or year.</Trans>

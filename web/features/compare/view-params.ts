@@ -29,6 +29,8 @@ export function useCompareParams() {
     tray.replace(chosen)
     setParam('members', chosen.join(','))
   }
+  const wholeQuery = new URLSearchParams(query)
+  wholeQuery.set('measures', 'all')
   return {
     members,
     isFull: members.length >= maxMembers,
@@ -37,6 +39,9 @@ export function useCompareParams() {
     filter: { topic: query.get('topic'), year: query.get('year') },
     setTopic: (topic: string) => setParam('topic', topic),
     setYear: (year: string) => setParam('year', year),
+    showsAllMeasures: query.get('measures') === 'all',
+    /** A link to this comparison with all measures. */
+    allMeasures: `?${wholeQuery}`,
     isSample: query.get('view') === 'sample',
     showSample: (isSample: boolean) => setParam('view', isSample ? 'sample' : ''),
   }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { ComparedMember } from '../../../contract/compare.ts'
+import { usePrinting } from '../../browser/use-printing.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
@@ -8,6 +10,7 @@ import { VoteBadge } from '../../parts/vote-badge.tsx'
 import { VoteResult } from '../../parts/vote-result.tsx'
 import { VoteTitle } from '../../parts/vote-title.tsx'
 import { Table } from '../../ui/table.tsx'
+import type { CompareParams } from './view-params.ts'
 import { type VoteGroup, byCommonVotes } from './vote-groups.ts'
 
 /** Fits all columns on the page and omits link addresses in the rows, since sources are listed at the end. */
@@ -15,36 +18,71 @@ const printClass =
   'print:table-fixed print:text-step--2 print:[&_a]:after:content-none print:[&_th:first-child]:w-[42%] ' +
   'print:[&_td]:px-2 print:[&_td]:py-1.5 print:[&_th]:px-2 print:[&_th]:py-1.5 print:[&_thead_th]:whitespace-normal'
 
-type VotesTableProps = { members: ComparedMember[]; groups: VoteGroup[] }
+type RowsProps = { members: ComparedMember[]; groups: VoteGroup[] }
 
-export function VotesTable({ members, groups }: VotesTableProps) {
+/** On the first screen, so that a phone does not lay out a hundred rows of which it shows five. */
+const firstMeasures = 20
+
+export function VotesTable({ members, groups, params }: RowsProps & { params: CompareParams }) {
   const { t } = useLingui()
+  const isPrinting = usePrinting()
+  const isWhole = params.showsAllMeasures || isPrinting || groups.length <= firstMeasures
   const { all, some } = byCommonVotes(
     groups,
     members.map(({ bioguideId }) => bioguideId),
   )
+  const total = groups.length
+  const shown = isWhole ? total : firstMeasures
   const isDivided = members.length > 1 && all.length > 0 && some.length > 0
   return (
-    <Table caption={t`Votes`} pinned className={printClass}>
-      <thead>
-        <tr>
-          <th scope="col" className="min-w-36 sm:min-w-56 print:min-w-0">
-            <Trans>What they voted on</Trans>
-          </th>
-          {members.map(({ bioguideId, name }) => (
-            <th key={bioguideId} scope="col" className="min-w-24 whitespace-normal!">
-              {name}
+    <div className="grid gap-4">
+      <Table caption={t`Votes`} pinned className={printClass}>
+        <thead>
+          <tr>
+            <th scope="col" className="min-w-36 sm:min-w-56 print:min-w-0">
+              <Trans>What they voted on</Trans>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <VoteRows members={members} groups={all} heading={isDivided && <Trans>Votes cast by all of them</Trans>} />
-      <VoteRows members={members} groups={some} heading={isDivided && <Trans>Other votes</Trans>} />
-    </Table>
+            {members.map(({ bioguideId, name }) => (
+              <th key={bioguideId} scope="col" className="min-w-24 whitespace-normal!">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <VoteRows
+          members={members}
+          groups={all.slice(0, shown)}
+          heading={isDivided && <Trans>Votes cast by all of them</Trans>}
+        />
+        <VoteRows
+          members={members}
+          groups={some.slice(0, Math.max(0, shown - all.length))}
+          heading={isDivided && <Trans>Other votes</Trans>}
+        />
+      </Table>
+      {!isWhole && (
+        <Link
+          replace
+          href={params.allMeasures}
+          data-print="hide"
+          className="mx-auto inline-flex min-h-11 items-center font-semibold"
+          onClick={() => focusRow([...all, ...some][shown])}
+        >
+          <Trans>Show all {total} measures</Trans>
+        </Link>
+      )}
+    </div>
   )
 }
 
-type VoteRowsProps = VotesTableProps & { heading: ReactNode }
+const rowId = ({ id }: VoteGroup) => `measure-${id}`
+
+/** The link is gone then: whoever uses a keyboard goes on at the first measure that came. */
+function focusRow(group: VoteGroup | undefined) {
+  if (group) setTimeout(() => document.getElementById(rowId(group))?.focus())
+}
+
+type VoteRowsProps = RowsProps & { heading: ReactNode }
 
 function VoteRows({ members, groups, heading }: VoteRowsProps) {
   if (groups.length === 0) return null
@@ -59,7 +97,7 @@ function VoteRows({ members, groups, heading }: VoteRowsProps) {
       )}
       {groups.map((group) => (
         <tr key={group.id}>
-          <th scope="row" className="max-sm:px-3!">
+          <th scope="row" id={rowId(group)} tabIndex={-1} className="max-sm:px-3!">
             <MeasureDetails group={group} />
           </th>
           {members.map(({ bioguideId }) => (
