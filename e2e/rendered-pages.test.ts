@@ -155,6 +155,23 @@ test('scripts and fonts do not compete with the text of a page', async () => {
   await expect.poll(() => requested.some((path) => path.endsWith('.woff2'))).toBe(true)
 })
 
+test('a page keeps its font while it is read: ours comes with the next page, or is there from the start', async () => {
+  const page = await newPage(browser, { origin: app.origin })
+  await signInAs(page.context(), app, await voter())
+  const fonts = () =>
+    page.evaluate<number>(
+      '[...document.fonts].filter(({ family, status }) => family.includes("Variable") && status === "loaded").length',
+    )
+  await openPath(page, paths.home)
+  await page.waitForLoadState('networkidle')
+  expect(await fonts()).toBe(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'Results' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Results' }).waitFor()
+  expect(await fonts()).toBeGreaterThan(0)
+  await openPath(page, paths.home)
+  await expect.poll(fonts).toBeGreaterThan(0)
+})
+
 test('what a reader types and clicks before the script arrives is not lost', async () => {
   const client = await voter()
   const page = await newPage(browser, { origin: app.origin })

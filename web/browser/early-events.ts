@@ -91,9 +91,10 @@ async function repeat(early: EarlyEvents, isReady: (target: HTMLElement) => bool
   }
 }
 
-/** React has emptied the field. It notices the text only if it is set past React. */
+/** React notices a text only if it is another one than React knows of, and is set past React. */
 function repeatTyping(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string) {
   if (!field.isConnected) return
+  field.value = ''
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   setValue?.call(field, text)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

@@ -7,9 +7,9 @@ export function loadFontsAfterPaint() {
 }
 
 /**
- * Uses the fonts if they are on the device, as they are after the front page. Otherwise they are downloaded for the next
- * visit, and this one keeps the device's own font: with a new font all text is laid out again, which stops a phone for a
- * quarter of a second on a large page.
+ * Uses the fonts if they are on the device, as they are after the front page. Otherwise they are downloaded, and this page keeps
+ * the device's own font until its reader opens another one: with a new font all text is laid out again, which stops a phone for
+ * a quarter of a second on a large page.
  */
 export async function applyDownloadedFonts() {
   const style = findStyle()
@@ -21,9 +21,12 @@ export async function applyDownloadedFonts() {
   } catch {
     return
   }
-  if (wasDownloadedNow(rule.style)) return
-  document.fonts.add(font)
-  style.media = 'all'
+  const apply = () => {
+    document.fonts.add(font)
+    style.media = 'all'
+  }
+  if (wasDownloadedNow(rule.style)) addEventListener('pushState', apply, { once: true })
+  else apply()
 }
 
 function findStyle(): HTMLStyleElement | undefined {
