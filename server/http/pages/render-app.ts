@@ -14,8 +14,8 @@ interface RenderAppOptions {
   clock: Clock
 }
 
-/** Beyond this, pages start in the browser. Rendering takes most of its time from the requests that are answered beside it. */
-const renderLimits = { maxRunning: 2, maxWaiting: 8 }
+/** About half a second of waiting. Beyond this, pages start in the browser, which takes a phone longer. */
+const renderLimits = { maxRunning: 2, maxWaiting: 40 }
 
 /** Renders a page of the app for the person who asks for it. Undefined where the app has to start in the browser. */
 export function createRenderApp(app: FastifyInstance, { web, config, clock }: RenderAppOptions) {

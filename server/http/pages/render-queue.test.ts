@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRenderQueue } from './render-queue.ts'
 
 /** Tasks that run until the test ends them. */
@@ -38,4 +38,21 @@ test('a task that fails makes room for the next', async () => {
   await expect(failed).rejects.toThrow('no page')
   expect(await next).toBe('page')
   expect(await run(() => Promise.resolve('later'))).toBe('later')
+})
+
+test('between two pages, other requests have as much time as the last page took', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { started, task, end } = createTasks()
+  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1 })
+  const [a, b] = ['a', 'b'].map((name) => run(task(name)))
+  vi.advanceTimersByTime(30)
+  end('a')
+  await a
+  await vi.advanceTimersByTimeAsync(29)
+  expect(started).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(started).toEqual(['a', 'b'])
+  end('b')
+  await b
 })

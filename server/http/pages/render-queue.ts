@@ -3,7 +3,10 @@ interface Limits {
   maxWaiting: number
 }
 
-/** Starts tasks in turn, so that a flood of them takes neither all memory nor all time. */
+/**
+ * Starts tasks in turn, so that a flood of them takes neither all memory nor all time: before one that had to wait, there is a
+ * pause as long as the last one took.
+ */
 export function createRenderQueue({ maxRunning, maxWaiting }: Limits) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -15,12 +18,13 @@ export function createRenderQueue({ maxRunning, maxWaiting }: Limits) {
       // The task that ends gives its place to this one.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
+    const startedAt = performance.now()
     try {
       return await task()
     } finally {
       const next = waiting.shift()
-      // In a later turn of the event loop: requests that came meanwhile are answered between two pages.
-      if (next) setImmediate(next)
+      // Other requests are answered in the pause.
+      if (next) setTimeout(next, performance.now() - startedAt)
       else running--
     }
   }
