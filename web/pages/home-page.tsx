@@ -66,7 +66,7 @@ function NoState({ isLoading, children }: NoStateProps) {
 
 /** The polling place of this address, if a search on this device found one. Never a sample. */
 function useFoundPlace(address: string | undefined) {
-  const saved = useSavedPlaces()
+  const saved = useSavedPlaces(address?.trim())
   const info = useCurrentNotices(saved?.places)
   const now = useMinute()
   const [place] = info?.pollingLocations ?? []

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../../contract/common.ts'
-import { hasFields, isBoolean, isNullOr, schemaOf } from '../../../browser/guards.ts'
+import { hasFields, isAbsentOr, isBoolean, isNullOr, isString, schemaOf } from '../../../browser/guards.ts'
 import { lastPlaceKey } from '../../../browser/local-data.ts'
 import { stored, storedText } from '../../../browser/stored.ts'
 import type { PollingInfo } from '../places/polling-info.ts'
@@ -14,8 +14,19 @@ export interface SavedPlaces {
 /** What decides whether the saved result may be replaced. The rest is read with its schema, in read-saved-places.ts. */
 const before = stored(
   lastPlaceKey,
-  schemaOf(hasFields({ places: hasFields({ source: isNullOr(hasFields({ sample: isBoolean })) }) })),
+  schemaOf(
+    hasFields({
+      address: isAbsentOr(isString),
+      places: hasFields({ source: isNullOr(hasFields({ sample: isBoolean })) }),
+    }),
+  ),
 )
+
+/** Whether the saved result is that of this address, and no sample. */
+export function isSaved(address: string | undefined): boolean {
+  const saved = before.read()
+  return saved?.address !== undefined && saved.address === address && saved.places.source?.sample !== true
+}
 
 /** Sample data never replaces a real result, so trying the sample does not lose the voter's own polling place. */
 export const canReplace = (

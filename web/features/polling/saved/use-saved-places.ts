@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lastPlaceKey } from '../../../browser/local-data.ts'
-import { storedText } from '../../../browser/stored.ts'
+import { isSaved } from './saved-places.ts'
 
-const text = storedText(lastPlaceKey)
-
-/** The last search result of this device. Its schema is loaded only where something is saved. */
-export function useSavedPlaces() {
+/** The last search result of this device, if it is that of this address and no sample. Only then its schema is loaded. */
+export function useSavedPlaces(address: string | undefined) {
   const { data } = useQuery({
-    queryKey: ['saved places'],
+    queryKey: ['saved places', address],
     queryFn: async () => (await import('./read-saved-places.ts')).savedPlaces.read() ?? null,
-    enabled: () => text.read() !== undefined,
+    enabled: () => isSaved(address),
     // Another search may have replaced it.
     staleTime: 0,
     gcTime: 0,
