@@ -12,7 +12,7 @@ import { applyDownloadedFonts } from './browser/late-fonts.ts'
 import { removeDrafts, updatePlaceCookie } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { deviceTimeZone } from './browser/rendered-page.ts'
-import { startAt } from './browser/use-minute.ts'
+import { startClockAt } from './browser/use-minute.ts'
 import { type PageState, readPageState } from './document/page-state.ts'
 import { startLocale } from './i18n/i18n.ts'
 import { appPages, visitorShell } from './page-registry.tsx'
@@ -27,7 +27,7 @@ rememberSpots()
 void applyDownloadedFonts()
 const state = readPageState()
 // On a device that has moved to another time zone, the rendered times are wrong.
-// Not at once: a phone can react to its reader after it has read the code, before it runs the app.
+// Not at once: between reading the code and running the app, a phone can react to its reader.
 setTimeout(() => void (state && state.page.timeZone === deviceTimeZone() ? takeOver(root, state) : start(root)))
 
 saveTimeZone()
@@ -50,7 +50,7 @@ async function start(element: HTMLElement) {
 /** Makes the page that the server rendered react to its reader. */
 async function takeOver(element: HTMLElement, { pattern, page, queries }: PageState) {
   takeRenderedData(queries)
-  startAt(page.now)
+  startClockAt(page.now)
   const opened = appPages.find(({ path }) => path === pattern)
   await Promise.all([
     startLocale(),

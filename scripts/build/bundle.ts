@@ -67,7 +67,7 @@ export async function bundleClient(outDir: string, staticPages: string) {
   })
 }
 
-const loadedFromTheStart = /\/(app|libraries|rolldown-runtime)-[^/]+$/
+const loadedFromTheStart = /\/(app|libraries|rolldown-runtime)-[\w-]{8}\.js$/
 
 /**
  * What an import of a file requests beside it. Looking up files that are there anyway costs a phone milliseconds for each

@@ -1,6 +1,6 @@
 let start: () => void = () => undefined
 
-/** What `afterStart` was given has run. */
+/** Resolves when everything given to `afterStart` has run. */
 let done = new Promise<void>((resolve) => {
   start = resolve
 })
@@ -13,11 +13,13 @@ export function afterStart(act: () => void) {
   done = done.then(untilIdle).then(act)
 }
 
+const maxWaitMs = 1000
+
 // Safari has no idle callbacks.
 const untilIdle = () =>
   new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
-    else setTimeout(resolve, 200)
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: maxWaitMs })
+    else setTimeout(resolve, 50)
   })
 
 /** The page reacts to its reader. */

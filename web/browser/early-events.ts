@@ -72,6 +72,9 @@ function keepForLateParts(early: EarlyEvents) {
   const keep = early.handleEvent.bind(early)
   early.handleEvent = (event) => {
     if (!isTakenOver(event.target)) keep(event)
+    // React has the newer text.
+    else if (event.type === 'input')
+      for (const field of early.typed.keys()) if (field === event.target) early.typed.delete(field)
   }
 }
 
@@ -94,8 +97,10 @@ async function repeat(early: EarlyEvents, isReady: (target: HTMLElement) => bool
 /** React notices a text only if it is another one than React knows of, and is set past React. */
 function repeatTyping(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string) {
   if (!field.isConnected) return
-  field.value = ''
+  const caret = field instanceof HTMLSelectElement || field !== document.activeElement ? null : field.selectionStart
+  field.value = text ? '' : ' '
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   setValue?.call(field, text)
+  if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

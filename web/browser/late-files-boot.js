@@ -1,10 +1,10 @@
 // Inlined at the end of a page that the server rendered. Its scripts are requested once its text is painted, with which
 // they would compete on a slow network.
 function loadLateFiles() {
-  // Empty the second time.
+  // If it is called twice, the second call finds an empty template.
   document.head.append(document.getElementById('late-files').content)
 }
-// Not every browser reports what it painted, and in a tab in the background nothing is.
+// Not every browser reports what it painted, and in a tab in the background nothing is painted.
 setTimeout(loadLateFiles, document.hidden ? 0 : 1000)
 new PerformanceObserver((_, observer) => {
   observer.disconnect()

@@ -23,6 +23,8 @@ export async function applyDownloadedFonts() {
   }
   const apply = () => {
     document.fonts.add(font)
+    // The browser would load it a second time.
+    rule.parentStyleSheet?.deleteRule(rule.parentStyleSheet.cssRules.length - 1)
     style.media = 'all'
   }
   if (wasDownloadedNow(rule.style)) addEventListener('pushState', apply, { once: true })
@@ -35,7 +37,7 @@ function findStyle(): HTMLStyleElement | undefined {
 }
 
 const toFontFace = (face: CSSStyleDeclaration) =>
-  new FontFace(face.getPropertyValue('font-family'), face.getPropertyValue('src'), {
+  new FontFace(face.getPropertyValue('font-family').replaceAll('"', ''), face.getPropertyValue('src'), {
     weight: face.getPropertyValue('font-weight'),
     unicodeRange: face.getPropertyValue('unicode-range'),
   })

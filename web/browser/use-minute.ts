@@ -3,30 +3,36 @@ import { useRenderedPage } from './rendered-page.ts'
 
 const minute = 60_000
 let now = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
+
+function scheduleNext() {
+  const age = Math.max(0, Date.now() - now)
+  timer = setTimeout(() => {
+    now = Date.now()
+    for (const each of listeners) each()
+    scheduleNext()
+  }, minute - age)
+}
 
 /** One timer for everything on the page that changes with the time. */
 const everyMinute = {
   now: () => now,
   subscribe(listener: () => void) {
     if (listeners.size === 0) {
-      timer = setInterval(() => {
-        now = Date.now()
-        for (const each of listeners) each()
-      }, minute)
       if (Date.now() - now >= minute) now = Date.now()
+      scheduleNext()
     }
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) clearInterval(timer)
+      if (listeners.size === 0) clearTimeout(timer)
     }
   },
 }
 
 /** A page that was just rendered begins with its own time, so that what depends on it is not rendered again. */
-export function startAt(renderedAt: number) {
+export function startClockAt(renderedAt: number) {
   if (Math.abs(Date.now() - renderedAt) < minute) now = renderedAt
 }
 

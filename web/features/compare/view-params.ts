@@ -41,7 +41,7 @@ export function useCompareParams() {
     setYear: (year: string) => setParam('year', year),
     showsAllMeasures: query.get('measures') === 'all',
     /** A link to this comparison with all measures. */
-    allMeasures: `?${wholeQuery}`,
+    allMeasuresHref: `?${wholeQuery}`,
     isSample: query.get('view') === 'sample',
     showSample: (isSample: boolean) => setParam('view', isSample ? 'sample' : ''),
   }

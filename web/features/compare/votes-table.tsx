@@ -63,8 +63,7 @@ export function VotesTable({ members, groups, params }: RowsProps & { params: Co
       {!isWhole && (
         <Link
           replace
-          href={params.allMeasures}
-          data-print="hide"
+          href={params.allMeasuresHref}
           className="mx-auto inline-flex min-h-11 items-center font-semibold"
           onClick={() => focusRow([...all, ...some][shown])}
         >
@@ -77,7 +76,7 @@ export function VotesTable({ members, groups, params }: RowsProps & { params: Co
 
 const rowId = ({ id }: VoteGroup) => `measure-${id}`
 
-/** The link is gone then: whoever uses a keyboard goes on at the first measure that came. */
+/** The link disappears, so the focus moves to the first measure that was added. */
 function focusRow(group: VoteGroup | undefined) {
   if (group) setTimeout(() => document.getElementById(rowId(group))?.focus())
 }
