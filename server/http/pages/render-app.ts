@@ -14,8 +14,8 @@ interface RenderAppOptions {
   clock: Clock
 }
 
-/** About half a second of waiting. Beyond this, pages start in the browser, which takes a phone longer. */
-const renderLimits = { maxRunning: 2, maxWaiting: 40 }
+/** Beyond this, pages start in the browser, which takes a phone about as long. */
+const renderLimits = { maxRunning: 2, maxWaiting: 40, maxWaitMs: 1000 }
 
 /** Renders a page of the app for the person who asks for it. Undefined where the app has to start in the browser. */
 export function createRenderApp(app: FastifyInstance, { web, config, clock }: RenderAppOptions) {

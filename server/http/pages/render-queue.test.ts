@@ -14,7 +14,7 @@ function createTasks() {
 
 test('starts a few at once, lets some wait in turn, and turns the rest away', async () => {
   const { started, task, end } = createTasks()
-  const run = createRenderQueue({ maxRunning: 2, maxWaiting: 1 })
+  const run = createRenderQueue({ maxRunning: 2, maxWaiting: 1, maxWaitMs: 10_000 })
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => run(task(name)))
   expect(await d).toBeUndefined()
   expect(started).toEqual(['a', 'b'])
@@ -32,7 +32,7 @@ test('starts a few at once, lets some wait in turn, and turns the rest away', as
 })
 
 test('a task that fails makes room for the next', async () => {
-  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1 })
+  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 })
   const failed = run(() => Promise.reject(new Error('no page')))
   const next = run(() => Promise.resolve('page'))
   await expect(failed).rejects.toThrow('no page')
@@ -41,18 +41,35 @@ test('a task that fails makes room for the next', async () => {
 })
 
 test('between two pages, other requests have as much time as the last page took', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { started, task, end } = createTasks()
-  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1 })
+  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 })
   const [a, b] = ['a', 'b'].map((name) => run(task(name)))
-  vi.advanceTimersByTime(30)
+  vi.advanceTimersByTime(15)
   end('a')
   await a
-  await vi.advanceTimersByTimeAsync(29)
+  await vi.advanceTimersByTimeAsync(14)
   expect(started).toEqual(['a'])
   await vi.advanceTimersByTimeAsync(1)
   expect(started).toEqual(['a', 'b'])
   end('b')
   await b
+})
+
+test('turns away what has waited too long, and pauses only briefly after a page that waited for its data', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { started, task, end } = createTasks()
+  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 1000 })
+  const [a, b] = ['a', 'b'].map((name) => run(task(name)))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await b).toBeUndefined()
+  const c = run(task('c'))
+  end('a')
+  await a
+  await vi.advanceTimersByTimeAsync(20)
+  expect(started).toEqual(['a', 'c'])
+  end('c')
+  expect(await c).toBe('c')
 })
