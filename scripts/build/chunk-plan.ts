@@ -92,7 +92,7 @@ function makePlan(start: string, context: Context): Map<string, string> {
   }
   for (const [entry, ids] of own) {
     const bytes = ids.reduce((sum, id) => sum + sizeOf(id), 0)
-    // The file of the large parts has only what they have in common: each needs its own page's code too.
+    // The file of the large parts has only what they have in common. What only one needs would make the others load its page.
     const small = largePart.test(entry) ? 'later' : sharedFile(kindOf(entry), [entry])
     const shared = bytes < minBytes ? small : undefined
     for (const id of ids) plan.set(id, shared ?? (pageName(entry) || entry.replace(/^.*[\\/]|\.\w+$/g, '')))

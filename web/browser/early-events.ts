@@ -71,11 +71,14 @@ async function untilTakenOver({ clicks, typed }: EarlyEvents) {
 function keepForLateParts(early: EarlyEvents) {
   const keep = early.handleEvent.bind(early)
   early.handleEvent = (event) => {
-    if (!isTakenOver(event.target)) keep(event)
+    if (!isTakenOver(event.target)) return keep(event)
     // React has the newer text.
-    else if (event.type === 'input')
-      for (const field of early.typed.keys()) if (field === event.target) early.typed.delete(field)
+    if (event.type === 'input') dropTyped(early, event.target)
   }
+}
+
+function dropTyped({ typed }: EarlyEvents, target: EventTarget | null) {
+  for (const field of typed.keys()) if (field === target) typed.delete(field)
 }
 
 async function repeat(early: EarlyEvents, isReady: (target: HTMLElement) => boolean) {

@@ -12,6 +12,11 @@ function createTasks() {
   return { started, task, end: (name: string) => ends.get(name)?.() }
 }
 
+function stopTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test('starts a few at once, lets some wait in turn, and turns the rest away', async () => {
   const { started, task, end } = createTasks()
   const run = createRenderQueue({ maxRunning: 2, maxWaiting: 1, maxWaitMs: 10_000 })
@@ -41,8 +46,7 @@ test('a task that fails makes room for the next', async () => {
 })
 
 test('between two pages, other requests have as much time as the last page took', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopTime()
   const { started, task, end } = createTasks()
   const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 })
   const [a, b] = ['a', 'b'].map((name) => run(task(name)))
@@ -58,8 +62,7 @@ test('between two pages, other requests have as much time as the last page took'
 })
 
 test('turns away what has waited too long, and pauses only briefly after a page that waited for its data', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopTime()
   const { started, task, end } = createTasks()
   const run = createRenderQueue({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 1000 })
   const [a, b] = ['a', 'b'].map((name) => run(task(name)))

@@ -4,12 +4,12 @@ interface Limits {
   maxWaitMs: number
 }
 
-/** What a page takes of the processor. The rest of its time it waits for data. */
+/** About what a page takes of the processor. The rest of its time it waits for data. */
 const maxPauseMs = 20
 
 /**
  * Starts tasks in turn, so that a flood of them takes neither all memory nor all time: before one that had to wait, there is a
- * pause as long as the last one took.
+ * pause as long as the last one took, up to `maxPauseMs`.
  */
 export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits) {
   const waiting: { start: () => void; timer: NodeJS.Timeout }[] = []
