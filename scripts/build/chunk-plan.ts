@@ -28,11 +28,22 @@ const minBytes = 30_000
  */
 const maxPartBytes = 3000
 
-/** Large libraries that not every page needs, by file. */
+/** Pages with the most code. What only others have in common is a file that these pages do not load. */
+const fullPages = new Set(['home', 'polling', 'events', 'officials', 'compare'])
+const sharedByOthers = 'shared'
+
+/** What one page needs of a library whose index would bring it to all pages. */
+const ownLibraries: [file: string, module: RegExp][] = [
+  ['officials', /@tanstack[\\/].*[\\/](queriesObserver|useQueries)\.js$/],
+]
+const ownLibraryFile = (id: string) => ownLibraries.find(([, module]) => module.test(id))?.[0]
+
+/** Libraries and tables that not every page needs at once, by file. */
 const optional: [file: string, library: RegExp][] = [
   ['maps', /node_modules[\\/](leaflet|@googlemaps)[\\/]|leaflet-map\.css$/],
   ['schemas', /\?schemas$|node_modules[\\/]zod[\\/]/],
   ['forms', /node_modules[\\/]react-hook-form[\\/]/],
+  ['source-names', /[\\/]civic[\\/]text[\\/]source-name\.ts$/],
   [
     'overlays',
     /node_modules[\\/](@radix-ui[\\/]react-(select|menu|dialog|alert-dialog)|react-remove-scroll|aria-hidden)[\\/]/,
@@ -68,7 +79,7 @@ function makePlan(start: string, context: Context): Map<string, string> {
   const app = reach(start, importsOf)
   const users = usersOf(entries, importsOf)
   const plan = new Map<string, string>()
-  for (const id of app) plan.set(id, appFile(id))
+  for (const id of app) plan.set(id, ownLibraryFile(id) ?? appFile(id))
   for (const [file, library] of optional) {
     for (const id of [...users.keys()].filter((each) => library.test(each))) {
       for (const needed of reach(id, importsOf)) {
@@ -86,9 +97,9 @@ function makePlan(start: string, context: Context): Map<string, string> {
     const [first = '', ...others] = [...all].filter((entry) => kindOf(entry) === kind)
     const elsewhere = [...all].flatMap((entry) => laterPages.get(entry) ?? []).filter((page) => page !== first)
     const isPartElsewhere = kind === 0 && others.length === 0 && elsewhere.length > 0 && sizeOf(id) < maxPartBytes
-    if (isPartElsewhere) plan.set(id, familyOf(first, ...elsewhere) ?? neededFile(id, importsOf))
+    if (isPartElsewhere) plan.set(id, familyOf(first, ...elsewhere) ?? neededFile(id, [first], importsOf))
     else if (others.length === 0) own.set(first, [...(own.get(first) ?? []), id])
-    else plan.set(id, sharedFile(kind, [first, ...others]) ?? neededFile(id, importsOf))
+    else plan.set(id, sharedFile(kind, [first, ...others]) ?? neededFile(id, [first, ...others], importsOf))
   }
   for (const [entry, ids] of own) {
     const bytes = ids.reduce((sum, id) => sum + sizeOf(id), 0)
@@ -129,7 +140,9 @@ function laterFile(plan: Map<string, string>, needed: Iterable<string>): string 
 function refuseCircles(plan: Map<string, string>, importsOf: ImportsOf) {
   const imports = new Map<string, Set<string>>()
   for (const [id, file] of plan) {
-    for (const each of importsOf(id)) imports.set(file, (imports.get(file) ?? new Set()).add(plan.get(each) ?? file))
+    // The index of a library names what one page needs, but does not load it.
+    const needed = importsOf(id).filter((each) => ownLibraryFile(each) === undefined)
+    for (const each of needed) imports.set(file, (imports.get(file) ?? new Set()).add(plan.get(each) ?? file))
   }
   for (const file of imports.keys()) {
     const others = [...(imports.get(file) ?? [])].filter((other) => other !== file)
@@ -156,10 +169,12 @@ function kindOf(entry: string): number {
 
 const sharedFile = (kind: number, entries: string[]) => (kind > 0 ? otherFiles[kind - 1] : familyOf(...entries))
 
-/** The app, or the optional library without which the module does not work. */
-function neededFile(id: string, importsOf: ImportsOf): string {
+/** The optional library without which the module does not work, or else the app or what its pages share. */
+function neededFile(id: string, pages: string[], importsOf: ImportsOf): string {
   const needed = [...reach(id, importsOf)]
-  return optional.find(([, library]) => needed.some((each) => library.test(each)))?.[0] ?? appFile(id)
+  const library = optional.find(([, module]) => needed.some((each) => module.test(each)))?.[0]
+  const isCommon = pages.length >= commonPages || pages.some((page) => fullPages.has(pageName(page)))
+  return library ?? (isCommon ? appFile(id) : sharedByOthers)
 }
 
 /** Every module that is loaded with `import()`. */
