@@ -1,16 +1,27 @@
-import { sourceNameParts } from '../../civic/text/source-name.ts'
+import { Suspense, lazy } from 'react'
+import type { Locale } from '../../contract/locale.ts'
 import { useLocale } from '../i18n/use-locale.ts'
+import { NameParts } from './name-parts.tsx'
 
-/** The name of a source in the reader's language. What stays in English is marked. */
-export function SourceName({ name }: { name: string }) {
-  const parts = sourceNameParts(name, useLocale())
-  return parts.map(({ text, lang }) =>
-    lang ? (
-      <span key={text} lang={lang}>
-        {text}
-      </span>
-    ) : (
-      text
-    ),
+type SourceNameProps = { name: string }
+
+/** The name of a source in the reader's language. */
+export function SourceName({ name }: SourceNameProps) {
+  const locale = useLocale()
+  if (locale === 'en') return name
+  return (
+    <Suspense fallback={<span lang="en">{name}</span>}>
+      <TranslatedName name={name} locale={locale} />
+    </Suspense>
   )
 }
+
+/** Readers of English do not need the translations. What the server rendered stays until they are loaded. */
+const TranslatedName = lazy(async () => {
+  const { sourceNameParts } = await import('../../civic/text/source-name.ts')
+  return {
+    default: ({ name, locale }: SourceNameProps & { locale: Locale }) => (
+      <NameParts parts={sourceNameParts(name, locale)} />
+    ),
+  }
+})

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { sourceNameParts } from '../../../civic/text/source-name.ts'
 import { brand, copyrightYears } from '../../../contract/brand.ts'
 import { pageSlots } from '../../../contract/page-slots.ts'
 import { useRenderedPage } from '../../browser/rendered-page.ts'
 import { useMinute } from '../../browser/use-minute.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { NameParts } from '../../parts/name-parts.tsx'
 import { SiteLinks } from '../../parts/site-links.tsx'
-import { SourceName } from '../../parts/source-name.tsx'
 import { Wordmark } from '../../ui/oval.tsx'
 
 type Source = { name: string; url: string }
@@ -71,6 +73,7 @@ export function LandingFooter() {
 }
 
 function Sources({ title, list }: { title: ReactNode; list: Source[] }) {
+  const locale = useLocale()
   return (
     <div>
       <h2 className="m-0 text-step--1 text-ink">{title}</h2>
@@ -78,7 +81,7 @@ function Sources({ title, list }: { title: ReactNode; list: Source[] }) {
         {list.map(({ name, url }) => (
           <li key={url} className="min-w-0">
             <a href={url} rel="noopener" className="inline-block min-h-6 py-1 text-muted hover:text-ink">
-              <SourceName name={name} />
+              <NameParts parts={sourceNameParts(name, locale)} />
             </a>
           </li>
         ))}

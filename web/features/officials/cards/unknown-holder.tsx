@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { displayName } from '../../../../civic/people/names.ts'
-import { sourceName } from '../../../../civic/text/source-name.ts'
 import type { Term } from '../../../../contract/officials.ts'
 import { officialPath } from '../../../../contract/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { useLocale } from '../../../i18n/use-locale.ts'
+import { SourceName } from '../../../parts/source-name.tsx'
 import { Oval } from '../../../ui/oval.tsx'
 
 type UnknownHolderProps = { office: string; place: string; term: Term; level?: 3 | 4 }
@@ -71,15 +70,13 @@ function LastHolder({ term: { lastHolder, end, readOn } }: { term: Term }) {
 }
 
 export function OfficialList({ term: { officialList } }: { term: Term }) {
-  const { t } = useLingui()
-  const locale = useLocale()
   if (!officialList) return null
   const { url } = officialList
-  const name = sourceName(officialList.name, locale)
+  const name = <SourceName name={officialList.name} />
   return (
     <p className="text-step--1">
       <a href={url} target="_blank" rel="noreferrer" className="inline-block py-0.5">
-        {t`See the official list: ${name}`}
+        <Trans>See the official list: {name}</Trans>
       </a>
     </p>
   )

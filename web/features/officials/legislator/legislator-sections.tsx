@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { sourceName } from '../../../../civic/text/source-name.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { useLocale } from '../../../i18n/use-locale.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { SourceName } from '../../../parts/source-name.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -105,8 +104,7 @@ function Counties({ profile: { counties } }: { profile: LegislatorProfile }) {
 }
 
 function LegislatureVotes({ profile: { legislatureSites } }: { profile: LegislatorProfile }) {
-  const locale = useLocale()
-  const name = sourceName(legislatureSites.name, locale)
+  const name = <SourceName name={legislatureSites.name} />
   return (
     <>
       <p>
