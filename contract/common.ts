@@ -19,6 +19,8 @@ export const limits = {
 } as const
 
 const zipPattern = /^\d{5}$/
+/** The ZIP code of the sample county. It is not in use. */
+export const sampleZip = '00000'
 export const Zip = z.string().regex(zipPattern)
 export const isZip = (text: string | null | undefined): text is string => zipPattern.test(text ?? '')
 

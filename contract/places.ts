@@ -41,6 +41,8 @@ export const checkAddress = endpoint({
     zip: Zip.nullable(),
     /** The typed state, or that of the ZIP code. Null if the ZIP code serves several states and none was typed. */
     state: StateCode.nullable(),
+    /** Whether the address has a house number and a street. */
+    hasStreet: z.boolean(),
     /** The post office city of the ZIP code. */
     city: z.string().nullable(),
     /** The congressional districts that are possible for the ZIP code. */

@@ -1,4 +1,4 @@
-import { type StateCode, stateCodes } from '../../contract/common.ts'
+import { type StateCode, sampleZip, stateCodes } from '../../contract/common.ts'
 import { oneOf } from '../../contract/one-of.ts'
 import { readAddressEnd, sampleState, takeEnd } from './address-end.ts'
 import { splitWords } from './address-words.ts'
@@ -40,10 +40,10 @@ export function leadingZip(address: string): { zip: string; city: string } | und
   return zip && city.length > 0 ? { zip, city: city.join(' ') } : undefined
 }
 
-/** The sample county is in no state, and its ZIP code is not in use. */
+/** The sample county is in no state. */
 export function isSampleAddress(address: string): boolean {
   const { zip, state } = readAddressEnd(address)
-  return zip === '00000' || state === sampleState
+  return zip === sampleZip || state === sampleState
 }
 
 /** Mail to a box says nothing about where its owner lives. */

@@ -18,6 +18,9 @@ type Manifest = z.infer<typeof Manifest>
 export const staticScriptFile = 'static-pages.js'
 const mainFont = 'public-sans-core'
 const phoneMenu = 'shell/mobile-sidebar.tsx'
+/** What the app loads later and needs without a network too. */
+const addressReader = '../civic/address/address-parts.ts'
+const sourceNames = '../civic/text/source-name.ts'
 
 /** Placeholders for rendering pages before the client is bundled, to find the CSS classes they use. */
 export const noAssets: PageAssets = {
@@ -67,7 +70,8 @@ function offlineFiles(manifest: Manifest, locale: string): string[] {
     messagesOf(locale, page),
     laterMessagesOf(locale, page),
   ])
-  const names = [phoneMenu, laterMessagesOf(locale), ...ofPages]
+  const names = [phoneMenu, addressReader, laterMessagesOf(locale), ...ofPages]
+  if (locale !== 'en') names.push(sourceNames)
   const chunks = names.flatMap((name) => [chunk(manifest, name), ...importsOf(manifest, name)])
   return [...new Set(chunks.map(({ file }) => url(file)))]
 }

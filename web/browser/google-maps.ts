@@ -2,9 +2,6 @@ import { i18n } from '@lingui/core'
 import { pageSetting } from './page-setting.ts'
 import { withRetries } from './retry.ts'
 
-/** Google's services are used only where the operator has set a key. */
-export const hasGoogleMaps = () => pageSetting('maps-key') !== undefined
-
 let loader: Promise<typeof import('@googlemaps/js-api-loader')> | undefined
 
 // The loader's options can be set only once.

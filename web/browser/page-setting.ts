@@ -19,3 +19,6 @@ export function pageSetting(name: SettingName): string | undefined {
   if (import.meta.env.SSR) return serverSettings[name] || undefined
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined
 }
+
+/** Google's services are used only where the operator has set a key. */
+export const hasGoogleMaps = () => pageSetting('maps-key') !== undefined

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { writtenZip } from '../../civic/address/address-parts.ts'
 import { checkAddress } from '../../contract/places.ts'
 import { ApiError } from '../api/call.ts'
 import { endpointQuery } from '../api/query.ts'
+import { useAddressReader } from './voter-place/address-reader.ts'
 
 /**
  * The ZIP code of a searched address. The server knows more than its text shows: that the state is another one
@@ -11,6 +11,8 @@ import { endpointQuery } from '../api/query.ts'
 export function useAddressZip(address: string | undefined) {
   const check = useQuery(endpointQuery(checkAddress, address === undefined ? null : { body: { address } }))
   const hasMismatch = check.error instanceof ApiError && check.error.code === 'zip_state_mismatch'
-  const zip = address === undefined || hasMismatch ? undefined : (writtenZip(address) ?? check.data?.zip ?? undefined)
+  const reader = useAddressReader(!check.data)
+  const written = address === undefined ? undefined : reader?.writtenZip(address)
+  const zip = hasMismatch ? undefined : (check.data?.zip ?? written)
   return { zip, hasMismatch, isLoading: zip === undefined && check.isLoading }
 }

@@ -139,11 +139,12 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
   return {
     check(address: string): Reply<typeof checkAddress> {
       const { zip = null, state = null, record } = readTypedAddress(places, address, congressOf)
-      if (!record || typeof record === 'string') return { zip, state, city: null, districts: [], congress: null }
+      const typed = { zip, hasStreet: hasStreet(address) }
+      if (!record || typeof record === 'string') return { ...typed, state, city: null, districts: [], congress: null }
       const { congress, ended } = places.lines.on(today(record.state))
       const [only, ...others] = statesOf(record)
       return {
-        zip,
+        ...typed,
         state: state ?? (others.length === 0 ? (only ?? null) : null),
         city: record.city,
         districts: record.congressional.map((one) => ({

@@ -2,15 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
+import { hasGoogleMaps } from '../../browser/page-setting.ts'
 import { useAddressZip } from '../../parts/use-address-zip.ts'
 import { type Address, isAddress, lastAddress } from '../../parts/voter-place/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { geocode } from './google-geocode.ts'
+import { later } from '../../ui/later.tsx'
 import type { Suggestion } from './suggestion.ts'
-import { useMismatchMessage } from './use-mismatch-message.ts'
 import { useSuggestions } from './use-suggestions.ts'
+
+const MismatchMessage = later(() => import('./mismatch-message.tsx'))
 
 type AddressSearchProps = {
   /** The last searched address, on this page or another. */
@@ -31,7 +33,6 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
     if (address) setText(address.address)
   }
   const { hasMismatch } = useAddressZip(address?.address)
-  const mismatchMessage = useMismatchMessage()
   const { suggestions, fromGoogle } = useSuggestions(isTyping ? text : '')
 
   const search = (next: Address) => {
@@ -40,9 +41,10 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
     setTyping(false)
     setText(searched.address)
     onSearch(searched)
-    if (searched.lat === undefined) void addPoint(searched)
+    if (searched.lat === undefined && hasGoogleMaps()) void addPoint(searched)
   }
   const addPoint = async (searched: Address) => {
+    const { geocode } = await import('./google-geocode.ts')
     const point = await geocode(searched.address)
     // Another address may have been searched meanwhile.
     if (point && lastAddress.read()?.address === searched.address) onSearch({ ...searched, ...point })
@@ -73,7 +75,7 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
   }
 
   const isUnchanged = address !== undefined && text.trim() === address.address
-  const error = hasMismatch && isUnchanged && mismatchMessage(address.address)
+  const error = hasMismatch && isUnchanged && <MismatchMessage address={address.address} />
 
   return (
     <form

@@ -1,13 +1,13 @@
 import { hasStreet } from '../../../civic/address/address-parts.ts'
-import { googleLibrary, hasGoogleMaps } from '../../browser/google-maps.ts'
+import { googleLibrary } from '../../browser/google-maps.ts'
 import { withRetries } from '../../browser/retry.ts'
 
 /**
- * The point of a typed address, by Google. Undefined without a key, without a street, and if Google is not certain: the
+ * The point of a typed address, by Google. Undefined without a street, and if Google is not certain: the
  * center of a city or street would be in the wrong district.
  */
 export async function geocode(address: string): Promise<{ lat: number; lng: number } | undefined> {
-  if (!hasGoogleMaps() || !hasStreet(address)) return undefined
+  if (!hasStreet(address)) return undefined
   try {
     const { Geocoder } = await googleLibrary('geocoding')
     const { results } = await withRetries(() => new Geocoder().geocode({ address, region: 'US' }), undefined, 1)

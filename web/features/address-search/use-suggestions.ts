@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { suggestPlaces } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'
-import { hasGoogleMaps } from '../../browser/google-maps.ts'
-import { googleSuggestions } from './google-suggestions.ts'
+import { hasGoogleMaps } from '../../browser/page-setting.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const debounceMs = 150
@@ -26,6 +25,7 @@ export function useSuggestions(text: string): { suggestions: Suggestion[]; fromG
 async function fetchSuggestions(text: string, signal: AbortSignal) {
   if (hasGoogleMaps()) {
     try {
+      const { googleSuggestions } = await import('./google-suggestions.ts')
       return { suggestions: await googleSuggestions(text), fromGoogle: true }
     } catch {
       // Google is blocked or down: use our own suggestions, which cover cities and ZIP codes only.

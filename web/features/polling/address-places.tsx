@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, lazy, useEffect } from 'react'
-import { hasStreet, isSampleAddress, writtenZip } from '../../../civic/address/address-parts.ts'
+import { sampleZip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { AnswersGiven } from '../../parts/answers-given.tsx'
 import { LookupLimit, isLookupLimit } from '../../parts/lookup-limit.tsx'
@@ -54,7 +54,7 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
     <QueryResult
       query={query}
       loading={<PlacesSkeleton />}
-      renderError={(error) => <LookupError error={error} address={address} onRetry={retry} />}
+      renderError={(error) => <LookupError error={error} address={address} zip={place.zip} onRetry={retry} />}
     >
       {(info) => <LookupResult info={info} address={address} onChoose={onChoose} onAnswer={onAnswer} onRetry={retry} />}
     </QueryResult>
@@ -70,11 +70,11 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
       {hasAnswers && (
         <StateAnswers
           state={state}
-          hasAddress={hasStreet(address)}
+          hasAddress={place.hasStreet}
           watch={<PlaceWatchOffer key={address} place={{ zip: place.zip, address }} />}
         />
       )}
-      {place.zip !== undefined && !isSampleAddress(address) && !zipErrorCode(query.error) && (
+      {place.zip !== undefined && place.zip !== sampleZip && !zipErrorCode(query.error) && (
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <LocalVotingCards key={place.zip} zip={place.zip} />
         </div>
@@ -85,11 +85,11 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
 
 const isFound = (info: VoterInfo) => info.outcome === 'found' && (hasPlaces(info) || info.mailOnly)
 
-type LookupErrorProps = { error: unknown; address: string; onRetry: () => void }
+type LookupErrorProps = { error: unknown; address: string; zip: string | undefined; onRetry: () => void }
 
-function LookupError({ error, address, onRetry }: LookupErrorProps) {
+function LookupError({ error, address, zip, onRetry }: LookupErrorProps) {
   const zipError = zipErrorCode(error)
-  if (zipError) return <ZipError code={zipError} zip={writtenZip(address)} />
+  if (zipError) return <ZipError code={zipError} zip={zip} />
   return (
     <div className="grid gap-8">
       {isLookupLimit(error) ? (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { isSampleAddress } from '../../../civic/address/address-parts.ts'
+import { sampleZip } from '../../../contract/common.ts'
+import { useAddressZip } from '../../parts/use-address-zip.ts'
 import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,6 +12,7 @@ import { PlaceWatchOffer } from './watch/place-watch.tsx'
 /** What the page answers for a place: places for an address, and always what is known for the state. */
 export function PollingView({ place }: { place: VoterPlace }) {
   const address = place.address?.address
+  const { zip } = useAddressZip(address)
   const result = useRef<HTMLDivElement>(null)
   const choose = (chosen: string) => {
     place.search({ address: chosen })
@@ -26,7 +28,7 @@ export function PollingView({ place }: { place: VoterPlace }) {
           <AddressPlaces place={place} address={address} onChoose={choose} onAnswer={() => result.current?.focus()} />
         )}
       </div>
-      {!(address !== undefined && isSampleAddress(address)) && (
+      {zip !== sampleZip && (
         <div className="mt-8">
           <SampleOffer onChoose={choose} />
         </div>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { hasStreet, statedState, writtenZip } from '../../../civic/address/address-parts.ts'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
@@ -10,6 +9,7 @@ import { endpointQuery } from '../../api/query.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
 import { useStored } from '../../browser/use-stored.ts'
 import { useErrorToast } from '../use-error-toast.ts'
+import { type AddressReader, useAddressReader } from './address-reader.ts'
 import {
   type Address,
   type FoundDistrict,
@@ -31,12 +31,13 @@ export function useVoterPlace() {
 
   const check = useQuery(endpointQuery(checkAddress, address ? { body: { address: address.address } } : null))
   const hasMismatch = check.error instanceof ApiError && check.error.code === 'zip_state_mismatch'
-  const typed = readPlace(address, check.data, check.isLoading || hasMismatch)
+  const reader = useAddressReader(!check.data)
+  const typed = check.isLoading || hasMismatch ? {} : readPlace(address, check.data, reader)
 
   const point =
     address?.lat === undefined || address.lng === undefined ? undefined : { lat: address.lat, lng: address.lng }
   // More than the ZIP code says, if the address has a point or the operator lets every street be located.
-  const isLocatable = address && (point || (pageSetting('census-geocoder') === 'on' && hasStreet(address.address)))
+  const isLocatable = address && (point || pageSetting('census-geocoder') === 'on')
   const located = useQuery(
     endpointQuery(locatePlace, isLocatable ? { body: { address: address.address, point } } : null),
   ).data
@@ -56,6 +57,8 @@ export function useVoterPlace() {
     city: check.data?.city ?? undefined,
     zip: typed.zip,
     address,
+    /** Whether the address has a house number and a street. */
+    hasStreet: check.data?.hasStreet ?? (address !== undefined && reader?.hasStreet(address.address) === true),
     point,
     /** The congressional district, if the voter found it or no other is possible. */
     district: chosen ?? certainDistrict((located?.method === 'zip' ? undefined : located?.congressional) ?? districts),
@@ -114,11 +117,9 @@ function removeFound() {
 function readPlace(
   address: Address | undefined,
   checked: { zip: string | null; state: StateCode | null } | undefined,
-  isUnknown: boolean,
+  reader: AddressReader | undefined,
 ): { zip?: string | undefined; state?: StateCode | undefined } {
-  if (!address || isUnknown) return {}
-  return {
-    zip: writtenZip(address.address) ?? checked?.zip ?? undefined,
-    state: checked ? (checked.state ?? undefined) : statedState(address.address),
-  }
+  if (!address) return {}
+  if (checked) return { zip: checked.zip ?? undefined, state: checked.state ?? undefined }
+  return { zip: reader?.writtenZip(address.address), state: reader?.statedState(address.address) }
 }

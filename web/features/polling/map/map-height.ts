@@ -1,5 +1,4 @@
-import { hasGoogleMaps } from '../../../browser/google-maps.ts'
-import { pageSetting } from '../../../browser/page-setting.ts'
+import { hasGoogleMaps, pageSetting } from '../../../browser/page-setting.ts'
 
 /** Outlines without tiles have little to show, so that map is small. */
 export function mapHeight(isGoogle = hasGoogleMaps()) {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useMemo, useRef, useState } from 'react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
-import { hasGoogleMaps } from '../../../browser/google-maps.ts'
+import { hasGoogleMaps } from '../../../browser/page-setting.ts'
 import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { cx } from '../../../ui/cx.ts'
