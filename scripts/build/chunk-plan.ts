@@ -30,7 +30,7 @@ const maxPartBytes = 3000
 
 /** Large libraries that not every page needs, by file. */
 const optional: [file: string, library: RegExp][] = [
-  ['maps', /node_modules[\\/](leaflet|@googlemaps)[\\/]|leaflet-map\.css$/],
+  ['maps', /node_modules[\\/](leaflet|@googlemaps|topojson-client)[\\/]|leaflet-map\.css$/],
   ['schemas', /\?schemas$|node_modules[\\/]zod[\\/]/],
   ['forms', /node_modules[\\/]react-hook-form[\\/]/],
   [
