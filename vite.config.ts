@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { stateOutlines } from './scripts/build/state-outlines.ts'
 
 const web = resolve(import.meta.dirname, 'web')
 
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     tailwind(),
+    stateOutlines(),
   ],
   // Pages are loaded lazily; listing them lets the dev server find all their dependencies at startup.
   optimizeDeps: { entries: ['main.tsx', 'pages/*.tsx'] },

@@ -184,7 +184,7 @@ describe('the results of November 2024', () => {
     const page = await newPage(browser, { origin: app.origin, expectedErrors: [/ERR_FAILED|Failed to load/] })
     await signInAs(page.context(), app, client)
     await page.route('**/api/results/2024', (route) => route.abort(), { times: 1 })
-    await page.route('**/assets/states-albers*', (route) => route.abort())
+    await page.route('**/assets/state-outlines*', (route) => route.abort())
     await page.goto('/results')
     await page.getByText('We couldn’t load the results.').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -40,7 +40,7 @@ const ownLibraryFile = (id: string) => ownLibraries.find(([, module]) => module.
 
 /** Libraries and tables that not every page needs at once, by file. */
 const optional: [file: string, library: RegExp][] = [
-  ['maps', /node_modules[\\/](leaflet|@googlemaps)[\\/]|leaflet-map\.css$/],
+  ['maps', /node_modules[\\/](leaflet|@googlemaps|topojson-client)[\\/]|leaflet-map\.css$/],
   ['schemas', /\?schemas$|node_modules[\\/]zod[\\/]/],
   ['forms', /node_modules[\\/]react-hook-form[\\/]/],
   ['source-names', /[\\/]civic[\\/]text[\\/]source-name\.ts$/],

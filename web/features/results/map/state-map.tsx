@@ -8,7 +8,7 @@ import { resultsPath } from '../results-url.ts'
 import { useOutcomeLabels } from '../use-outcome-labels.ts'
 import { labelsOutsideShape, labelOffsets } from './label-positions.ts'
 import { isDirection, nearest } from './nearest.ts'
-import type { StateShape } from './state-shapes.ts'
+import { type StateShape, viewBox } from './state-shape.ts'
 
 type StateMapProps = {
   shapes: StateShape[]
@@ -38,7 +38,7 @@ export function StateMap({ shapes, outcomes, highlighted, onHighlight }: StateMa
   return (
     <svg
       ref={map}
-      viewBox="-60 5 1090 605"
+      viewBox={viewBox.join(' ')}
       role="group"
       aria-label={t`Map of the states: move with the arrow keys, open with Enter`}
       className="h-auto w-full [print-color-adjust:exact]"

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { feature } from 'topojson-client'
+import type { Plugin } from 'vite'
+import { stateName } from '../../civic/address/states.ts'
+import { stateCodes } from '../../contract/common.ts'
+import type { StateShape } from '../../web/features/results/map/state-shape.ts'
+import type { Atlas } from '../../web/parts/atlas.ts'
+
+type Ring = [x: number, y: number][]
+
+const moduleName = 'virtual:state-outlines'
+const moduleId = `\0${moduleName}`
+
+/** Prepares the outlines of the states, so that a phone need not compute them. The module has the address of their file. */
+export function stateOutlines(): Plugin {
+  return {
+    name: 'state-outlines',
+    resolveId: (source) => (source === moduleName ? moduleId : undefined),
+    load(id) {
+      if (id !== moduleId) return undefined
+      const source = JSON.stringify(stateShapes())
+      if (this.environment.mode === 'dev')
+        return `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)}`
+      const file = this.emitFile({ type: 'asset', name: 'state-outlines.json', source })
+      return `export default import.meta.ROLLUP_FILE_URL_${file}`
+    },
+  }
+}
+
+export function stateShapes(): StateShape[] {
+  const file = fileURLToPath(import.meta.resolve('us-atlas/states-albers-10m.json'))
+  const atlas: Atlas<'states'> = JSON.parse(readFileSync(file, 'utf8'))
+  const codes = new Map(stateCodes.map((code) => [stateName(code), code]))
+  return feature(atlas, atlas.objects.states).features.flatMap(({ geometry, properties }) => {
+    const state = codes.get(properties.name)
+    const polygons = polygonsOf(geometry)
+    return state ? [{ state, path: polygons.flat().map(toSvgPath).join(''), middle: centerOf(polygons) }] : []
+  })
+}
+
+function polygonsOf(geometry: GeoJSON.Geometry): Ring[][] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates.map(toRing)]
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates.map((rings) => rings.map(toRing)) : []
+}
+
+const toRing = (positions: GeoJSON.Position[]): Ring => positions.map(([x = 0, y = 0]) => [x, y])
+
+/** A unit of the map is about a pixel of a large screen. Whole numbers, so that no error adds up. */
+const inTenths = (value: number) => Math.round(value * 10)
+
+/** With steps from point to point, which are shorter than positions. The last point of a ring is the first again. */
+function toSvgPath(ring: Ring): string {
+  const points = ring.map(([x, y]): Ring[number] => [inTenths(x), inTenths(y)])
+  const [start, ...steps] = points.slice(0, -1).map(([x, y], index) => {
+    const [fromX, fromY] = points[index - 1] ?? [0, 0]
+    return `${(x - fromX) / 10} ${(y - fromY) / 10}`
+  })
+  return `M${start}l${steps.join(' ')}z`.replaceAll(/(?<!\d)0\./g, '.').replaceAll(' -', '-')
+}
+
+function centerOf(polygons: Ring[][]): [number, number] {
+  const measured = polygons.map(([outer = []]) => measure(outer))
+  const [largest] = measured.sort((a, b) => b.area - a.area)
+  return largest ? [Number(largest.x.toFixed(2)), Number(largest.y.toFixed(2))] : [0, 0]
+}
+
+/** Area and center of mass of a ring, by the shoelace formula. */
+function measure(ring: Ring) {
+  let [twiceArea, x, y] = [0, 0, 0]
+  ring.forEach(([x1, y1], index) => {
+    const [x2, y2] = ring[(index + 1) % ring.length] ?? [0, 0]
+    const cross = x1 * y2 - x2 * y1
+    twiceArea += cross
+    x += (x1 + x2) * cross
+    y += (y1 + y2) * cross
+  })
+  return { area: Math.abs(twiceArea / 2), x: x / (3 * twiceArea), y: y / (3 * twiceArea) }
+}
