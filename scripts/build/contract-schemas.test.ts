@@ -31,7 +31,12 @@ test('an endpoint that is only called comes without schemas', async () => {
   const [bundle] = await modulesOf(`import { changeName } from '../../contract/accounts.ts'; export default changeName`)
   expect(usesZod(bundle)).toBe(false)
   expect(bundle?.code).toContain('/api/')
-  expect(bundle?.code).not.toMatch(/\b(body|reply):/)
+  expect(bundle?.code).not.toMatch(/\b(body|reply|summary|access):/)
+})
+
+test('an endpoint that no page calls is left out', async () => {
+  const [bundle] = await modulesOf(`import { changeName } from '../../contract/accounts.ts'; export default changeName`)
+  expect(bundle?.code.match(/\/api\//g)).toHaveLength(1)
 })
 
 test('lists and rules come without schemas, and schemas come whole', async () => {
@@ -48,6 +53,13 @@ test('who reads the schema of an endpoint gets it', async () => {
     `import { changeName } from '../../contract/accounts.ts'; export default changeName.body`,
   )
   expect(usesZod(bundle)).toBe(true)
+})
+
+test('who reads what only the server needs gets it', async () => {
+  const [bundle] = await modulesOf(
+    `import { changeName } from '../../contract/accounts.ts'; export default changeName.summary`,
+  )
+  expect(bundle?.code).toContain('Change my name')
 })
 
 test('a schema can be loaded later', async () => {

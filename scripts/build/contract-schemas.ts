@@ -7,7 +7,9 @@ const contractFolder = resolve(root, 'contract')
 /** Marks the import of a contract module as it is written, with its schemas. */
 const withSchemas = '?schemas'
 /** What the server and the development client parse with. The production client sends and shows what it has. */
-const schemaProperties = new Set(['params', 'query', 'body', 'reply'])
+const schemaProperties = ['params', 'query', 'body', 'reply']
+/** What the production client does not need of an endpoint. */
+const serverProperties = new Set([...schemaProperties, 'access', 'summary', 'status', 'readOnly', 'reachesVoters'])
 
 interface Range {
   start: number
@@ -18,13 +20,19 @@ interface Edit extends Range {
   text?: string
 }
 
+interface Endpoints {
+  /** The calls of `endpoint`. */
+  calls: Range[]
+  /** Their properties that only the server needs. */
+  properties: Range[]
+}
+
 interface ContractModule {
   code: string
   imports: ESTree.ImportDeclaration[]
   /** The top-level declarations, with the names in them that are defined elsewhere. */
   declarations: { node: Range; names: string[]; uses: Set<string> }[]
-  /** Properties of endpoints that hold a schema. */
-  endpointSchemas: Range[]
+  endpoints: Endpoints
 }
 
 /**
@@ -71,11 +79,11 @@ export function contractSchemas(): Plugin {
 async function readContract(file: string): Promise<ContractModule> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
   const { program } = parseSync(file, code, { lang: 'js' })
-  const endpointSchemas = findEndpointSchemas(program, basename(file) === 'endpoint.ts')
-  const identifiers = findNames(program, endpointSchemas)
+  const endpoints = findEndpoints(program, basename(file) === 'endpoint.ts')
+  const identifiers = findNames(program, endpoints.properties)
   const usedNames = (node: Range) =>
     new Set(identifiers.filter((identifier) => isWithin(identifier, node)).map(({ name }) => name))
-  const module: ContractModule = { code, imports: [], declarations: [], endpointSchemas }
+  const module: ContractModule = { code, imports: [], declarations: [], endpoints }
   for (const node of program.body) {
     if (node.type === 'ImportDeclaration') module.imports.push(node)
     const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node
@@ -89,19 +97,21 @@ async function readContract(file: string): Promise<ContractModule> {
   return module
 }
 
-/** The schemas in `endpoint({ ... })`, and those that the function `endpoint` fills in. */
-function findEndpointSchemas(program: ESTree.Program, definesEndpoint: boolean): Range[] {
-  const found: Range[] = []
+/** The properties in `endpoint({ ... })`, and those that the function `endpoint` fills in. */
+function findEndpoints(program: ESTree.Program, definesEndpoint: boolean): Endpoints {
+  const found: Endpoints = { calls: [], properties: [] }
   const add = (node: ESTree.Node | undefined) => {
     if (node?.type !== 'ObjectExpression') return
     for (const property of node.properties) {
       if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
-      if (schemaProperties.has(property.key.name)) found.push(property)
+      if (serverProperties.has(property.key.name)) found.properties.push(property)
     }
   }
   new Visitor({
-    CallExpression({ callee, arguments: [definition] }) {
-      if (callee.type === 'Identifier' && callee.name === 'endpoint') add(definition)
+    CallExpression(call) {
+      if (call.callee.type !== 'Identifier' || call.callee.name !== 'endpoint') return
+      found.calls.push(call)
+      add(call.arguments[0])
     },
     ReturnStatement({ argument }) {
       if (definesEndpoint) add(argument ?? undefined)
@@ -163,7 +173,7 @@ function whole({ code, imports }: ContractModule): string {
 }
 
 function withoutSchemas(file: string, module: ContractModule, schemas: Map<string, Set<string>>): string {
-  const { code, imports, declarations, endpointSchemas } = module
+  const { code, imports, declarations, endpoints } = module
   const names = schemas.get(file) ?? new Set()
   const removed = declarations.filter((declaration) => declaration.names.some((name) => names.has(name)))
   const isKept = (range: Range) => !removed.some(({ node }) => isWithin(range, node))
@@ -173,7 +183,9 @@ function withoutSchemas(file: string, module: ContractModule, schemas: Map<strin
       return { ...rangeOf(node), text: importText(kept, node.source.value) }
     }),
     ...removed.map(({ node }) => rangeOf(node)),
-    ...endpointSchemas.filter(isKept).map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end })),
+    ...endpoints.properties.filter(isKept).map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end })),
+    // So that the bundler leaves out those that no page calls.
+    ...endpoints.calls.filter(isKept).map(({ start }) => ({ start, end: start, text: '/* @__PURE__ */ ' })),
   ])
 }
 
@@ -185,7 +197,7 @@ function chooseVersions(importer: string, code: string, schemas: Map<string, Set
   const contractFile = (source: string) => resolve(dirname(importer), source)
   new Visitor({
     MemberExpression({ object, property }) {
-      if (object.type === 'Identifier' && property.type === 'Identifier' && schemaProperties.has(property.name))
+      if (object.type === 'Identifier' && property.type === 'Identifier' && serverProperties.has(property.name))
         readSchemas.add(object.name)
     },
     ImportExpression({ source }) {
