@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { paths } from '../contract/paths.ts'
 import { withMessages } from './i18n/i18n.ts'
-import type { PageAccess } from './parts/editing.ts'
+import type { PageAccess } from './parts/page-access.ts'
 import { type Loadable, loadable } from './ui/loadable.tsx'
 
 /** A page whose code is loaded when it is opened. */

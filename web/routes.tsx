@@ -5,13 +5,12 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { User } from '../contract/accounts.ts'
 import { openedPaths, paths } from '../contract/paths.ts'
 import { userQuery } from './api/user.ts'
-import { reportPageView } from './browser/analytics.ts'
 import { EarlyEvents } from './browser/early-events.ts'
 import { claimLocalData, removeSignedInData } from './browser/local-data.ts'
 import { pageSetting } from './browser/page-setting.ts'
 import { loadPageMessages, withMessages } from './i18n/i18n.ts'
 import { adminPages, memberPages, visitorShell } from './page-registry.tsx'
-import { mayOpen } from './parts/editing.ts'
+import { mayOpen } from './parts/page-access.ts'
 import { prefetchPages } from './prefetch.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { ConfirmationHost } from './shell/confirmation-host.tsx'
@@ -55,11 +54,17 @@ const AdminGate = lazy(() => import('./shell/admin-gate.tsx'))
 
 const UiGallery = import.meta.env.DEV ? lazy(() => import('./pages/ui-gallery-page.tsx')) : null
 
+async function reportPageView(path: string) {
+  if (pageSetting('analytics-id') === undefined) return
+  const analytics = await import('./browser/analytics.ts').catch(() => undefined)
+  analytics?.reportPageView(path)
+}
+
 export function App() {
   const { t } = useLingui()
   const [location] = useLocation()
   const { data: user, isPending, error, refetch } = useQuery(userQuery)
-  useEffect(() => reportPageView(location), [location])
+  useEffect(() => void reportPageView(location), [location])
 
   const loading = <FullScreenSpinner label={t`Loading...`} />
   if (UiGallery && location === '/ui')

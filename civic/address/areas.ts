@@ -1,21 +1,20 @@
 import type { StateCode } from '../../contract/common.ts'
 import type { AreaId, DeskArea } from '../../contract/desk-import.ts'
 import type { Locale } from '../../contract/locale.ts'
+import { isWholeState } from './area-kind.ts'
 import { stateOfFips } from './fips.ts'
 import { stateName } from './states.ts'
-
-const isState = (area: AreaId) => area.length === 2
 
 /** The state of an area; undefined for an unknown code. */
 export const stateOfArea = (area: AreaId): StateCode | undefined => stateOfFips(area.slice(0, 2))
 
 /** The states among these areas. A county is not its state. */
 export const wholeStates = (areas: readonly AreaId[]): StateCode[] =>
-  areas.filter(isState).flatMap((area) => stateOfArea(area) ?? [])
+  areas.filter(isWholeState).flatMap((area) => stateOfArea(area) ?? [])
 
 /** The counties among these areas that belong to a state. */
 export const countiesIn = (areas: readonly AreaId[], state: StateCode): AreaId[] =>
-  areas.filter((area) => !isState(area) && stateOfArea(area) === state)
+  areas.filter((area) => !isWholeState(area) && stateOfArea(area) === state)
 
 /** "Travis County, Texas", or the state's name. */
 export function areaName({ state, county }: DeskArea, locale: Locale): string {

@@ -1,3 +1,5 @@
+import { pageSetting } from './page-setting.ts'
+
 // Page views, only where the operator has set a measurement id. The service gets the path without its query, stores
 // nothing in the browser, and is not loaded for people who ask not to be tracked.
 const service = 'https://www.googletagmanager.com/gtag/js'
@@ -44,7 +46,7 @@ function load(id: string) {
 
 /** Call it on each route change, with the path only. */
 export function reportPageView(path: string) {
-  const id = document.querySelector<HTMLMetaElement>('meta[name="analytics-id"]')?.content
+  const id = pageSetting('analytics-id')
   if (!id || hasTrackingOptOut(navigator)) return
   load(id)
   send('event', 'page_view', { page_location: location.origin + path, page_referrer: '', page_title: '' })

@@ -1,4 +1,5 @@
 type SettingName =
+  | 'analytics-id'
   | 'maps-key'
   | 'map-tiles'
   | 'map-tiles-credit'

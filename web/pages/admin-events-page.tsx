@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CreateEvent } from '../features/events/admin/create-event.tsx'
 import { EventsAdmin } from '../features/events/admin/events-admin.tsx'
-import { useEditing } from '../parts/editing.ts'
+import { useEditing } from '../parts/use-editing.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function AdminEventsPage() {

@@ -4,7 +4,7 @@ import { deskAreas } from '../../contract/desk.ts'
 import { endpointQuery } from '../api/query.ts'
 import { useUser } from '../api/user.ts'
 import { useFormat } from '../i18n/use-format.ts'
-import { isEditor } from '../parts/editing.ts'
+import { isEditor } from '../parts/page-access.ts'
 import { useAreaName } from '../parts/use-area-name.ts'
 
 /** Tells an editor which states and counties they edit. Nothing for administrators, who edit all. */

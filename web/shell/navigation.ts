@@ -2,31 +2,20 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   Bell,
-  BookOpenCheck,
-  CalendarCheck,
-  CalendarCog,
   CalendarDays,
   ChartColumn,
-  ChartNoAxesCombined,
-  FileStack,
-  Gauge,
-  Flag,
   House,
   Landmark,
   ListChecks,
   type LucideIcon,
   MapPin,
-  MapPinned,
   MessagesSquare,
   Scale,
   ScrollText,
   Settings,
   UserRoundCheck,
-  UserRoundPen,
 } from 'lucide-react'
-import type { User } from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
-import { type PageAccess, mayOpen } from '../parts/editing.ts'
 
 export interface NavigationItem {
   title: MessageDescriptor
@@ -74,25 +63,6 @@ export const memberNavigation: NavigationGroup[] = [
     ],
   },
 ]
-
-const adminNavigation: (NavigationItem & { access: PageAccess })[] = [
-  { title: msg`Manage Places`, url: paths.adminPlaces, icon: MapPinned, access: 'editors' },
-  { title: msg`Manage Ballots`, url: paths.adminBallots, icon: FileStack, access: 'editors' },
-  { title: msg`Manage Results`, url: paths.adminResults, icon: ChartNoAxesCombined, access: 'editors' },
-  { title: msg`Manage Dates`, url: paths.adminDates, icon: CalendarCog, access: 'state editors' },
-  { title: msg`Manage Events`, url: paths.adminEvents, icon: CalendarCheck, access: 'editors' },
-  { title: msg`Editors`, url: paths.adminEditors, icon: UserRoundPen, access: 'administrators' },
-  { title: msg`Reports`, url: paths.adminReports, icon: Flag, access: 'administrators' },
-  { title: msg`Fact Reports`, url: paths.adminFacts, icon: BookOpenCheck, access: 'administrators' },
-  { title: msg`Ratings`, url: paths.adminRatings, icon: Gauge, access: 'administrators' },
-]
-
-/** With the pages for administrators or editors that the member may open. */
-export function navigationFor(user: Pick<User, 'isAdmin' | 'editorOf'>): NavigationGroup[] {
-  const items = adminNavigation.filter(({ access }) => mayOpen(user, access))
-  if (items.length === 0) return memberNavigation
-  return [...memberNavigation, { title: user.isAdmin ? msg`Admin` : msg`Your office`, items }]
-}
 
 /** Whether the location is this page or one below it, such as the notification history below Notifications. */
 export function isCurrent(url: string, location: string): boolean {

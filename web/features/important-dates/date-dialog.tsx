@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
-import { useEditing } from '../../parts/editing.ts'
+import { useEditing } from '../../parts/use-editing.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { EventDraft } from '../../../../contract/events.ts'
-import { useEditing } from '../../../parts/editing.ts'
+import { useEditing } from '../../../parts/use-editing.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DialogClose, DialogContent } from '../../../ui/dialog.tsx'
 import type { EventFormValues } from '../form/event-form-values.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEditing } from '../../../parts/editing.ts'
+import { useEditing } from '../../../parts/use-editing.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { ElectionsAdmin } from './elections-admin.tsx'
 import { ManagedEvents } from './managed-events.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PageAccess, isEditor, mayOpen } from './editing.ts'
+import { type PageAccess, isEditor, mayOpen } from './page-access.ts'
 
 const member = { isAdmin: false, editorOf: [] }
 const ofCounty = { isAdmin: false, editorOf: ['04013'] }
