@@ -11,9 +11,9 @@ const families: Record<string, string[]> = {
   deadlines: ['register', 'events'],
   voting: ['home', 'polling', 'register', 'events'],
   profiles: ['official', 'legislator', 'committee'],
-  people: ['officials', 'official', 'legislator', 'committee', 'compare', 'candidate-match'],
+  people: ['officials', 'official', 'legislator', 'committee', 'compare'],
   settings: ['account', 'settings', 'notifications', 'notification-history'],
-  places: ['home', 'polling', 'ballot', 'officials', 'compare', 'candidate-match'],
+  places: ['home', 'polling', 'ballot', 'officials', 'compare'],
 }
 /** Parts that are loaded later and have so much code in common that they get a file for it. */
 const largePart = /[\\/](district-facts|house-tab)\.tsx$/

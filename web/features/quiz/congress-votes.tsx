@@ -26,7 +26,7 @@ type CongressVotesProps = {
   addressSearch: ReactNode
 }
 
-export function CongressVotes({ quiz, zip, addressSearch }: CongressVotesProps) {
+export default function CongressVotes({ quiz, zip, addressSearch }: CongressVotesProps) {
   return (
     <Card as="section" className="grid gap-5">
       <div className="grid gap-1">

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { soon } from '../../parts/soon.tsx'
 import { OneCount } from './counts/one-count.tsx'
 import { ResultsHome } from './results-home.tsx'
 import { useResultsUrl } from './results-url.ts'
-import { SampleView } from './sample/sample-view.tsx'
+
+const SampleView = soon(() => import('./sample/sample-view.tsx'))
 
 export function ElectionResults() {
   const url = useResultsUrl()
