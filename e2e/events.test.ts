@@ -188,6 +188,21 @@ describe('RSVP', () => {
     expect(await voter.call(rsvpCount, { params: { id } })).toEqual({ count: 0 })
   })
 
+  test('is sent also if the button is pressed before its script arrives', async () => {
+    await publish({ title: 'Early doors', date: '2026-11-20', stateCode: 'WY' })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const prepare = (page: Page) =>
+      page.route('**/assets/later*.js', async (route) => {
+        await released
+        await route.continue()
+      })
+    const page = await openAs(await memberOf('WY'), { prepare })
+    const event = card(page, 'Early doors')
+    await event.getByRole('button', { name: 'RSVP: ' }).click()
+    release()
+    await event.getByText('1 attending').waitFor()
+  })
+
   test('shows an error if it fails, and succeeds on retry', async () => {
     await publish({ title: 'Reachable after all' })
     const page = await openAs(voter, { expectedErrors: [requestAborted] })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changePreferences as saveHome } from '../contract/events.ts'
 import { listImportantDates } from '../contract/important-dates.ts'
+import { changePreferences } from '../contract/notifications.ts'
 import { inventCalendar } from '../harness/fixtures/invented-elections.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
@@ -41,6 +42,17 @@ describe('without a mail server', () => {
     await page.getByRole('heading', { name: 'Last day to register to vote in Texas' }).waitFor()
     expect(await page.getByText('Not sent', { exact: true }).count()).toBe(2)
     expect(await page.getByText('Sent', { exact: true }).count()).toBe(0)
+  })
+
+  test('a voter turns them on by keyboard, on the card of an election', async () => {
+    const { client } = await app.member()
+    await client.call(saveHome, { body: { eventInterests: [], stateCode: 'TX' } })
+    await client.call(changePreferences, { body: { generalElectionDates: false } })
+    const page = await openAs(client)
+    await page.getByRole('button', { name: 'Remind me: Texas Election' }).focus()
+    await page.keyboard.press('Enter')
+    await toast(page, 'Reminders are on').waitFor()
+    await page.getByRole('link', { name: 'Remind me: Texas Election' }).waitFor()
   })
 
   test('a voter on a phone chooses a state and gets its dates, in Spanish', async () => {

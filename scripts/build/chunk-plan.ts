@@ -26,7 +26,7 @@ const minBytes = 30_000
  * A small module, such as an icon, that one page needs at once and another later is in a file of both, or in the app. In the file
  * of the one, it would make the other load that page.
  */
-const maxPartBytes = 3000
+const maxPartBytes = 3500
 
 /** Pages with the most code. What only others have in common is a file that these pages do not load. */
 const fullPages = new Set(['home', 'polling', 'events', 'officials', 'compare'])

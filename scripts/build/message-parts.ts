@@ -14,8 +14,9 @@ type Messages = z.infer<typeof Messages>
 /** Pages whose texts are one file, because those of one page would be a small one. */
 const groups: Record<string, string[]> = {
   polling: ['polling'],
-  ballot: ['ballot', 'register'],
-  home: ['home', 'events'],
+  ballot: ['ballot'],
+  register: ['register', 'events'],
+  home: ['home'],
   officials: ['officials', 'official', 'legislator', 'committee'],
   compare: ['compare', 'candidate-match'],
   results: ['results', 'discussions'],

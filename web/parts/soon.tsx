@@ -3,6 +3,9 @@ import { addShownPart, afterStart } from '../browser/after-start.ts'
 import { loadable } from '../ui/loadable.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
+/** In place of a part that did not arrive, where an error would replace more than the part is worth. */
+export const nothing = () => ({ default: () => null })
+
 /**
  * A part that is not on the first screen of its page, such as a closed tab. Its code is loaded when the page has started, so that
  * it is there when the part is opened or printed. What the server rendered of it stays until then, unless its props change.

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import type { ManagedEvent } from '../../../contract/events.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { useMySuggestions } from './api.ts'
+import { useMySuggestions } from './suggestions-api.ts'
 
 /** Shown only to members who suggested an event. An error here must not replace the calendar. */
-export function MySuggestions() {
+export default function MySuggestions() {
   const titleId = useId()
   const { data, isError } = useMySuggestions()
   if (isError) {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type StateCode, stateCodes } from '../../../contract/common.ts'
-import { type EventType, eventTypes } from '../../../contract/events.ts'
+import { type EventType, changePreferences, eventTypes } from '../../../contract/events.ts'
 import { oneOf } from '../../../contract/one-of.ts'
-import { useUser } from '../../api/user.ts'
+import { useEndpointMutation } from '../../api/mutation.ts'
+import { userQuery, useUser } from '../../api/user.ts'
 import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -12,8 +13,8 @@ import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useChangePreferences } from './api.ts'
-import { interests } from './event-type-labels.ts'
+import { eventEndpoints } from './event-endpoints.ts'
+import { interests } from './interests.ts'
 
 type PreferencesDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -81,6 +82,12 @@ function PreferencesForm({ onSaved }: { onSaved: () => void }) {
     </DialogContent>
   )
 }
+
+const useChangePreferences = () =>
+  useEndpointMutation(changePreferences, {
+    invalidates: eventEndpoints,
+    onSuccess: (user, _input, client) => client.setQueryData(userQuery.queryKey, user),
+  })
 
 /** Stored interests may include event types that no longer exist. */
 const parseInterests = (interests: string[]) => interests.flatMap((interest) => oneOf(eventTypes, interest) ?? [])

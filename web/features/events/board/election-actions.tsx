@@ -1,6 +1,8 @@
 import type { Event } from '../../../../contract/events.ts'
-import { RemindMe } from '../../../parts/remind-me.tsx'
+import { nothing, soon } from '../../../parts/soon.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
+
+const RemindMe = soon(() => import('../../../parts/remind-me.tsx').catch(nothing), null)
 
 /** What one can do about an election before its day, in place of an RSVP. */
 export function ElectionActions({ event }: { event: Event }) {

@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { memo, useId } from 'react'
 import { stateName } from '../../../../civic/address/states.ts'
 import type { ElectionDay } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
+import { soon } from '../../../parts/soon.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -12,10 +13,10 @@ import { eventTypeLabels } from '../event-type-labels.ts'
 import { DateStub } from './date-stub.tsx'
 import { DetailsToggle } from './details-toggle.tsx'
 import { ElectionActions } from './election-actions.tsx'
-import { ElectionDetails } from './election-details.tsx'
 import { StatusBadge } from './event-card.tsx'
 import { EventFacts } from './event-facts.tsx'
-import { StateLinks } from './state-links.tsx'
+
+const ElectionDayDetails = soon(() => import('./election-day-details.tsx'))
 
 type ElectionDayCardProps = { day: ElectionDay; ownState: StateCode | undefined }
 
@@ -49,10 +50,11 @@ export const ElectionDayCard = memo(function ElectionDayCard({ day, ownState }: 
           )}
           <DetailsToggle title={title} actions={(own ?? day.national) && <ElectionActions event={own ?? shown} />}>
             {() => (
-              <>
-                <Dates event={own ?? day.national} />
-                <StateLinks codes={codes.filter((code) => code !== ownState)} isOthers={own !== undefined} />
-              </>
+              <ElectionDayDetails
+                event={own ?? day.national}
+                codes={codes.filter((code) => code !== ownState)}
+                isOthers={own !== undefined}
+              />
             )}
           </DetailsToggle>
         </div>
@@ -60,15 +62,6 @@ export const ElectionDayCard = memo(function ElectionDayCard({ day, ownState }: 
     </li>
   )
 })
-
-function Dates({ event }: { event: Event | null }) {
-  if (event) return <ElectionDetails event={event} />
-  return (
-    <p className="mt-1 border-t border-line pt-4 text-step--1">
-      <Trans>Dates differ by state. Choose your state to see yours.</Trans>
-    </p>
-  )
-}
 
 /** Poll hours are those of one state. */
 const withoutHours = (event: Event): Event => ({ ...event, time: '' })

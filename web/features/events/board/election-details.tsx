@@ -8,7 +8,7 @@ import { DeadlineRows } from '../../../parts/deadline-rows.tsx'
 import { SourceLine } from '../../../parts/source-line.tsx'
 import { DeadlineTextRows } from './deadline-text-rows.tsx'
 
-export function ElectionDetails({ event }: { event: Event }) {
+export default function ElectionDetails({ event }: { event: Event }) {
   const { deadlines, electionDeadlines, officialUrl, nationwide, source } = event
   const locale = useLocale()
   const [code] = event.stateCodes

@@ -3,19 +3,22 @@ import { Check } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { Event } from '../../../../contract/events.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
+import { nothing, soon } from '../../../parts/soon.tsx'
 import { SourceLine } from '../../../parts/source-line.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { eventTypeLabels } from '../event-type-labels.ts'
-import { RsvpControls, acceptsRsvp } from '../rsvp/rsvp-controls.tsx'
+import { acceptsRsvp } from '../rsvp/accepts-rsvp.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { DateStub } from './date-stub.tsx'
 import { DetailsToggle } from './details-toggle.tsx'
 import { ElectionActions } from './election-actions.tsx'
-import { ElectionDetails } from './election-details.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { isFromUpstream } from './event-filters.ts'
+
+const ElectionDetails = soon(() => import('./election-details.tsx'))
+const RsvpControls = soon(() => import('../rsvp/rsvp-controls.tsx').catch(nothing), null)
 
 /** Memoized: a long list must not render again when one event changes. */
 export const EventCard = memo(function EventCard({ event }: { event: Event }) {
@@ -61,7 +64,7 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
                 </p>
               )}
               <div className="flex flex-wrap items-center gap-2 empty:hidden">
-                <RsvpControls event={event} />
+                {acceptsRsvp(event) && <Rsvp event={event} />}
                 <AddToCalendar event={event} />
               </div>
             </>
@@ -71,6 +74,11 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
     </li>
   )
 })
+
+/** Not the event itself, which is another object when all events are loaded: see `soon`. */
+const Rsvp = ({ event: { id, title, rsvpd, attendees, capacity } }: { event: Event }) => (
+  <RsvpControls id={id} title={title} rsvpd={rsvpd} attendees={attendees} capacity={capacity} />
+)
 
 /** Where there is no RSVP button that says it: on past and canceled events. */
 function RsvpBadge({ event }: { event: Event }) {

@@ -4,12 +4,12 @@ import { useId, useState } from 'react'
 import { entriesPerPage } from '../../../../civic/elections/calendar-page.ts'
 import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { soon } from '../../../parts/soon.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { Tab } from '../tabs.ts'
-import { Cards } from './event-list.tsx'
 import type { Board } from './use-board.ts'
+
+const PastList = soon(() => import('./past-list.tsx'))
 
 type PastEventsProps = {
   tab: Tab
@@ -66,24 +66,14 @@ export function PastEvents({ tab, entries, unloaded, onReach, ownState, older }:
       </h2>
       <div id={contentId} hidden={!isOpen} className="mt-4">
         {isOpen && (
-          <>
-            {older.hasFailed && (
-              <Alert tone="bad" className="mb-4">
-                <Trans>We couldn’t load earlier events. Try again.</Trans>
-              </Alert>
-            )}
-            {unloaded === 0 && (hidden > 0 || older.hasMore) && (
-              <Button variant="ghost" className="mb-4" aria-disabled={older.isLoading} onClick={showEarlier}>
-                {older.isLoading ? <Trans>Loading...</Trans> : <Trans>Show earlier</Trans>}
-              </Button>
-            )}
-            {unloaded > 0 && !older.hasFailed && (
-              <p role="status" className="text-step--1 text-muted">
-                <Trans>Loading...</Trans>
-              </p>
-            )}
-            <Cards entries={entries.slice(hidden)} ownState={ownState} />
-          </>
+          <PastList
+            entries={entries.slice(hidden)}
+            isLoading={unloaded > 0}
+            hasEarlier={hidden > 0 || older.hasMore}
+            ownState={ownState}
+            older={older}
+            onShowEarlier={showEarlier}
+          />
         )}
       </div>
     </section>

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { usePrivateFeed, useRemovePrivateFeed, useRenewPrivateFeed } from '../api.ts'
 import { eventErrors } from '../error-messages.ts'
+import { usePrivateFeed, useRemovePrivateFeed, useRenewPrivateFeed } from './api.ts'
 import { FeedAddress } from './feed-address.tsx'
 
 export function PrivateFeed() {

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { stateName } from '../../../../civic/address/states.ts'
 import { usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
 import { type StateCode, limits, stateCodes } from '../../../../contract/common.ts'
+import { eventTypes } from '../../../../contract/events.ts'
 import { oneOf } from '../../../../contract/one-of.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useStateGroups } from '../../../parts/use-state-groups.ts'
@@ -12,9 +13,11 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { gatheringTypes, eventTypeLabels } from '../event-type-labels.ts'
+import { eventTypeLabels } from '../event-type-labels.ts'
 import { type EventField, noState } from './event-form-values.ts'
 import type { useEventForm } from './use-event-form.ts'
+
+const gatheringTypes = eventTypes.filter((type) => type !== 'election')
 
 type EventFormProps = {
   id: string

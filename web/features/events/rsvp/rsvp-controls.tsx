@@ -5,24 +5,19 @@ import type { Event } from '../../../../contract/events.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useRsvp } from '../api.ts'
 import { rsvpErrors } from '../error-messages.ts'
+import { useRsvp } from './use-rsvp.ts'
 
-export const acceptsRsvp = ({ id, type, sample, past, status }: Event) =>
-  type !== 'election' && !sample && !past && status !== 'cancelled' && /^\d+$/.test(id)
+type RsvpControlsProps = Pick<Event, 'id' | 'title' | 'rsvpd' | 'attendees' | 'capacity'>
 
-export function RsvpControls({ event }: { event: Event }) {
-  return acceptsRsvp(event) ? <Controls event={event} /> : null
-}
-
-function Controls({ event }: { event: Event }) {
+/** For an event that accepts RSVPs. */
+export default function RsvpControls({ id, title, rsvpd, attendees = 0, capacity }: RsvpControlsProps) {
   const { t } = useLingui()
   const { mutate, isPending, variables } = useRsvp()
   const isCreating = isPending && variables.isAttending
   const isCanceling = isPending && !variables.isAttending
   const errorMessage = useErrorMessage(rsvpErrors)
-  const group = useFocusAfterChange(event.rsvpd)
-  const { id, title, rsvpd, attendees = 0, capacity } = event
+  const group = useFocusAfterChange(rsvpd)
   const openLabel = isCreating ? t`RSVP...` : t`RSVP`
   const label = rsvpd ? t`RSVP'd` : openLabel
   const isFull = !rsvpd && capacity !== null && attendees >= capacity
