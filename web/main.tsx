@@ -5,10 +5,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionEnd } from './api/call.ts'
 import { queryClient, takeRenderedData } from './api/query-client.ts'
 import { userQuery } from './api/user.ts'
-import { markStarted } from './browser/after-start.ts'
 import { saveTimeZone } from './browser/device-cookies.ts'
 import { endEarlyEvents } from './browser/early-events.ts'
 import { applyDownloadedFonts } from './browser/late-fonts.ts'
+import { startWithoutPage } from './browser/late-parts.ts'
 import { removeDrafts, updatePlaceCookie } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { deviceTimeZone } from './browser/rendered-page.ts'
@@ -37,7 +37,7 @@ registerServiceWorker({ cacheApp: true })
 
 async function start(element: HTMLElement) {
   await startLocale()
-  markStarted()
+  startWithoutPage()
   // The page had nothing to click, and not every page of the app repeats events.
   endEarlyEvents()
   createRoot(element).render(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { markStarted, untilPartsLoaded } from './after-start.ts'
+import { markStarted, untilPartsLoaded } from './late-parts.ts'
 import { nextTask } from './next-task.ts'
 
 /** See early-events-boot.js. */

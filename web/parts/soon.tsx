@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense, memo } from 'react'
-import { addShownPart, afterStart } from '../browser/after-start.ts'
+import { type ComponentType, type ReactNode, Suspense, memo, useEffect, useRef, useState } from 'react'
+import { addShownPart, afterFirstAction, hasStarted, onceSeen } from '../browser/late-parts.ts'
 import { loadable } from '../ui/loadable.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -7,23 +7,49 @@ import { Spinner } from '../ui/spinner.tsx'
 export const nothing = () => ({ default: () => null })
 
 /**
- * A part that is not on the first screen of its page, such as a closed tab. Its code is loaded when the page has started, so that
- * it is there when the part is opened or printed. What the server rendered of it stays until then, unless its props change.
+ * A part that is not on the first screen of its page, such as a closed tab. What the server rendered of it stays until its code is
+ * loaded: when the reader acts for the first time, when the part is on the screen, or when its props change.
  */
 export function soon<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode = <Spinner />,
 ) {
-  const part = loadable(() => addShownPart(load()))
-  afterStart(() => {
-    // If it fails, or there is no network, it is loaded when the part is shown.
-    if (navigator.onLine) part.load().catch(() => undefined)
+  let isNeeded = false
+  let need: () => void = () => undefined
+  const needed = new Promise<void>((resolve) => {
+    need = resolve
   })
+  const part = loadable(async () => {
+    // On the server, code is there from the start.
+    if (!import.meta.env.SSR) await needed
+    return load()
+  })
+  const loadPart = () => {
+    need()
+    // If it fails, or there is no network, it is loaded when the part is shown.
+    if (!isNeeded && navigator.onLine) addShownPart(part.load()).catch(() => undefined)
+    isNeeded = true
+  }
+  afterFirstAction(loadPart)
+
   return memo(function SoonPart(props: Props) {
+    const marker = useRef<HTMLTemplateElement>(null)
+    const [isOfServer] = useState(() => !hasStarted())
+    const renders = useRef(0)
+    useEffect(() => {
+      renders.current++
+      if (isNeeded) return undefined
+      if (!isOfServer || renders.current > 1) loadPart()
+      const content = marker.current?.nextElementSibling
+      return content ? onceSeen(content, loadPart) : undefined
+    })
     return (
-      <Suspense fallback={fallback}>
-        <part.Component {...props} />
-      </Suspense>
+      <>
+        <template ref={marker} />
+        <Suspense fallback={fallback}>
+          <part.Component {...props} />
+        </Suspense>
+      </>
     )
   })
 }

@@ -11,7 +11,7 @@ import { useAddressReader } from './voter-place/address-reader.ts'
 export function useAddressZip(address: string | undefined) {
   const check = useQuery(endpointQuery(checkAddress, address === undefined ? null : { body: { address } }))
   const hasMismatch = check.error instanceof ApiError && check.error.code === 'zip_state_mismatch'
-  const reader = useAddressReader(!check.data)
+  const reader = useAddressReader(address !== undefined && !check.data)
   const written = address === undefined ? undefined : reader?.writtenZip(address)
   const zip = hasMismatch ? undefined : (check.data?.zip ?? written)
   return { zip, hasMismatch, isLoading: zip === undefined && check.isLoading }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { afterStart } from '../../browser/after-start.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { afterFirstAction } from '../../browser/late-parts.ts'
 
 export type AddressReader = Pick<
   typeof import('../../../civic/address/address-parts.ts'),
@@ -14,9 +14,11 @@ export function setAddressReader(loaded: AddressReader) {
   for (const listener of listeners) listener()
 }
 
-afterStart(() => {
+function loadReader() {
   import('../../../civic/address/address-parts.ts').then(setAddressReader, () => undefined)
-})
+}
+
+afterFirstAction(loadReader)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -28,6 +30,9 @@ function subscribe(listener: () => void) {
  * cannot be reached. Undefined until it is loaded: a page comes with the server's reply for its address.
  */
 export function useAddressReader(isNeeded: boolean): AddressReader | undefined {
+  useEffect(() => {
+    if (isNeeded && !reader) loadReader()
+  }, [isNeeded])
   const current = () => (isNeeded ? reader : undefined)
   return useSyncExternalStore(subscribe, current, current)
 }

@@ -31,7 +31,7 @@ export function useVoterPlace() {
 
   const check = useQuery(endpointQuery(checkAddress, address ? { body: { address: address.address } } : null))
   const hasMismatch = check.error instanceof ApiError && check.error.code === 'zip_state_mismatch'
-  const reader = useAddressReader(!check.data)
+  const reader = useAddressReader(address !== undefined && !check.data)
   const typed = check.isLoading || hasMismatch ? {} : readPlace(address, check.data, reader)
 
   const point =
