@@ -102,8 +102,8 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
-  test('API responses may run nothing and are not loadable by other sites', async () => {
-    const { headers } = await app.visitor().fetch('/api/auth/user')
+  test.each(['/api/auth/user', '/assets/app.js'])('%s may run nothing and other sites cannot load it', async (path) => {
+    const { headers } = await app.visitor().fetch(path)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')

@@ -12,8 +12,10 @@ const apiCall = /^\/api\/(?!log(?:in|out)\b|unsubscribe\b|unfollow\b|docs\b|auth
 export function setSecurityHeaders(app: FastifyInstance, config: Config, scriptHashes: string[]) {
   const forPages = pageHeaders(config, scriptHashes)
   const forPagesInApi = { ...forPages, 'cache-control': 'no-store' }
-  const forCalls = { ...apiHeaders(config), 'cache-control': 'no-store' }
+  const forFiles = fileHeaders(config)
+  const forCalls = { ...forFiles, 'cache-control': 'no-store' }
   const headersFor = (path: string) => {
+    if (path.startsWith('/assets/')) return forFiles
     if (!path.startsWith('/api/')) return forPages
     return apiCall.test(path) ? forCalls : forPagesInApi
   }
@@ -92,8 +94,8 @@ function pageHeaders(config: Config, scriptHashes: string[]): Record<string, str
 /** `{s}` in the host stands for any subdomain of the tile server. */
 const tilesOrigin = (template: string): string => new URL(template.replace('{s}', '*')).origin
 
-/** For JSON. If a browser opens it as a document, nothing in it may run or load. */
-function apiHeaders(config: Config): Record<string, string> {
+/** For JSON, and for scripts, styles and fonts of pages. If a browser opens one as a document, nothing in it may run or load. */
+function fileHeaders(config: Config): Record<string, string> {
   return {
     ...commonHeaders(config),
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
