@@ -74,12 +74,17 @@ function messagesFile(id: string): string | undefined {
 }
 
 function makePlan(start: string, context: Context): Map<string, string> {
-  const importsOf: ImportsOf = (id) => context.getModuleInfo(id)?.importedIds ?? []
+  const allImportsOf: ImportsOf = (id) => context.getModuleInfo(id)?.importedIds ?? []
+  // The index of a library names what one page needs, but does not load it.
+  const importsOf: ImportsOf = (id) => allImportsOf(id).filter((each) => ownLibraryFile(each) === undefined)
   const entries = findEntries(start, context)
   const app = reach(start, importsOf)
   const users = usersOf(entries, importsOf)
   const plan = new Map<string, string>()
-  for (const id of app) plan.set(id, ownLibraryFile(id) ?? appFile(id))
+  for (const id of reach(start, allImportsOf)) {
+    const file = ownLibraryFile(id) ?? (app.has(id) ? appFile(id) : undefined)
+    if (file) plan.set(id, file)
+  }
   for (const [file, library] of optional) {
     for (const id of [...users.keys()].filter((each) => library.test(each))) {
       for (const needed of reach(id, importsOf)) {
@@ -96,8 +101,10 @@ function makePlan(start: string, context: Context): Map<string, string> {
     const kind = Math.min(...[...all].map(kindOf))
     const [first = '', ...others] = [...all].filter((entry) => kindOf(entry) === kind)
     const elsewhere = [...all].flatMap((entry) => laterPages.get(entry) ?? []).filter((page) => page !== first)
-    const isPartElsewhere = kind === 0 && others.length === 0 && elsewhere.length > 0 && sizeOf(id) < maxPartBytes
-    if (isPartElsewhere) plan.set(id, familyOf(first, ...elsewhere) ?? neededFile(id, [first], importsOf))
+    const isPartElsewhere = elsewhere.length > 0 && sizeOf(id) < maxPartBytes
+    if (isPartElsewhere && kind === 1) plan.set(id, appFile(id))
+    else if (isPartElsewhere && kind === 0 && others.length === 0)
+      plan.set(id, familyOf(first, ...elsewhere) ?? neededFile(id, [first], importsOf))
     else if (others.length === 0) own.set(first, [...(own.get(first) ?? []), id])
     else plan.set(id, sharedFile(kind, [first, ...others]) ?? neededFile(id, [first, ...others], importsOf))
   }
@@ -140,9 +147,7 @@ function laterFile(plan: Map<string, string>, needed: Iterable<string>): string 
 function refuseCircles(plan: Map<string, string>, importsOf: ImportsOf) {
   const imports = new Map<string, Set<string>>()
   for (const [id, file] of plan) {
-    // The index of a library names what one page needs, but does not load it.
-    const needed = importsOf(id).filter((each) => ownLibraryFile(each) === undefined)
-    for (const each of needed) imports.set(file, (imports.get(file) ?? new Set()).add(plan.get(each) ?? file))
+    for (const each of importsOf(id)) imports.set(file, (imports.get(file) ?? new Set()).add(plan.get(each) ?? file))
   }
   for (const file of imports.keys()) {
     const others = [...(imports.get(file) ?? [])].filter((other) => other !== file)

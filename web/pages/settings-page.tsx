@@ -7,7 +7,9 @@ import { SettingsSectionSkeleton } from '../parts/settings-section.tsx'
 import { soon } from '../parts/soon.tsx'
 import { Page } from '../shell/page.tsx'
 
-const EmailSection = soon(() => import('../features/notifications/email-section.tsx'), <SettingsSectionSkeleton />)
+const EmailSection = soon(() => import('../features/notifications/email-section.tsx'), <SettingsSectionSkeleton />, {
+  isForm: true,
+})
 
 export default function SettingsPage() {
   const { t } = useLingui()

@@ -6,6 +6,11 @@ import { Spinner } from '../ui/spinner.tsx'
 /** In place of a part that did not arrive, where an error would replace more than the part is worth. */
 export const nothing = () => ({ default: () => null })
 
+interface SoonOptions {
+  /** It waits for the reader even if it is on the screen: what is typed in it before is repeated. */
+  isForm?: boolean
+}
+
 /**
  * A part that is not on the first screen of its page, such as a closed tab. What the server rendered of it stays until its code is
  * loaded: when the reader acts for the first time, when the part is on the screen, or when its props change.
@@ -13,6 +18,7 @@ export const nothing = () => ({ default: () => null })
 export function soon<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode = <Spinner />,
+  { isForm = false }: SoonOptions = {},
 ) {
   let isNeeded = false
   let need: () => void = () => undefined
@@ -41,7 +47,7 @@ export function soon<Props extends object>(
       if (isNeeded) return undefined
       if (!isOfServer || renders.current > 1) loadPart()
       const content = marker.current?.nextElementSibling
-      return content ? onceSeen(content, loadPart) : undefined
+      return content && !isForm ? onceSeen(content, loadPart) : undefined
     })
     return (
       <>
