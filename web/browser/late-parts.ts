@@ -31,8 +31,6 @@ const untilIdle = () =>
     else setTimeout(resolve, 50)
   })
 
-export const hasStarted = () => !import.meta.env.SSR && document.documentElement.dataset.started !== undefined
-
 /** The page reacts to its reader. */
 export function markStarted() {
   document.documentElement.dataset.started = ''

@@ -17,7 +17,7 @@ import { soon } from '../parts/soon.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-const MoreCards = soon(() => import('../features/home/more-cards.tsx'))
+const MoreCards = soon(() => import('../features/home/more-cards.tsx'), undefined, { waits: true })
 
 export default function HomePage() {
   const { t } = useLingui()

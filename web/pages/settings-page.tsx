@@ -8,7 +8,7 @@ import { soon } from '../parts/soon.tsx'
 import { Page } from '../shell/page.tsx'
 
 const EmailSection = soon(() => import('../features/notifications/email-section.tsx'), <SettingsSectionSkeleton />, {
-  isForm: true,
+  waits: true,
 })
 
 export default function SettingsPage() {

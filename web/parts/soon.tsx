@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense, memo, useEffect, useRef, useState } from 'react'
-import { addShownPart, afterFirstAction, hasStarted, onceSeen } from '../browser/late-parts.ts'
+import { type ComponentType, type ReactNode, Suspense, memo, useEffect, useRef } from 'react'
+import { addShownPart, afterFirstAction, onceSeen } from '../browser/late-parts.ts'
 import { loadable } from '../ui/loadable.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -7,8 +7,11 @@ import { Spinner } from '../ui/spinner.tsx'
 export const nothing = () => ({ default: () => null })
 
 interface SoonOptions {
-  /** It waits for the reader even if it is on the screen: what is typed in it before is repeated. */
-  isForm?: boolean
+  /**
+   * Even on the screen it does nothing by itself, so it waits for the reader's first action. What is pressed or typed in it is
+   * repeated when its code is there.
+   */
+  waits?: boolean
 }
 
 /**
@@ -18,7 +21,7 @@ interface SoonOptions {
 export function soon<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode = <Spinner />,
-  { isForm = false }: SoonOptions = {},
+  { waits = false }: SoonOptions = {},
 ) {
   let isNeeded = false
   let need: () => void = () => undefined
@@ -40,14 +43,16 @@ export function soon<Props extends object>(
 
   return memo(function SoonPart(props: Props) {
     const marker = useRef<HTMLTemplateElement>(null)
-    const [isOfServer] = useState(() => !hasStarted())
     const renders = useRef(0)
     useEffect(() => {
       renders.current++
       if (isNeeded) return undefined
-      if (!isOfServer || renders.current > 1) loadPart()
-      const content = marker.current?.nextElementSibling
-      return content && !isForm ? onceSeen(content, loadPart) : undefined
+      const { nextSibling, nextElementSibling: content } = marker.current ?? {}
+      // React marks what the server rendered with comments.
+      const isOfServer = nextSibling instanceof Comment && renders.current === 1
+      if (!isOfServer) return loadPart()
+      const isComplete = waits && !content?.querySelector('[aria-busy]')
+      return content && !isComplete ? onceSeen(content, loadPart) : undefined
     })
     return (
       <>

@@ -13,8 +13,8 @@ import { FollowingSection } from './following-section.tsx'
 import { NextReminders } from './next-reminders.tsx'
 import { TypesSection } from './types-section.tsx'
 
-const EmailSection = soon(() => import('./email-section.tsx'), <SettingsSectionSkeleton />, { isForm: true })
-const QuietHoursSection = soon(() => import('./quiet-hours-section.tsx'), <SettingsSectionSkeleton />, { isForm: true })
+const EmailSection = soon(() => import('./email-section.tsx'), <SettingsSectionSkeleton />, { waits: true })
+const QuietHoursSection = soon(() => import('./quiet-hours-section.tsx'), <SettingsSectionSkeleton />, { waits: true })
 
 export function NotificationSettings() {
   const query = useQuery(preferencesQuery)
