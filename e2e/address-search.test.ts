@@ -212,6 +212,16 @@ describe('a ZIP code of another state', () => {
     },
   )
 
+  test('is no error of the pages that are opened afterwards', async () => {
+    const page = await open('/officials')
+    await search(page, address)
+    await page.getByText(message).waitFor()
+    for (const path of ['/officials', '/compare', '/register', '/ballot']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+  })
+
   test('is explained in Spanish', async () => {
     const page = await open('/officials', 'es')
     await search(page, address)

@@ -29,6 +29,7 @@ describe('a national election day', () => {
       await national.getByRole('button', { name: 'Show Details' }).click()
       expect(await titles(page).filter({ hasText: 'Texas' }).count()).toBe(0)
       const links = national.locator('ul').getByRole('link')
+      await links.first().waitFor()
       expect(await links.filter({ hasText: /^Texas$/ }).count()).toBe(1)
       // Puerto Rico and Guam do not vote for President.
       expect(await links.filter({ hasText: /Puerto Rico|Guam/ }).count()).toBe(0)

@@ -191,14 +191,18 @@ describe('RSVP', () => {
   test('is sent also if the button is pressed before its script arrives', async () => {
     await publish({ title: 'Early doors', date: '2026-11-20', stateCode: 'WY' })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let held = 0
     const prepare = (page: Page) =>
       page.route('**/assets/later*.js', async (route) => {
+        held++
         await released
         await route.continue()
       })
     const page = await openAs(await memberOf('WY'), { prepare })
     const event = card(page, 'Early doors')
     await event.getByRole('button', { name: 'RSVP: ' }).click()
+    await expect.poll(() => held).toBeGreaterThan(0)
+    expect(await event.getByText('0 attending').count()).toBe(1)
     release()
     await event.getByText('1 attending').waitFor()
   })

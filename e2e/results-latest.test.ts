@@ -42,6 +42,8 @@ describe('the last election', () => {
     const link = lead.getByRole('link', { name: `See the count on ${site.host}` })
     expect(await link.getAttribute('href')).toBe(site.url)
     await page.getByRole('region', { name: 'Local counts' }).getByText('No active elections here right now').waitFor()
+    // The archive below the first screen is loaded when the reader uses the page.
+    await page.mouse.wheel(0, 2000)
     await page.getByRole('group', { name: 'Map of the states' }).waitFor()
 
     const shown = await page.locator('main').innerText()

@@ -23,8 +23,12 @@ async function open(path: string, options: ViewOptions = {}): Promise<Page> {
   await signInAs(page.context(), app, client)
   await page.goto(path)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await usePage(page)
   return page
 }
+
+/** The archive below the first screen is loaded when the reader uses the page. */
+const usePage = (page: Page) => page.mouse.move(20, 20)
 
 /** Imports a count like the results command, while the server is running. */
 async function importCount(text: string) {
@@ -95,6 +99,7 @@ describe('the results of November 2024', () => {
     const page = await open('/results')
     await page.getByRole('button', { name: 'Table' }).click()
     const table = page.getByRole('table', { name: 'President, state by state' })
+    await table.waitFor()
     expect(await table.getByRole('row').count()).toBe(president.states.length + 1)
     // A state that splits its electoral votes and has ranked-choice races.
     const split = findFirst(
@@ -274,10 +279,12 @@ test('the page loads at most 60 kB of additional scripts', async ({ annotate }) 
     if (request.url().endsWith('.js')) scripts.add(request.url())
   })
   await page.goto('/')
-  // With the parts that the home page loads after its start.
+  await usePage(page)
+  // With the parts that the home page loads late.
   await page.waitForLoadState('networkidle')
   const before = new Set(scripts)
   await page.goto('/results')
+  await usePage(page)
   await page.getByRole('group', { name: 'Map of the states' }).waitFor()
   const own = [...scripts].filter((url) => !before.has(url))
   const sizes = await Promise.all(own.map(gzippedSize))

@@ -8,7 +8,7 @@ import { userQuery } from './api/user.ts'
 import { saveTimeZone } from './browser/device-cookies.ts'
 import { endEarlyEvents } from './browser/early-events.ts'
 import { applyDownloadedFonts } from './browser/late-fonts.ts'
-import { startWithoutPage } from './browser/late-parts.ts'
+import { markStarted } from './browser/late-parts.ts'
 import { removeDrafts, updatePlaceCookie } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { deviceTimeZone } from './browser/rendered-page.ts'
@@ -37,9 +37,9 @@ registerServiceWorker({ cacheApp: true })
 
 async function start(element: HTMLElement) {
   await startLocale()
-  startWithoutPage()
   // The page had nothing to click, and not every page of the app repeats events.
   endEarlyEvents()
+  markStarted()
   createRoot(element).render(
     <StrictMode>
       <Root i18n={i18n} client={queryClient} page={undefined} />

@@ -3,7 +3,6 @@ import { dehydrate } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { Router } from 'wouter'
-import { hasStreet, statedState, writtenZip } from '../civic/address/address-parts.ts'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
 import { type Locale, languageTags } from '../contract/locale.ts'
 import type { PageRequest, RenderedApp } from '../contract/rendered-app.ts'
@@ -16,11 +15,8 @@ import { setServerSettings } from './browser/page-setting.ts'
 import { catalogs } from './document/catalogs.ts'
 import type { PageState } from './document/page-state.ts'
 import { memberPages, visitorShell } from './page-registry.tsx'
-import { setAddressReader } from './parts/voter-place/address-reader.ts'
 import { Root } from './root.tsx'
 import { isSidebarOpen } from './shell/sidebar-state.ts'
-
-setAddressReader({ hasStreet, statedState, writtenZip })
 
 const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
 

@@ -32,7 +32,7 @@ const maxPartBytes = 3500
 const fullPages = new Set(['home', 'polling', 'events', 'officials', 'compare'])
 const sharedByOthers = 'shared'
 
-/** What one page needs of a library whose index would bring it to all pages. */
+/** What few pages need of a library whose index would bring it to all pages. */
 const ownLibraries: [file: string, module: RegExp][] = [
   ['officials', /@tanstack[\\/].*[\\/](queriesObserver|useQueries)\.js$/],
 ]
@@ -43,6 +43,7 @@ const optional: [file: string, library: RegExp][] = [
   ['maps', /node_modules[\\/](leaflet|@googlemaps|topojson-client)[\\/]|leaflet-map\.css$/],
   ['schemas', /\?schemas$|node_modules[\\/]zod[\\/]/],
   ['forms', /node_modules[\\/]react-hook-form[\\/]/],
+  ['addresses', /[\\/]civic[\\/]address[\\/]address-parts\.ts$/],
   ['source-names', /[\\/]civic[\\/]text[\\/]source-name\.ts$/],
   [
     'overlays',
@@ -75,7 +76,7 @@ function messagesFile(id: string): string | undefined {
 
 function makePlan(start: string, context: Context): Map<string, string> {
   const allImportsOf: ImportsOf = (id) => context.getModuleInfo(id)?.importedIds ?? []
-  // The index of a library names what one page needs, but does not load it.
+  // The index of a library names what few pages need, but does not load it.
   const importsOf: ImportsOf = (id) => allImportsOf(id).filter((each) => ownLibraryFile(each) === undefined)
   const entries = findEntries(start, context)
   const app = reach(start, importsOf)

@@ -37,8 +37,9 @@ interface ContractModule {
 
 /**
  * Leaves zod out of the pages that only call endpoints. Every contract module is bundled in two versions: one without its
- * schemas, and one as it is written. An import gets the second version only for names that are schemas or are made of them, or
- * if it reads the schema of an endpoint. So a page loads zod exactly if its own code parses something.
+ * schemas and what else only the server needs, and one as it is written. An import gets the second version only for names that
+ * are schemas or are made of them, or if it reads such a property of an endpoint. So a page loads zod exactly if its own code
+ * parses something.
  */
 export function contractSchemas(): Plugin {
   let modules = new Map<string, ContractModule>()

@@ -6,6 +6,10 @@ import { nextTask } from './next-task.ts'
 interface EarlyEvents extends EventListenerObject {
   /** Buttons, checkboxes and forms, in the order of the clicks. */
   clicks: HTMLElement[]
+  /** Whether the reader moved, touched or pressed anything. */
+  hasActed?: true
+  /** Runs when the reader does so for the first time. */
+  onAction?: () => void
   /** The text of each field. */
   typed: Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>
 }
@@ -43,12 +47,8 @@ async function repeatEarlyEvents() {
   if (!early) return
   keepForLateParts(early)
   await repeat(early, isTakenOver)
-  try {
-    await untilPartsLoaded()
-  } catch {
-    // Events of the part that did not arrive are kept, so that the browser does not send its forms.
-    return
-  }
+  // Events of a part that does not arrive are kept, so that the browser does not send its forms.
+  await untilPartsLoaded()
   await untilTakenOver(early)
   endEarlyEvents()
   await repeat(early, () => true)

@@ -1,15 +1,9 @@
-/** What a reader does who uses the page. */
-const actions = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin', 'click', 'input', 'submit']
-
 let act: () => void = () => undefined
 
-/** Resolves when the reader acts for the first time. */
+/** Resolves when the reader acts for the first time, or has stayed for a while. */
 const acted = new Promise<void>((resolve) => {
   act = resolve
 })
-
-/** On the server, code is there from the start. */
-export const untilReaderActs = () => (import.meta.env.SSR ? Promise.resolve() : acted)
 
 /** Resolves when everything given to `afterFirstAction` has run. */
 let done = acted
@@ -31,22 +25,16 @@ const untilIdle = () =>
     else setTimeout(resolve, 50)
   })
 
-/** The page reacts to its reader. */
+/** Who stays so long may print the page, or lose the network and then use it. */
+const stayMs = 10_000
+
+/** The page reacts to its reader. Without a page that the server rendered, all of the app is needed. */
 export function markStarted() {
   document.documentElement.dataset.started = ''
-  if (hasActed()) act()
-  else for (const action of actions) addEventListener(action, act, { capture: true, once: true, passive: true })
-}
-
-function hasActed(): boolean {
-  const { clicks = [], typed } = window.earlyEvents ?? {}
-  return clicks.length > 0 || (typed?.size ?? 0) > 0 || scrollY > 0
-}
-
-/** The app starts without a page that the server rendered: all of it is needed. */
-export function startWithoutPage() {
-  document.documentElement.dataset.started = ''
-  act()
+  const early = window.earlyEvents
+  if (!early || early.hasActed) return act()
+  early.onAction = act
+  setTimeout(act, stayMs)
 }
 
 const seen = new WeakMap<Element, () => void>()
@@ -62,15 +50,34 @@ export function onceSeen(element: Element, run: () => void): () => void {
   return () => observer?.unobserve(element)
 }
 
+const retries = ['online', 'pointerdown', 'keydown']
+
+/** Code that a page can do without for some time. If it does not arrive, it is requested again later. */
+export function lateCode<Module>(load: () => Promise<Module>) {
+  let isRequested = false
+  let arrive: (module: Module) => void = () => undefined
+  const arrived = new Promise<Module>((resolve) => {
+    arrive = resolve
+  })
+  const retryLater = () => {
+    isRequested = false
+    for (const event of retries) addEventListener(event, request, { once: true })
+  }
+  const request = () => {
+    if (isRequested) return
+    isRequested = true
+    // Some browsers do not request again what failed once.
+    if (navigator.onLine) load().then(arrive, retryLater)
+    else retryLater()
+  }
+  return { arrived, request }
+}
+
 /** The code of parts that the server rendered and the app has not taken over yet. */
 const shownParts: Promise<unknown>[] = []
 
-export function addShownPart<Module>(module: Promise<Module>): Promise<Module> {
-  shownParts.push(module)
-  return module
-}
+export const addShownPart = (arrived: Promise<unknown>) => void shownParts.push(arrived)
 
-/** Rejects if one did not arrive. */
 export async function untilPartsLoaded() {
   // Then those that React has not asked for yet are loaded too.
   await done

@@ -7,11 +7,11 @@ import { PersonalizedBanner } from '../features/events/board/personalized-banner
 import { EventActions } from '../features/events/event-actions.tsx'
 import { usePersonalized } from '../features/events/use-personalized.ts'
 import { CalendarAnswer } from '../features/home/calendar-answer.tsx'
-import { nothing, soon } from '../parts/soon.tsx'
+import { soon } from '../parts/soon.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 
-const MySuggestions = soon(() => import('../features/events/my-suggestions.tsx').catch(nothing), null)
+const MySuggestions = soon(() => import('../features/events/my-suggestions.tsx'), null)
 
 export default function EventsPage() {
   const { t } = useLingui()

@@ -1,10 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, memo, useEffect, useRef } from 'react'
-import { addShownPart, afterFirstAction, onceSeen } from '../browser/late-parts.ts'
+import { addShownPart, afterFirstAction, lateCode, onceSeen } from '../browser/late-parts.ts'
 import { loadable } from '../ui/loadable.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-
-/** In place of a part that did not arrive, where an error would replace more than the part is worth. */
-export const nothing = () => ({ default: () => null })
+import { LoadingSpinner } from '../ui/loading-spinner.tsx'
 
 interface SoonOptions {
   /**
@@ -16,28 +13,28 @@ interface SoonOptions {
 
 /**
  * A part that is not on the first screen of its page, such as a closed tab. What the server rendered of it stays until its code is
- * loaded: when the reader acts for the first time, when the part is on the screen, or when its props change.
+ * there. It is loaded when the reader acts for the first time, when the part is on the screen, or when its props change. While it
+ * does not arrive, the page stays as it is.
  */
 export function soon<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  fallback: ReactNode = <Spinner />,
+  fallback: ReactNode = <LoadingSpinner />,
   { waits = false }: SoonOptions = {},
 ) {
+  const code = lateCode(load)
+  let require: () => void = () => undefined
+  const required = new Promise<void>((resolve) => {
+    require = resolve
+  })
+  const part = loadable(() =>
+    import.meta.env.SSR ? load() : Promise.race([code.arrived, required.then<Awaited<ReturnType<typeof load>>>(load)]),
+  )
   let isNeeded = false
-  let need: () => void = () => undefined
-  const needed = new Promise<void>((resolve) => {
-    need = resolve
-  })
-  const part = loadable(async () => {
-    // On the server, code is there from the start.
-    if (!import.meta.env.SSR) await needed
-    return load()
-  })
   const loadPart = () => {
-    need()
-    // If it fails, or there is no network, it is loaded when the part is shown.
-    if (!isNeeded && navigator.onLine) addShownPart(part.load()).catch(() => undefined)
+    if (isNeeded) return
     isNeeded = true
+    code.request()
+    addShownPart(code.arrived.then(part.load))
   }
   afterFirstAction(loadPart)
 
@@ -46,13 +43,17 @@ export function soon<Props extends object>(
     const renders = useRef(0)
     useEffect(() => {
       renders.current++
-      if (isNeeded) return undefined
-      const { nextSibling, nextElementSibling: content } = marker.current ?? {}
+      const { nextSibling, nextElementSibling: content, parentElement } = marker.current ?? {}
       // React marks what the server rendered with comments.
       const isOfServer = nextSibling instanceof Comment && renders.current === 1
-      if (!isOfServer) return loadPart()
-      const isComplete = waits && !content?.querySelector('[aria-busy]')
-      return content && !isComplete ? onceSeen(content, loadPart) : undefined
+      if (!isOfServer) {
+        loadPart()
+        // If it does not arrive, the reader is told so, unless nothing is shown in its place.
+        if (fallback !== null) require()
+        return undefined
+      }
+      const isComplete = waits && !parentElement?.querySelector('[aria-busy]')
+      return content && !isNeeded && !isComplete ? onceSeen(content, loadPart) : undefined
     })
     return (
       <>

@@ -1,6 +1,6 @@
-import { Suspense, lazy, memo } from 'react'
+import { Suspense, lazy, memo, useEffect } from 'react'
 import type { Locale } from '../../contract/locale.ts'
-import { untilReaderActs } from '../browser/late-parts.ts'
+import { afterFirstAction, lateCode } from '../browser/late-parts.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { NameParts } from './name-parts.tsx'
 
@@ -11,19 +11,29 @@ export const SourceName = memo(function SourceName({ name }: SourceNameProps) {
   const locale = useLocale()
   if (locale === 'en') return name
   return (
-    <Suspense fallback={<span lang="en">{name}</span>}>
+    <Suspense fallback={<EnglishName name={name} />}>
       <TranslatedName name={name} locale={locale} />
     </Suspense>
   )
 })
 
-/** Readers of English do not need the translations. What the server rendered stays until they are loaded. */
+/** Readers of English do not need the translations. */
+const loadNames = () => import('../../civic/text/source-name.ts')
+const names = lateCode(loadNames)
+
+/** What the server rendered stays until the translations are loaded. */
 const TranslatedName = lazy(async () => {
-  await untilReaderActs()
-  const { sourceNameParts } = await import('../../civic/text/source-name.ts')
+  if (!import.meta.env.SSR) afterFirstAction(names.request)
+  const { sourceNameParts } = await (import.meta.env.SSR ? loadNames() : names.arrived)
   return {
     default: ({ name, locale }: SourceNameProps & { locale: Locale }) => (
       <NameParts parts={sourceNameParts(name, locale)} />
     ),
   }
 })
+
+/** Only where the server rendered nothing. */
+function EnglishName({ name }: SourceNameProps) {
+  useEffect(() => names.request(), [])
+  return <span lang="en">{name}</span>
+}

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, lazy } from 'react'
+import { type ComponentType, Suspense, lazy } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { isEditor } from '../parts/page-access.ts'
 import { memberNavigation } from './navigation.ts'
 import { SidebarGroup, type SidebarView } from './sidebar-group.tsx'
 
-const AdminNavigation = lazy(() => import('./admin-navigation.tsx'))
+// If it does not arrive, the other pages can still be opened.
+const AdminNavigation = lazy<ComponentType<SidebarProps>>(() =>
+  import('./admin-navigation.tsx').catch(() => ({ default: () => null })),
+)
 
 type SidebarProps = SidebarView & { user: User }
 

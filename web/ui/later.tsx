@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, lazy } from 'react'
-import { Spinner } from './spinner.tsx'
+import { LoadingSpinner } from './loading-spinner.tsx'
 
 /** A part of a page whose code is loaded when the part is first shown, such as what is folded at first. */
 export function later<Props extends object>(
@@ -8,7 +8,7 @@ export function later<Props extends object>(
   const Part = lazy(load)
   return function LaterPart(props) {
     return (
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<LoadingSpinner />}>
         <Part {...props} />
       </Suspense>
     )

@@ -1,4 +1,4 @@
-import { hasStreet } from '../../../civic/address/address-parts.ts'
+import { hasStreet, writtenZip } from '../../../civic/address/address-parts.ts'
 import { nextLineMargin } from '../../../civic/districts/point-result.ts'
 import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
@@ -139,7 +139,9 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
   return {
     check(address: string): Reply<typeof checkAddress> {
       const { zip = null, state = null, record } = readTypedAddress(places, address, congressOf)
-      const typed = { zip, hasStreet: hasStreet(address) }
+      // The number of "53933 Fox Lake" is the ZIP code.
+      const isLeading = zip !== null && zip !== writtenZip(address)
+      const typed = { zip, hasStreet: hasStreet(address) && !isLeading }
       if (!record || typeof record === 'string') return { ...typed, state, city: null, districts: [], congress: null }
       const { congress, ended } = places.lines.on(today(record.state))
       const [only, ...others] = statesOf(record)

@@ -346,11 +346,13 @@ describe('the check of an address', () => {
   test('returns the ZIP code and the state, and the city and districts of the ZIP code', async () => {
     const { zip, state, city } = home
     const { congressional: districts } = await locate(zip, undefined, plainMember)
-    const known = { zip, state, city, districts, congress }
-    expect(await check(`1 Main St, ${city}, ${state} ${zip}`)).toEqual(known)
+    const known = { zip, hasStreet: false, state, city, districts, congress }
+    expect(await check(`1 Main St, ${city}, ${state} ${zip}`)).toEqual({ ...known, hasStreet: true })
+    expect(await check(`${city}, ${state} ${zip}`)).toEqual(known)
     expect(await check(`${zip} ${city}`)).toEqual(known)
     expect(await check(`1 Main St, ${city}`)).toEqual({
       zip: null,
+      hasStreet: true,
       state: null,
       city: null,
       districts: [],

@@ -3,11 +3,11 @@ import { AppError } from '../../core/app-error.ts'
 import { send } from '../errors.ts'
 import { routedPath } from '../routed-path.ts'
 
-/** API calls get JSON. An unknown page gets the web app, which shows that there is no such page. */
+/** API calls and files get JSON. An unknown page gets the web app, which shows that there is no such page. */
 export function handleNotFound(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => {
     const path = routedPath(request)
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path)
+    const isPage = request.method === 'GET' && !/^\/(?:api|assets)\/|\.\w+$/.test(path)
     if (isPage && app.sendNotFoundPage) return app.sendNotFoundPage(request, reply)
     return send(reply, new AppError('not_found'))
   })

@@ -12,7 +12,9 @@ import { later } from '../../ui/later.tsx'
 import type { Suggestion } from './suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const MismatchMessage = later(() => import('./mismatch-message.tsx'))
+const MismatchMessage = later<{ address: string }>(() =>
+  import('./mismatch-message.tsx').catch(() => ({ default: ShortMismatchMessage })),
+)
 
 type AddressSearchProps = {
   /** The last searched address, on this page or another. */
@@ -44,8 +46,8 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
     if (searched.lat === undefined && hasGoogleMaps()) void addPoint(searched)
   }
   const addPoint = async (searched: Address) => {
-    const { geocode } = await import('./google-geocode.ts')
-    const point = await geocode(searched.address)
+    const google = await import('./google-geocode.ts').catch(() => undefined)
+    const point = await google?.geocode(searched.address)
     // Another address may have been searched meanwhile.
     if (point && lastAddress.read()?.address === searched.address) onSearch({ ...searched, ...point })
   }
@@ -116,6 +118,8 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
     </form>
   )
 }
+
+const ShortMismatchMessage = () => <Trans>The ZIP code and the state don’t match.</Trans>
 
 function SuggestionLabel({ text, zips }: Suggestion) {
   return (

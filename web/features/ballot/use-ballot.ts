@@ -25,7 +25,7 @@ export function useBallot(address: string) {
   const info = useVoterInfo(address)
   const isSample = info.data?.source?.sample === true
   const infoZip = info.data?.normalizedAddress?.zip
-  // A written ZIP code is used at once; what the server makes of the address confirms it meanwhile.
+  // What this device reads is used at once; what the server makes of the address confirms it meanwhile.
   const { zip: typedZip } = useAddressZip(address)
   const zip = typedZip ?? (isZip(infoZip) ? infoZip : undefined)
   // A point on the building tells the district of a ZIP code that has several.

@@ -33,13 +33,14 @@ const LocalVotingCards = soon(() => import('../../parts/local-voting/local-votin
 type AddressPlacesProps = {
   place: VoterPlace
   address: string
+  zip: string | undefined
   onChoose: (address: string) => void
   /** A question was answered, and is gone. */
   onAnswer: () => void
 }
 
 /** The places for an address; without any, why not, and what is known for its state. */
-export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPlacesProps) {
+export function AddressPlaces({ place, address, zip, onChoose, onAnswer }: AddressPlacesProps) {
   const query = useVoterInfo(address)
   const { data, dataUpdatedAt } = query
   useEffect(() => {
@@ -54,13 +55,14 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
     <QueryResult
       query={query}
       loading={<PlacesSkeleton />}
-      renderError={(error) => <LookupError error={error} address={address} zip={place.zip} onRetry={retry} />}
+      renderError={(error) => <LookupError error={error} address={address} zip={zip} onRetry={retry} />}
     >
       {(info) => <LookupResult info={info} address={address} onChoose={onChoose} onAnswer={onAnswer} onRetry={retry} />}
     </QueryResult>
   )
   // A slow or failed source does not hold up what is known for the state.
   const state = data?.stateCode ?? place.state
+  const isSample = place.zip === sampleZip || data?.source?.sample === true
   const isAsked = data?.ask ? data.ask.kind !== 'office' : false
   const hasAnswers = state !== undefined && !(data && isFound(data)) && !isAsked && !zipErrorCode(query.error)
   return (
@@ -74,7 +76,7 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
           watch={<PlaceWatchOffer key={address} place={{ zip: place.zip, address }} />}
         />
       )}
-      {place.zip !== undefined && place.zip !== sampleZip && !zipErrorCode(query.error) && (
+      {place.zip !== undefined && !isSample && !zipErrorCode(query.error) && (
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <LocalVotingCards key={place.zip} zip={place.zip} />
         </div>

@@ -25,7 +25,13 @@ export function PollingView({ place }: { place: VoterPlace }) {
         {address === undefined ? (
           <WithoutAddress place={place} />
         ) : (
-          <AddressPlaces place={place} address={address} onChoose={choose} onAnswer={() => result.current?.focus()} />
+          <AddressPlaces
+            place={place}
+            address={address}
+            zip={zip}
+            onChoose={choose}
+            onAnswer={() => result.current?.focus()}
+          />
         )}
       </div>
       {zip !== sampleZip && (

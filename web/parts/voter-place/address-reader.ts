@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { afterFirstAction } from '../../browser/late-parts.ts'
+import { afterFirstAction, lateCode } from '../../browser/late-parts.ts'
 
 export type AddressReader = Pick<
   typeof import('../../../civic/address/address-parts.ts'),
@@ -9,16 +9,17 @@ export type AddressReader = Pick<
 let reader: AddressReader | undefined
 const listeners = new Set<() => void>()
 
-export function setAddressReader(loaded: AddressReader) {
-  reader = loaded
+function setReader(arrived: AddressReader) {
+  reader = arrived
   for (const listener of listeners) listener()
 }
 
-function loadReader() {
-  import('../../../civic/address/address-parts.ts').then(setAddressReader, () => undefined)
-}
+const code = lateCode<AddressReader>(() => import('../../../civic/address/address-parts.ts'))
+void code.arrived.then(setReader)
+afterFirstAction(code.request)
 
-afterFirstAction(loadReader)
+/** The server waits for its own reply. */
+const noReader = () => undefined
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -27,12 +28,12 @@ function subscribe(listener: () => void) {
 
 /**
  * Reads an address on this device. What the server has read counts, so this is needed only until it has replied, or while it
- * cannot be reached. Undefined until it is loaded: a page comes with the server's reply for its address.
+ * cannot be reached. Undefined until it is loaded.
  */
 export function useAddressReader(isNeeded: boolean): AddressReader | undefined {
   useEffect(() => {
-    if (isNeeded && !reader) loadReader()
+    if (isNeeded) code.request()
   }, [isNeeded])
   const current = () => (isNeeded ? reader : undefined)
-  return useSyncExternalStore(subscribe, current, current)
+  return useSyncExternalStore(subscribe, current, noReader)
 }

@@ -33,11 +33,14 @@ export function useVoterPlace() {
   const hasMismatch = check.error instanceof ApiError && check.error.code === 'zip_state_mismatch'
   const reader = useAddressReader(address !== undefined && !check.data)
   const typed = check.isLoading || hasMismatch ? {} : readPlace(address, check.data, reader)
+  /** Neither the server nor this device has read the address, so its state is not known. */
+  const isUnread = address !== undefined && !hasMismatch && !check.data && !reader
+  const hasStreet = check.data?.hasStreet ?? (address && reader?.hasStreet(address.address))
 
   const point =
     address?.lat === undefined || address.lng === undefined ? undefined : { lat: address.lat, lng: address.lng }
   // More than the ZIP code says, if the address has a point or the operator lets every street be located.
-  const isLocatable = address && (point || pageSetting('census-geocoder') === 'on')
+  const isLocatable = address && (point || (pageSetting('census-geocoder') === 'on' && hasStreet !== false))
   const located = useQuery(
     endpointQuery(locatePlace, isLocatable ? { body: { address: address.address, point } } : null),
   ).data
@@ -51,14 +54,14 @@ export function useVoterPlace() {
   const districts = check.data?.districts ?? noDistricts
   return {
     /** Of the address, else the member's home state. */
-    state: address && check.isLoading ? state : (state ?? home.state),
+    state: (address && check.isLoading) || isUnread ? state : (state ?? home.state),
     homeState: home.state,
     isSavingState: home.isSaving,
     city: check.data?.city ?? undefined,
     zip: typed.zip,
     address,
     /** Whether the address has a house number and a street. */
-    hasStreet: check.data?.hasStreet ?? (address !== undefined && reader?.hasStreet(address.address) === true),
+    hasStreet: hasStreet === true,
     point,
     /** The congressional district, if the voter found it or no other is possible. */
     district: chosen ?? certainDistrict((located?.method === 'zip' ? undefined : located?.congressional) ?? districts),
@@ -91,7 +94,7 @@ export function useVoterPlace() {
     },
     /** Saves the home state. An address in another state is removed, because it no longer says where the voter lives. */
     setState: (next: StateCode) => {
-      if (state !== undefined && state !== next) clear()
+      if (isUnread || (state !== undefined && state !== next)) clear()
       home.save(next, showError)
     },
     clear,

@@ -1,6 +1,7 @@
 import { readAddressEnd } from '../../../../civic/address/address-end.ts'
 import { hasStreet } from '../../../../civic/address/address-parts.ts'
 import { type ParsedAddress, parseAddress } from '../../../../civic/address/address.ts'
+import { sampleZip } from '../../../../contract/common.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { ListedElection } from '../../../../contract/polling.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -211,8 +212,6 @@ function toScope(address: string, findStateOfZip: FindStateOfZip): FeedScope {
   const stateCode = state ?? (zip === undefined ? undefined : findStateOfZip(zip))
   return stateCode === undefined ? { sample: zip === sampleZip } : { state: stateCode }
 }
-
-const sampleZip = '00000'
 
 const toQuery = ({ readings, zip, number }: ParsedAddress, scope: FeedScope) => {
   const cities = [...new Set(readings.map(({ city }) => city).filter(Boolean))]

@@ -1,8 +1,8 @@
 import type { Event } from '../../../../contract/events.ts'
-import { nothing, soon } from '../../../parts/soon.tsx'
+import { soon } from '../../../parts/soon.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 
-const RemindMe = soon(() => import('../../../parts/remind-me.tsx').catch(nothing), null)
+const RemindMe = soon(() => import('../../../parts/remind-me.tsx'), null)
 
 /** What one can do about an election before its day, in place of an RSVP. */
 export function ElectionActions({ event }: { event: Event }) {

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { Event } from '../../../../contract/events.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
-import { nothing, soon } from '../../../parts/soon.tsx'
+import { soon } from '../../../parts/soon.tsx'
 import { SourceLine } from '../../../parts/source-line.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
@@ -18,7 +18,7 @@ import { EventFacts } from './event-facts.tsx'
 import { isFromUpstream } from './event-filters.ts'
 
 const ElectionDetails = soon(() => import('./election-details.tsx'))
-const RsvpControls = soon(() => import('../rsvp/rsvp-controls.tsx').catch(nothing), null)
+const RsvpControls = soon(() => import('../rsvp/rsvp-controls.tsx'), null)
 
 /** Memoized: a long list must not render again when one event changes. */
 export const EventCard = memo(function EventCard({ event }: { event: Event }) {
