@@ -208,7 +208,7 @@ describe('RSVP', () => {
   })
 
   test('shows an error if it fails, and succeeds on retry', async () => {
-    await publish({ title: 'Reachable after all' })
+    await publish({ title: 'Reachable after all', date: '2026-11-20' })
     const page = await openAs(voter, { expectedErrors: [requestAborted] })
     const event = card(page, 'Reachable after all')
     const button = event.getByRole('button', { name: 'RSVP: ' })

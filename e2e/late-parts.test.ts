@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changePreferences } from '../contract/events.ts'
 import { paths } from '../contract/paths.ts'
-import { sampleAddresses } from '../contract/voter-info.ts'
 import { signInAs, startAppAndBrowser } from './app.ts'
 import { type ViewOptions, newPage, openPath } from './browser.ts'
 import { requestAborted } from './page-helpers.ts'
@@ -40,10 +39,7 @@ const untilIdle = (page: Page) =>
   )
 
 /** React marks the elements it has taken over. */
-const isTakenOver = '(element) => Object.keys(element).some((key) => key.startsWith("__react"))'
-
-const markers = (page: Page) =>
-  page.getByRole('region', { name: 'Map of locations' }).getByRole('button', { name: /^A: / })
+const isTakenOver = (element: object) => Object.keys(element).some((key) => key.startsWith('__react'))
 
 const pages = [paths.home, paths.officials, paths.register, paths.notifications, paths.account, paths.settings]
 
@@ -77,22 +73,16 @@ test('a page stays as it is while the code of its late parts does not arrive', a
 
   await page.unroute('**/assets/later*.js')
   await page.keyboard.press('Tab')
-  const features = page.getByRole('link', { name: 'Find Polling Place' }).last()
-  await expect.poll(() => features.evaluate(isTakenOver)).toBe(true)
+  const part = page.getByText('Everything you need to stay informed and engaged in democracy')
+  await expect.poll(() => part.evaluate(isTakenOver)).toBe(true)
 })
 
-test('a late part on the screen does not wait: the map of a sample address is drawn', async () => {
-  const client = await texan()
-  const [sample = ''] = (await client.call(sampleAddresses, {})).addresses
-  const page = await openAs(client)
-  await openPath(page, paths.polling)
-  await page.getByRole('combobox', { name: 'Your address' }).fill(sample)
-  await page.keyboard.press('Enter')
-  await markers(page).first().waitFor()
-
-  const again = await page.context().newPage()
-  await openPath(again, paths.polling)
-  await markers(again).first().waitFor()
+test('a late part on the screen does not wait: the map of the states is drawn', async () => {
+  const page = await openAs(await texan())
+  await page.setViewportSize({ width: 1280, height: 4000 })
+  await openPath(page, paths.results)
+  // Sooner than after the ten seconds that load late parts in any case.
+  await page.getByRole('group', { name: 'Map of the states' }).waitFor({ timeout: 8000 })
 })
 
 test('a Spanish page keeps the Spanish names of its sources', async () => {

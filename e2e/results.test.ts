@@ -23,12 +23,12 @@ async function open(path: string, options: ViewOptions = {}): Promise<Page> {
   await signInAs(page.context(), app, client)
   await page.goto(path)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
-  await usePage(page)
+  await touchPage(page)
   return page
 }
 
 /** The archive below the first screen is loaded when the reader uses the page. */
-const usePage = (page: Page) => page.mouse.move(20, 20)
+const touchPage = (page: Page) => page.mouse.move(20, 20)
 
 /** Imports a count like the results command, while the server is running. */
 async function importCount(text: string) {
@@ -279,12 +279,12 @@ test('the page loads at most 60 kB of additional scripts', async ({ annotate }) 
     if (request.url().endsWith('.js')) scripts.add(request.url())
   })
   await page.goto('/')
-  await usePage(page)
+  await touchPage(page)
   // With the parts that the home page loads late.
   await page.waitForLoadState('networkidle')
   const before = new Set(scripts)
   await page.goto('/results')
-  await usePage(page)
+  await touchPage(page)
   await page.getByRole('group', { name: 'Map of the states' }).waitFor()
   const own = [...scripts].filter((url) => !before.has(url))
   const sizes = await Promise.all(own.map(gzippedSize))

@@ -57,10 +57,20 @@ async function takeOver(element: HTMLElement, { pattern, page, queries }: PageSt
     opened?.load(),
     queryClient.getQueryData(userQuery.queryKey) === null && visitorShell.load(),
   ])
+  let hasNewData = false
+  queryClient.getQueryCache().subscribe((event) => {
+    hasNewData ||= event.type === 'updated' && event.action.type === 'success'
+  })
   hydrateRoot(
     element,
     <StrictMode>
       <Root i18n={i18n} client={queryClient} page={page} />
     </StrictMode>,
+    {
+      // With new data, a part whose code came late differs from what the server rendered. React then renders it anew.
+      onRecoverableError: (error) => {
+        if (!hasNewData) reportError(error)
+      },
+    },
   )
 }

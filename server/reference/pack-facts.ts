@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { FactParts, FactState } from '../../contract/fact-reports.ts'
+import type { FactState } from '../../contract/fact-reports.ts'
+import type { FactParts } from '../../contract/fact-sets.ts'
 import { type Manifest, readManifest } from '../../packs/pack.ts'
 import { toSource } from './pack-reader.ts'
 import type { Reference } from './reference.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factSets } from '../../contract/fact-reports.ts'
+import { factSets } from '../../contract/fact-sets.ts'
 import { bundledPacks } from '../../packs/pack.ts'
 import { isOutdated, listPackFiles, readManifests } from './pack-files.ts'
 

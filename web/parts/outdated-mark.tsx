@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dataAnchor, outdatedFacts } from '../../contract/data.ts'
-import { type FactId, parseFactId } from '../../contract/fact-reports.ts'
+import type { FactId } from '../../contract/fact-reports.ts'
 import { serverPaths } from '../../contract/paths.ts'
 import { endpointQuery } from '../api/query.ts'
 import { useFormat } from '../i18n/use-format.ts'
@@ -12,8 +12,7 @@ const hourMs = 3_600_000
 export function OutdatedMark({ fact }: { fact: FactId }) {
   const { localDate } = useFormat()
   const { data } = useQuery({ ...endpointQuery(outdatedFacts, {}), staleTime: hourMs })
-  const set = parseFactId(fact)?.set
-  const outdated = data?.sets.find((one) => one.set === set)
+  const outdated = data?.sets.find(({ set }) => `${fact}/`.startsWith(`${set}/`))
   if (!outdated) return null
   return (
     <>

@@ -1,4 +1,4 @@
-import type { FactParts } from '../../../contract/fact-reports.ts'
+import type { FactParts } from '../../../contract/fact-sets.ts'
 import { cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'

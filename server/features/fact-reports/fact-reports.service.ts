@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  type FactOutcome,
-  type FactParts,
-  type FactReport,
-  type FactReportStatus,
-  type FactState,
-  parseFactId,
-} from '../../../contract/fact-reports.ts'
+import type { FactOutcome, FactReport, FactReportStatus, FactState } from '../../../contract/fact-reports.ts'
+import { type FactParts, parseFactId } from '../../../contract/fact-sets.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'

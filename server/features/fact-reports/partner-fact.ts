@@ -1,4 +1,5 @@
-import type { FactParts, FactState } from '../../../contract/fact-reports.ts'
+import type { FactState } from '../../../contract/fact-reports.ts'
+import type { FactParts } from '../../../contract/fact-sets.ts'
 import type { PartnerFacts } from '../../reference/partner-facts.ts'
 
 const notShown = ['partner', 'source', 'sourceUrl', 'readOn']

@@ -1,4 +1,5 @@
-import type { FactParts, FactState } from '../../../contract/fact-reports.ts'
+import type { FactState } from '../../../contract/fact-reports.ts'
+import type { FactParts } from '../../../contract/fact-sets.ts'
 import type { Db } from '../../db/connect.ts'
 
 /** What the database says about a fact that was imported: ratings, counts of election offices, and their feeds. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type FactSet, parseFactId } from '../../../contract/fact-reports.ts'
+import { type FactSet, parseFactId } from '../../../contract/fact-sets.ts'
 
 const setLabels: Record<FactSet, MessageDescriptor> = {
   'elections/elections': msg`Election date`,

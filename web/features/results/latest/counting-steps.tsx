@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AfterStep, StateVoting } from '../../../../contract/state-voting.ts'
-import { AfterSources } from '../../../parts/after-steps.tsx'
+import { AfterSources } from '../../../parts/after-sources.tsx'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useResultFormat } from '../use-result-format.ts'
