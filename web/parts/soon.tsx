@@ -22,12 +22,12 @@ export function soon<Props extends object>(
   { waits = false }: SoonOptions = {},
 ) {
   const code = lateCode(load)
-  let require: () => void = () => undefined
-  const required = new Promise<void>((resolve) => {
-    require = resolve
+  let insist: () => void = () => undefined
+  const insisted = new Promise<void>((resolve) => {
+    insist = resolve
   })
   const part = loadable(() =>
-    import.meta.env.SSR ? load() : Promise.race([code.arrived, required.then<Awaited<ReturnType<typeof load>>>(load)]),
+    import.meta.env.SSR ? load() : Promise.race([code.arrived, insisted.then<Awaited<ReturnType<typeof load>>>(load)]),
   )
   let isNeeded = false
   const loadPart = () => {
@@ -49,7 +49,7 @@ export function soon<Props extends object>(
       if (!isOfServer) {
         loadPart()
         // If it does not arrive, the reader is told so, unless nothing is shown in its place.
-        if (fallback !== null) require()
+        if (fallback !== null) insist()
         return undefined
       }
       const isComplete = waits && !parentElement?.querySelector('[aria-busy]')
