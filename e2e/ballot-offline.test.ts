@@ -11,7 +11,8 @@ test('the last ballot opens without a network, with its marks and since when, an
   const page = await newPage(browser, {
     origin: app.origin,
     serviceWorker: true,
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/],
+    // With the network back, what is still missing is requested, and the page may be left before it arrives.
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404/],
   })
   await signInAs(page.context(), app, (await app.member()).client)
   await page.goto('/')

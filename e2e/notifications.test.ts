@@ -24,6 +24,7 @@ describe('notification settings', () => {
     const field = page.getByLabel('Email', { exact: true })
     expect(await save.isDisabled()).toBe(true)
     await field.fill('nonsense')
+    await expect.poll(() => save.isDisabled()).toBe(false)
     await field.press('Enter')
     await page.getByText('Enter an email address, such as you@example.org.').waitFor()
     await app.member({ email: 'taken@example.org' })

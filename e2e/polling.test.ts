@@ -268,7 +268,8 @@ test('the printed page has every kind of place with hours, office and source, an
 })
 
 test('the last polling place is available offline, and removed on sign-out', async () => {
-  const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
+  // With the network back, what is still missing is requested, and the page may be left before it arrives.
+  const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
   const page = await open({ address: civicAddress, serviceWorker: true, expectedErrors: [offline] })
   await cards(page).first().waitFor()
   const isCached = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))

@@ -9,7 +9,8 @@ import { createPageOpener } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const open = createPageOpener(app, browser)
-const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
+// With the network back, what is still missing is requested, and the page may be left before it arrives.
+const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
 
 async function voterOf(stateCode: 'TX' | 'ND', day: string) {
   app.clock.set(`${day}T18:00:00Z`)
