@@ -17,6 +17,7 @@ import {
 import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
 import { signInAs, startApp } from './app.ts'
 import { type ViewOptions, expectAccessible, newPage, openBrowser } from './browser.ts'
+import { lateCodeLost } from './page-helpers.ts'
 import { reference } from './reference.ts'
 
 const civic = await startGoogleCivic()
@@ -268,9 +269,8 @@ test('the printed page has every kind of place with hours, office and source, an
 })
 
 test('the last polling place is available offline, and removed on sign-out', async () => {
-  // With the network back, what is still missing is requested, and the page may be left before it arrives.
-  const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
-  const page = await open({ address: civicAddress, serviceWorker: true, expectedErrors: [offline] })
+  const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
+  const page = await open({ address: civicAddress, serviceWorker: true, expectedErrors: [offline, lateCodeLost] })
   await cards(page).first().waitFor()
   const isCached = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
     .then((lists) => lists.flat().some(({ url }) => url.includes('/shell/app.')))`

@@ -5,12 +5,11 @@ import { changePreferences } from '../contract/events.ts'
 import { stateVoting } from '../contract/state-voting.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
-import { createPageOpener } from './page-helpers.ts'
+import { createPageOpener, lateCodeLost } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const open = createPageOpener(app, browser)
-// With the network back, what is still missing is requested, and the page may be left before it arrives.
-const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
+const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
 
 async function voterOf(stateCode: 'TX' | 'ND', day: string) {
   app.clock.set(`${day}T18:00:00Z`)
@@ -75,7 +74,7 @@ test('on a phone in Spanish, in a state without registration, the plan can be re
     theme: 'dark',
     locale: 'es',
     serviceWorker: true,
-    expectedErrors: [offline],
+    expectedErrors: [offline, lateCodeLost],
   })
   const plan = planCard(page, 'Mi plan para votar')
   await plan.getByRole('button', { name: 'Hacer mi plan' }).click()

@@ -6,10 +6,8 @@ import { root } from './folders.ts'
 const contractFolder = resolve(root, 'contract')
 /** Marks the import of a contract module as it is written, with its schemas. */
 const withSchemas = '?schemas'
-/** What the server and the development client parse with. The production client sends and shows what it has. */
-const schemaProperties = ['params', 'query', 'body', 'reply']
-/** What the production client does not need of an endpoint. */
-const serverProperties = new Set([...schemaProperties, 'access', 'summary', 'status', 'readOnly', 'reachesVoters'])
+/** What the production client does not need of an endpoint: the schemas for parsing, and what only the server checks. */
+const serverProperties = new Set('params query body reply access summary status readOnly reachesVoters'.split(' '))
 
 interface Range {
   start: number

@@ -48,7 +48,7 @@ export function soon<Props extends object>(
       const isOfServer = nextSibling instanceof Comment && renders.current === 1
       if (!isOfServer) {
         loadPart()
-        // If it does not arrive, the reader is told so, unless nothing is shown in its place.
+        // If this code fails to load, show an error, unless the part can be left out.
         if (fallback !== null) insist()
         return undefined
       }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, Suspense, lazy } from 'react'
 import type { User } from '../../contract/accounts.ts'
-import { isEditor } from '../parts/page-access.ts'
+import { mayOpen } from '../parts/page-access.ts'
 import { memberNavigation } from './navigation.ts'
 import { SidebarGroup, type SidebarView } from './sidebar-group.tsx'
 
@@ -19,7 +19,7 @@ export function Sidebar({ user, ...view }: SidebarProps) {
       {memberNavigation.map((group) => (
         <SidebarGroup key={group.title?.id ?? ''} {...group} {...view} />
       ))}
-      {(user.isAdmin || isEditor(user)) && (
+      {mayOpen(user, 'editors') && (
         <Suspense>
           <AdminNavigation user={user} {...view} />
         </Suspense>
