@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
 import { signInAs, startAppAndBrowser } from './app.ts'
 import { newPage } from './browser.ts'
-import { lateCodeLost } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 await loadSampleFeed(app.db, app.clock.now())
@@ -12,7 +11,7 @@ test('the last ballot opens without a network, with its marks and since when, an
   const page = await newPage(browser, {
     origin: app.origin,
     serviceWorker: true,
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/, lateCodeLost],
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/],
   })
   await signInAs(page.context(), app, (await app.member()).client)
   await page.goto('/')

@@ -46,6 +46,9 @@ interface PageOptions extends ViewOptions {
   origin: string
 }
 
+/** With a service worker, Chromium reports late code as failed when its page is left before it has arrived. */
+const leftWhileLoading = /ERR_FAILED \(\S*\/assets\//
+
 const timeZone = 'America/New_York'
 const heights = { 1280: 800, 375: 700, 320: 640 }
 
@@ -55,7 +58,8 @@ const heights = { 1280: 800, 375: 700, 320: 640 }
  */
 export async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
   const { origin, width = 1280, theme = 'light', locale = 'en', javaScript = true, serviceWorker = false } = options
-  const { bypassCsp = false, expectedErrors = [] } = options
+  const { bypassCsp = false } = options
+  const expectedErrors = [...(options.expectedErrors ?? []), ...(serviceWorker ? [leftWhileLoading] : [])]
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: heights[width] },

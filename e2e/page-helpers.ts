@@ -7,9 +7,6 @@ import { type ViewOptions, newPage, openPath } from './browser.ts'
 /** The console error of a request that a test aborted. */
 export const requestAborted = /ERR_FAILED|Failed to fetch/
 
-/** With the network back, missing code is requested again, and a test may leave the page before it arrives. */
-export const lateCodeLost = /ERR_FAILED \(\S*\/assets\//
-
 interface OpenOptions extends ViewOptions {
   path?: string
   /** Runs before the page is loaded, such as to replace a reply. */

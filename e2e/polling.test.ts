@@ -17,7 +17,6 @@ import {
 import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
 import { signInAs, startApp } from './app.ts'
 import { type ViewOptions, expectAccessible, newPage, openBrowser } from './browser.ts'
-import { lateCodeLost } from './page-helpers.ts'
 import { reference } from './reference.ts'
 
 const civic = await startGoogleCivic()
@@ -270,7 +269,7 @@ test('the printed page has every kind of place with hours, office and source, an
 
 test('the last polling place is available offline, and removed on sign-out', async () => {
   const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
-  const page = await open({ address: civicAddress, serviceWorker: true, expectedErrors: [offline, lateCodeLost] })
+  const page = await open({ address: civicAddress, serviceWorker: true, expectedErrors: [offline] })
   await cards(page).first().waitFor()
   const isCached = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
     .then((lists) => lists.flat().some(({ url }) => url.includes('/shell/app.')))`

@@ -5,7 +5,7 @@ import { changePreferences } from '../contract/events.ts'
 import { stateVoting } from '../contract/state-voting.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
-import { createPageOpener, lateCodeLost } from './page-helpers.ts'
+import { createPageOpener } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const open = createPageOpener(app, browser)
@@ -74,7 +74,7 @@ test('on a phone in Spanish, in a state without registration, the plan can be re
     theme: 'dark',
     locale: 'es',
     serviceWorker: true,
-    expectedErrors: [offline, lateCodeLost],
+    expectedErrors: [offline],
   })
   const plan = planCard(page, 'Mi plan para votar')
   await plan.getByRole('button', { name: 'Hacer mi plan' }).click()
