@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { cookieIn, writeCookie } from '../browser/cookie.ts'
 import { useRenderedPage } from '../browser/rendered-page.ts'
+import { useMediaQuery } from '../browser/use-media-query.ts'
 
 const cookieName = 'sidebar_state'
 const cookieSeconds = 604800
@@ -11,12 +12,10 @@ const narrow = '(max-width: 767px)'
 
 export const isSidebarOpen = (cookies: string) => cookieIn(cookies, cookieName) !== 'collapsed'
 
-/** The server does not know the width. Every page has the sidebar, which the style sheet hides where it is a sheet. */
-const isWide = () => false
-
 /** Below 768 px the sidebar is a sheet. Above, it is 16rem wide, or 3rem with icons only. */
 export function useSidebar() {
-  const isMobile = useSyncExternalStore(onWidthChange, () => matchMedia(narrow).matches, isWide)
+  // A rendered page has the sidebar, which the style sheet hides where it is a sheet.
+  const isMobile = useMediaQuery(narrow)
   const page = useRenderedPage()
   const [isOpen, setOpen] = useState(() => page?.isSidebarOpen ?? isSidebarOpen(document.cookie))
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -38,10 +37,4 @@ export function useSidebar() {
   })
 
   return { isMobile, isOpen, isSheetOpen, setSheetOpen, toggle }
-}
-
-function onWidthChange(listener: () => void) {
-  const query = matchMedia(narrow)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
 }
