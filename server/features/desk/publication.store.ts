@@ -75,6 +75,7 @@ export function createPublicationStore(db: Db) {
         .where('status', '=', 'scheduled')
         .where('publishAt', '<=', now)
         .orderBy('publishAt')
+        .orderBy('id')
         .execute(),
 
     /** Removes what was live long ago. */
