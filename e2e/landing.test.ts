@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startAppAndBrowser, startApp } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 
@@ -112,6 +112,7 @@ describe('page views', () => {
 
   test('are reported without the query string if a measurement id is configured', async () => {
     const site = await startApp(analytics)
+    onTestFinished(() => site.close())
     const page = await newPage(browser, { origin: site.origin, expectedErrors: [/googletagmanager/] })
     const requests: string[] = []
     await page.route(tagManager, (route) => {
@@ -123,15 +124,14 @@ describe('page views', () => {
     const events = await page.evaluate('JSON.stringify(window.dataLayer.map((entry) => [...entry]))')
     expect(events).toContain('page_view')
     expect(events).not.toContain('Main')
-    await site.close()
   })
 
   test('are not reported for visitors with Global Privacy Control', async () => {
     const site = await startApp(analytics)
+    onTestFinished(() => site.close())
     const page = await newPage(browser, { origin: site.origin })
     await page.addInitScript("Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })")
     await page.goto('/', { waitUntil: 'networkidle' })
     expect(await page.evaluate('window.dataLayer')).toBeUndefined()
-    await site.close()
   })
 })

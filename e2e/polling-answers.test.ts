@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { StateCode } from '../contract/common.ts'
 import { changePreferences } from '../contract/events.ts'
 import { listPlaceWatches } from '../contract/place-watches.ts'
@@ -161,11 +161,11 @@ describe('with an address that no source covers', () => {
 
 test('a visitor of an opened page gets the same answers, and signs in to be told', async () => {
   const opened = await startApp({ PUBLIC_PAGES: 'polling' })
+  onTestFinished(() => opened.close())
   const page = await newPage(browser, { origin: opened.origin, expectedErrors: [/status of 401/] })
   await page.goto('/polling')
   await page.getByLabel('Or start with your state').selectOption('TX')
   await page.getByRole('link', { name: /^Find your polling place on votetexas\.gov/ }).waitFor()
   const signIn = page.getByRole('link', { name: 'Sign in to be notified' })
   expect(await signIn.getAttribute('href')).toBe('/api/login?returnTo=%2Fpolling')
-  await opened.close()
 })

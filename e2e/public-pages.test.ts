@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openablePages, paths } from '../contract/paths.ts'
 import { signInAs, startApp, startAppAndBrowser } from './app.ts'
 import { expectAccessible, newPage, openPath } from './browser.ts'
@@ -7,6 +7,7 @@ const { app, browser } = await startAppAndBrowser()
 
 test('a visitor uses the pages the operator opened, and is asked to sign in at the others', async () => {
   const site = await startApp({ PUBLIC_PAGES: Object.keys(openablePages).join(',') })
+  onTestFinished(() => site.close())
   const page = await newPage(browser, { origin: site.origin, expectedErrors: [/status of 401/] })
   for (const [path, title] of [
     [paths.polling, 'Find Your Polling Place'],
@@ -25,11 +26,11 @@ test('a visitor uses the pages the operator opened, and is asked to sign in at t
   await page.getByRole('heading', { level: 1, name: 'Elected Officials' }).waitFor()
   await page.goto('/ballot')
   await page.getByRole('heading', { level: 1, name: 'Sign in to see this page' }).waitFor()
-  await site.close()
 })
 
 test('a visitor chooses a state without an account, and does not see what a member left in this browser', async () => {
   const site = await startApp({ PUBLIC_PAGES: Object.keys(openablePages).join(',') })
+  onTestFinished(() => site.close())
   const page = await newPage(browser, { origin: site.origin, expectedErrors: [/status of 401/] })
   await signInAs(page.context(), site, (await site.member()).client)
   await openPath(page, paths.candidateMatch)
@@ -54,9 +55,6 @@ test('a visitor chooses a state without an account, and does not see what a memb
   expect(await page.getByText('We couldn’t save your state').count()).toBe(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find Polling Place' }).click()
   expect(await page.getByLabel('Or start with your state').inputValue()).toBe('TX')
-  // Its requests end before the site does.
-  await page.close()
-  await site.close()
 })
 
 test('members find the pages about the site in the footer, and help for every voter on Register', async () => {
