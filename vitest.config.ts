@@ -34,7 +34,7 @@ const databaseFreeTests = [
   'server/features/local-voting/{languages,offices}.test.ts',
   'server/features/officials/page-subject.test.ts',
   'server/features/places/suggest.test.ts',
-  'server/features/polling/feeds/{choose-area,shapes}.test.ts',
+  'server/features/polling/feeds/{choose-area,precinct-key,shapes}.test.ts',
   'server/features/polling/places-order.test.ts',
   'server/features/polling/feeds/import/*.test.ts',
   'server/features/desk/ballots/contest-list.test.ts',

@@ -1,6 +1,6 @@
 import type { DeskArea } from '../../../../contract/desk-import.ts'
 import type { Db } from '../../../db/connect.ts'
-import { precinctKey } from '../../polling/feeds/ballots.ts'
+import { precinctKey } from '../../polling/feeds/precinct-key.ts'
 
 /** Whether voters can see a ballot: it is joined to the live polling places of its own area and election. */
 export async function hasPlaces(db: Db, { id }: DeskArea, electionDate: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { type Ballot, toBallot } from './ballot.ts'
 import type { FeedSource } from './feed-result.ts'
 import { toFeedSource } from './feed-source.ts'
 import { type FeedRow, findFeedById, listPrecincts, readPrecinct } from './feeds.store.ts'
+import { precinctKey } from './precinct-key.ts'
 import { PrecinctPart } from './stored-parts.ts'
 
 interface BallotRequest {
@@ -68,16 +69,3 @@ export function chooseBallot<Named extends { name: string }>(
   const isOnly = forAll.length === ballots.length
   return forAll.length === 1 && (isOnly || (!isArea && name !== '')) ? forAll[0] : undefined
 }
-
-/**
- * "Precinct 012", "012" and "12" are the same precinct, and so are "1-A" and "1A". Numbers stay apart: ward 1, precinct 12
- * is not ward 11, precinct 2.
- */
-export const precinctKey = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/^\s*(?:precinct|pct|prec)\b\.?/, '')
-    .replaceAll(/(?<!\d)0+(?=\d)/g, '')
-    .replaceAll(/(?<=\d)[^a-z0-9]+(?=\d)/g, '-')
-    .replaceAll(/[^a-z0-9-]|(?<!\d)-|-(?!\d)/g, '')

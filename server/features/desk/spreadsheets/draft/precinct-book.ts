@@ -1,5 +1,5 @@
 import type { NumberedPrecinct } from '../../../polling/feeds/draft-writer.ts'
-import { precinctKey } from '../values/choices.ts'
+import { precinctKey } from '../../../polling/feeds/precinct-key.ts'
 import type { ListedPlace, PlaceList } from './place-list.ts'
 
 interface Precinct {

@@ -50,12 +50,6 @@ export function parseNumber(text: string): number | undefined {
   return /^\d+(\.0+)?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** Compares the name of a precinct between files: "Precinct 0101", "101" and "101.0" are one. */
-export function precinctKey(text: string): string {
-  const plain = plainText(text).replace(/^(?:precinct|pct|prec|precinto)\s*#?\s*(?=\S)/, '')
-  return plain.replaceAll(/\b0+(?=\d)/g, '').replace(/^(\d+)\.0+$/, '$1')
-}
-
 /** Spreadsheet programs turn precinct 1-2 into January 2, and 480113000001 into 4.8E+11. What the office wrote is lost. */
 export const isDamaged = (text: string) =>
   /^(\d(\.\d+)?e\+\d{2,3}|\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{1,2}|\d{4}-\d{2}-\d{2}( 00:00(:00)?)?|\d{1,2}\/\d{1,2}\/\d{4})$/i.test(

@@ -1,0 +1,14 @@
+/**
+ * Compares the name of a precinct between files: "Precinct 012", "Pct. 12", "12" and "12.0" are the same precinct, and so are
+ * "1-A" and "1A". Numbers stay apart: ward 1, precinct 12 is not ward 11, precinct 2.
+ */
+export const precinctKey = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/^\s*(?:precinct|precinto|pct|prec)(?![a-z])\.?(?=.*[a-z0-9])/, '')
+    // As spreadsheet programs write a whole number.
+    .replace(/^([\s#]*\d+)\.0+\s*$/, '$1')
+    .replaceAll(/(?<!\d)0+(?=\d)/g, '')
+    .replaceAll(/(?<=\d)[^a-z0-9]+(?=\d)/g, '-')
+    .replaceAll(/[^a-z0-9-]|(?<!\d)-|-(?!\d)/g, '')
