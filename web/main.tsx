@@ -1,6 +1,6 @@
 import './styles/styles.css'
 import { i18n } from '@lingui/core'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionEnd } from './api/call.ts'
 import { queryClient, takeRenderedData } from './api/query-client.ts'
@@ -61,16 +61,18 @@ async function takeOver(element: HTMLElement, { pattern, page, queries }: PageSt
   queryClient.getQueryCache().subscribe((event) => {
     hasNewData ||= event.type === 'updated' && event.action.type === 'success'
   })
-  hydrateRoot(
-    element,
+  const app = (
     <StrictMode>
       <Root i18n={i18n} client={queryClient} page={page} />
-    </StrictMode>,
-    {
+    </StrictMode>
+  )
+  // In a transition React lets the page react to its reader every few milliseconds, not only when it has taken over all of it.
+  startTransition(() => {
+    hydrateRoot(element, app, {
       // With new data, a part whose code came late differs from what the server rendered. React then renders it anew.
       onRecoverableError: (error) => {
         if (!hasNewData) reportError(error)
       },
-    },
-  )
+    })
+  })
 }
