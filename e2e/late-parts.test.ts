@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changePreferences } from '../contract/events.ts'
 import { paths } from '../contract/paths.ts'
+import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
 import { signInAs, startAppAndBrowser } from './app.ts'
 import { type ViewOptions, newPage, openPath } from './browser.ts'
 import { requestAborted } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
+await loadSampleFeed(app.db, app.clock.now())
 
 async function texan() {
   const { client } = await app.member()
@@ -49,6 +51,43 @@ test.each(pages)('%s loads late parts with the first key, and not before', async
   expect(scripts).toEqual([])
   await page.keyboard.press('Tab')
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
+
+/** Opens a page that the server renders for an address. */
+async function openWithAddress(path: string) {
+  // The made-up ZIP code has no officials.
+  const page = await openAs(await texan(), { width: 375, expectedErrors: [/status of 404/] })
+  await openPath(page, paths.home)
+  await page.evaluate(() =>
+    localStorage.setItem('precinct_last_address', '{"address":"13 Maple St, Liberty Falls, ZZ 00000"}'),
+  )
+  // Its cookie tells the server.
+  await openPath(page, paths.home)
+  return { page, scripts: await openAndWatch(page, path) }
+}
+
+test('the places of an address need no script until the first press, which counts', async () => {
+  const { page, scripts } = await openWithAddress(paths.polling)
+  expect(scripts).toEqual([])
+  await page.getByRole('tab', { name: /Early/ }).click()
+  await page.getByRole('tab', { name: /Early/, selected: true }).waitFor()
+  expect(scripts.length).toBeGreaterThan(0)
+})
+
+test('the map of an address does not wait', async () => {
+  const { page } = await openWithAddress(`${paths.polling}?view=map`)
+  await page.locator('.leaflet-marker-icon').first().waitFor({ timeout: 8000 })
+})
+
+test('a ballot needs no script until it is marked, and its marks do not wait', async () => {
+  const { page, scripts } = await openWithAddress(paths.ballot)
+  expect(scripts).toEqual([])
+  const choice = page.getByRole('button', { name: 'My choice: Thaddeus Rookwell' })
+  await choice.click()
+  const chosen = page.getByRole('button', { name: 'My choice: Thaddeus Rookwell', pressed: true })
+  await chosen.waitFor()
+  await openPath(page, paths.ballot)
+  await chosen.waitFor({ timeout: 8000 })
 })
 
 test('a page stays as it is while the code of its late parts does not arrive', async () => {

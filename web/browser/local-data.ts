@@ -53,6 +53,8 @@ export const removeLocalData = () => removeAllExcept([])
 
 export const removeLocalDataExceptWork = () => removeAllExcept([...workKeys, ownerKey])
 
+export const hasBallotMarks = () => storedText(ballotMarksKey).read() !== undefined
+
 export const hasLocalWork = () => workKeys.some((key) => storedText(key).read() !== undefined)
 
 /** Removes the data of another member who used this browser before. */

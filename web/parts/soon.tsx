@@ -6,9 +6,9 @@ import { LoadingSpinner } from '../ui/loading-spinner.tsx'
 interface SoonOptions {
   /**
    * Even on the screen it does nothing by itself, so it waits for the reader's first action. What is pressed or typed in it is
-   * repeated when its code is there.
+   * repeated when its code is there. A function is asked in the browser: it knows what is stored there.
    */
-  waits?: boolean
+  waits?: boolean | (() => boolean)
 }
 
 /**
@@ -52,7 +52,8 @@ export function soon<Props extends object>(
         if (fallback !== null) insist()
         return undefined
       }
-      const isComplete = waits && !parentElement?.querySelector('[aria-busy]')
+      const mayWait = typeof waits === 'function' ? waits() : waits
+      const isComplete = mayWait && !parentElement?.querySelector('[aria-busy="true"]')
       return content && !isNeeded && !isComplete ? onceSeen(content, loadPart) : undefined
     })
     return (

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useMemo } from 'react'
 import { ApiError } from '../../api/call.ts'
+import { hasBallotMarks } from '../../browser/local-data.ts'
 import { QueryError } from '../../parts/query-error.tsx'
 import { soon } from '../../parts/soon.tsx'
 import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
@@ -16,7 +17,10 @@ import { useBallot } from './use-ballot.ts'
 /** The service worker has it without a network too. */
 const LastBallot = lazy(() => import('./saved/last-ballot.tsx').catch(() => ({ default: () => undefined })))
 
-const OfficialBallot = soon(() => import('./official/official-ballot.tsx'), <BallotSkeleton />)
+/** The server does not know the voter's marks. */
+const OfficialBallot = soon(() => import('./official/official-ballot.tsx'), <BallotSkeleton />, {
+  waits: () => !hasBallotMarks(),
+})
 
 type BallotViewProps = { address: string; onChoose: (address: string) => void }
 

@@ -26,7 +26,7 @@ const LastPollingPlace = lazy(() =>
   import('./saved/last-polling-place.tsx').catch(() => ({ default: () => undefined })),
 )
 
-const SearchResults = soon(() => import('./search/search-results.tsx'), <PlacesSkeleton />)
+const SearchResults = soon(() => import('./search/search-results.tsx'), <PlacesSkeleton />, { waits: true })
 const VoterQuestion = soon(() => import('../../parts/voter-question.tsx'), <PlacesSkeleton />)
 const LocalVotingCards = soon(() => import('../../parts/local-voting/local-voting-cards.tsx'))
 

@@ -112,7 +112,7 @@ export function MapCanvas({ info, kind, matches, isGoogle, ref, onOpened, onGoog
         )}
       >
         {state === 'loading' && <Skeleton shape="block" className="absolute inset-0" />}
-        <section ref={element} aria-label={t`Map of locations`} className="h-full" />
+        <section ref={element} aria-label={t`Map of locations`} aria-busy={state === 'loading'} className="h-full" />
       </div>
       {!isGoogle && <MapCredit />}
       {place &&
