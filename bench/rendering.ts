@@ -13,8 +13,8 @@ import { benchmarks } from './registry.ts'
 const help = `npm run bench -- rendering [--loads 50 --seconds 20]
 Loads every page of a member with an address and prints the processor time of the server: all its threads, median of the loads.
 Rendering is what a page takes beyond a file and the API calls whose replies are in it, which the browser would send otherwise.
-Before, 20 connections load pages as fast as these arrive, and the memory of the server is compared with that after as long a
-flood of files.`
+Before, 20 connections load pages as fast as these arrive. The memory of the server is compared with that in a flood of the same
+length without rendering: a file for each page, and its calls.`
 
 const budgets = benchmarks.rendering.budgets
 /** A page that is on disk in this form. */
@@ -22,12 +22,16 @@ const plainPage = '/shell/app.en.html'
 const connections = 20
 const warmUpLoads = 20
 
-/** The highest memory while the paths are loaded in turn. */
-async function floodMemory(server: ServerProcess, paths: string[], client: Client, seconds: number) {
+/** The highest memory while the requests are sent in turn. */
+async function floodMemory(server: ServerProcess, requests: Request[], client: Client, seconds: number) {
   let peak = server.memory()
   const watch = setInterval(() => (peak = Math.max(peak, server.memory())), 50)
   const browser = { cookies: new Map(client.cookies) }
-  const next = (number: number) => ({ method: 'GET' as const, path: paths[number % paths.length] ?? '', browser })
+  const next = (number: number) => {
+    const { path, body } = requests[number % requests.length] ?? { path: plainPage }
+    if (body === undefined) return { method: 'GET' as const, path, browser }
+    return { method: 'POST' as const, path, body, browser }
+  }
   const { failures, perSecond } = await flood({ port: server.port, connections, seconds, next })
   clearInterval(watch)
   if (failures.size > 0) throw new Error(`Page loads failed: ${[...failures.keys()].join(', ')}`)
@@ -80,24 +84,25 @@ async function measureCpu(server: ServerProcess, requests: Request[], client: Cl
 async function bench(loads: number, seconds: number): Promise<Metric[]> {
   const server = await startServerProcess({ LOG_LEVEL: 'warn' })
   const client = await signUpReader(server.url)
-  const paths = Object.values(memberPages).map(({ path }) => path)
   try {
-    const files = await floodMemory(server, [plainPage], client, seconds)
     const member = await openMember(server.url, client)
     for (const { name, value } of await member.cookies()) client.setCookie(name, value)
     await member.close()
-    const pages = await floodMemory(server, paths, client, seconds)
+    const pages: { path: string; calls: Request[] }[] = []
+    const unrendered: string[] = []
+    for (const { path } of Object.values(memberPages)) {
+      const calls = await listCalls(client, path)
+      if (calls) pages.push({ path, calls })
+      else unrendered.push(path)
+    }
+    const filesAndCalls = pages.flatMap(({ calls }) => [{ path: plainPage }, ...calls])
+    const before = await floodMemory(server, filesAndCalls, client, seconds)
+    const after = await floodMemory(server, pages, client, seconds)
     const plain = await measureCpu(server, [{ path: plainPage }], client, loads)
     console.log(`A file: ${plain.toFixed(2)} ms of processor time`)
     const totals: number[] = []
     const times: number[] = []
-    const unrendered: string[] = []
-    for (const path of paths) {
-      const calls = await listCalls(client, path)
-      if (!calls) {
-        unrendered.push(path)
-        continue
-      }
+    for (const { path, calls } of pages) {
       const total = (await measureCpu(server, [{ path }], client, loads)) - plain
       const data = await measureCpu(server, calls, client, loads)
       totals.push(total)
@@ -113,8 +118,8 @@ async function bench(loads: number, seconds: number): Promise<Metric[]> {
       ),
       checkBudget(
         budgets.growth,
-        pages.peak - files.peak,
-        `from ${files.peak.toFixed(0)} MB, with ${pages.perSecond.toFixed(0)} page loads per second`,
+        after.peak - before.peak,
+        `from ${before.peak.toFixed(0)} MB, with ${after.perSecond.toFixed(0)} page loads per second`,
       ),
     ]
   } finally {
