@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { changeName, currentUser, signIn, signUp } from '../contract/accounts.ts'
 import { testPassword as password } from '../harness/app/sign-up.ts'
@@ -8,10 +11,11 @@ import { startPostgres } from '../harness/processes/postgres.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { type Edge, type EdgeName, isInstalled, startEdge } from './edge/edge-servers.ts'
 import { type Send, cookiesOf, createSender, host } from './edge/send.ts'
+import { uploadFullPart } from './edge/upload.ts'
 
 const help = `npm run trial -- edge
 Runs nginx and Caddy with the example configurations of docs/deploy, each in front of two processes on loopback with TLS, and
-checks headers and limits, restarts of both processes under load, and a database outage. Uses whichever of the two is
+checks headers, limits and an upload, restarts of both processes under load, and a database outage. Uses whichever of the two is
 installed (Debian: apt install nginx caddy), about a minute each.`
 
 const origin = `https://${host}`
@@ -121,10 +125,12 @@ async function runTrial(name: EdgeName): Promise<Metric[]> {
   const report: Report = (what, passed, value, limit) =>
     void results.push({ name: `${name}: ${what}`, passed, value: String(value), limit })
   const postgres = await startPostgres()
+  const uploads = mkdtempSync(join(tmpdir(), 'precinct-edge-uploads-'))
   const common = {
     DATABASE_URL: postgres.url,
     PUBLIC_URL: origin,
     TRUST_PROXY: 'on',
+    UPLOAD_DIR: uploads,
     DRAIN_SECONDS: String(drainSeconds),
     LOG_LEVEL: 'fatal',
     METRICS_TOKEN: 'a token that is long enough',
@@ -153,6 +159,8 @@ async function runTrial(name: EdgeName): Promise<Metric[]> {
       }
     }
     await restart()
+    const uploaded = await uploadFullPart(send, postgres.url, { origin, cookie })
+    report('a full part of an upload', uploaded === 200, uploaded, '200')
     const { count, failures } = await restartUnderLoad(send, cookie, restart)
     for (const failure of new Set(failures)) console.log(failure)
     report('failed requests while both processes restart', failures.length === 0, failures.length, `none of ${count}`)
@@ -175,6 +183,7 @@ async function runTrial(name: EdgeName): Promise<Metric[]> {
     await edge?.stop()
     await Promise.all(processes.map((process) => process.kill()))
     await postgres.stop()
+    rmSync(uploads, { recursive: true, force: true })
   }
   return results
 }

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { chunkBytes, sendChunk } from '../../contract/desk.ts'
 import { withheldTables } from '../../server/db/backup/withheld.ts'
 import { root } from '../build/folders.ts'
 import { measurementsOf } from '../measure/measurements.ts'
@@ -44,6 +45,13 @@ test('the pg_dump command in docs/deploy.md leaves out what our backup leaves ou
   const text = readFileSync(join(root, 'docs/deploy.md'), 'utf8')
   const documented = [...text.matchAll(/--exclude-table-data=public\.(\w+)/g)].map(([, table]) => table)
   expect(documented).toEqual(withheldTables({ session: false, vapid: false }))
+})
+
+test('docs/deploy/nginx.conf lets a full part of an upload through', () => {
+  const folder = sendChunk.path.replace(':id', '')
+  const [, location = ''] = read('docs/deploy/nginx.conf').split(`location ${folder} {`)
+  const [, megabytes] = location.match(/^[^}]*client_max_body_size (\d+)m;/) ?? []
+  expect(Number(megabytes) * 1024 ** 2).toBeGreaterThanOrEqual(chunkBytes)
 })
 
 test('docs/commands.md describes every command, benchmark and trial', () => {

@@ -12,7 +12,7 @@ export interface EdgeResponse {
 interface EdgeRequest {
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
 }
 
 export type Send = (path: string, request?: EdgeRequest) => Promise<EdgeResponse>
