@@ -6,7 +6,11 @@ import { connectPostgres } from '../../server/db/connect.ts'
 import type { Send } from './send.ts'
 
 /** Makes the member an editor, who uploads a file of one full part. Returns the status of that part. */
-export async function uploadFullPart(send: Send, databaseUrl: string, headers: Record<string, string>): Promise<number> {
+export async function uploadFullPart(
+  send: Send,
+  databaseUrl: string,
+  headers: Record<string, string>,
+): Promise<number> {
   const { id: userId } = User.parse(JSON.parse((await send(currentUser.path, { headers })).body))
   const direct = connectPostgres(databaseUrl, () => {}, 1)
   await makeEditor(direct.db, userId, ['48'])
