@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VotingPlace } from '../../../contract/voter-info.ts'
-import { milesBetween, orderPlaces } from './places-order.ts'
+import { orderPlaces } from './places-order.ts'
 
 const place = (id: string, name: string | null, latitude: number | null = null, longitude: number | null = null) =>
   VotingPlace.parse({
@@ -37,8 +37,4 @@ test('orders by distance from a point, and places without one by name behind', (
     ['far', 13.82],
     ['unknown', null],
   ])
-})
-
-test('measures across the antimeridian', () => {
-  expect(milesBetween({ lat: 51.9, lng: 179.9 }, { lat: 51.9, lng: -179.9 })).toBeCloseTo(8.5, 1)
 })

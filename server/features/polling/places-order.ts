@@ -1,19 +1,9 @@
+import { milesBetween } from '../../../civic/districts/miles-between.ts'
 import type { VotingPlace } from '../../../contract/voter-info.ts'
 import type { Point } from './feeds/rings.ts'
 
-const earthMiles = 3958.8
 /** `localeCompare` with options creates one for each comparison: 40 ms for 500 places instead of one. */
 const { compare } = new Intl.Collator('en', { numeric: true })
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** In a straight line, in miles. */
-export function milesBetween(one: Point, other: Point): number {
-  const north = toRadians(other.lat - one.lat) / 2
-  const east = toRadians(other.lng - one.lng) / 2
-  const part =
-    Math.sin(north) ** 2 + Math.cos(toRadians(one.lat)) * Math.cos(toRadians(other.lat)) * Math.sin(east) ** 2
-  return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(part)))
-}
 
 /** Nearest first if the voter's point is known, else by name. Places without a point follow by name. */
 export function orderPlaces(places: readonly VotingPlace[], point: Point | undefined): VotingPlace[] {

@@ -1,5 +1,6 @@
 import { readAddressEnd } from '../../../../civic/address/address-end.ts'
 import { wordsOf } from '../../../../civic/address/street.ts'
+import { milesBetween } from '../../../../civic/districts/miles-between.ts'
 import type { ImportForm } from '../../../../contract/desk-import.ts'
 import type { VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
 import type { FoundProblem } from '../spreadsheets/problems.ts'
@@ -13,15 +14,6 @@ const nearMiles = 0.06
 interface Position {
   lat: number
   lng: number
-}
-
-/** Great-circle distance. */
-export function milesBetween(a: Position, b: Position): number {
-  const radians = Math.PI / 180
-  const [from, to] = [a.lat * radians, b.lat * radians]
-  const half =
-    Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(((b.lng - a.lng) * radians) / 2) ** 2
-  return 2 * 3958.8 * Math.asin(Math.sqrt(half))
 }
 
 const shown = ({ name, address }: VotingPlacePart) => [name?.en, address].filter(Boolean).join(', ')
