@@ -52,7 +52,23 @@ test('the words are those of the screens, in both languages', () => {
 })
 
 test('no cell of a file becomes a formula, with any separator', () => {
-  const values = ['=HYPERLINK("x")', '+1', '-1', '@a', '\t=1', '\r=1', 'a;=1', 'a\t=1', 'a"b', 'plain']
+  const values = [
+    '=HYPERLINK("x")',
+    '+1',
+    '-A1',
+    '@a',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠a',
+    'a;=1',
+    'a\t=1',
+    'a"b',
+    'plain',
+  ]
   const csv = problemsToCsv(
     values.map((value) => problem({ code: 'value_too_long', column: '=c', value })),
     'en',
@@ -63,10 +79,15 @@ test('no cell of a file becomes a formula, with any separator', () => {
   ).toEqual([
     '"\'=HYPERLINK(""x"")"',
     "'+1",
-    "'-1",
+    "'-A1",
     "'@a",
     '"\'\t=1"',
     '"\'\r=1"',
+    '"\'\n=1"',
+    "'＝1",
+    "'＋1",
+    "'－1",
+    "'＠a",
     '"a;=1"',
     '"a\t=1"',
     '"a""b"',

@@ -1,13 +1,8 @@
+import { writeCsv } from '../../../civic/text/write-csv.ts'
 import { type ImportProblem, isFieldProblem } from '../../../contract/desk-import.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { neededFields, problemTexts, roleLabels } from './problem-texts.ts'
-
-/** A cell that begins like a formula is one for spreadsheet programs, and files are not ours. */
-const quote = (cell: string) => {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 export function problemsToCsv(problems: ImportProblem[], locale: Locale): string {
   const i18n = i18nFor(locale)
@@ -30,5 +25,5 @@ export function problemsToCsv(problems: ImportProblem[], locale: Locale): string
     (isFieldProblem({ code, column }) && fields[value ?? '']) || (value ?? ''),
     String(count),
   ])
-  return `\uFEFF${[header, ...rows].map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`
+  return writeCsv([header, ...rows])
 }

@@ -1,3 +1,4 @@
+import { writeCsv } from '../../../../civic/text/write-csv.ts'
 import { type SheetField, fieldsOf } from '../../../../contract/desk-fields.ts'
 import type { FileRole, ImportForm } from '../../../../contract/desk-import.ts'
 
@@ -207,8 +208,5 @@ export function templateCsv(form: ImportForm, role: FileRole): string | null {
   // In a list of streets the number of the house is in columns of its own.
   const nameOf = (field: SheetField) => (role === 'streets' && field === 'street' ? 'Street' : headers[field])
   const lines = [fields.map(nameOf), ...rows.map((row) => fields.map((field) => row[field] ?? ''))]
-  // Excel takes a file without a byte order mark for Windows-1252.
-  return `\uFEFF${lines.map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`
+  return writeCsv(lines)
 }
-
-const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
