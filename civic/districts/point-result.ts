@@ -1,10 +1,10 @@
 import type { DistrictId } from './district-areas.ts'
 
 /** Our outlines have half of the published vertices. Within this many meters of a line, both sides are possible. */
-export const lineMargin = 250
+export const districtLineMeters = 250
 
 /** The lines of the next Congress come from coarser outlines, which were straightened within 600 m of the old ones. */
-export const nextLineMargin = 1000
+export const nextDistrictLineMeters = 1000
 
 export type PointResult =
   | { kind: 'one'; district: DistrictId }

@@ -7,10 +7,10 @@ import { type Point, type ZipCenters, createZipCenters } from './zip-centers.ts'
  * A district line is near a ZIP area if a point of it is at most this many times as far from the area's center as from the
  * nearest center. With 1, it would have to cross the part of the map that is nearest to the center. See decision 0029.
  */
-export const lineMargin = 2
+export const nearLineRatio = 2
 
 /** For the next lines, which we have only from coarser outlines. See decision 0046. */
-export const nextLineMargin = 3
+export const nearNextLineRatio = 3
 
 /** Lines are tried at points this far apart. */
 const stepDegrees = 0.004
@@ -28,12 +28,12 @@ interface Lines {
 
 export function findNearLines(zips: readonly PackedZip[], lines: Lines): NearLines {
   const centers = createZipCenters(zips)
-  return { congressional: nearCongressional(centers, lines, lineMargin), legislative: nearLegislative(centers) }
+  return { congressional: nearCongressional(centers, lines, nearLineRatio), legislative: nearLegislative(centers) }
 }
 
 /** The districts on both sides of each of the next lines, by ZIP area. */
 export const findNearNextLines = (zips: readonly PackedZip[], lines: Lines): NearLines['congressional'] =>
-  nearCongressional(createZipCenters(zips), lines, nextLineMargin)
+  nearCongressional(createZipCenters(zips), lines, nearNextLineRatio)
 
 /** The districts on both sides of each line within the margin of a ZIP area, nearest first. */
 function nearCongressional(

@@ -1,5 +1,5 @@
 import { hasStreet, writtenZip } from '../../../civic/address/address-parts.ts'
-import { nextLineMargin } from '../../../civic/districts/point-result.ts'
+import { nextDistrictLineMeters } from '../../../civic/districts/point-result.ts'
 import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { LegislativeDistrict } from '../../../contract/legislators.ts'
@@ -97,7 +97,7 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
   const nextAtPoint = ({ lat, lng }: Point, state: StateCode): LocateReply['next'] => {
     const congress = nextFor(state)
     if (congress === undefined) return null
-    const near = places.districtsNear(lat, lng, nextLineMargin, congress).filter((one) => one.state === state)
+    const near = places.districtsNear(lat, lng, nextDistrictLineMeters, congress).filter((one) => one.state === state)
     const isNearLine = near.length > 1
     return near.length > 0
       ? { congress, districts: near.map((one) => ({ ...one, share: null, approximate: isNearLine })) }

@@ -1,4 +1,4 @@
-import { lineMargin, nextLineMargin } from '../../../civic/districts/point-result.ts'
+import { districtLineMeters, nextDistrictLineMeters } from '../../../civic/districts/point-result.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import type { LocateNote } from '../../../contract/places.ts'
@@ -51,7 +51,9 @@ export function findPointDistricts(
 
 /** The lines of the next Congress are coarser. */
 const marginOf = (places: Places, state: StateCode | undefined, congress: number | undefined) =>
-  state && congress && places.lines.drawnFor(state, congress) !== places.vintage.congress ? nextLineMargin : lineMargin
+  state && congress && places.lines.drawnFor(state, congress) !== places.vintage.congress
+    ? nextDistrictLineMeters
+    : districtLineMeters
 
 const nearLine = (isNearLine: boolean): LocateNote[] => (isNearLine ? ['near_line'] : [])
 

@@ -1,4 +1,4 @@
-import { nextLineMargin } from '../../../civic/districts/point-result.ts'
+import { nextDistrictLineMeters } from '../../../civic/districts/point-result.ts'
 import { useVoterPlace } from '../voter-place/use-voter-place.ts'
 import { type DistrictFinder, useDistrictFinder } from '../which-district/use-district-finder.ts'
 import type { OwnNextSeat } from './use-next-seat.ts'
@@ -9,7 +9,7 @@ export function useNextDistrictFinder({ zip, districts, congress }: OwnNextSeat)
   return {
     ...useDistrictFinder(zip, districts),
     congress,
-    margin: nextLineMargin,
+    margin: nextDistrictLineMeters,
     memberName: () => undefined,
     choose: (found) => setNextDistrict({ ...found, congress }),
   }

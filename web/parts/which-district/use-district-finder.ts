@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DistrictId } from '../../../civic/districts/district-areas.ts'
-import { lineMargin } from '../../../civic/districts/point-result.ts'
+import { districtLineMeters } from '../../../civic/districts/point-result.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { type DistrictShare, officialsByZip } from '../../../contract/officials.ts'
@@ -37,7 +37,7 @@ export function useDistrictFinder(zip: string, possible: readonly DistrictShare[
   return {
     possible,
     congress: undefined,
-    margin: lineMargin,
+    margin: districtLineMeters,
     states: [...new Set(possible.map(({ state }) => state))],
     center: data?.place,
     lines: data?.districtLines,

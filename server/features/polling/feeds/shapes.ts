@@ -6,7 +6,7 @@ import { cellsOf } from './shape-cells.ts'
  * Points of addresses are measured along their street, and lines between precincts often run in its middle. This close
  * to a line, both sides are possible.
  */
-export const lineMargin = 60
+export const precinctLineMeters = 60
 
 /**
  * A polygon with its holes, or all rings of a multipolygon, as GeoJSON writes them: longitude before latitude, each ring
@@ -22,7 +22,7 @@ export function toStoredShape(
   // A ring that encloses nothing, such as one of a single point, is no part of the shape.
   const shape = read.filter((ring) => ring !== undefined && ring !== null)
   if (shape.length === 0) return undefined
-  return { id, precinct, rings: encodeRings(shape), cells: cellsOf(shape, lineMargin) }
+  return { id, precinct, rings: encodeRings(shape), cells: cellsOf(shape, precinctLineMeters) }
 }
 
 /** Where a point is among the shapes that come near it: those of its cells. */
@@ -39,7 +39,7 @@ export function precinctAt<Shape extends { rings: Uint8Array }>(
   isSamePrecinct: (one: Shape, other: Shape) => boolean,
 ): PointPrecinct<Shape> {
   const [x, y] = [Math.round(point.lng * unitsPerDegree), Math.round(point.lat * unitsPerDegree)]
-  const span = toSpan(lineMargin, point.lat)
+  const span = toSpan(precinctLineMeters, point.lat)
   const near = shapes
     .map((shape) => {
       const rings = decodeRings(shape.rings)
