@@ -9,7 +9,7 @@ import type { AccountsStore } from '../accounts.store.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
 import { changeRequestedMail, changedMail, confirmMail, presentEmailMail } from './email-change-mails.ts'
 import type { ConfirmResult, EmailChangeStore } from './email-change.store.ts'
-import { type EmailLinks, hashToken } from './email-links.ts'
+import { type EmailLinks, hashLinkToken } from './email-links.ts'
 
 interface EmailChangeDeps {
   store: EmailChangeStore
@@ -102,7 +102,7 @@ export function createEmailChangeService({
 
     /** Whose link it is and the address it would confirm, or undefined when it was used, replaced, canceled or has expired. */
     async findLink(token: string): Promise<{ userId: string; email: string } | undefined> {
-      return store.findByToken(hashToken(token), clock.now())
+      return store.findByToken(hashLinkToken(token), clock.now())
     },
 
     /**
@@ -110,10 +110,10 @@ export function createEmailChangeService({
      * account. Otherwise a stranger could put someone's address on an account of their own, and that person would confirm it.
      */
     async confirm(token: string, member: MemberSession | null): Promise<ConfirmResult | { result: 'sign-in' }> {
-      const link = await store.findByToken(hashToken(token), clock.now())
+      const link = await store.findByToken(hashLinkToken(token), clock.now())
       if (!link) return { result: 'gone' }
       if (member?.user.id !== link.userId) return { result: 'sign-in' }
-      const confirmed = await store.confirm(hashToken(token), clock.now(), member.sessionId)
+      const confirmed = await store.confirm(hashLinkToken(token), clock.now(), member.sessionId)
       if (confirmed.result === 'done' && confirmed.isNew) {
         inBackground(mailer.send(changedMail(confirmed.locale, confirmed.oldEmail, config)))
       }

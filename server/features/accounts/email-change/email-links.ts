@@ -11,7 +11,7 @@ import { type PendingChange, findPending, savePending } from './email-change.sto
 const linkLifetimeMs = secondsOf(retention.emailLink) * 1000
 
 /** Only the hash of a link's token is stored. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashLinkToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 interface EmailLinksDeps {
   db: Db
@@ -28,7 +28,7 @@ export function createEmailLinks({ db, clock, origin }: EmailLinksDeps) {
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + linkLifetimeMs)
-    const change: PendingChange = { userId, email, tokenHash: hashToken(token), createdAt: now, expiresAt }
+    const change: PendingChange = { userId, email, tokenHash: hashLinkToken(token), createdAt: now, expiresAt }
     return { change, url: `${origin}${serverPaths.confirmEmail}?token=${token}` }
   }
 

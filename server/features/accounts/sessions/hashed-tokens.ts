@@ -8,7 +8,7 @@ interface Query {
 }
 
 /** A token has 190 random bits, so it needs neither a salt nor a slow hash. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
  * Stores session tokens as hashes, so that a row of the database is no sign-in. Must be the first plugin: better-auth and
@@ -33,7 +33,7 @@ function hashTokens(adapter: DBTransactionAdapter): DBTransactionAdapter {
     create: async (query) => {
       const token = query.model === 'session' && 'token' in query.data ? String(query.data.token) : undefined
       if (token === undefined) return adapter.create(query)
-      const data = { ...query.data, token: hashToken(token) }
+      const data = { ...query.data, token: hashSessionToken(token) }
       return restoreToken(await adapter.create({ ...query, data }), [token])
     },
     update: async (query) => restoreToken(await adapter.update(hashWhere(query)), tokensIn(query)),
@@ -67,10 +67,10 @@ function hashWhere<Q extends Query>(query: Q): Q {
 }
 
 const hashValue = (value: Where['value']): Where['value'] =>
-  Array.isArray(value) ? value.map((one) => hashToken(String(one))) : hashToken(String(value))
+  Array.isArray(value) ? value.map((one) => hashSessionToken(String(one))) : hashSessionToken(String(value))
 
 function restoreToken<Row>(row: Row, tokens: string[]): Row {
   if (typeof row !== 'object' || row === null || !('token' in row)) return row
-  const token = tokens.find((one) => hashToken(one) === row.token)
+  const token = tokens.find((one) => hashSessionToken(one) === row.token)
   return token === undefined ? row : { ...row, token }
 }

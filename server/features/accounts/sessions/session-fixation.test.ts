@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../../contract/accounts.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { setAdmin } from '../admins.store.ts'
-import { hashToken } from './hashed-tokens.ts'
+import { hashSessionToken } from './hashed-tokens.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a session an attacker knows', () => {
     const tokens = [call, form, newcomer].map(({ cookies }) => cookies.get(sessionCookie))
     expect(new Set([forged, ...tokens]).size).toBe(4)
     const stored = (await t.db.selectFrom('sessions').select('token').execute()).map(({ token }) => token)
-    for (const token of [forged, forged.split('.')[0] ?? '']) expect(stored).not.toContain(hashToken(token))
+    for (const token of [forged, forged.split('.')[0] ?? '']) expect(stored).not.toContain(hashSessionToken(token))
   })
 
   test('is accepted from a cookie only, not from the URL or a header', async () => {
