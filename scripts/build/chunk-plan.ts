@@ -65,7 +65,7 @@ const familyOf = (...pages: string[]) =>
 export function planChunks(start: string) {
   let plan: Map<string, string> | undefined
   return (id: string, context: Context): string | undefined =>
-    messagesFile(id) ?? (/rolldown.runtime/.test(id) ? 'libraries' : (plan ??= makePlan(start, context)).get(id))
+    messagesFile(id) ?? (plan ??= makePlan(start, context)).get(id)
 }
 
 /** Each part of each language's texts: see message-parts.ts. */
