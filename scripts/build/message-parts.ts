@@ -22,6 +22,7 @@ const groups: Record<string, string[]> = {
   results: ['results', 'discussions'],
   visitors: ['landing', 'sign-in', 'not-found'],
   settings: ['settings', 'account', 'notifications', 'notification-history'],
+  app: ['offline', 'ui-gallery'],
 }
 
 /** What a member can read without a network, with the page that has its texts. */
@@ -35,7 +36,9 @@ export const keptOffline = [
 function partOf(page: string): string {
   const name = pageName(page)
   if (name.startsWith('admin-')) return 'administration'
-  return Object.keys(groups).find((group) => groups[group]?.includes(name)) ?? 'app'
+  const part = Object.keys(groups).find((group) => groups[group]?.includes(name))
+  if (part === undefined) throw new Error(`${page} is in no group of scripts/build/message-parts.ts.`)
+  return part
 }
 
 /** The texts of what a page, or the app, loads later. */
@@ -47,7 +50,8 @@ const catalogPart = (locale: string, part: string) => `locales/${locale}.po?part
 export const messagesOf = (locale: string, page: string) => catalogPart(locale, partOf(page))
 
 /** The same for what a page loads later; without a page, for what the app does. */
-export const laterMessagesOf = (locale: string, page = '') => catalogPart(locale, laterPart(partOf(page)))
+export const laterMessagesOf = (locale: string, page?: string) =>
+  catalogPart(locale, laterPart(page === undefined ? 'app' : partOf(page)))
 
 /** Pages wait for their texts themselves. */
 const laterComponent = /\bimport\('(?!\.\/pages\/)\.[^']*\.tsx'\)/g
