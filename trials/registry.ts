@@ -143,11 +143,11 @@ export const trials = {
       unexpected: none('Unexpected responses'),
     },
   },
-  neighbours: {
-    title: 'Hostile neighbours',
+  neighbors: {
+    title: 'Hostile neighbors',
     target:
       'Five minutes of attacks by members and visitors on two processes: honest members read, post, sign in and are reminded without a failure, and nothing is sent twice.',
-    program: 'trials/neighbours.ts',
+    program: 'trials/neighbors.ts',
     budgets: {
       seconds: { name: 'Duration', must: 'at least', limit: 300, unit: 's' },
       twice: none('Pushes and emails received twice'),

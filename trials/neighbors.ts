@@ -11,17 +11,17 @@ import { type ServerProcess, startServerProcess } from '../harness/processes/ser
 import { startTrialDatabase } from '../harness/processes/trial-database.ts'
 import { startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
-import { attack } from './neighbours/attacks.ts'
-import { liveNormally } from './neighbours/honest-members.ts'
-import { type Member, signUpFrom } from './neighbours/network-client.ts'
-import { hostileKinds, startPushService } from './neighbours/push-service.ts'
+import { attack } from './neighbors/attacks.ts'
+import { liveNormally } from './neighbors/honest-members.ts'
+import { type Member, signUpFrom } from './neighbors/network-client.ts'
+import { hostileKinds, startPushService } from './neighbors/push-service.ts'
 import { trials } from './registry.ts'
 
-const help = `npm run trial -- neighbours [--seconds 300]
+const help = `npm run trial -- neighbors [--seconds 300]
 Two processes on one PostgreSQL. Attackers flood addresses, exports, edits, subscriptions, reports and sign-ins, and their
 push endpoints misbehave, while honest members read, write, sign in and are reminded by email and push.`
 
-const { budgets } = trials.neighbours
+const { budgets } = trials.neighbors
 const honestCount = 29
 const guessedCount = 20
 const dateEverySeconds = 20
@@ -34,7 +34,7 @@ const factPaths = [
   '/api/registration/TX',
 ]
 
-async function neighbours(seconds: number): Promise<Metric[]> {
+async function neighbors(seconds: number): Promise<Metric[]> {
   const database = await startTrialDatabase({ pgbouncer: false })
   const [proxy, mail, push, census] = await Promise.all([
     startProxy(),
@@ -163,5 +163,5 @@ async function waitForDelivery(db: Db, members: Member[], dateIds: number[]): Pr
 
 await runProgram(help, () => {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '300' } } })
-  return neighbours(parseCount(values.seconds, 'seconds'))
+  return neighbors(parseCount(values.seconds, 'seconds'))
 })
