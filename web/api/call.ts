@@ -46,7 +46,8 @@ function parseError(body: string): ErrorReply | undefined {
 export const sessionEnd = new EventTarget()
 
 /**
- * Calls an endpoint and parses the reply. Asks for a second factor where the server wants one, and repeats the call. Throws ApiError for an error reply, any other error when the network fails.
+ * Calls an endpoint; in development and tests, parses the reply. Asks for a second factor where the server wants one, and repeats
+ * the call. Throws ApiError for an error reply, any other error when the network fails.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Reply<E>>
 export async function call(endpoint: Endpoint, input: RequestInput, signal?: AbortSignal): Promise<unknown> {
