@@ -143,7 +143,7 @@ describe('an administrator', () => {
       .set({ email: 'admin@example.org' })
       .where('email', '=', 'admin@refused.example')
       .execute()
-    await page.getByRole('button', { name: 'Retry failed reminders: Very soon' }).click()
+    await page.getByRole('button', { name: 'Send failed ones again: Very soon' }).click()
     await toast(page, 'Sending failed reminders again').waitFor()
     await app.queue.sweep()
     await row.getByText('1 failed').waitFor({ state: 'detached' })

@@ -23,19 +23,19 @@ test('a voter sees which officials may be out of date, and follows the mark to t
 test('the data page works without scripts, and on a small phone in Spanish', async () => {
   const plain = await newPage(browser, { origin: app.origin, javaScript: false })
   await plain.goto(serverPaths.data)
-  await plain.getByText(/lists of facts are past their date/).waitFor()
+  await plain.getByText(/lists of facts are out of date/).waitFor()
   const phone = await newPage(browser, { origin: app.origin, width: 320, locale: 'es' })
   await openPath(phone, serverPaths.data)
-  await phone.getByText(/listas de datos pasaron su fecha/).waitFor()
+  await phone.getByText(/listas de datos están desactualizadas/).waitFor()
   expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(320)
   await expectAccessible(phone)
 })
 
-test('an administrator sees which lists of facts are past their date', async () => {
+test('an administrator sees which lists of facts are out of date', async () => {
   const page = await newPage(browser, { origin: app.origin, width: 375, theme: 'dark' })
   await signInAs(page.context(), app, (await app.member({ admin: true })).client)
   await openPath(page, paths.adminFacts)
-  const notice = page.getByRole('note').filter({ hasText: /lists of facts are past their date/ })
+  const notice = page.getByRole('note').filter({ hasText: /lists of facts are out of date/ })
   await notice.getByRole('link', { name: 'State legislators' }).waitFor()
   await expectAccessible(page)
 })

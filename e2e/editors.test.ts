@@ -26,7 +26,7 @@ test('an administrator adds and removes an editor by keyboard, and is told what 
   await choose(page, 'State', 'Arizona')
   await choose(page, 'Area', 'Maricopa County')
   await page.getByLabel('Email of their account').press('Enter')
-  await page.getByText('No account has this email. They create one first.').waitFor()
+  await page.getByText('No account uses this email. Ask them to create one.').waitFor()
   await page.getByLabel('Email of their account').fill(user.email)
   await page.getByLabel('Email of their account').press('Enter')
   await toast(page, 'Editor added').waitFor()

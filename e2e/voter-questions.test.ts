@@ -52,7 +52,7 @@ test('names their town by keyboard, in Spanish too, and can change the answer', 
   expect(await page.getByText('Chute Hall').count()).toBe(0)
 
   const spanish = await open(`7 Oak St, Appleton, WI ${wisconsinZips.towns}`, { locale: 'es', width: 375 })
-  await spanish.getByRole('heading', { name: '¿En qué municipio vive?' }).waitFor()
+  await spanish.getByRole('heading', { name: '¿En qué pueblo vive?' }).waitFor()
   await expectAccessible(spanish)
 })
 

@@ -270,9 +270,15 @@ export const spanishRules: PhraseRule[] = [
   { phrase: '(vosotros|vuestr[oa]s?|os)', instead: 'ustedes', reason: 'Spain’s form' },
   {
     phrase:
-      '(ordenador(es)?|móvil(es)?|papeletas?|colegios? electoral(es)?|ayuntamientos?|casillas? electoral(es)?|centros? de votación|comicios)',
+      '(ordenador(es)?|móvil(es)?|papeletas?|colegios? electoral(es)?|ayuntamientos?|casillas? electoral(es)?|comicios)',
     instead: 'computadora, celular, boleta, lugar de votación, alcaldía',
     reason: 'U.S. Spanish',
+  },
+  {
+    phrase: 'centros? de votación',
+    instead: 'lugar de votación',
+    reason: 'polling place = lugar de votación; only a vote center is a centro de votación',
+    unlessEnglish: 'vote centers?',
   },
   { phrase: '\\d{1,2}(:\\d{2})? ?(am|pm|a\\.m\\.|p\\.m\\.)', instead: '7:00 a. m.', reason: 'es-US times' },
   { phrase: '(EEUU|EE\\.UU\\.?)', instead: 'EE. UU.', reason: 'the abbreviation has a space' },

@@ -33,9 +33,9 @@ export function dataPage(i18n: I18n, report: DataReport): DataPageParts {
 function howCurrent(i18n: I18n, { files, outdatedFiles, oldest }: DataReport): string {
   const parts = [
     outdatedFiles === 0
-      ? i18n._('None of our {files} lists of facts is past its date.', { files })
+      ? i18n._('None of our {files} lists of facts is out of date.', { files })
       : i18n._(
-          '{outdatedFiles, plural, one {# of our {files} lists of facts is past its date.} other {# of our {files} lists of facts are past their date.}}',
+          '{outdatedFiles, plural, one {# of our {files} lists of facts is out of date.} other {# of our {files} lists of facts are out of date.}}',
           { outdatedFiles, files },
         ),
   ]

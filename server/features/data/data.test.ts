@@ -34,8 +34,8 @@ describe('the data page', () => {
     const [english, spanish] = [await readPage(), await readPage('es')]
     const all = packs.flatMap((pack) => pack.files)
     expect([all.length, outdatedFiles > 0]).toEqual([files, true])
-    expect(english).toContain(`${outdatedFiles} of our ${files} lists of facts are past their date.`)
-    expect(spanish).toContain(`${outdatedFiles} de nuestras ${files} listas de datos pasaron su fecha.`)
+    expect(english).toContain(`${outdatedFiles} of our ${files} lists of facts are out of date.`)
+    expect(spanish).toContain(`${outdatedFiles} de nuestras ${files} listas de datos están desactualizadas.`)
     for (const { set } of all) expect(english).toContain(`id="${set.replace('/', '-')}"`)
     expect(english.match(/May be out of date\./g)).toHaveLength(outdatedFiles)
     expect(english).toContain('Contains data from GeoNames')

@@ -64,7 +64,7 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   duplicate_place: i18n._('This place is in the list twice. If it’s one place, use the same name and address.'),
   duplicate_line: i18n._('This line is in the file twice. Delete one.'),
   addresses_without_place: i18n._('Voters at these addresses would see no place. Add one for them.'),
-  place_without_addresses: i18n._('No voter would be sent to this place. Check that it’s meant so.'),
+  place_without_addresses: i18n._('No voter would be sent to this place. Check that this is right.'),
   point_far_from_zip: i18n._('On the map, this place is far from its ZIP code. Check both.'),
   overlapping_streets: i18n._('These addresses are in two places. Voters would be told to ask your office.'),
   overlapping_zips: i18n._('These ZIP+4 codes are in two precincts. Voters would be told to ask your office.'),

@@ -95,10 +95,10 @@ function useAddForm() {
   const add = useAddEditor()
   const fieldMessage = (field: keyof typeof empty, { message, code }: FieldProblem): string => {
     if (field !== 'email')
-      return code === 'server' && message === 'taken' ? t`They edit this area already.` : t`Choose an area.`
+      return code === 'server' && message === 'taken' ? t`They already edit this area.` : t`Choose an area.`
     if (code !== 'server') return t`Enter a valid email.`
-    if (message === 'unconfirmed') return t`This email isn’t confirmed. They open the link we emailed them first.`
-    return t`No account has this email. They create one first.`
+    if (message === 'unconfirmed') return t`This email isn’t confirmed. Ask them to open the link we emailed.`
+    return t`No account uses this email. Ask them to create one.`
   }
   return useContractForm({
     schema: () => import('../../../contract/editors.ts').then((m) => m.addEditor.body),

@@ -31,7 +31,7 @@ export function EditorList() {
       isEmpty={({ editors }) => editors.length === 0}
       empty={
         <EmptyState title={<Trans>No editors yet</Trans>}>
-          <Trans>Add the people of an election office, so that they publish for their own state or county.</Trans>
+          <Trans>Add election office staff so they can publish for their own state or county.</Trans>
         </EmptyState>
       }
     >

@@ -79,12 +79,12 @@ function Retry({ date: { id, title }, onRetried }: { date: ImportantDate; onRetr
       variant="ghost"
       size="small"
       className="w-fit"
-      aria-label={t`Retry failed reminders: ${title}`}
+      aria-label={t`Send failed ones again: ${title}`}
       disabled={retry.isPending}
       onClick={start}
     >
       <RotateCw aria-hidden="true" />
-      <Trans>Retry failed</Trans>
+      <Trans>Send failed ones again</Trans>
     </Button>
   )
 }

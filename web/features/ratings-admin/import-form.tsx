@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limits } from '../../../contract/common.ts'
@@ -112,7 +113,10 @@ function useImportForm() {
       const { count } = (await importFile.mutateAsync({ body })).current
       setChecked(undefined)
       reset(empty)
-      toast({ title: t`Ratings imported`, description: t`${count} members now have a rating.` })
+      toast({
+        title: t`Ratings imported`,
+        description: plural(count, { one: '# member now has a rating.', other: '# members now have a rating.' }),
+      })
     },
   })
   return {

@@ -18,9 +18,9 @@ export function MapChoice({ finder, isOpen, onOpen }: MapChoiceProps) {
       title={<Trans>Point on the map</Trans>}
       hint={
         pageSetting('map-tiles') ? (
-          <Trans>Where you point stays on this device.</Trans>
+          <Trans>The point you choose stays on this device.</Trans>
         ) : (
-          <Trans>District lines and city names, without streets. Where you point stays on this device.</Trans>
+          <Trans>District lines and city names, without streets. The point you choose stays on this device.</Trans>
         )
       }
       isOpen={isOpen}

@@ -48,9 +48,9 @@ function deadlineText(i18n: I18n, deadline: Deadline): string {
   const told = dateText(i18n, deadline, date)
   if (confirmed) return told
   return year === null
-    ? i18n._('{told} (confirm with your election office)', { told })
-    : i18n._('{told} (not confirmed since the {year} legislative session; confirm with your election office)', {
-        told,
+    ? i18n._('{deadline} (confirm with your election office)', { deadline: told })
+    : i18n._('{deadline} (not confirmed since the {year} legislative session; confirm with your election office)', {
+        deadline: told,
         year: String(year),
       })
 }
@@ -69,7 +69,7 @@ function missingDateText(i18n: I18n, { state, between, confirmed }: Deadline): s
   }
   if (state === 'not-offered' || state === 'not-needed') {
     const told = state === 'not-offered' ? i18n._('Not offered') : i18n._('Every registered voter is mailed a ballot')
-    return confirmed ? told : i18n._('{told} (confirm with your election office)', { told })
+    return confirmed ? told : i18n._('{deadline} (confirm with your election office)', { deadline: told })
   }
   if (state === 'set-locally') return i18n._('Set by your county or town')
   return i18n._('Check with your election office')

@@ -61,7 +61,7 @@ export function toElectionEvent(
 function pollHoursText({ hours, hoursConfirmed }: CurrentElection, i18n: I18n): string {
   if (!hours) return ''
   const text = hours[localeOf(i18n)]
-  return hoursConfirmed ? text : i18n._('{told} (confirm with your election office)', { told: text })
+  return hoursConfirmed ? text : i18n._('{hours} (confirm with your election office)', { hours: text })
 }
 
 function electionDescription(election: CurrentElection, i18n: I18n): string {

@@ -58,7 +58,7 @@ test.each([
   [
     'es',
     '20 de febrero de 2026 (sin confirmar desde la sesión legislativa de 2027; confirme con su oficina electoral)',
-    'Lo fija su condado o municipio, entre el 3 de febrero de 2026 y el 10 de febrero de 2026',
+    'Lo fija su condado o pueblo, entre el 3 de febrero de 2026 y el 10 de febrero de 2026',
     'No se ofrece (confirme con su oficina electoral)',
   ],
 ] as const)(

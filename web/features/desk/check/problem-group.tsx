@@ -37,7 +37,7 @@ export function ProblemGroup({ total: { severity, code, count }, problems }: Pro
           </Badge>
         ) : (
           <Badge tone="warn">
-            <Trans>To look at</Trans>
+            <Trans>Warning</Trans>
           </Badge>
         )}{' '}
         {t(problemTexts[code])}{' '}

@@ -57,7 +57,7 @@ export const problemTexts: Record<ProblemCode, MessageDescriptor> = {
   duplicate_place: msg`This place is in the list twice. If it’s one place, use the same name and address.`,
   duplicate_line: msg`This line is in the file twice. Delete one.`,
   addresses_without_place: msg`Voters at these addresses would see no place. Add one for them.`,
-  place_without_addresses: msg`No voter would be sent to this place. Check that it’s meant so.`,
+  place_without_addresses: msg`No voter would be sent to this place. Check that this is right.`,
   point_far_from_zip: msg`On the map, this place is far from its ZIP code. Check both.`,
   overlapping_streets: msg`These addresses are in two places. Voters would be told to ask your office.`,
   overlapping_zips: msg`These ZIP+4 codes are in two precincts. Voters would be told to ask your office.`,

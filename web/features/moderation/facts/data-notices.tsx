@@ -70,11 +70,7 @@ function OldFiles({ outdated }: Notices) {
     <Alert
       tone="warn"
       title={
-        <Plural
-          value={outdated.length}
-          one="# list of facts is past its date"
-          other="# lists of facts are past their date"
-        />
+        <Plural value={outdated.length} one="# list of facts is out of date" other="# lists of facts are out of date" />
       }
     >
       <p>

@@ -23,7 +23,7 @@ export function PlaceMarks({ place, kind, info }: PlaceMarksProps) {
       )}
       {miles !== null && (
         <span className="text-muted">
-          <Trans>{miles} miles in a straight line</Trans>
+          <Trans>{miles} mi in a straight line</Trans>
         </span>
       )}
     </p>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { currentRaceYear } from '../../../../civic/people/follow-subject.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { Candidate, Race, ResultNote, Sources } from '../../../../contract/results.ts'
@@ -8,7 +8,6 @@ import { FollowRace } from '../../../parts/follow/follow-race.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { SourceLine } from '../source-line.tsx'
-import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 import { PartyBadge, PrecinctSumsBadge, ResultRow, WinnerBadge, tones } from './result-row.tsx'
 
@@ -23,8 +22,6 @@ type RaceCardProps = {
 
 export function RaceCard({ race, sources, groupSource, titleHidden = false }: RaceCardProps) {
   const labels = useResultLabels()
-  const { number } = useResultFormat()
-  const total = race.totalVotes === null ? undefined : number(race.totalVotes)
   return (
     <Card as="article">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2 empty:hidden">
@@ -37,9 +34,9 @@ export function RaceCard({ race, sources, groupSource, titleHidden = false }: Ra
         ))}
       </ul>
       <footer className="mt-4 grid gap-1 text-step--2 text-muted">
-        {total && (
+        {race.totalVotes !== null && (
           <p>
-            <Trans>{total} votes counted</Trans>
+            <Plural value={race.totalVotes} one="# vote counted" other="# votes counted" />
           </p>
         )}
         <Notes notes={race.notes} />

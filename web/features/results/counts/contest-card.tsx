@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { LocalContest } from '../../../../contract/results.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
@@ -9,7 +9,6 @@ import { useResultFormat } from '../use-result-format.ts'
 export function ContestCard({ contest }: { contest: LocalContest }) {
   const { number, reportingShare } = useResultFormat()
   const { choices, reporting } = contest
-  const total = number(contest.totalVotes)
   const overvotes = contest.overvotes === null ? undefined : number(contest.overvotes)
   const undervotes = contest.undervotes === null ? undefined : number(contest.undervotes)
   const part = reporting ? reportingShare(reporting) : undefined
@@ -53,7 +52,7 @@ export function ContestCard({ contest }: { contest: LocalContest }) {
       </ul>
       <footer className="mt-4 grid gap-1 text-step--2 text-muted">
         <p>
-          <Trans>{total} votes counted</Trans>
+          <Plural value={contest.totalVotes} one="# vote counted" other="# votes counted" />
         </p>
         {overvotes && undervotes && (
           <p>
