@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkImport, publishImport } from '../contract/desk.ts'
 import { startImport } from '../harness/app/desk.ts'
-import { csvFile } from '../harness/fixtures/official-files.ts'
+import { csvFile, csvRows } from '../harness/fixtures/official-files.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible, openPath } from './browser.ts'
 import { createDesk, textFile } from './desk.ts'
@@ -9,7 +9,10 @@ import { createDesk, textFile } from './desk.ts'
 const { app, browser } = await startAppAndBrowser()
 const desk = await createDesk(app, browser)
 
-const travis = csvFile().replaceAll('Example County', 'Travis County')
+const [sheriff = ''] = csvRows
+/** A contest in which one person voted. */
+const constable = sheriff.replace(/,sheriff,Sheriff,.*/, ',constable,Constable,candidate,Uma Single,Party A,1,1,30,40,')
+const travis = csvFile([...csvRows, constable]).replaceAll('Example County', 'Travis County')
 
 test('a clerk publishes a count, corrects it and takes the correction back', async () => {
   const page = await desk.open('/admin/results', { width: 375 })
@@ -27,6 +30,8 @@ test('a clerk publishes a count, corrects it and takes the correction back', asy
   const voter = await desk.openAsVoter('/results?state=TX')
   await voter.getByRole('link', { name: 'Travis County, TX' }).click()
   await voter.getByRole('progressbar', { name: 'Pat Sample: 60.00%' }).waitFor()
+  await voter.getByText('2,000 votes counted', { exact: true }).waitFor()
+  await voter.getByText('1 vote counted', { exact: true }).waitFor()
 
   app.clock.advance(60_000)
   const corrected = travis

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
-import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
-import type { StateCode } from '../../../contract/common.ts'
-import { listElections } from '../../../contract/polling.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
-import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { findZip } from '../../../harness/fixtures/find-zip.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
-import { civicAddress, civicVoterInfo, runoff } from '../../../harness/stand-ins/google-civic-bodies.ts'
+import { nextElection, startVoterInfo } from '../../../harness/fixtures/voter-info.ts'
+import { civicVoterInfo, runoff } from '../../../harness/stand-ins/google-civic-bodies.ts'
 import * as google from '../../../harness/stand-ins/google-civic.ts'
 import {
   cutConnection,
@@ -19,65 +15,14 @@ import {
   status,
   webPage,
 } from '../../../harness/stand-ins/upstream-server.ts'
-import { listCurrentElections, listVotersElections } from '../../reference/current-elections.ts'
 
-const { asGoogle } = google
 const hour = 60 * 60_000
 const { elections, officials, places } = reference
 
-const testTime = new Date('2026-11-14T12:00:00Z')
-const isUpcoming = ({ date }: { date: string }) => date >= '2026-11-14'
+const { civic, app, member, lookup, respondWith, reset, close } = await startVoterInfo()
+beforeEach(reset)
+afterAll(close)
 
-/** Moves the next election of Georgia in the pack to the date of the one that Google has. */
-const georgiaStatus = {
-  electionId: listVotersElections('GA', listCurrentElections(elections, [], testTime)).find(isUpcoming)?.id ?? '',
-  status: 'postponed' as const,
-  newDate: runoff.electionDay,
-  note: null,
-  sequence: 1,
-  updatedAt: testTime,
-}
-
-const outlookOf = (state: StateCode) =>
-  electionOutlook(listVotersElections(state, listCurrentElections(elections, [georgiaStatus], testTime)), '2026-11-14')
-
-/** The next election of a state's voters after the test's date, from the pack. */
-function nextElection(state: StateCode) {
-  const outlook = outlookOf(state)
-  const next = actionableElections(outlook, '2026-11-14')[0] ?? outlook.next
-  return next ? { id: next.id, name: next.title.en, date: next.date } : null
-}
-
-/** The latest election before the test's date in a state, from the pack. */
-function lastElection(state: StateCode) {
-  const { last } = outlookOf(state)
-  return last ? { name: last.title.en, date: last.date } : null
-}
-
-let civic: Awaited<ReturnType<typeof google.startGoogleCivic>>
-let app: TestApp
-let member: Client
-beforeAll(async () => {
-  civic = await google.startGoogleCivic()
-  app = await createTestApp({ env: civic.env, upstreamTimeoutMs: 1500 })
-  member = (await app.member()).client
-})
-afterAll(() => Promise.all([app?.close(), civic?.close()]))
-beforeEach(async () => {
-  // After the failures of another test the circuit breaker is open for a while; then one request closes it.
-  app.clock.advance(6 * 60_000)
-  civic.setBehavior()
-  await member.call(listElections, {})
-  await app.db.deleteFrom('upstreamAnswers').execute()
-  await app.db.deleteFrom('electionStatuses').execute()
-  await app.db.insertInto('electionStatuses').values(georgiaStatus).execute()
-  civic.setBehavior()
-})
-
-const lookup = (address = civicAddress) => member.call(voterInfo, { query: { address } })
-const respondWith = (voterInfoResponse: Parameters<typeof asGoogle>[0]['voterInfo']) => {
-  if (voterInfoResponse) civic.setBehavior(asGoogle({ voterInfo: voterInfoResponse }))
-}
 const names = (items: { name: string | null }[]) => items.map(({ name }) => name)
 
 describe('with data from Google', () => {
@@ -285,62 +230,6 @@ describe('without data from Google', () => {
   test('ignores Google’s test election', async () => {
     respondWith(json({ ...civicVoterInfo, election: { ...runoff, id: '2000', name: 'VIP Test Election' } }))
     expect((await lookup()).outcome).toBe('no_data')
-  })
-})
-
-describe('around an election day', () => {
-  test('a past election is over, and its places are not shown', async () => {
-    respondWith(
-      json({ ...civicVoterInfo, election: { ...runoff, name: 'General Election', electionDay: '2026-11-03' } }),
-    )
-    expect(await lookup()).toMatchObject({
-      outcome: 'election_over',
-      election: { name: 'General Election', date: '2026-11-03', over: true },
-      nextElection: { date: nextElection('GA')?.date },
-      pollingLocations: [],
-      federalCandidates: [],
-      source: { kind: 'google' },
-    })
-  })
-
-  test('right after an election, "no data" becomes "election over" unless the next one is near', async () => {
-    respondWith(google.unknownElection)
-    expect(await lookup('12 Main St, Dallas, TX 75201')).toMatchObject({
-      outcome: 'election_over',
-      election: { ...lastElection('TX'), over: true },
-      nextElection: { date: nextElection('TX')?.date },
-    })
-    expect(await lookup()).toMatchObject({
-      outcome: 'no_data',
-      election: null,
-      nextElection: { date: nextElection('GA')?.date },
-    })
-  })
-
-  test('a canceled election is not the next one', async () => {
-    await app.db.updateTable('electionStatuses').set({ status: 'cancelled', newDate: null }).execute()
-    respondWith(google.noData)
-    const { outcome, nextElection: next } = await lookup()
-    expect(outcome).toBe('election_over')
-    expect(next?.date).not.toBe(nextElection('GA')?.date)
-  })
-})
-
-describe('the list of elections', () => {
-  test('is sorted by date, without the test election', async () => {
-    expect(await member.call(listElections, {})).toEqual([
-      { id: '9301', name: 'Georgia General Election Runoff', date: '2026-12-01' },
-      { id: '9302', name: 'Louisiana Open General Election', date: '2026-12-12' },
-    ])
-  })
-
-  test.each([
-    ['a wrong key', google.wrongKey],
-    ['a server error', google.backendError],
-    ['garbage', garbage],
-  ])('is unavailable, not empty, after %s', async (_, failure) => {
-    civic.setBehavior(asGoogle({ elections: failure }))
-    expect(await member.fail(listElections, {})).toMatchObject({ status: 503, code: 'unavailable' })
   })
 })
 
