@@ -119,7 +119,7 @@ const unconfirmedText = (email: string, command: string) =>
   `the one of "Forgot your password?". If you know the account is theirs: npm run admin -- ${command} --unconfirmed`
 
 const setUpText = (people: string) =>
-  ' Passkeys were removed, unless they use an authenticator app: somebody else may have added them. The first page ' +
+  ' Passkeys from before their first right were removed: somebody else may have added them. The first page ' +
   `for ${people} leads to a new passkey or an authenticator app.`
 
 async function change(db: Db, email: string, isAdmin: boolean, allowUnconfirmed: boolean) {

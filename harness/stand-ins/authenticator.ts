@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 /** A passkey with its private key as PKCS #8, in base64url like its id. */
 export interface SoftwarePasskey {
@@ -7,6 +7,14 @@ export interface SoftwarePasskey {
   /** Id of the site, which is its host name. */
   rpId: string
   origin: string
+}
+
+export function newSoftwareKey(): Pick<SoftwarePasskey, 'credentialId' | 'privateKey'> {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return {
+    credentialId: randomBytes(16).toString('base64url'),
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
+  }
 }
 
 /** Imitates a browser and its authenticator: answers WebAuthn options with a credential, as `credential.toJSON()` does. */

@@ -1,4 +1,3 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { renewCalendarToken } from '../../contract/calendar.ts'
 import * as discussions from '../../contract/discussions.ts'
@@ -9,7 +8,7 @@ import type { Client } from '../../harness/app/client.ts'
 import { createSecondApp, createTestApp } from '../../harness/app/test-app.ts'
 import { discussionActions } from '../../harness/fixtures/discussions.ts'
 import { draft } from '../../harness/fixtures/events.ts'
-import { createAuthenticator } from '../../harness/stand-ins/authenticator.ts'
+import { createAuthenticator, newSoftwareKey } from '../../harness/stand-ins/authenticator.ts'
 import type { Database } from './schema.ts'
 
 const t = await createTestApp()
@@ -62,14 +61,6 @@ const countRows = async (table: MemberTable & keyof Database, { user }: Member) 
   return count
 }
 
-const newKey = () => {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return {
-    credentialId: randomBytes(16).toString('base64url'),
-    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
-  }
-}
-
 describe('40 requests at once through two servers', () => {
   test('add 20 passkeys', async () => {
     const member = await t.member()
@@ -77,7 +68,7 @@ describe('40 requests at once through two servers', () => {
     const bodies: string[] = []
     for (const [n, browser] of browsers.entries()) {
       const { challenge, rp } = await browser.call(startPasskey, {})
-      const authenticator = createAuthenticator({ ...newKey(), rpId: rp.id ?? '', origin: t.origin })
+      const authenticator = createAuthenticator({ ...newSoftwareKey(), rpId: rp.id ?? '', origin: t.origin })
       bodies.push(JSON.stringify({ name: `Key ${n}`, credential: authenticator.register({ challenge }) }))
     }
     const responses = await Promise.all(

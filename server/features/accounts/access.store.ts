@@ -40,17 +40,24 @@ export async function endOtherLinks(trx: Db, members: Members, keepSessionId = '
     .execute()
 }
 
-/**
- * Removes passkeys that anyone with a session could have added. Those of administrators, of editors and of members with an
- * authenticator app stay: a second factor had to be shown to add one. Returns how many were removed.
- */
-export async function removeUnprotectedPasskeys(trx: Db, userId: string): Promise<number> {
-  const unprotected = memberWithId(trx, userId)
-    .where('isAdmin', '=', false)
-    .where(sql<boolean>`editor_of = '{}'`)
-    .where('twoFactorEnabled', '=', false)
-  const removed = await trx.deleteFrom('passkeys').where('userId', 'in', unprotected).executeTakeFirst()
+/** A passkey alone signs in, and whoever knew the password could have added one. Returns how many were removed. */
+export async function removePasskeys(trx: Db, members: Members): Promise<number> {
+  const removed = await trx.deleteFrom('passkeys').where('userId', 'in', members).executeTakeFirst()
   return Number(removed.numDeletedRows)
+}
+
+/**
+ * Before a right is granted. Passkeys stay where they are the only second factor of a member who has a right already:
+ * without them the password alone would be enough to set up a new one.
+ */
+export async function removePasskeysBeforeGrant(trx: Db, userId: string): Promise<void> {
+  const members = memberWithId(trx, userId).where((eb) =>
+    eb.or([
+      eb('twoFactorEnabled', '=', true),
+      eb.and([eb('isAdmin', '=', false), eb('editorOf', '=', sql<string[]>`'{}'`)]),
+    ]),
+  )
+  await removePasskeys(trx, members)
 }
 
 /** Ends one session that its member does not want, with what was made in it, and any open change of email. */

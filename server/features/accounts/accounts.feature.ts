@@ -150,7 +150,8 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
       serveLogin(app, deps, service, sessions)
       serveCodePage(app, deps, secondFactor, sessions)
       serveLogout(app, service)
-      servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts, ownerMails, passwordHashing }))
+      const resetDeps = { auth, store, attempts, ownerMails, passwordHashing, config }
+      servePasswordReset(app, deps, createPasswordResetService(resetDeps))
     }
   }
 

@@ -3,13 +3,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockMember } from '../../db/member-limit.ts'
 import { requireUnsuspended } from '../../db/suspensions.ts'
-import {
-  endOtherAccess,
-  endOtherLinks,
-  memberWithId,
-  removeUnprotectedPasskeys,
-  revokeSession,
-} from './access.store.ts'
+import { endOtherAccess, endOtherLinks, memberWithId, removePasskeys, revokeSession } from './access.store.ts'
 import { listAreasOf, removeEditing } from './editors/editors.store.ts'
 
 /** Everything about a member that the member may see. */
@@ -134,11 +128,18 @@ export function createAccountsStore(db: Db) {
     endOtherAccess: (userId: string, keepSessionId?: string): Promise<number> =>
       db.transaction().execute((trx) => endOtherAccess(trx, memberWithId(trx, userId), keepSessionId)),
 
-    /** After a password reset. Returns how many passkeys were removed. */
-    endAccessAfterReset: (userId: string): Promise<number> =>
+    /**
+     * After a password reset. Without an authenticator app, whoever reads the mailbox could now set up the second factor of
+     * an administrator or editor, so these rights end.
+     */
+    endAccessAfterReset: (userId: string): Promise<{ removedPasskeys: number; endedRights: boolean }> =>
       db.transaction().execute(async (trx) => {
-        await endOtherAccess(trx, memberWithId(trx, userId))
-        return removeUnprotectedPasskeys(trx, userId)
+        const member = memberWithId(trx, userId)
+        await endOtherAccess(trx, member)
+        const removedPasskeys = await removePasskeys(trx, member)
+        const app = await member.where('twoFactorEnabled', '=', true).executeTakeFirst()
+        const endedRights = !app && (await endRights(trx, userId, 'password reset without an authenticator app'))
+        return { removedPasskeys, endedRights }
       }),
 
     endOtherLinks: (userId: string, keepSessionId: string): Promise<void> =>
@@ -162,14 +163,22 @@ export function createAccountsStore(db: Db) {
         .limit(100)
         .execute(),
 
-    /** Removes this passkey again if the member has more than `max`. better-auth inserts without counting. */
-    removePasskeyBeyond: (userId: string, id: string, max: number): Promise<boolean> =>
+    /**
+     * Removes a new passkey again if the member has more than `max`, or if the session was ended while it was added.
+     * better-auth inserts without looking.
+     */
+    checkNewPasskey: (
+      { userId, sessionId, id }: { userId: string; sessionId: string; id: string },
+      max: number,
+    ): Promise<'kept' | 'too_many' | 'session_ended'> =>
       db.transaction().execute(async (trx) => {
+        const session = trx.selectFrom('sessions').select('id').where('id', '=', sessionId).forShare()
+        const isSignedIn = (await session.executeTakeFirst()) !== undefined
         await lockMember(trx, userId)
         const passkeys = await trx.selectFrom('passkeys').select('id').where('userId', '=', userId).execute()
-        if (passkeys.length <= max) return false
+        if (isSignedIn && passkeys.length <= max) return 'kept'
         await trx.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id).execute()
-        return true
+        return isSignedIn ? 'too_many' : 'session_ended'
       }),
 
     async removePasskey(userId: string, id: string): Promise<boolean> {
@@ -220,8 +229,7 @@ export function createAccountsStore(db: Db) {
       await db.transaction().execute(async (trx) => {
         if (!(await markEmailVerified(trx, userId))) return
         await removeSecondFactorsAndAccess(trx, userId)
-        await removeAdministration(trx, userId)
-        await removeEditing(trx, userId)
+        await endRights(trx, userId, 'first confirmation of the email')
       })
     },
 
@@ -233,8 +241,7 @@ export function createAccountsStore(db: Db) {
       await db.transaction().execute(async (trx) => {
         if (!(await markEmailVerified(trx, userId, email))) return
         await removeSecondFactorsAndAccess(trx, userId)
-        await removeAdministration(trx, userId)
-        await removeEditing(trx, userId)
+        await endRights(trx, userId, 'first confirmation of the email')
         await trx
           .deleteFrom('accounts')
           .where('userId', '=', userId)
@@ -313,23 +320,30 @@ async function markEmailVerified(trx: Db, userId: string, email?: string): Promi
 }
 
 /**
- * The right was granted to an unconfirmed account. The person who reads the mailbox may be someone else, and the second factor
- * that kept them out was just removed, so the operator has to grant it again.
+ * The person who reads the mailbox may be someone else, and the second factor that kept them out was just removed, so the
+ * rights have to be granted again. Returns whether there were any.
  */
-async function removeAdministration(trx: Db, userId: string) {
+async function endRights(trx: Db, userId: string, because: string): Promise<boolean> {
+  const wasAdmin = await removeAdministration(trx, userId, because)
+  const wasEditor = await removeEditing(trx, userId, because)
+  return wasAdmin || wasEditor
+}
+
+async function removeAdministration(trx: Db, userId: string, because: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ isAdmin: false })
     .where('id', '=', userId)
     .where('isAdmin', '=', true)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
+  if (numUpdatedRows === 0n) return false
   const entry = { actorId: userId, action: 'admin.revoke', targetType: 'member', targetId: userId, reason: null }
-  const details = JSON.stringify({ because: 'first confirmation of the email' })
+  const details = JSON.stringify({ because })
   await trx
     .insertInto('auditLog')
     .values({ ...entry, at: sql`now()`, details })
     .execute()
+  return true
 }
 
 /** Also every session, every open link and the mark of every known browser. */

@@ -1,6 +1,6 @@
 import { commandLine, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
-import { endOtherAccess, everybody, memberWithId, removeUnprotectedPasskeys } from './access.store.ts'
+import { endOtherAccess, everybody, memberWithId, removePasskeysBeforeGrant } from './access.store.ts'
 import { removeSecondFactorsAndAccess } from './accounts.store.ts'
 
 export interface Administrator {
@@ -17,8 +17,8 @@ interface SetAdminOptions {
 }
 
 /**
- * Undefined when no account has this email. Ends the member's sessions, open links and unprotected passkeys, so that nobody
- * who prepared one gains the new rights.
+ * Undefined when no account has this email. Ends the member's sessions, open links and, before a grant, passkeys, so that
+ * nobody who prepared one gains the new rights.
  */
 export async function setAdmin(
   db: Db,
@@ -35,7 +35,7 @@ export async function setAdmin(
     if (!user) return undefined
     if (user.isAdmin === isAdmin) return 'unchanged'
     if (isAdmin && !user.emailVerified && !allowUnconfirmed) return 'unconfirmed'
-    await removeUnprotectedPasskeys(trx, user.id)
+    if (isAdmin) await removePasskeysBeforeGrant(trx, user.id)
     await trx.updateTable('users').set({ isAdmin }).where('id', '=', user.id).execute()
     await endOtherAccess(trx, memberWithId(trx, user.id))
     await recordAudit(trx, {

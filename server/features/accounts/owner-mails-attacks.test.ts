@@ -1,4 +1,3 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, endOtherSessions, signIn } from '../../../contract/accounts.ts'
 import {
@@ -10,7 +9,7 @@ import {
 } from '../../../contract/passkeys.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
-import { createAuthenticator } from '../../../harness/stand-ins/authenticator.ts'
+import { createAuthenticator, newSoftwareKey } from '../../../harness/stand-ins/authenticator.ts'
 import { openIdClient, startOpenIdProvider } from '../../../harness/stand-ins/openid-provider.ts'
 import { signInAtProvider } from '../../../harness/stand-ins/openid-sign-in.ts'
 
@@ -37,13 +36,7 @@ async function findMail(email: string, subject: string, app = t) {
 const newSignIn = 'New sign-in to your Precinct account'
 
 async function createPasskey(client: Client) {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const authenticator = createAuthenticator({
-    credentialId: randomBytes(16).toString('base64url'),
-    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
-    rpId: 'vote.example.org',
-    origin: site,
-  })
+  const authenticator = createAuthenticator({ ...newSoftwareKey(), rpId: 'vote.example.org', origin: site })
   const options = await client.call(startPasskey, {})
   const body = { name: 'Key', credential: authenticator.register(options) }
   return { authenticator, id: (await client.call(addPasskey, { body })).id }

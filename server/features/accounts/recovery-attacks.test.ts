@@ -112,53 +112,6 @@ test('without recovery, everything the thief prepared works', async () => {
   ])
 })
 
-describe('a passkey that a thief added', () => {
-  async function createMember(protection: { isAdmin?: boolean; editorOf?: string[]; twoFactorEnabled?: boolean }) {
-    const { user } = await t.member()
-    const passkey = { publicKey: 'key', counter: 0, deviceType: 'singleDevice', backedUp: false }
-    await t.db
-      .insertInto('passkeys')
-      .values({ id: user.id, userId: user.id, credentialId: user.id, ...passkey })
-      .execute()
-    await t.db
-      .updateTable('users')
-      .set({ emailVerified: true, ...protection })
-      .where('id', '=', user.id)
-      .execute()
-    return user
-  }
-  const countPasskeys = async ({ id }: User) =>
-    (await t.db.selectFrom('passkeys').select('id').where('userId', '=', id).execute()).length
-
-  test.each([
-    [{}, 0],
-    [{ isAdmin: true }, 1],
-    [{ editorOf: ['04013'] }, 1],
-    [{ twoFactorEnabled: true }, 1],
-  ])('ends with a reset, unless adding it needed a second factor: %o', async (protection, left) => {
-    const user = await createMember(protection)
-    expect((await post('/api/login/reset', { token: await requestReset(user), password: newPassword })).status).toBe(
-      303,
-    )
-    expect(await countPasskeys(user)).toBe(left)
-  })
-
-  test('is not the second factor of a new administrator', async () => {
-    const user = await createMember({})
-    await setAdmin(t.db, user.email, grant)
-    expect(await countPasskeys(user)).toBe(0)
-  })
-
-  test('is not the second factor of a new editor, but stays that of one who gets another area', async () => {
-    const user = await createMember({})
-    await grantEditor(t.db, user.email, '04013', editorGrant)
-    expect(await countPasskeys(user)).toBe(0)
-    const editor = await createMember({ editorOf: ['04013'] })
-    await grantEditor(t.db, editor.email, '04019', editorGrant)
-    expect(await countPasskeys(editor)).toBe(1)
-  })
-})
-
 describe('of what the thief prepared, nothing works after', () => {
   test('the owner resets the password', async () => {
     const theft = await commitTheft()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AreaId } from '../../../../contract/desk-import.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
-import { endOtherAccess, memberWithId, removeUnprotectedPasskeys } from '../access.store.ts'
+import { endOtherAccess, memberWithId, removePasskeysBeforeGrant } from '../access.store.ts'
 
 export interface Editor {
   id: string
@@ -21,8 +21,8 @@ interface GrantOptions {
 }
 
 /**
- * Undefined when no account has this email. Ends the member's sessions, open links and unprotected passkeys, so that nobody
- * who prepared one gains the new right.
+ * Undefined when no account has this email. Ends the member's sessions, open links and earlier passkeys, so that nobody who
+ * prepared one gains the new right.
  */
 export async function grantEditor(
   db: Db,
@@ -40,7 +40,7 @@ export async function grantEditor(
     if (!user) return undefined
     if (user.editorOf.includes(area)) return 'unchanged'
     if (!user.emailVerified && !allowUnconfirmed) return 'unconfirmed'
-    await removeUnprotectedPasskeys(trx, user.id)
+    await removePasskeysBeforeGrant(trx, user.id)
     await trx.insertInto('editors').values({ userId: user.id, area, grantedAt: at, grantedBy: actorId }).execute()
     await finishChange(trx, user.id)
     const details = { area, emailConfirmed: user.emailVerified }
@@ -94,13 +94,13 @@ export async function copyAreas(trx: Db, userId: string) {
     .execute()
 }
 
-/** For the first confirmation of an email: whoever reads the mailbox may not be the person who got the right. */
-export async function removeEditing(trx: Db, userId: string) {
+/** For when whoever reads the mailbox may not be the person who got the right. Returns whether there was one. */
+export async function removeEditing(trx: Db, userId: string, because: string): Promise<boolean> {
   const removed = await trx.deleteFrom('editors').where('userId', '=', userId).returning('area').execute()
-  if (removed.length === 0) return
+  if (removed.length === 0) return false
   await copyAreas(trx, userId)
   const areas = removed.map(({ area }) => area)
-  const details = JSON.stringify({ areas, because: 'first confirmation of the email' })
+  const details = JSON.stringify({ areas, because })
   await trx
     .insertInto('auditLog')
     .values({
@@ -113,6 +113,7 @@ export async function removeEditing(trx: Db, userId: string) {
       details,
     })
     .execute()
+  return true
 }
 
 export async function listEditors(db: Db): Promise<Editor[]> {

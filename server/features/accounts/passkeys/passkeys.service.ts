@@ -59,7 +59,10 @@ export function createPasskeysService({ auth, store, attempts, enabled, requireC
       await requireConfirmation(session)
       const body = { name, response: credential }
       const { id } = await auth.api.verifyPasskeyRegistration({ body, headers }).catch(requireRecentSignIn)
-      if (await store.removePasskeyBeyond(session.user.id, id, maxPasskeys)) throw tooManyPasskeys()
+      const passkey = { userId: session.user.id, sessionId: session.sessionId, id }
+      const checked = await store.checkNewPasskey(passkey, maxPasskeys)
+      if (checked === 'too_many') throw tooManyPasskeys()
+      if (checked === 'session_ended') throw new AppError('unauthorized')
       const added = (await store.listPasskeys(session.user.id)).find((passkey) => passkey.id === id)
       if (!added) throw new AppError('conflict')
       await markConfirmed(session.sessionId, clock.now())

@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api'
+import type { Config } from '../../../config.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Caller } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
@@ -7,6 +8,7 @@ import type { Auth } from '../sessions/auth.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
 import type { HashingQueue } from './hashing-queue.ts'
 import { requireStrongPassword } from './password-strength.ts'
+import { rightsEndedMail } from './rights-ended-mail.ts'
 
 interface PasswordResetDeps {
   auth: Auth
@@ -14,11 +16,13 @@ interface PasswordResetDeps {
   attempts: Attempts
   ownerMails: OwnerMails
   passwordHashing: HashingQueue
+  config: Config
 }
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
-export function createPasswordResetService({ auth, store, attempts, ownerMails, passwordHashing }: PasswordResetDeps) {
+export function createPasswordResetService({ auth, store, attempts, ownerMails, ...deps }: PasswordResetDeps) {
+  const { passwordHashing, config } = deps
   return {
     /** Behaves the same for an unknown email. The mail is sent in the background, so that timing reveals nothing. */
     async request(email: string, { headers, address }: Caller) {
@@ -36,9 +40,10 @@ export function createPasswordResetService({ auth, store, attempts, ownerMails, 
       await passwordHashing.first(user.id, address, resetPassword).catch((error) => {
         throw isAPIError(error) && error.statusCode === 400 ? expiredLink() : error
       })
-      const removedPasskeys = await store.endAccessAfterReset(user.id)
+      const { removedPasskeys, endedRights } = await store.endAccessAfterReset(user.id)
       ownerMails.tell(user.id, { kind: 'password_changed' })
       if (removedPasskeys > 0) ownerMails.tell(user.id, { kind: 'passkey_removed' })
+      if (endedRights) ownerMails.send(user.id, 'rights ended', (member) => rightsEndedMail(member, config))
       await store.confirmEmail(user.id)
       await attempts.reset('signInToAccount', user.email)
       await attempts.refund('signInFromAddress', address)

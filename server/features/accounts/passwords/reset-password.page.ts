@@ -15,7 +15,7 @@ export function resetPage(i18n: I18n, { token, problems }: ResetView): Html {
     <details><summary class="min-h-6 cursor-pointer py-1">${i18n._('What else stops working')}</summary>
       <p class="m-0">
         ${i18n._('Your passkeys, secret calendar address and browser notifications stop. You can turn them on again after you sign in.')}
-        ${i18n._('Passkeys stay if you’re an administrator or use an authenticator app.')}</p>
+        ${i18n._('Administrators and editors without an authenticator app have to be added again.')}</p>
     </details></div>
     <form method="post" action="${serverPaths.resetPassword}" novalidate class="grid gap-5">
       ${problemSummary(i18n, problems)}
