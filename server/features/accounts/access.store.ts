@@ -60,7 +60,10 @@ export async function removePasskeysBeforeGrant(trx: Db, userId: string): Promis
   await removePasskeys(trx, members)
 }
 
-/** Ends one session that its member does not want, with what was made in it, and any open change of email. */
+/**
+ * Ends one session that its member does not want, and any open change of email. Also ends the private calendar link and push
+ * messages that were made in it, or in a session that is gone: nobody can tell whose that was.
+ */
 export async function revokeSession(trx: Db, userId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')
@@ -69,7 +72,12 @@ export async function revokeSession(trx: Db, userId: string, sessionId: string):
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
   await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute()
-  await trx.deleteFrom('calendarTokens').where('userId', '=', userId).where('sessionId', '=', sessionId).execute()
-  await trx.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('sessionId', '=', sessionId).execute()
+  const sessions = trx.selectFrom('sessions').select('id').where('userId', '=', userId)
+  for (const table of ['calendarTokens', 'pushSubscriptions'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('userId', '=', userId)
+      .where((eb) => eb.or([eb('sessionId', 'is', null), eb('sessionId', 'not in', sessions)]))
+      .execute()
   return true
 }

@@ -24,7 +24,7 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
   bind(app, contract.signIn, async ({ body, request, reply }) => {
     const { user, headers } = await service.signIn(body, callerOf(request))
     if (!user) {
-      await startCodeStep(request, reply, headers)
+      startCodeStep(reply, headers)
       throw new AppError('code_required')
     }
     await startSession(request, reply, { user, headers })

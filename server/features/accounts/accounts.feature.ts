@@ -61,6 +61,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
     onSignUp: (userId: string, email: string) =>
       deps.db.transaction().execute((trx) => emailChanged(trx, userId, { to: email })),
     onSessionStarted: store.endOldestSessions,
+    onSignOut: store.endPush,
     onResetRequested: (member: Member, token: string) =>
       deps.mailer.send(resetMail(member, `${config.origin}${serverPaths.resetPassword}?token=${token}`)),
   }

@@ -191,7 +191,7 @@ export function createAccountsService({
         auth.api.changePassword({ body, headers, returnHeaders: true }),
       )
       const newSessionId = await findSessionId(changed.response.token)
-      await store.movePush(sessionId, newSessionId)
+      await store.moveToSession(sessionId, newSessionId)
       await store.endOtherAccess(user.id, newSessionId)
       ownerMails.tell(user.id, { kind: 'password_changed' })
       return changed.headers

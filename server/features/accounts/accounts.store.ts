@@ -148,10 +148,15 @@ export function createAccountsStore(db: Db) {
     revokeSession: (userId: string, id: string): Promise<boolean> =>
       db.transaction().execute((trx) => revokeSession(trx, userId, id)),
 
-    /** Push messages to the browser of a session go on in the session that replaces it. */
-    async movePush(fromSessionId: string, toSessionId: string) {
-      const update = db.updateTable('pushSubscriptions').set({ sessionId: toSessionId })
-      await update.where('sessionId', '=', fromSessionId).execute()
+    /** What was made in a session belongs to the one that replaces it. */
+    async moveToSession(fromId: string, sessionId: string) {
+      for (const table of ['pushSubscriptions', 'calendarTokens'] as const)
+        await db.updateTable(table).set({ sessionId }).where('sessionId', '=', fromId).execute()
+    },
+
+    /** Ends push messages to the browser of a session. */
+    async endPush(sessionId: string) {
+      await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute()
     },
 
     listPasskeys: (userId: string) =>

@@ -8,12 +8,20 @@ import {
   endOtherSessions,
   endSession,
   signIn,
+  signOut,
 } from '../../../contract/accounts.ts'
 import { renewCalendarToken } from '../../../contract/calendar.ts'
 import { changeEmail, emailChange } from '../../../contract/email-change.ts'
 import { subscribePush } from '../../../contract/notifications.ts'
+import {
+  addAuthenticatorApp,
+  removeAuthenticatorApp,
+  signInWithCode,
+  startAuthenticatorApp,
+} from '../../../contract/second-factor.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
+import { totpCode } from '../../../harness/app/totp.ts'
 import { endAllAccess, setAdmin } from './admins.store.ts'
 import { grantEditor, revokeEditor } from './editors/editors.store.ts'
 
@@ -21,6 +29,8 @@ const t = await createTestApp()
 const grant = { isAdmin: true, allowUnconfirmed: true, at: t.clock.now() }
 const editorGrant = { actorId: 'command line', allowUnconfirmed: true, at: t.clock.now() }
 afterAll(() => t.close())
+
+type Member = Awaited<ReturnType<typeof t.member>>
 beforeEach(() => t.clock.advance(60 * 60_000))
 
 const newPassword = 'nine green envelopes'
@@ -99,6 +109,14 @@ async function findRemaining({ thief, user, calendarPath, emailToken, resetToken
   return Object.entries(works)
     .filter(([, stillWorks]) => stillWorks)
     .map(([name]) => name)
+}
+
+/** Ends the one session that the owner does not know. */
+async function endOnlyOther({ owner }: Theft) {
+  const { sessions } = await owner.call(accountDetails, {})
+  const others = sessions.filter(({ current }) => !current)
+  expect(others).toHaveLength(1)
+  await owner.call(endSession, { params: { id: others[0]?.id ?? '' } })
 }
 
 test('without recovery, everything the thief prepared works', async () => {
@@ -182,12 +200,87 @@ describe('ending one session', () => {
     expect(await findRemaining(theft)).toEqual(['ownerPush', 'resetLink'])
   })
 
+  test('ends what was made in it, also after the thief signed in again in the same browser', async () => {
+    const theft = await commitTheft()
+    const { user, password } = theft
+    await theft.thief.call(signIn, { body: { email: user.email, password } })
+    await endOnlyOther(theft)
+    expect(await findRemaining(theft)).toEqual(['ownerPush', 'resetLink'])
+  })
+
+  test('ends what the thief made before signing out', async () => {
+    const theft = await commitTheft()
+    const { thief, user, password } = theft
+    await thief.call(signOut, {})
+    await thief.call(signIn, { body: { email: user.email, password } })
+    await endOnlyOther(theft)
+    expect(await findRemaining(theft)).toEqual(['ownerPush', 'resetLink'])
+  })
+
   test('keeps the calendar link that was made in another session', async () => {
     const theft = await commitTheft()
     const { path } = await theft.owner.call(renewCalendarToken, {})
     await theft.owner.call(endSession, { params: { id: theft.thiefSessionId } })
     expect((await t.visitor().fetch(path)).status).toBe(200)
   })
+})
+
+describe('what the owner made stays on when “sign out everywhere else” follows', () => {
+  const makePush = async ({ client, user }: Member) =>
+    client.call(subscribePush, { body: { endpoint: endpointOf('owner', user), keys } })
+  const hasPush = async ({ user }: Member) =>
+    (await t.db.selectFrom('pushSubscriptions').select('id').where('userId', '=', user.id).execute()).length > 0
+
+  test('a new sign-in in the same browser, also with a code', async () => {
+    const member = await t.member()
+    const { client, user, password } = member
+    await makePush(member)
+    await client.call(signIn, { body: { email: user.email, password } })
+    const { key } = await client.call(startAuthenticatorApp, { body: { password } })
+    const { recoveryCodes } = await client.call(addAuthenticatorApp, { body: { code: totpCode(key) } })
+    expect(await client.fail(signIn, { body: { email: user.email, password } })).toMatchObject({
+      code: 'code_required',
+    })
+    await client.call(signInWithCode, { body: { code: recoveryCodes[0] ?? '' } })
+    expect((await client.call(accountDetails, {})).sessions).toHaveLength(1)
+    await client.call(endOtherSessions, {})
+    expect(await hasPush(member)).toBe(true)
+  })
+
+  test('a change of the authenticator app, and with it the calendar link', async () => {
+    const member = await t.member()
+    const { client, password } = member
+    const thief = t.visitor()
+    await makePush(member)
+    const { path } = await client.call(renewCalendarToken, {})
+    const { key } = await client.call(startAuthenticatorApp, { body: { password } })
+    await thief.call(signIn, { body: { email: member.user.email, password } })
+    await client.call(addAuthenticatorApp, { body: { code: totpCode(key) } })
+    await client.call(removeAuthenticatorApp, { body: { password } })
+    const other = (await client.call(accountDetails, {})).sessions.find(({ current }) => !current)
+    await client.call(endSession, { params: { id: other?.id ?? '' } })
+    expect((await t.visitor().fetch(path)).status).toBe(200)
+    expect(await hasPush(member)).toBe(true)
+    await client.call(endOtherSessions, {})
+    expect(await hasPush(member)).toBe(true)
+  })
+})
+
+test('push messages end in a browser where somebody signs out or another member signs in; the calendar link stays', async () => {
+  const next = await t.member()
+  for (const leave of [
+    (client: Client) => client.call(signOut, {}),
+    (client: Client) => client.fetch('/api/logout', { redirect: 'manual' }),
+    (client: Client) => client.call(signIn, { body: { email: next.user.email, password: next.password } }),
+  ]) {
+    const { client, user } = await t.member()
+    await client.call(subscribePush, { body: { endpoint: endpointOf('left', user), keys } })
+    const { path } = await client.call(renewCalendarToken, {})
+    await leave(client)
+    const left = t.db.selectFrom('pushSubscriptions').select('id').where('userId', '=', user.id)
+    expect(await left.execute()).toEqual([])
+    expect((await t.visitor().fetch(path)).status).toBe(200)
+  }
 })
 
 test('push subscriptions from before sessions were recorded count as other people’s', async () => {

@@ -55,7 +55,18 @@ function SessionEntry({ session }: { session: Session }) {
   const showError = useErrorToast()
   const device = useDeviceLabel()(session.userAgent)
   const started = format.dateTime(session.startedAt)
-  const signOut = () => end.mutate({ params: { id: session.id } }, { onError: showError })
+  const signOut = () =>
+    end.mutate(
+      { params: { id: session.id } },
+      {
+        onSuccess: () =>
+          toast({
+            title: t`Signed out on one device`,
+            description: t`If you use a secret calendar address, check on the Events page that you still have it.`,
+          }),
+        onError: showError,
+      },
+    )
   return (
     <Entry
       title={device}

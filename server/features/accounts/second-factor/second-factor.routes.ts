@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../../contract/second-factor.ts'
 import { bind } from '../../../http/bind.ts'
-import { type Sessions, headersOf, headersWithoutSession, sendCookies } from '../sessions/sessions.ts'
+import { type Sessions, headersOf, headersWithoutSession } from '../sessions/sessions.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 
 const done = { ok: true } as const
 
 export function serveSecondFactor(app: FastifyInstance, service: SecondFactorService, sessions: Sessions) {
-  const { requireSession, startSession } = sessions
+  const { requireSession, startSession, continueSession } = sessions
 
   bind(app, contract.secondFactor, async ({ request }) => service.getStatus(await requireSession(request)))
 
@@ -24,13 +24,13 @@ export function serveSecondFactor(app: FastifyInstance, service: SecondFactorSer
   bind(app, contract.addAuthenticatorApp, async ({ body, request, reply }) => {
     const session = await requireSession(request)
     const { recoveryCodes, headers } = await service.addApp(session, body.code, headersOf(request))
-    sendCookies(reply, headers)
+    await continueSession(reply, session, headers)
     return { recoveryCodes }
   })
 
   bind(app, contract.removeAuthenticatorApp, async ({ body, request, reply }) => {
     const session = await requireSession(request)
-    sendCookies(reply, await service.removeApp(session, body.password, headersOf(request)))
+    await continueSession(reply, session, await service.removeApp(session, body.password, headersOf(request)))
     return done
   })
 

@@ -31,6 +31,7 @@ interface AuthDeps {
   inBackground(work: Promise<unknown>): void
   onSignUp(userId: string, email: string): Promise<void>
   onSessionStarted(userId: string): Promise<void>
+  onSignOut(sessionId: string): Promise<void>
   plugins?: BetterAuthPlugin[]
   /** Decides who may join or sign in from an OpenID provider. */
   validateUserInfo?: NonNullable<BetterAuthOptions['user']>['validateUserInfo']
@@ -133,6 +134,12 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
             }
           },
           after: ({ userId }) => deps.onSessionStarted(userId),
+        },
+        delete: {
+          // better-auth also deletes a session that it has replaced.
+          after: async ({ id }, context) => {
+            if (context?.path === '/sign-out') await deps.onSignOut(id)
+          },
         },
       },
       account: {

@@ -93,12 +93,17 @@ export interface Sessions {
    * the member if the browser was not known, except when the account is new.
    */
   startSession(request: FastifyRequest, reply: FastifyReply, started: StartedSession): Promise<void>
+  /** After better-auth has replaced a session: sends the cookies of the new one, to which belongs what was made in the old. */
+  continueSession(reply: FastifyReply, previous: MemberSession, headers: Headers): Promise<void>
   /** The session that these Set-Cookie headers start. */
-  findStarted(headers: Headers): Promise<StartedSession | undefined>
+  findStarted(headers: Headers): Promise<(StartedSession & { sessionId: string }) | undefined>
   /** Marks this browser as known to the member. */
   markBrowser(request: FastifyRequest, reply: FastifyReply, user: User): Promise<unknown>
-  /** After the right password of an account with an authenticator app: sends the cookie of the second step. */
-  startCodeStep(request: FastifyRequest, reply: FastifyReply, headers: Headers): Promise<void>
+  /**
+   * After the right password of an account with an authenticator app: sends the cookie of the second step. The session that
+   * the browser has goes on until that step is done.
+   */
+  startCodeStep(reply: FastifyReply, headers: Headers): void
 }
 
 interface SessionsDeps {
@@ -150,11 +155,32 @@ export function createSessions(
   }
   const read = oncePerPage(readEachTime, ({ headers }, check) => `${check} ${headers.cookie}`)
 
-  const endPreviousSession = async (request: FastifyRequest) => {
+  const findStarted: Sessions['findStarted'] = async (headers) => {
+    const cookie = headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ')
+    const started = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
+    if (!started) return undefined
+    const { user, session } = started
+    const isNewAccount = session.createdAt.getTime() - user.createdAt.getTime() < newAccountMs
+    return { user: toUser(user), sessionId: session.id, headers, isNewAccount }
+  }
+
+  const moveToStarted = async (previousId: string, headers: Headers) => {
+    const started = await findStarted(headers)
+    if (started) await store.moveToSession(previousId, started.sessionId)
+  }
+
+  /** What the same member made in it belongs to the new session. For another member the browser is signed out. */
+  const endPreviousSession = async (request: FastifyRequest, { user, headers }: StartedSession) => {
     if (!request.headers.cookie) return
     const query = { disableCookieCache: true, disableRefresh: true }
     const previous = await auth.api.getSession({ headers: headersOf(request), query }).catch(() => null)
-    if (previous) await store.endSession(previous.user.id, previous.session.id)
+    if (!previous) return
+    if (previous.user.id === user.id) await moveToStarted(previous.session.id, headers)
+    else await store.endPush(previous.session.id)
+    await store.endSession(previous.user.id, previous.session.id)
   }
 
   /** Returns whether it was known before. */
@@ -173,29 +199,27 @@ export function createSessions(
       if (!session) throw unauthorized(request)
       return session
     },
-    async startCodeStep(request, reply, headers) {
-      await endPreviousSession(request)
+    startCodeStep(reply, headers) {
+      const ofThisStep = new Headers()
+      for (const cookie of headers.getSetCookie()) {
+        if (!sessionCookies.has(cookieName(cookie))) ofThisStep.append('set-cookie', cookie)
+      }
+      sendCookies(reply, ofThisStep)
+    },
+    async continueSession(reply, { sessionId }, headers) {
+      await moveToStarted(sessionId, headers)
       sendCookies(reply, headers)
     },
-    async startSession(request, reply, { user, headers, isNewAccount = false }) {
+    async startSession(request, reply, started) {
+      const { user, headers, isNewAccount = false } = started
       recordMember(request, user)
-      await endPreviousSession(request)
+      await endPreviousSession(request, started)
       sendCookies(reply, headers)
       const isKnown = await markBrowser(request, reply, user)
       if (isKnown || isNewAccount) return
       ownerMails.tell(user.id, { kind: 'new_device', userAgent: request.headers['user-agent'] ?? '' })
     },
-    async findStarted(headers) {
-      const cookie = headers
-        .getSetCookie()
-        .map((line) => line.split(';', 1)[0])
-        .join('; ')
-      const started = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
-      if (!started) return undefined
-      const { user, session } = started
-      const isNewAccount = session.createdAt.getTime() - user.createdAt.getTime() < newAccountMs
-      return { user: toUser(user), headers, isNewAccount }
-    },
+    findStarted,
     markBrowser,
   }
 }

@@ -56,7 +56,7 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
             : await service.signIn(signIn.body.parse(form), callerOf(request))
         const returnTo = safeReturnTo(form.returnTo)
         if (!user) {
-          await startCodeStep(request, reply, headers)
+          startCodeStep(reply, headers)
           return reply.redirect(`${serverPaths.loginCode}?${new URLSearchParams({ returnTo })}`, 303)
         }
         await startSession(request, reply, { user, headers, isNewAccount: form.mode === 'sign-up' })
