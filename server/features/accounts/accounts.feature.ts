@@ -83,11 +83,23 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
   })
   const personalData = [accountData(store, emailChanges, secondFactorStore), ...otherData]
   const exports = createExportService({ store: createExportStore(deps.db), personalData, clock })
+  const notify = (userId: string, change: SecondFactorChange) =>
+    ownerMails.send(userId, change, (member) => secondFactorMail(member, change, config))
+  const secondFactor = createSecondFactorService({
+    auth,
+    store: secondFactorStore,
+    accounts: store,
+    attempts,
+    clock,
+    passkeysEnabled: !config.OIDC_ISSUER,
+    notify,
+  })
   const emails = createEmailChangeService({
     store: emailChanges,
     links,
     accounts: store,
     attempts,
+    requireConfirmation: secondFactor.requireConfirmation,
     mailer: deps.mailer,
     clock,
     inBackground,
@@ -103,17 +115,6 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
     passwordsEnabled: !config.OIDC_ISSUER,
     passwordHashing,
     askToConfirm: emails.askToConfirm,
-  })
-  const notify = (userId: string, change: SecondFactorChange) =>
-    ownerMails.send(userId, change, (member) => secondFactorMail(member, change, config))
-  const secondFactor = createSecondFactorService({
-    auth,
-    store: secondFactorStore,
-    accounts: store,
-    attempts,
-    clock,
-    passkeysEnabled: !config.OIDC_ISSUER,
-    notify,
   })
   const passkeys = createPasskeysService({
     auth,

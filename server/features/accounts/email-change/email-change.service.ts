@@ -16,6 +16,8 @@ interface EmailChangeDeps {
   links: EmailLinks
   accounts: AccountsStore
   attempts: Attempts
+  /** Throws when the member has to confirm with a second factor first. */
+  requireConfirmation(session: MemberSession): Promise<void>
   mailer: Mailer
   clock: Clock
   /** Keeps track of work that may finish after the response. */
@@ -37,6 +39,7 @@ export function createEmailChangeService({
   links,
   accounts,
   attempts,
+  requireConfirmation,
   mailer,
   clock,
   inBackground,
@@ -70,7 +73,8 @@ export function createEmailChangeService({
   return {
     getState: ({ user }: MemberSession) => stateOf(user),
 
-    async request({ user, sessionId }: MemberSession, email: string, address: string): Promise<EmailState> {
+    async request(session: MemberSession, email: string, address: string): Promise<EmailState> {
+      const { user, sessionId } = session
       if (email === user.email) {
         if (await isConfirmed(user)) return stateOf(user)
         await attempts.consume('emailChangeOfAccount', user.id)
@@ -78,6 +82,7 @@ export function createEmailChangeService({
       }
       // The owner of the address can reset the password, so a session left open on another device must not suffice.
       if (!(await accounts.isFreshSession(sessionId))) throw new AppError('sign_in_again')
+      await requireConfirmation(session)
       await attempts.consume('emailChangeOfAccount', user.id)
       // Reveals whether an email has an account, as signing up does, and shares its limit.
       await attempts.consume('signUpFromAddress', address)

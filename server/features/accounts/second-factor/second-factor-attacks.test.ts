@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { currentUser, signIn } from '../../../../contract/accounts.ts'
 import { allEndpoints } from '../../../../contract/all.ts'
 import { createPost, listPosts, showPost } from '../../../../contract/discussions.ts'
+import { changeEmail } from '../../../../contract/email-change.ts'
 import { createImportantDate, listImportantDates } from '../../../../contract/important-dates.ts'
 import { reportQueue } from '../../../../contract/moderation.ts'
 import { startPasskey } from '../../../../contract/passkeys.ts'
@@ -132,6 +133,42 @@ describe("an administrator's session", () => {
     await setUpApp(admin)
     await admin.client.call(contract.removeAuthenticatorApp, { body: { password: admin.password } })
     expect(await admin.client.fail(reportQueue, { query: {} })).toMatchObject({ code: 'second_factor_required' })
+  })
+})
+
+describe('somebody with a session of a member', () => {
+  const email = 'thief@example.org'
+  const hasChange = async ({ user }: Member) =>
+    (await t.db.selectFrom('emailChanges').select('email').where('userId', '=', user.id).execute()).length > 0
+
+  test('with an app changes no email without a code from the last 15 minutes', async () => {
+    const member = await t.member()
+    const { recoveryCodes } = await setUpApp(member)
+    for (const secondFactorAt of [null, minutesAgo(16)]) {
+      await setSecondFactorAt(member, secondFactorAt)
+      expect(await member.client.fail(changeEmail, { body: { email } })).toMatchObject({
+        code: 'confirmation_required',
+      })
+    }
+    expect(await hasChange(member)).toBe(false)
+    expect(t.mails.filter(({ to }) => to === email)).toEqual([])
+    await member.client.call(contract.confirmWithCode, { body: { code: recoveryCodes[0] ?? '' } })
+    await member.client.call(changeEmail, { body: { email } })
+    expect(await hasChange(member)).toBe(true)
+  })
+
+  test('who edits with a passkey changes no email without it', async () => {
+    const editor = await t.member({ editorOf: ['04'] })
+    const key = { publicKey: 'key', counter: 0, deviceType: 'singleDevice', backedUp: false }
+    const { id } = editor.user
+    await t.db
+      .insertInto('passkeys')
+      .values({ id, userId: id, credentialId: id, ...key })
+      .execute()
+    await setSecondFactorAt(editor, minutesAgo(16))
+    const body = { email: `new-${email}` }
+    expect(await editor.client.fail(changeEmail, { body })).toMatchObject({ code: 'confirmation_required' })
+    expect(await hasChange(editor)).toBe(false)
   })
 })
 

@@ -37,8 +37,9 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
   const hasPasskey = async (userId: string) => passkeysEnabled && (await accounts.listPasskeys(userId)).length > 0
 
   /**
-   * Before a second factor is added or removed. A stolen session must not get one of its own, or remove the owner's. A
-   * member who signs in with a passkey or a password may manage passkeys without one: losing it must not lock them out.
+   * Before a second factor is added or removed, or the email is changed. A stolen session must not get a second factor of
+   * its own, remove the owner's, or take the address that resets the password. A member who signs in with a passkey or a
+   * password may do so without one: losing it must not lock them out.
    */
   const requireConfirmation = async ({ user, secondFactorAge }: MemberSession) => {
     if (isRecentEnough(secondFactorAge, 'confirmation')) return
