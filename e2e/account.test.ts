@@ -119,6 +119,16 @@ describe('the account page', () => {
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/account')
   })
 
+  test('asks for a new sign-in before adding a passkey, without signing out', async () => {
+    const { page, user, client } = await openAccount({ expectedErrors: [/status of 403/] })
+    await sql`update sessions set created_at = now() - interval '2 hours' where user_id = ${user.id}`.execute(app.db)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('link', { name: 'sign in again' }).click()
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/account')
+    expect((await client.send(currentUser, {})).status).toBe(200)
+  })
+
   test.each([1280, 375] as const)(
     'deletes the account after the email and the password are entered (%i px)',
     async (width) => {

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey } from '../../../contract/accounts.ts'
-import { serverPaths } from '../../../contract/paths.ts'
+import { loginAgainLink } from '../../../contract/paths.ts'
 import { ApiError } from '../../api/call.ts'
 import { useCan } from '../../browser/rendered-page.ts'
+import { usePathWithQuery } from '../../browser/use-path.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
@@ -62,6 +63,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => unknown }) {
 }
 
 function AddPasskeyError({ error }: { error: unknown }) {
+  const path = usePathWithQuery()
   const errorMessage = useErrorMessage({
     conflict: msg`Remove a passkey first. Your account can’t have more.`,
   })
@@ -79,7 +81,7 @@ function AddPasskeyError({ error }: { error: unknown }) {
     return (
       <Alert tone="warn">
         <Trans>
-          To add a passkey, <a href={serverPaths.logout}>sign out</a> and sign in again. You signed in a while ago.
+          To add a passkey, <a href={loginAgainLink(path)}>sign in again</a>. You’ll come back to this page.
         </Trans>
       </Alert>
     )

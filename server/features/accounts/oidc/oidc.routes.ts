@@ -8,6 +8,7 @@ import { isCrossSite } from '../../../http/hooks/origin-check.ts'
 import { translatorFor, sendPage, switchLanguage, formText } from '../../../http/pages/send.ts'
 import type { Auth } from '../sessions/auth.ts'
 import { type Sessions, headersOf, sendCookies } from '../sessions/sessions.ts'
+import { clearedPlaceCookie } from '../sign-in/place-cookie.ts'
 import { safeReturnTo } from '../sign-in/return-to.ts'
 import { failedPage } from './sign-in-failed.page.ts'
 import { signedOutPage } from './signed-out.page.ts'
@@ -85,6 +86,7 @@ export function serveOidc(app: FastifyInstance, deps: Deps, { issuer, oidc, sign
       const wasSignedIn = (await app.identify(request, 'database')) !== null
       const { headers, url } = await signOutEverywhere(headersOf(request))
       sendCookies(reply, headers)
+      reply.header('set-cookie', clearedPlaceCookie)
       return reply.redirect(url ?? (wasSignedIn ? serverPaths.signedOut : paths.home), 303)
     })
 

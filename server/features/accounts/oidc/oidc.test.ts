@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountDetails, currentUser, deleteAccount, signIn, signUp } from '../../../../contract/accounts.ts'
+import { placeCookie } from '../../../../contract/device-cookies.ts'
+import { subscribePush } from '../../../../contract/notifications.ts'
 import { startPasskeySignIn } from '../../../../contract/passkeys.ts'
 import { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
@@ -157,10 +159,24 @@ describe('signing out', () => {
     expect(await signOut(t.visitor())).toBe('/')
   })
 
+  test('removes where the member lives, and ends push messages, in this browser', async () => {
+    const { client } = await signInAs('pat')
+    const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+    const endpoint = 'https://push.example.org/left'
+    await client.call(subscribePush, { body: { endpoint, keys } })
+    client.setCookie(placeCookie, 'somewhere')
+    await signOut(client)
+    expect([...client.cookies.keys()]).not.toContain(placeCookie)
+    const left = t.db.selectFrom('pushSubscriptions').select('id').where('endpoint', '=', endpoint)
+    expect(await left.execute()).toEqual([])
+  })
+
   test('does nothing when a link on another site is followed', async () => {
     const { client } = await signInAs('pat')
+    client.setCookie(placeCookie, 'somewhere')
     const response = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(response.headers.get('location')).toBe('/')
+    expect([...client.cookies.keys()]).toContain(placeCookie)
     expect(await client.call(currentUser, {})).toMatchObject({ email: 'pat@example.org' })
   })
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signIn, signUp } from '../../../../contract/accounts.ts'
-import { placeCookie } from '../../../../contract/device-cookies.ts'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
@@ -11,6 +10,7 @@ import type { AccountsService } from '../accounts.service.ts'
 import { registerFormRoutes } from '../forms/form-routes.ts'
 import { type Sessions, callerOf, headersOf, sendCookies } from '../sessions/sessions.ts'
 import { type LoginView, loginPage } from './login.page.ts'
+import { clearedPlaceCookie } from './place-cookie.ts'
 import { safeReturnTo } from './return-to.ts'
 
 const Mode = z.enum(['sign-in', 'sign-up']).catch('sign-in')
@@ -83,8 +83,7 @@ export function serveLogout(app: FastifyInstance, service: AccountsService) {
     // A link or image on another site, or on a sibling domain, must not sign anyone out.
     if (!isCrossSite(request)) {
       sendCookies(reply, await service.signOut(headersOf(request)))
-      // Where the member lives, which the browser sends with every page.
-      reply.header('set-cookie', `${placeCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+      reply.header('set-cookie', clearedPlaceCookie)
     }
     return reply.redirect(paths.home, 303)
   })

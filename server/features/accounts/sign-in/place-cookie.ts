@@ -1,0 +1,4 @@
+import { placeCookie } from '../../../../contract/device-cookies.ts'
+
+/** Signing out removes where the member lives, which the browser sends with every page. */
+export const clearedPlaceCookie = `${placeCookie}=; Path=/; Max-Age=0; SameSite=Lax`
