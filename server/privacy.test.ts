@@ -70,7 +70,7 @@ describe('a member with data in every table', () => {
       follows: countOf('follows', 'follows'),
       desk_imports: countOf('desk', 'imports'),
       rating_sets: countOf('account', 'ratingImports'),
-      editors: countOf('account', 'editedAreas'),
+      editors: countOf('account', 'editedAreas') + countOf('account', 'grantedAreas'),
       two_factors: countOf('account', 'authenticatorApps'),
     }
     expect(inDownload).toEqual(await countRowsWith(t.db, [member.user.id, marker]))

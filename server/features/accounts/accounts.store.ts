@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { lockMember } from '../../db/member-limit.ts'
 import { requireUnsuspended } from '../../db/suspensions.ts'
 import { endOtherAccess, endOtherLinks, memberWithId, removePasskeys, revokeSession } from './access.store.ts'
-import { listAreasOf, removeEditing } from './editors/editors.store.ts'
+import { listAreasOf, listGrantsBy, removeEditing } from './editors/editors.store.ts'
 
 /** Everything about a member that the member may see. */
 const userColumns = [
@@ -225,6 +225,7 @@ export function createAccountsStore(db: Db) {
         .execute(),
 
     listEditedAreas: (userId: string) => listAreasOf(db, userId),
+    listGrantedAreas: (userId: string) => listGrantsBy(db, userId),
 
     listRatingImports: (userId: string) =>
       db.selectFrom('ratingSets').select(['rater', 'asOf', 'importedAt']).where('importedBy', '=', userId).execute(),

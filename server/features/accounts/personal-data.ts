@@ -2,6 +2,7 @@ import { pageSize, readPages } from '../../core/read-pages.ts'
 import { type Cleanup, cutoff, cleanupBatchSize, retention } from '../../core/retention.ts'
 import type { PersonalData } from '../../feature.ts'
 import type { AccountsStore } from './accounts.store.ts'
+import { forgetGrants } from './editors/editors.store.ts'
 import type { EmailChangeStore } from './email-change/email-change.store.ts'
 import type { SecondFactorStore } from './second-factor/second-factor.store.ts'
 import type { AttemptsStore } from './sign-in/attempts.store.ts'
@@ -24,6 +25,7 @@ export function accountData(
         waitingEmail,
         openRequests,
         editedAreas,
+        grantedAreas,
         ratingImports,
       ] = await Promise.all([
         store.findUser(userId),
@@ -34,6 +36,7 @@ export function accountData(
         emails.findForExport(userId),
         store.listOpenRequests(userId),
         store.listEditedAreas(userId),
+        store.listGrantedAreas(userId),
         store.listRatingImports(userId),
       ])
       const administration = readPages((after, limit) => store.listAuditEntries(userId, after, limit), {
@@ -50,9 +53,11 @@ export function accountData(
         openRequests,
         administration,
         editedAreas,
+        grantedAreas,
         ratingImports,
       }
     },
+    leave: forgetGrants,
   }
 }
 

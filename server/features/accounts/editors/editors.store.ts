@@ -146,6 +146,21 @@ export async function listEditors(db: Db): Promise<Editor[]> {
   return [...editors.values()]
 }
 
+/** The editor keeps the area, without the member who granted it. */
+export async function forgetGrants(trx: Db, userId: string): Promise<void> {
+  await trx.updateTable('editors').set({ grantedBy: 'deleted' }).where('grantedBy', '=', userId).execute()
+}
+
+/** For the export of who granted them: the editors are other members and left out. */
+export const listGrantsBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('editors')
+    .select(['area', 'grantedAt'])
+    .where('grantedBy', '=', userId)
+    .orderBy('grantedAt')
+    .orderBy('area')
+    .execute()
+
 /** For the export: who granted it is another member and left out. */
 export const listAreasOf = (db: Db, userId: string) =>
   db.selectFrom('editors').select(['area', 'grantedAt']).where('userId', '=', userId).orderBy('area').execute()
