@@ -260,7 +260,7 @@ export const importDifferences = endpoint({
   reply: z.object({
     /** The import that is live now; null if there is none. */
     live: z.object({ id: z.int().nullable(), electionDate: z.string(), publishedAt: when }).nullable(),
-    /** Changes whenever something else goes live. `publishImport` refuses to publish on top of another version. */
+    /** Changes whenever the files are checked again or something else goes live. `publishImport` refuses any other version. */
     version: z.string(),
     added: places,
     closed: places,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { checkImport, publishImport } from '../contract/desk.ts'
+import { checkImport, importDifferences, publishImport } from '../contract/desk.ts'
 import { voterInfo } from '../contract/voter-info.ts'
 import { startImport } from '../harness/app/desk.ts'
 import { feedXml } from '../harness/fixtures/feed-files.ts'
@@ -286,10 +286,10 @@ test('publishing waits for a set time, and stops if a colleague was faster', asy
   const [mine, other] = [await draft(centers), await draft(centers.replace('City Hall,200 W', 'Library,1 E'))]
   const page = await desk.open(`/admin/places/${mine}`, { expectedErrors: [/status of 409/] })
   await page.getByText('Nothing is live in this area yet.').waitFor()
-  const publication = { params: { id: other }, body: { version: 'none', at: null } }
-  await desk.clerk.client.call(publishImport, publication)
+  const { version } = await desk.clerk.client.call(importDifferences, { params: { id: other } })
+  await desk.clerk.client.call(publishImport, { params: { id: other }, body: { version, at: null } })
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await page.getByText('Someone else published meanwhile.').waitFor()
+  await page.getByText('Someone else published or changed the files meanwhile.').waitFor()
   await page.getByText('Places no longer in the list').waitFor()
 
   await page.getByRole('radio', { name: 'At a set time' }).click()

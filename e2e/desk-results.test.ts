@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkImport, publishImport } from '../contract/desk.ts'
+import { checkImport, importDifferences, publishImport } from '../contract/desk.ts'
 import { startImport } from '../harness/app/desk.ts'
 import { csvFile, csvRows } from '../harness/fixtures/official-files.ts'
 import { startAppAndBrowser } from './app.ts'
@@ -121,5 +121,6 @@ async function publishPlaces() {
   })
   await client.call(checkImport, { params: { id } })
   await app.queue.run()
-  await client.call(publishImport, { params: { id }, body: { version: 'none', at: null } })
+  const { version } = await client.call(importDifferences, { params: { id } })
+  await client.call(publishImport, { params: { id }, body: { version, at: null } })
 }

@@ -68,7 +68,6 @@ test('a feed goes from upload to voters and back', async () => {
   const differences = await client.call(importDifferences, { params: { id: draft.id } })
   expect(differences).toMatchObject({
     live: null,
-    version: 'none',
     added: { total: 2, places: [{ name: 'Hall p1' }, { name: 'Hall p2' }] },
     addresses: { same: 0, changed: 0, added: 1, removed: 0 },
   })

@@ -34,9 +34,10 @@ interface DifferencesDeps {
   store: DifferencesStore
 }
 
-/** What publishing a draft would change. Computed once and stored, until something else goes live. */
+/** What publishing a draft would change. Computed once and stored, until there is another draft or something else goes live. */
 export function createDifferencesService({ imports, importsStore, store }: DifferencesDeps) {
   async function computeCount(row: ImportRow): Promise<Differences> {
+    const version = await store.readVersion(row)
     const { draft, shown } = await store.countsOf(row.countVersion ?? 0)
     const { contests, votes } = compareCounts(shown?.contests ?? [], draft)
     const { id = null } = (await store.importOf('countVersion', shown?.versionId ? [shown.versionId] : [])) ?? {}
@@ -44,7 +45,7 @@ export function createDifferencesService({ imports, importsStore, store }: Diffe
     return {
       ...noPlaces,
       live: shown ? { id, electionDate: shown.electionDate, publishedAt } : null,
-      version: await store.readLiveVersion(row),
+      version,
       contests,
       votes: votes.slice(0, maxListed),
     }
@@ -52,7 +53,7 @@ export function createDifferencesService({ imports, importsStore, store }: Diffe
 
   async function compute(row: ImportRow): Promise<Differences> {
     if (row.subject === 'results') return computeCount(row)
-    const version = await store.readLiveVersion(row)
+    const version = await store.readVersion(row)
     const live = await store.findReplacedFeeds(row)
     const liveIds = live.map(({ id }) => id)
     const draft = row.feedId ?? 0
@@ -93,9 +94,9 @@ export function createDifferencesService({ imports, importsStore, store }: Diffe
 
   async function current(row: ImportRow): Promise<Differences> {
     const stored = importDifferences.reply.safeParse(await store.stored(row.id))
-    if (stored.success && stored.data.version === (await store.readLiveVersion(row))) return stored.data
+    if (stored.success && stored.data.version === (await store.readVersion(row))) return stored.data
     const differences = await compute(row)
-    await store.save(row.id, differences)
+    await store.save(row, differences)
     return differences
   }
 

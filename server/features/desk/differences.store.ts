@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { findShownCount } from '../results/versions.store.ts'
-import { findReplacedFeeds, readLiveVersion } from './live-version.store.ts'
+import { type Target, findReplacedFeeds, readPublicationVersion } from './publication-version.store.ts'
 
 export interface AddressCounts {
   same: number
@@ -99,8 +99,8 @@ export function createDifferencesStore(db: Db) {
   }
 
   return {
-    readLiveVersion: (target: Parameters<typeof readLiveVersion>[1]) => readLiveVersion(db, target),
-    findReplacedFeeds: (target: Parameters<typeof readLiveVersion>[1]) => findReplacedFeeds(db, target),
+    readVersion: (target: Target) => readPublicationVersion(db, target),
+    findReplacedFeeds: (target: Target) => findReplacedFeeds(db, target),
 
     /** The import that wrote what is live. */
     importOf: (column: 'feedId' | 'countVersion', ids: number[]) =>
@@ -125,11 +125,17 @@ export function createDifferencesStore(db: Db) {
     stored: async (id: number) =>
       (await db.selectFrom('deskImports').select('differences').where('id', '=', id).executeTakeFirst())?.differences,
 
-    save: (id: number, differences: unknown) =>
+    /** Nothing is stored if the import has another draft meanwhile. */
+    save: (
+      { id, feedId, countVersion }: Pick<Target, 'feedId' | 'countVersion'> & { id: number },
+      differences: unknown,
+    ) =>
       db
         .updateTable('deskImports')
         .set({ differences: JSON.stringify(differences) })
         .where('id', '=', id)
+        .where('feedId', 'is not distinct from', feedId)
+        .where('countVersion', 'is not distinct from', countVersion)
         .execute(),
 
     partsOf: async (feedIds: number[]): Promise<{ feedId: number; id: number; part: unknown }[]> =>

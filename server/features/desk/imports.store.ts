@@ -5,7 +5,7 @@ import { type AuditEntry, commandLine, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
 import { withPublicationLock } from '../polling/feeds/publish.store.ts'
-import { readLiveVersion } from './live-version.store.ts'
+import { readPublicationVersion } from './publication-version.store.ts'
 
 /** Statuses of imports that may still be published. */
 export const openStatuses: ImportStatus[] = ['open', 'checking', 'rejected', 'draft', 'scheduled']
@@ -134,7 +134,7 @@ export function createImportsStore(db: Db) {
       })
     },
 
-    /** Plans the publication of a draft, if what is live is still what the person compared it with. */
+    /** Plans the publication of a draft, if it and what is live are still those that the person compared. */
     schedule: (
       id: number,
       version: string,
@@ -143,7 +143,7 @@ export function createImportsStore(db: Db) {
       withPublicationLock(db, async (trx) => {
         const row = await trx.selectFrom('deskImports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
         if (row?.status !== 'draft' && row?.status !== 'scheduled') return false
-        if ((await readLiveVersion(trx, row)) !== version) return false
+        if ((await readPublicationVersion(trx, row)) !== version) return false
         await trx
           .updateTable('deskImports')
           .set({ status: 'scheduled', publishAt, publishBy: actorId, plannedAt: at })

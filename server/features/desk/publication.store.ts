@@ -15,7 +15,7 @@ import {
 } from '../polling/feeds/publish.store.ts'
 import { publishVersion, removeOldVersions, takeBackVersion } from '../results/versions.store.ts'
 import { recordImportAudit } from './imports.store.ts'
-import { readLiveVersion } from './live-version.store.ts'
+import { readPublicationVersion } from './publication-version.store.ts'
 
 interface Act {
   at: Date
@@ -30,12 +30,12 @@ type Row = NonNullable<Awaited<ReturnType<typeof findLocked>>>
 /** Publishing, the status of the import and the audit log in one short transaction. */
 export function createPublicationStore(db: Db) {
   return {
-    /** `version`: what was live when the person looked at the differences. Anything else is a conflict. */
+    /** `version`: the draft, and what was live, when the person looked at the differences. Anything else is a conflict. */
     publish: (id: number, act: Act, version: string) =>
       withPublicationLock(db, async (trx) => {
         const row = await findLocked(trx, id)
         if (!row || (row.status !== 'draft' && row.status !== 'scheduled')) throw new AppError('conflict')
-        if ((await readLiveVersion(trx, row)) !== version) throw new AppError('conflict')
+        if ((await readPublicationVersion(trx, row)) !== version) throw new AppError('conflict')
         await goLive(trx, { ...row, plannedAt: null }, act)
       }),
 

@@ -9,14 +9,17 @@ import {
   importDifferences,
   importProblems,
   listImports,
+  mapColumns,
   publishImport,
+  startUpload,
   unscheduleImport,
 } from '../../../contract/desk.ts'
 import { removeEditor } from '../../../contract/editors.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
-import { startImport } from '../../../harness/app/desk.ts'
+import { startImport, uploadFile } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { type StreetRow, feedXml } from '../../../harness/fixtures/feed-files.ts'
+import { createDifferencesStore } from './differences.store.ts'
 
 const t = await createTestApp()
 afterAll(() => t.close())
@@ -140,6 +143,66 @@ describe('a planned publication', () => {
     expect(await editor.client.fail(discardImport, { params: { id } })).toMatchObject({ code: 'conflict' })
     await passPlannedTime()
     expect(await placesOf(ownAddress)).toEqual(['Hall p1'])
+  })
+})
+
+describe('a draft that was swapped after a colleague looked at it', () => {
+  const election = { name: 'General Election', nameEs: null, date: '2028-11-07' }
+  const centers = (name: string) => `Place name,Address,City,ZIP\n${name},1 Main St,Austin,78701\n`
+
+  async function reviewAndSwap(reviewer: Member, thief: Member) {
+    const files = { places: { name: 'centers.csv', content: centers('Town Hall') } }
+    const { id } = await startImport(reviewer.client, { area: travis, form: 'vote-centers', election, files })
+    await reviewer.client.call(checkImport, { params: { id } })
+    await t.queue.run()
+    const reviewed = await reviewer.client.call(importDifferences, { params: { id } })
+    expect(reviewed.added.places).toMatchObject([{ name: 'Town Hall' }])
+    await uploadFile(thief.client, id, 'places', { name: 'other.csv', content: centers('Wrong Hall') })
+    await thief.client.call(checkImport, { params: { id } })
+    await t.queue.run()
+    return { id, version: reviewed.version }
+  }
+
+  test('is neither published nor planned with the colleague’s second factor', async () => {
+    const [reviewer, thief] = [await t.member({ editorOf: [travis] }), await t.member({ editorOf: [travis] })]
+    const { id, version } = await reviewAndSwap(reviewer, thief)
+    const later = new Date(t.clock.now().getTime() + 3_600_000).toISOString()
+    for (const at of [null, later])
+      expect(await reviewer.client.fail(publishImport, { params: { id }, body: { version, at } })).toMatchObject({
+        code: 'conflict',
+      })
+    const again = await reviewer.client.call(importDifferences, { params: { id } })
+    expect(again.added.places).toMatchObject([{ name: 'Wrong Hall' }])
+    expect(again.version).not.toBe(version)
+    await reviewer.client.call(discardImport, { params: { id } })
+  })
+
+  test('keeps its own differences when a slow comparison of the draft before it ends', async () => {
+    const [reviewer, thief] = [await t.member({ editorOf: [travis] }), await t.member({ editorOf: [travis] })]
+    const before = { feedId: 0, countVersion: null }
+    const { id } = await reviewAndSwap(reviewer, thief)
+    const own = await reviewer.client.call(importDifferences, { params: { id } })
+    await createDifferencesStore(t.db).save({ id, ...before }, { ...own, added: { total: 0, places: [] } })
+    expect(await reviewer.client.call(importDifferences, { params: { id } })).toEqual(own)
+    await reviewer.client.call(discardImport, { params: { id } })
+  })
+
+  test('cannot be swapped any more once its publication is planned', async () => {
+    const [editor, thief] = [await t.member({ editorOf: [travis] }), await t.member({ editorOf: [travis] })]
+    const files = { places: { name: 'centers.csv', content: centers('Town Hall') } }
+    const { id } = await startImport(editor.client, { area: travis, form: 'vote-centers', election, files })
+    await editor.client.call(checkImport, { params: { id } })
+    await t.queue.run()
+    const at = new Date(t.clock.now().getTime() + 3_600_000).toISOString()
+    await editor.client.call(publishImport, { params: { id }, body: { version: await versionOf(editor, id), at } })
+    const params = { id }
+    const file = { role: 'places' as const, fileName: 'other.csv', bytes: 10 }
+    expect(await thief.client.fail(startUpload, { params, body: file })).toMatchObject({ code: 'conflict' })
+    const columns = { role: 'places' as const, columns: {} }
+    expect(await thief.client.fail(mapColumns, { params, body: columns })).toMatchObject({ code: 'conflict' })
+    expect(await thief.client.fail(checkImport, { params })).toMatchObject({ code: 'conflict' })
+    await editor.client.call(unscheduleImport, { params })
+    await editor.client.call(discardImport, { params })
   })
 })
 

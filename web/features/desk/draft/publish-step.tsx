@@ -107,7 +107,7 @@ function usePublishing(item: DeskImport) {
     version,
     isPending: publish.isPending,
     error: wasFaster
-      ? t`Someone else published meanwhile. Look again at what will change, then publish. If that fails, check the files again.`
+      ? t`Someone else published or changed the files meanwhile. Look again at what will change, then publish. If that fails, check the files again.`
       : (error ?? undefined) && errorMessage(error),
     publish: (at: string | null) => {
       if (version === undefined) return

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { DeskSubject } from '../../../contract/desk-import.ts'
 import type { Db } from '../../db/connect.ts'
+import { contentOf } from '../../db/desk-statuses.ts'
 import { findShownCount } from '../results/versions.store.ts'
 
-interface Target {
+export interface Target {
   subject: DeskSubject
   area: string
   stateCode: string
-  /** For results: the version to be published. */
+  /** The draft to be published. */
+  feedId: number | null
+  /** The same for results. */
   countVersion: number | null
 }
 
@@ -24,12 +28,18 @@ export async function findReplacedFeeds(db: Db, { subject, area, stateCode }: Ta
   return live.filter(({ vipId }) => vipId === area || area.length === 2)
 }
 
-/** Changes whenever something else goes live for the area. */
-export async function readLiveVersion(db: Db, target: Target): Promise<string> {
+/** Changes whenever the import has another draft, or something else goes live for the area. */
+export async function readPublicationVersion(db: Db, target: Target): Promise<string> {
+  const draft = target[contentOf(target.subject)]
+  const live = await readLive(db, target)
+  return createHash('sha256').update(JSON.stringify({ draft, live })).digest('base64url')
+}
+
+async function readLive(db: Db, target: Target): Promise<number[][]> {
   if (target.subject === 'results') {
     const shown = await findShownCount(db, target.countVersion ?? 0)
-    return shown ? `${shown.id}.${shown.importedAt.getTime()}` : 'none'
+    return shown ? [[shown.id, shown.importedAt.getTime()]] : []
   }
   const feeds = await findReplacedFeeds(db, target)
-  return feeds.map(({ id, publication }) => `${id}.${publication}`).join(' ') || 'none'
+  return feeds.map(({ id, publication }) => [id, publication ?? 0])
 }
