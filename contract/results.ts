@@ -208,6 +208,8 @@ const countHead = {
   state: StateCode,
   /** Such as Travis County. */
   jurisdiction: z.string(),
+  /** The county that counted, where the jurisdiction is a part of it: towns of two counties may have one name. */
+  county: z.string().nullable(),
   issuer: z.string(),
   election: z.string(),
   electionDate: LocalDate,

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { StateCode } from '../contract/common.ts'
+import type { AreaId } from '../contract/desk-import.ts'
+import { bundledPacks } from '../packs/pack.ts'
 import { systemClock } from '../server/core/clock.ts'
 import type { Db } from '../server/db/connect.ts'
+import { findCountArea } from '../server/features/results/count-area.ts'
 import { listCounts, removeCount } from '../server/features/results/counts.store.ts'
 import { type ImportOptions, readCount, storeCount } from '../server/features/results/import/import.service.ts'
 import { readOfficialFile } from '../server/features/results/import/official-file.ts'
+import { loadCouncils } from '../server/reference/councils.ts'
+import { findArea } from '../server/reference/find-area.ts'
+import { loadPlaces } from '../server/reference/places.ts'
 import { print, runImportCommand, withImportDatabase } from './import-command.ts'
 
 const help = `Imports the official count of a county or state for the results page.
@@ -18,6 +24,7 @@ Files are a plain CSV table or NIST SP 1500-100 JSON (docs/results-import.md). W
   --sha256 <checksum>   expected checksum; by default that of count.csv.sha256, if it exists
   --contests <file>     list of all valid contests: one id per line
   --state TX            the state, when a JSON file does not name it
+  --area 48453          FIPS code of the county, for a town whose name is in several
   --new-contests        accept contests that differ from those of the earlier count
   --allow-older         accept a count that is older than the stored one
   --beside              keep the stored count of another election on the same day
@@ -33,6 +40,7 @@ interface ImportFlags {
   sha256?: string
   contests?: string
   state?: string
+  area?: string
   'new-contests'?: boolean
   'allow-older'?: boolean
   beside?: boolean
@@ -50,10 +58,11 @@ async function importFile(path: string, values: ImportFlags) {
   const file = readOfficialFile(path, values.sha256)
   const read = readCount(file, options, now)
   const { jurisdiction, state, election, contests, reporting } = read.count
+  const area = chooseArea(state, jurisdiction, values.area)
   print(`${file.name}: ${jurisdiction}, ${state}, ${election}: ${contests.length} contests that add up.`)
   if (!file.checked) print(`No checksum was given. The file has sha256 ${file.sha256}`)
   await withImportDatabase(async (db) => {
-    const { id, replaced } = await storeCount(db, file, read, options, now)
+    const { id, replaced } = await storeCount(db, file, read, { ...options, area }, now)
     const progress = reporting ? `, ${reporting.done} of ${reporting.total} units reporting` : ''
     print(`${replaced ? 'Replaced the earlier count' : 'Stored'} as number ${id}${progress}.`)
   })
@@ -63,6 +72,14 @@ function parseState(text: string): StateCode {
   const state = StateCode.safeParse(text.toUpperCase())
   if (!state.success) throw new Error(`${text} is not a state: use two letters, such as TX.`)
   return state.data
+}
+
+function chooseArea(state: StateCode, jurisdiction: string, stated: string | undefined): AreaId {
+  const places = loadPlaces(bundledPacks)
+  if (stated === undefined) return findCountArea({ places, councils: loadCouncils(bundledPacks) }, state, jurisdiction)
+  const area = findArea(places, stated)
+  if (area?.state !== state) throw new Error(`${stated} is no county of ${state}: use its FIPS code, such as 48453.`)
+  return area.id
 }
 
 const readLines = (path: string) =>
@@ -77,7 +94,7 @@ async function list(db: Db) {
   for (const one of counts) {
     const progress = one.unitsTotal === null ? '' : `  ${one.unitsDone} of ${one.unitsTotal} units`
     print(
-      `${one.id}  ${one.electionDate}  ${one.jurisdiction}, ${one.stateCode}  ${one.election}  ` +
+      `${one.id}  ${one.electionDate}  ${one.jurisdiction}, ${one.stateCode} (${one.area})  ${one.election}  ` +
         `${one.contests} contests  ${one.status}  as of ${one.asOf.toISOString()}${progress}`,
     )
   }
@@ -93,7 +110,15 @@ async function remove(db: Db, id: number) {
 await runImportCommand({
   name: 'results',
   help,
-  options: { sha256: text, contests: text, state: text, 'new-contests': flag, 'allow-older': flag, beside: flag },
+  options: {
+    sha256: text,
+    contests: text,
+    state: text,
+    area: text,
+    'new-contests': flag,
+    'allow-older': flag,
+    beside: flag,
+  },
   importFile,
   list,
   remove,

@@ -9,6 +9,8 @@ export type FeedSubject = 'places' | 'ballots'
 interface CountColumns {
   id: Generated<number>
   stateCode: string
+  /** The county or state whose count it is. Null for one of an older program, until the server starts. */
+  area: string | null
   jurisdiction: string
   election: string
   electionDate: string

@@ -1,7 +1,7 @@
-import type { DeskArea } from '../../../contract/desk-import.ts'
 import { ImportError } from '../../core/import-error.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reference } from '../../reference/reference.ts'
+import { findCountArea, isOfArea, namesAround } from '../results/count-area.ts'
 import { findStoredCounts } from '../results/counts.store.ts'
 import { readCount } from '../results/import/import.service.ts'
 import { readOfficialFile } from '../results/import/official-file.ts'
@@ -10,20 +10,20 @@ import { type Reader, problem } from './reader.ts'
 
 /** Reads an official count, in the NIST format or as CSV. It names its place and election itself. */
 export const createCountReader =
-  (db: Db, { councils, places }: Pick<Reference, 'councils' | 'places'>): Reader =>
+  (db: Db, reference: Pick<Reference, 'councils' | 'places'>): Reader =>
   async ({ area, files, now, report }) => {
     const file = files.count
     if (!file) return undefined
     try {
       const official = readOfficialFile(file.path, undefined)
       const { count } = readCount(official, { state: area.state }, now)
-      const towns = area.county === null ? [] : councils.placesIn([area.id], '').others.map(({ name }) => name)
-      const counties = places.counties(area.state).map(({ name }) => name)
-      if (count.state !== area.state || !isOfArea(count.jurisdiction, area, { towns, counties })) {
-        report(problem({ code: 'other_state', role: 'count', value: `${count.jurisdiction}, ${count.state}` }))
+      const { state, jurisdiction } = count
+      if (state !== area.state || !isOfArea(jurisdiction, area, namesAround(reference, area))) {
+        report(problem({ code: 'other_state', role: 'count', value: `${jurisdiction}, ${state}` }))
         return undefined
       }
-      const stored = await findStoredCounts(db, count)
+      const countArea = area.county === null ? findCountArea(reference, state, jurisdiction) : area.id
+      const stored = await findStoredCounts(db, count, countArea)
       const sameName = stored.find(({ election }) => election.toLowerCase() === count.election.toLowerCase())
       const [other] = stored
       const warn = (code: 'older_than_live' | 'other_election', value: string) =>
@@ -31,7 +31,8 @@ export const createCountReader =
       if (sameName && sameName.asOf > count.asOf) warn('older_than_live', sameName.asOf.toISOString())
       if (!sameName && other) warn('other_election', other.election)
       const { fileName } = file
-      const countVersion = await insertVersion(db, { count, fileName, sha256: official.sha256, importedAt: now })
+      const { sha256 } = official
+      const countVersion = await insertVersion(db, { count, area: countArea, fileName, sha256, importedAt: now })
       const votes = count.contests.flatMap(({ choices }) => choices).reduce((total, choice) => total + choice.votes, 0)
       return {
         election: { name: count.election, nameEs: null, date: count.electionDate },
@@ -51,32 +52,3 @@ export const createCountReader =
       return undefined
     }
   }
-
-const fold = (name: string) =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/\b(county|parish|borough|census area|municipio|municipality|island|district|of|the)\b/g, ' ')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-const foldTown = (name: string) =>
-  fold(name)
-    .replaceAll(/\b(city|town|village|township)\b/g, ' ')
-    .replaceAll(/ +/g, ' ')
-    .trim()
-
-/** A county's file names the county or one of its towns. A state's file may be of any place of the state. */
-export function isOfArea(
-  jurisdiction: string,
-  { county }: DeskArea,
-  { towns, counties }: { towns: string[]; counties: string[] },
-): boolean {
-  if (county === null) return true
-  const namesKind = /\b(county|parish|borough)\b/i.test(jurisdiction)
-  // "St. Louis" alone may be the county or the independent city beside it.
-  const mayBeAnother = counties.some((other) => other !== county && foldTown(other) === foldTown(jurisdiction))
-  if (fold(jurisdiction) === fold(county)) return namesKind || /\bcity\b/i.test(jurisdiction) || !mayBeAnother
-  return !namesKind && towns.some((town) => foldTown(town) === foldTown(jurisdiction))
-}

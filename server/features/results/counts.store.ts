@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { StateCode } from '../../../contract/common.ts'
+import type { AreaId } from '../../../contract/desk-import.ts'
 import { commandLine, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import { endImports } from '../../db/desk-statuses.ts'
@@ -11,6 +13,7 @@ const maxListed = 500
 const summaryColumns = [
   'id',
   'stateCode',
+  'area',
   'jurisdiction',
   'election',
   'electionDate',
@@ -60,10 +63,10 @@ export async function saveCount(
   countImport: CountImport,
   chooseReplaced: (stored: StoredCount[]) => StoredCount | undefined,
 ): Promise<{ id: number; replaced: boolean }> {
-  const { count, fileName, sha256, importedAt } = countImport
+  const { count, area, fileName, sha256, importedAt } = countImport
   return db.transaction().execute(async (trx) => {
     await lockCounts(trx)
-    chooseReplaced(await findStoredCounts(trx, count))
+    chooseReplaced(await findStoredCounts(trx, count, area))
     const { id, replaced } = await publishVersion(trx, await insertVersion(trx, countImport), importedAt)
     await endImports(trx, { subject: 'results', ids: replaced, status: 'replaced', at: importedAt, actorId })
     await recordAudit(trx, {
@@ -72,14 +75,21 @@ export async function saveCount(
       action: replaced.length > 0 ? 'results.replace' : 'results.import',
       targetType: 'local-count',
       targetId: String(id),
-      details: { state: count.state, jurisdiction: count.jurisdiction, election: count.election, fileName, sha256 },
+      details: {
+        state: count.state,
+        area,
+        jurisdiction: count.jurisdiction,
+        election: count.election,
+        fileName,
+        sha256,
+      },
     })
     return { id, replaced: replaced.length > 0 }
   })
 }
 
 /** Counts of the same place and election day. */
-export const findStoredCounts = (db: Db, count: Pick<Count, 'state' | 'jurisdiction' | 'electionDate'>) =>
+export const findStoredCounts = (db: Db, count: Pick<Count, 'state' | 'jurisdiction' | 'electionDate'>, area: AreaId) =>
   db
     .selectFrom('localCounts')
     .select(['id', 'election', 'asOf', 'sha256'])
@@ -87,7 +97,32 @@ export const findStoredCounts = (db: Db, count: Pick<Count, 'state' | 'jurisdict
     .where('stateCode', '=', count.state)
     .where(sql`lower(jurisdiction)`, '=', count.jurisdiction.toLowerCase())
     .where('electionDate', '=', count.electionDate)
+    .where('area', '=', area)
     .execute()
+
+/** Gives an area to counts that an older program stored. Does nothing when all have one. */
+export async function fillAreas(db: Db, findArea: (state: StateCode, jurisdiction: string) => AreaId) {
+  await db.transaction().execute(async (trx) => {
+    await lockCounts(trx)
+    const listWithout = (table: 'countVersions' | 'localCounts') =>
+      trx.selectFrom(table).select(['id', 'stateCode', 'jurisdiction']).where('area', 'is', null).execute()
+    for (const { id, stateCode, jurisdiction } of await listWithout('countVersions')) {
+      const area = findArea(StateCode.parse(stateCode), jurisdiction)
+      await trx.updateTable('countVersions').set({ area }).where('id', '=', id).execute()
+    }
+    for (const { id, stateCode, jurisdiction } of await listWithout('localCounts')) {
+      const area = findArea(StateCode.parse(stateCode), jurisdiction)
+      // A process of the older program may have stored it after the area had a count already.
+      await sql`
+        update local_counts c set area = ${area} where id = ${id} and not exists (
+          select from local_counts o where o.area = ${area} and o.state_code = c.state_code
+            and lower(o.jurisdiction) = lower(c.jurisdiction) and o.election_date = c.election_date
+            and lower(o.election) = lower(c.election)
+        )
+      `.execute(trx)
+    }
+  })
+}
 
 export async function removeCount(db: Db, id: number, at: Date) {
   return db.transaction().execute(async (trx) => {

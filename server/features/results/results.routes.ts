@@ -17,14 +17,14 @@ export function serveResults(app: FastifyInstance, { db, clock, reference }: Pic
   bindStatic(app, contract.resultsSites, () => listResultsSites(reference.elections, today()), { edition: today })
 
   bind(app, contract.localCounts, async ({ request, reply }) => {
-    const counts = await listLocalCounts(db)
+    const counts = await listLocalCounts(db, reference.places)
     const version = createHash('sha256').update(JSON.stringify(counts)).digest('base64url').slice(0, 22)
     revalidate(request, reply, version)
     return { counts }
   })
 
   bind(app, contract.localCount, async ({ params, request, reply }) => {
-    const { version, count } = await getLocalCount(db, params.id)
+    const { version, count } = await getLocalCount(db, reference.places, params.id)
     revalidate(request, reply, version)
     return count
   })

@@ -14,12 +14,15 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Elections } from '../../reference/elections.ts'
+import type { Reference } from '../../reference/reference.ts'
 import type { ResultsReference } from '../../reference/results.ts'
 import { Contest } from './count.ts'
 import { findCount, listCounts } from './counts.store.ts'
 import { toPercent } from './overview.ts'
 
 const Contests = z.array(Contest)
+
+type Places = Pick<Reference['places'], 'county'>
 
 export function getStateResults(
   { byState, electionDate, sources }: ResultsReference,
@@ -43,26 +46,36 @@ export function listResultsSites({ all, registration }: Elections, today: LocalD
   return { latest: latest?.date ?? null, sites }
 }
 
-export async function listLocalCounts(db: Db): Promise<LocalCount[]> {
+export async function listLocalCounts(db: Db, places: Places): Promise<LocalCount[]> {
   const rows = await listCounts(db)
-  return rows.map((row) => ({ ...toSummary(row), contests: row.contests }))
+  return rows.map((row) => ({ ...toSummary(row, places), contests: row.contests }))
 }
 
-/** `version` changes with each import. */
-export async function getLocalCount(db: Db, id: number): Promise<{ version: string; count: Reply<typeof localCount> }> {
+/** `version` changes with each import, and with the area. */
+export async function getLocalCount(
+  db: Db,
+  places: Places,
+  id: number,
+): Promise<{ version: string; count: Reply<typeof localCount> }> {
   const row = await findCount(db, id)
   if (!row) throw new AppError('not_found')
-  const version = `${id}-${row.importedAt.getTime()}-${row.sha256.slice(0, 16)}`
-  return { version, count: { ...toSummary(row), contests: Contests.parse(row.contests).map(toLocalContest) } }
+  const version = `${id}-${row.importedAt.getTime()}-${row.sha256.slice(0, 16)}-${row.area}`
+  return { version, count: { ...toSummary(row, places), contests: Contests.parse(row.contests).map(toLocalContest) } }
 }
 
 type SummaryRow = Omit<NonNullable<Awaited<ReturnType<typeof findCount>>>, 'contests' | 'sha256'>
 
-function toSummary({ stateCode, status, asOf, importedAt, unitsDone, unitsTotal, ...row }: SummaryRow) {
+function toSummary(
+  { stateCode, area, status, asOf, importedAt, unitsDone, unitsTotal, ...row }: SummaryRow,
+  { county: findCounty }: Places,
+) {
+  const county = findCounty(area ?? '')?.name ?? null
+  const isWhole = county?.toLowerCase() === row.jurisdiction.toLowerCase()
   return {
     id: row.id,
     state: StateCode.parse(stateCode),
     jurisdiction: row.jurisdiction,
+    county: isWhole ? null : county,
     issuer: row.issuer,
     election: row.election,
     electionDate: row.electionDate,

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import type { AreaId } from '../../../contract/desk-import.ts'
 import { reject } from '../../core/import-error.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
@@ -16,6 +17,7 @@ export const lockCounts = (trx: Trx) => sql`select pg_advisory_xact_lock(${sql.l
 
 const columns = [
   'stateCode',
+  'area',
   'jurisdiction',
   'election',
   'electionDate',
@@ -30,17 +32,23 @@ const columns = [
 
 export interface CountImport {
   count: Count
+  /** Whose count it is: of two places of one name, each has its own. */
+  area: AreaId
   fileName: string
   sha256: string
   importedAt: Date
 }
 
 /** Stores a count that nobody sees yet. */
-export async function insertVersion(db: Db, { count, fileName, sha256, importedAt }: CountImport): Promise<number> {
+export async function insertVersion(
+  db: Db,
+  { count, area, fileName, sha256, importedAt }: CountImport,
+): Promise<number> {
   const { id } = await db
     .insertInto('countVersions')
     .values({
       stateCode: count.state,
+      area,
       jurisdiction: count.jurisdiction,
       election: count.election,
       electionDate: count.electionDate,
@@ -75,6 +83,7 @@ export async function findShownCount(db: Db, versionId: number) {
       join
         .onRef('version.stateCode', '=', 'shown.stateCode')
         .onRef('version.electionDate', '=', 'shown.electionDate')
+        .onRef('version.area', 'is not distinct from', 'shown.area')
         .on(sql<boolean>`lower(version.jurisdiction) = lower(shown.jurisdiction)`)
         .on(sql<boolean>`lower(version.election) = lower(shown.election)`),
     )
@@ -121,7 +130,11 @@ async function copyToVersions(trx: Trx, countId: number): Promise<number> {
 /** Shows what a version replaced, or nothing if there was nothing. */
 export async function takeBackVersion(trx: Trx, versionId: number, replaced: number[], at: Date) {
   await lockCounts(trx)
-  const shown = await trx.selectFrom('localCounts').select('id').where('versionId', '=', versionId).executeTakeFirst()
+  const shown = await trx
+    .selectFrom('localCounts')
+    .select(['id', 'area'])
+    .where('versionId', '=', versionId)
+    .executeTakeFirst()
   if (!shown) reject('This count is not the one that is shown.')
   const [before] = replaced
   if (before === undefined) {
@@ -129,9 +142,11 @@ export async function takeBackVersion(trx: Trx, versionId: number, replaced: num
     return
   }
   const version = (await findVersion(trx, before)) ?? reject('The count that was shown before is no longer stored.')
+  const other = await findShownCount(trx, before)
+  if (other && other.id !== shown.id) reject('The count that was shown before is shown again.')
   await trx
     .updateTable('localCounts')
-    .set({ ...version, importedAt: at, versionId: before })
+    .set({ ...version, area: version.area ?? shown.area, importedAt: at, versionId: before })
     .where('id', '=', shown.id)
     .execute()
 }
@@ -146,7 +161,7 @@ export async function removeOldVersions(db: Db): Promise<number> {
     delete from count_versions where id in (
       select id from (
         select v.id, row_number() over (
-          partition by v.state_code, lower(v.jurisdiction), v.election_date, lower(v.election) order by v.id desc
+          partition by v.state_code, v.area, lower(v.jurisdiction), v.election_date, lower(v.election) order by v.id desc
         ) as place
         from count_versions v
         where not exists (select from local_counts c where c.version_id = v.id)

@@ -18,7 +18,7 @@ test.runIf(onPostgres)(
     expect(imported.stdout).toMatch(/No checksum was given\. The file has sha256 [0-9a-f]{64}/)
     expect(imported.stdout).toContain('Stored as number 1, 30 of 40 units reporting.')
     expect((await runResults('list')).stdout).toBe(
-      '1  2026-11-03  Example County, TX  General Election  2 contests  unofficial-partial  ' +
+      '1  2026-11-03  Example County, TX (48)  General Election  2 contests  unofficial-partial  ' +
         'as of 2026-11-04T04:15:00.000Z  30 of 40 units',
     )
     expect((await runResults('remove', '1')).stdout).toBe(

@@ -1,4 +1,6 @@
+import { fipsOfState } from '../../../../civic/address/fips.ts'
 import type { StateCode } from '../../../../contract/common.ts'
+import type { AreaId } from '../../../../contract/desk-import.ts'
 import { type Problem, ImportError, reject } from '../../../core/import-error.ts'
 import type { Db } from '../../../db/connect.ts'
 import { Count } from '../count.ts'
@@ -11,6 +13,8 @@ import type { ParsedCount } from './parsed-count.ts'
 export interface ImportOptions {
   /** For a file that does not name its state. */
   state?: StateCode | undefined
+  /** The county or state whose count it is; the state if left out. */
+  area?: AreaId | undefined
   /** The ids of all contests; a file with any other is rejected. */
   contests?: string[] | undefined
   /** The contests may differ from those of the stored count. */
@@ -38,7 +42,9 @@ export function readCount({ text }: OfficialFile, options: ImportOptions, now: D
 
 /** Stores a parsed count in place of the previous one, in one transaction. */
 export function storeCount(db: Db, file: OfficialFile, parsed: ParsedCount, options: ImportOptions, now: Date) {
-  const countImport = { count: parsed.count, fileName: file.name, sha256: file.sha256, importedAt: now }
+  const { count } = parsed
+  const area = options.area ?? fipsOfState(count.state)
+  const countImport = { count, area, fileName: file.name, sha256: file.sha256, importedAt: now }
   return saveCount(db, countImport, (stored) => chooseReplaced(stored, parsed, options))
 }
 

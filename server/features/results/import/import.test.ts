@@ -62,6 +62,7 @@ describe('a CSV file', () => {
         id,
         state: 'TX',
         jurisdiction: 'Example County',
+        county: null,
         issuer: 'Example County',
         election: 'General Election',
         electionDate: '2026-11-03',

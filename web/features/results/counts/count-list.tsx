@@ -4,6 +4,7 @@ import type { LocalCount } from '../../../../contract/results.ts'
 import { cardClass } from '../../../ui/card.tsx'
 import { resultsPath } from '../results-url.ts'
 import { useResultFormat } from '../use-result-format.ts'
+import { placeOfCount } from './place-of-count.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export function CountList({ counts }: { counts: LocalCount[] }) {
@@ -26,7 +27,7 @@ function CountCard({ count }: { count: LocalCount }) {
     <Link href={resultsPath.count(count.id)} className={`${cardClass({ interactive: true })} w-full`}>
       <span className="flex flex-wrap items-start justify-between gap-2">
         <span className="text-step-1 font-bold">
-          {count.jurisdiction}, {count.state}
+          {placeOfCount(count)}, {count.state}
         </span>
         <StatusBadge status={count.status} />
       </span>

@@ -10,6 +10,7 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import type { CountDetails } from '../api.ts'
 import { useResultFormat } from '../use-result-format.ts'
 import { ContestCard } from './contest-card.tsx'
+import { placeOfCount } from './place-of-count.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Longer lists of contests get a search field. */
@@ -19,7 +20,8 @@ export function CountView({ count, query }: { count: CountDetails; query: UseQue
   const { t } = useLingui()
   const format = useResultFormat()
   const [search, setSearch] = useState('')
-  const { jurisdiction, issuer, contests, status, reporting } = count
+  const { issuer, contests, status, reporting } = count
+  const jurisdiction = placeOfCount(count)
   const moment = format.dateTimeWithZone(count.asOf)
   const matching = contests.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   return (

@@ -1,0 +1,70 @@
+import { fipsOfState } from '../../../civic/address/fips.ts'
+import { stateName } from '../../../civic/address/states.ts'
+import type { StateCode } from '../../../contract/common.ts'
+import type { AreaId, DeskArea } from '../../../contract/desk-import.ts'
+import type { Reference } from '../../reference/reference.ts'
+
+type Facts = Pick<Reference, 'councils' | 'places'>
+
+const fold = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\b(county|parish|borough|census area|municipio|municipality|island|district|of|the)\b/g, ' ')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const foldTown = (name: string) =>
+  fold(name)
+    .replaceAll(/\b(city|town|village|township)\b/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+
+const namesKind = (jurisdiction: string) => /\b(county|parish|borough)\b/i.test(jurisdiction)
+
+/** The names of the towns of a county, and of the counties of its state. */
+interface Names {
+  towns: string[]
+  counties: string[]
+}
+
+/** A county's file names the county or one of its towns. A state's file may be of any place of the state. */
+export function isOfArea(
+  jurisdiction: string,
+  { county }: Pick<DeskArea, 'county'>,
+  { towns, counties }: Names,
+): boolean {
+  if (county === null) return true
+  if (fold(jurisdiction) === fold(county)) {
+    // "St. Louis" alone may be the county or the independent city beside it.
+    const mayBeAnother = () => counties.some((other) => other !== county && foldTown(other) === foldTown(jurisdiction))
+    return namesKind(jurisdiction) || /\bcity\b/i.test(jurisdiction) || !mayBeAnother()
+  }
+  return !namesKind(jurisdiction) && includesTown(towns, jurisdiction)
+}
+
+function includesTown(towns: string[], jurisdiction: string): boolean {
+  const folded = foldTown(jurisdiction)
+  return towns.some((town) => foldTown(town) === folded)
+}
+
+const townsOf = ({ councils }: Facts, county: AreaId) => councils.placesIn([county], '').others.map(({ name }) => name)
+
+export const namesAround = (facts: Facts, { id, state }: DeskArea): Names => ({
+  towns: townsOf(facts, id),
+  counties: facts.places.counties(state).map(({ name }) => name),
+})
+
+/** The only county that has a place of this name. Otherwise the state: for itself, several counties or an unknown name. */
+export function findCountArea(facts: Facts, state: StateCode, jurisdiction: string): AreaId {
+  const whole = fipsOfState(state)
+  // Iowa is the state, Iowa County is not.
+  if (!namesKind(jurisdiction) && fold(jurisdiction) === fold(stateName(state, 'en'))) return whole
+  const all = facts.places.counties(state)
+  const counties = all.map(({ name }) => name)
+  const [county, ...others] = all.filter(({ fips, name }) =>
+    isOfArea(jurisdiction, { county: name }, { towns: townsOf(facts, fips), counties }),
+  )
+  return county && others.length === 0 ? county.fips : whole
+}
