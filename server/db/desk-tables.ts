@@ -38,6 +38,8 @@ export interface DeskTables {
     /** The id of a member, or `command line`. */
     createdBy: string
     checkingAt: Date | null
+    /** How often the check died without a word since it was asked for. */
+    deadChecks: Generated<number>
     checkedAt: Date | null
     publishAt: Date | null
     publishBy: string | null

@@ -32,6 +32,9 @@ const beatMs = 5000
 /** Without a sign of life for this long, the process that checked an import is taken for dead. */
 const staleMs = 60_000
 
+/** A file that ended this many checks without a word would end the next one too, and the server with it. */
+const maxDeadChecks = 2
+
 /** The check was taken over by another process, or the import was discarded. */
 class Superseded extends Error {}
 
@@ -134,6 +137,7 @@ export function createCheckService(deps: CheckDeps) {
         status: 'checking',
         progress: null,
         checkingAt: null,
+        deadChecks: 0,
       })
       if (!isMoved) throw new AppError('conflict')
       await deps.sendCheck(id)
@@ -146,18 +150,21 @@ export function createCheckService(deps: CheckDeps) {
       for (const { id } of await store.waiting(stale)) await deps.sendCheck(id)
     },
 
-    /** Runs in the queue. A check that died in the middle starts over. */
+    /** Runs in the queue. A check that died in the middle starts over once. */
     async run(id: number, signal: AbortSignal, staleAfterMs = staleMs) {
       const stale = new Date(clock.now().getTime() - staleAfterMs)
-      const feedId = await store.begin(id, clock.now(), stale)
-      if (feedId === undefined) return
+      const begun = await store.begin(id, clock.now(), stale)
+      if (!begun) return
+      const { feedId, deadChecks } = begun
       const row = await importsStore.find(id)
       if (!row) return
       const beat = createBeat((progress) => store.beat(id, feedId, clock.now(), progress), signal)
       const found: ImportProblem[] = []
       let isDraft = false
       try {
-        const result = await read(row, feedId, beat, found)
+        const isHopeless = deadChecks >= maxDeadChecks
+        if (isHopeless) addProblem(found, problem({ code: 'file_too_large' }))
+        const result = isHopeless ? undefined : await read(row, feedId, beat, found)
         beat.progress(null)
         isDraft = await finish(row, feedId, result, found)
       } catch (error) {

@@ -17,20 +17,21 @@ export function createCheckStore(db: Db) {
   return {
     /**
      * Takes an import that waits for its check, or whose check has shown no sign of life since `stale`. Rows of a check
-     * that died are removed. The reserved feed id tells this check from any other.
+     * that died are removed and it is counted. The reserved feed id tells this check from any other.
      */
-    async begin(id: number, now: Date, stale: Date): Promise<number | undefined> {
+    async begin(id: number, now: Date, stale: Date): Promise<{ feedId: number; deadChecks: number } | undefined> {
       const feedId = await reserveFeedId(db)
-      const { rows } = await sql<{ before: number | null }>`
-        update desk_imports i set feed_id = ${feedId}, checking_at = ${now}, progress = null
+      const { rows } = await sql<{ before: number | null; deadChecks: number }>`
+        update desk_imports i set feed_id = ${feedId}, checking_at = ${now}, progress = null,
+          dead_checks = i.dead_checks + (i.checking_at is not null)::int
         from (select id, feed_id from desk_imports where id = ${id} for update) before
         where i.id = before.id and i.status = 'checking' and (i.checking_at is null or i.checking_at <= ${stale})
-        returning before.feed_id as before
+        returning before.feed_id as before, i.dead_checks as "deadChecks"
       `.execute(db)
       const [taken] = rows
       if (!taken) return undefined
       if (taken.before !== null) await removeFeeds(db, [taken.before])
-      return feedId
+      return { feedId, deadChecks: taken.deadChecks }
     },
 
     /** Tells that the check is alive. False if it no longer owns the import. */

@@ -4,6 +4,7 @@ import type { importColumns, mapColumns } from '../../../contract/desk.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
+import { createLimiter } from '../../core/limiter.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import type { ImportRow, ImportsStore } from './imports.store.ts'
 import { guessColumns } from './spreadsheets/guess-columns.ts'
@@ -25,7 +26,22 @@ type FileColumns = Reply<typeof importColumns>
 const previewRows = 20
 const previewChars = 1000
 
+/** The texts of an Excel file are held in memory while its first rows are read. */
+const maxPreviews = 1
+
 export function createColumnsService({ imports, store, files, clock }: ColumnsDeps) {
+  const limit = createLimiter(maxPreviews)
+  const previews = new Map<number, Promise<FileStart>>()
+
+  /** Whoever asks for the same file meanwhile gets the same answer. */
+  function preview(uploadId: number): Promise<FileStart> {
+    const running = previews.get(uploadId)
+    if (running) return running
+    const started = limit('preview', () => readStart(files.pathOf(uploadId))).finally(() => previews.delete(uploadId))
+    previews.set(uploadId, started)
+    return started
+  }
+
   async function requireUpload(row: ImportRow, role: FileRole) {
     const upload = (await store.uploadsOf([row.id])).find((one) => one.role === role)
     if (!upload) throw new AppError('not_found')
@@ -41,7 +57,7 @@ export function createColumnsService({ imports, store, files, clock }: ColumnsDe
       const none: FileColumns = { columns: [], rows: [], fields: [], remembered: false, problems: [] }
       if (uses.length === 0) return none
       try {
-        const { columns, rows, problem } = await readStart(files.pathOf(upload.id))
+        const { columns, rows, problem } = await preview(upload.id)
         const remembered = await store.rememberedColumns(row.area, row.form, role)
         const isRemembered = upload.columns === null && remembered !== undefined && fits(remembered, columns)
         const chosen = upload.columns ?? (isRemembered ? remembered : guessColumns(role, row.form, columns, rows))

@@ -254,6 +254,26 @@ test('a check that died in the middle starts over and leaves no rows behind', as
   await client.call(discardImport, { params: { id: alive.id } })
 })
 
+test('a file that ended two checks without a word is rejected, until somebody asks for another check', async () => {
+  const { id } = await startImport(client, vip(feedXml()))
+  await client.call(checkImport, { params: { id } })
+  const die = async () => {
+    const checkingAt = new Date(t.clock.now().getTime() - 120_000)
+    await t.db.updateTable('deskImports').set({ checkingAt }).where('id', '=', id).execute()
+  }
+  await die()
+  await t.db.updateTable('deskImports').set({ deadChecks: 1 }).where('id', '=', id).execute()
+  await t.queue.run()
+  expect(await client.call(getImport, { params: { id } })).toMatchObject({ status: 'rejected', errors: 1 })
+  const { problems } = await client.call(importProblems, { params: { id }, query: {} })
+  expect(problems).toMatchObject([{ code: 'file_too_large', severity: 'error' }])
+  await client.call(checkImport, { params: { id } })
+  await die()
+  await t.queue.run()
+  expect(await client.call(getImport, { params: { id } })).toMatchObject({ status: 'draft' })
+  await client.call(discardImport, { params: { id } })
+})
+
 test('lists areas, and imports by subject and by whether they ended', async () => {
   const { areas } = await client.call(deskAreas, { query: {} })
   expect(areas).toHaveLength(56)

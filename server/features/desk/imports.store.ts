@@ -265,6 +265,7 @@ export interface ImportChange {
   sourceName?: string
   sourceUrl?: string | null
   checkingAt?: Date | null
+  deadChecks?: number
   checkedAt?: Date | null
   publishAt?: Date | null
   publishBy?: string | null

@@ -26,6 +26,8 @@ export const Choice = z.object({
 })
 export type Choice = z.infer<typeof Choice>
 
+export const maxChoices = 500
+
 export const Contest = z.object({
   id: Line,
   name: Line,
@@ -34,9 +36,11 @@ export const Contest = z.object({
   overvotes: Votes.nullable(),
   undervotes: Votes.nullable(),
   reporting: Reporting.nullable(),
-  choices: z.array(Choice).min(1).max(500),
+  choices: z.array(Choice).min(1).max(maxChoices),
 })
 export type Contest = z.infer<typeof Contest>
+
+export const maxContests = 2000
 
 /** The content of an official file, in the same form for every file format. */
 export const Count = z.object({
@@ -48,6 +52,6 @@ export const Count = z.object({
   status: CountStatus,
   asOf: z.date(),
   reporting: Reporting.nullable(),
-  contests: z.array(Contest).min(1).max(2000),
+  contests: z.array(Contest).min(1).max(maxContests),
 })
 export type Count = z.infer<typeof Count>

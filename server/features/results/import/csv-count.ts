@@ -3,8 +3,8 @@ import { LocalDate, StateCode } from '../../../../contract/common.ts'
 import { ContestKind, CountStatus, Reporting } from '../../../../contract/results.ts'
 import { type CsvFault, type CsvRow, parseCsv } from '../../../core/csv.ts'
 import { type Problem, ImportError, formatCount, reject } from '../../../core/import-error.ts'
-import { type Contest, Instant, Line, Votes } from '../count.ts'
-import { type ParsedCount, widestReporting } from './parsed-count.ts'
+import { type Contest, Instant, Line, Votes, maxChoices, maxContests } from '../count.ts'
+import { type ParsedCount, maxProblems, widestReporting } from './parsed-count.ts'
 
 const digits = z
   .string()
@@ -65,15 +65,20 @@ export function parseCsvCount(text: string): ParsedCount {
   const [header, ...rows] = parseRows(text)
   if (!header || rows.length === 0) reject('The file has no rows.')
   const names = parseHeader(header)
+  requireLimits(rows, names)
   const problems: Problem[] = []
-  const parsed = rows.flatMap((row) => parseRow(row, names, problems))
+  const parsed: ParsedRow[] = []
+  for (const row of rows) {
+    parsed.push(...parseRow(row, names, problems))
+    if (problems.length >= maxProblems) break
+  }
   const [first] = parsed
   if (problems.length > 0 || !first) throw new ImportError(problems)
   for (const row of parsed) problems.push(...differences(row, first, Object.keys(fileColumns), 'the whole file'))
 
   const byContest = Map.groupBy(parsed, ({ fields }) => fields.contest_id)
   const contests = [...byContest].map(([id, choices]) => toContest(id, choices, problems))
-  if (problems.length > 0) throw new ImportError(problems)
+  if (problems.length > 0) throw new ImportError(problems.slice(0, maxProblems))
   const { state, jurisdiction, election, election_date, status, as_of, issuer } = first.fields
   return {
     count: {
@@ -91,6 +96,9 @@ export function parseCsvCount(text: string): ParsedCount {
   }
 }
 
+/** A state has some ten thousand choices. */
+const maxLines = 25_000
+
 const faultReasons: Record<CsvFault, string> = {
   unclosed_quote: 'a quote is opened and never closed',
   text_after_quote: 'text after a closing quote',
@@ -98,13 +106,36 @@ const faultReasons: Record<CsvFault, string> = {
 }
 
 function parseRows(text: string): CsvRow[] {
+  const lines = Math.max(countOf(text, '\n'), countOf(text, '\r'))
+  if (lines > maxLines) reject(`The file has ${formatCount(lines)} lines; at most ${formatCount(maxLines)} are read.`)
   const rows = parseCsv(text)
   const last = rows.at(-1)
   if (last?.fault) reject(faultReasons[last.fault], `line ${last.line}`)
   return rows
 }
 
+function countOf(text: string, char: string): number {
+  let count = 0
+  for (let at = text.indexOf(char); at !== -1; at = text.indexOf(char, at + 1)) count++
+  return count
+}
+
+/** Before any work on the rows, so that a file of millions takes no time. */
+function requireLimits(rows: CsvRow[], names: string[]) {
+  const idAt = names.indexOf('contest_id')
+  const choices = new Map<string, number>()
+  for (const { line, cells } of rows) {
+    const id = cells[idAt] ?? ''
+    const count = (choices.get(id) ?? 0) + 1
+    choices.set(id, count)
+    const location = `line ${line}`
+    if (count > maxChoices) reject(`the contest ${id.slice(0, 60)} has more than ${maxChoices} choices`, location)
+    if (choices.size > maxContests) reject(`the file has more than ${formatCount(maxContests)} contests`, location)
+  }
+}
+
 function parseHeader({ line, cells }: CsvRow): string[] {
+  if (cells.length > 2 * columns.length) reject(`the header has ${formatCount(cells.length)} columns`, `line ${line}`)
   const names = cells.map((cell) => cell.toLowerCase())
   const problems = [
     ...names.filter((name) => !columns.includes(name)).map((name) => `there is no column "${name}"`),
@@ -152,16 +183,14 @@ function toContest(id: string, rows: ParsedRow[], problems: Problem[]): Contest 
   const { fields, line } = first
   const location = `line ${line}`
   for (const row of rows) problems.push(...differences(row, first, Object.keys(contestColumns), `contest ${id}`))
-  rows.forEach((row, index) => {
-    const isSame = (other: ParsedRow) =>
-      other.fields.choice === row.fields.choice && other.fields.party === row.fields.party
-    const duplicate = rows.slice(0, index).find(isSame)
-    if (!duplicate) return
-    problems.push({
-      location: `line ${row.line}`,
-      reason: `"${row.fields.choice}" is already on line ${duplicate.line}`,
-    })
-  })
+  const lines = new Map<string, number>()
+  for (const row of rows) {
+    const { choice, party } = row.fields
+    const key = JSON.stringify([choice, party])
+    const earlier = lines.get(key)
+    if (earlier === undefined) lines.set(key, row.line)
+    else problems.push({ location: `line ${row.line}`, reason: `"${choice}" is already on line ${earlier}` })
+  }
   const sum = rows.reduce((total, row) => total + row.fields.votes, 0)
   if (sum !== fields.contest_votes) {
     const difference = `add up to ${formatCount(sum)} votes, contest_votes says ${formatCount(fields.contest_votes)}`

@@ -8,7 +8,7 @@ import { type StoredCount, saveCount } from '../counts.store.ts'
 import { parseCsvCount } from './csv-count.ts'
 import { parseNistCount } from './nist-count.ts'
 import type { OfficialFile } from './official-file.ts'
-import type { ParsedCount } from './parsed-count.ts'
+import { type ParsedCount, maxProblems } from './parsed-count.ts'
 
 export interface ImportOptions {
   /** For a file that does not name its state. */
@@ -37,7 +37,13 @@ export function readCount({ text }: OfficialFile, options: ImportOptions, now: D
     ...unlistedContests(parsed, options.contests),
   ]
   if (problems.length > 0) throw new ImportError(problems)
-  return { ...parsed, count: Count.parse(count) }
+  const checked = Count.safeParse(count)
+  if (checked.success) return { ...parsed, count: checked.data }
+  throw new ImportError(
+    checked.error.issues
+      .slice(0, maxProblems)
+      .map(({ path, message }) => ({ location: undefined, reason: `${path.join('.')}: ${message}` })),
+  )
 }
 
 /** Stores a parsed count in place of the previous one, in one transaction. */

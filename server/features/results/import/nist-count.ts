@@ -3,7 +3,7 @@ import { type Problem, ImportError, formatCount, reject } from '../../../core/im
 import type { Choice, Contest } from '../count.ts'
 import { type Election, ElectionReport, type GpUnit, type NistContest, type Selection } from './nist-schema.ts'
 import { type UnitTree, unitTree, countVotes } from './nist-votes.ts'
-import { type ParsedCount, widestReporting } from './parsed-count.ts'
+import { type ParsedCount, maxProblems, widestReporting } from './parsed-count.ts'
 
 const kinds = {
   'ElectionResults.CandidateContest': 'candidate',
@@ -31,7 +31,7 @@ export function parseNistCount(text: string, statedState: StateCode | undefined)
   if (scope && !scope.Name)
     problems.push({ location: 'GpUnit', reason: `the unit ${election.ElectionScopeId} has no name` })
   problems.push(...repeatedContests(contests))
-  if (problems.length > 0 || !scope?.Name) throw new ImportError(problems)
+  if (problems.length > 0 || !scope?.Name) throw new ImportError(problems.slice(0, maxProblems))
   return {
     count: {
       state: stateOf(scope) ?? statedState ?? reject('The file does not name its state: pass it, as in --state TX.'),
@@ -58,7 +58,9 @@ function parseReport(text: string): ElectionReport {
   const parsed = ElectionReport.safeParse(json)
   if (parsed.success) return parsed.data
   throw new ImportError(
-    parsed.error.issues.map(({ path, message }) => ({ location: formatPath(path), reason: message })),
+    parsed.error.issues
+      .slice(0, maxProblems)
+      .map(({ path, message }) => ({ location: formatPath(path), reason: message })),
   )
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocalDate } from '../../../../contract/common.ts'
-import { Instant, Line, Votes } from '../count.ts'
+import { Instant, Line, Votes, maxChoices, maxContests } from '../count.ts'
 
 /** The parts of NIST SP 1500-100, version 2, that are used. Other fields of a file are ignored. */
 const Id = z.string().min(1).max(200)
@@ -39,12 +39,16 @@ const Selection = z.discriminatedUnion('@type', [
   z.object({
     '@type': z.literal('ElectionResults.CandidateSelection'),
     ...selection,
-    CandidateIds: z.array(Id).default([]),
+    CandidateIds: z.array(Id).max(100).default([]),
     EndorsementPartyIds: z.array(Id).default([]),
     IsWriteIn: z.boolean().default(false),
   }),
   z.object({ '@type': z.literal('ElectionResults.BallotMeasureSelection'), ...selection, Selection: LocalizedText }),
-  z.object({ '@type': z.literal('ElectionResults.PartySelection'), ...selection, PartyIds: z.array(Id).min(1) }),
+  z.object({
+    '@type': z.literal('ElectionResults.PartySelection'),
+    ...selection,
+    PartyIds: z.array(Id).min(1).max(100),
+  }),
 ])
 export type Selection = z.infer<typeof Selection>
 
@@ -53,7 +57,7 @@ const contest = {
   Name: LocalizedText,
   ElectionDistrictId: Id,
   OfficeIds: z.array(Id).default([]),
-  ContestSelection: z.array(Selection).min(1).max(500),
+  ContestSelection: z.array(Selection).min(1).max(maxChoices),
   OtherCounts: z
     .array(z.object({ GpUnitId: Id, Overvotes: Votes.optional(), Undervotes: Votes.optional() }))
     .default([]),
@@ -75,7 +79,7 @@ const Election = z.object({
   Name: LocalizedText,
   StartDate: LocalDate,
   ElectionScopeId: Id,
-  Contest: z.array(NistContest).min(1).max(2000),
+  Contest: z.array(NistContest).min(1).max(maxContests),
   Candidate: z
     .array(
       z.object({

@@ -1,22 +1,50 @@
-import { type Problem, formatCount } from '../../../core/import-error.ts'
+import { type Problem, formatCount, reject } from '../../../core/import-error.ts'
 import type { GpUnit, VoteCounts } from './nist-schema.ts'
 
 /** Kinds of ballots that add up to the total. The detailed absentee kinds are part of `absentee`. */
 const ballotKinds = ['election-day', 'early', 'absentee', 'provisional', 'other']
 const detailedAbsenteeKinds = ['absentee-mail', 'absentee-in-person', 'absentee-fwab']
 
-/** The reporting units as a tree. `below` returns all units that a unit is composed of, at any depth. */
+/** The work on units within units. A county of three thousand precincts takes a tenth of it. */
+const maxWork = 20_000_000
+/** Each unit that is kept below another takes memory too. */
+const keptWork = 10
+
+/**
+ * The reporting units as a tree. `below` returns all units that a unit is composed of, at any depth, and `partsOf` those of
+ * them that are in a set.
+ */
 export function unitTree(units: GpUnit[]) {
   const children = new Map(units.map((unit) => [unit['@id'], unit.ComposingGpUnitIds]))
-  const below = (id: string, seen = new Set<string>()): Set<string> => {
-    for (const child of children.get(id) ?? []) {
-      if (seen.has(child)) continue
-      seen.add(child)
-      below(child, seen)
+  const known = new Map<string, Set<string>>()
+  let work = 0
+  const spend = (more: number) => {
+    work += more
+    if (work > maxWork) reject('too many units within units', 'GpUnit')
+  }
+  function below(id: string): Set<string> {
+    const found = known.get(id)
+    if (found) return found
+    const seen = new Set<string>()
+    const open = [id]
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      for (const child of children.get(next) ?? []) {
+        spend(keptWork)
+        if (seen.has(child)) continue
+        seen.add(child)
+        open.push(child)
+      }
     }
+    known.set(id, seen)
     return seen
   }
-  return { has: (id: string) => children.has(id), below }
+  function partsOf(id: string, set: ReadonlySet<string>): string[] {
+    const all = below(id)
+    const [few, many] = all.size < set.size ? [all, set] : [set, all]
+    spend(few.size)
+    return [...few].filter((one) => many.has(one))
+  }
+  return { has: (id: string) => children.has(id), below, partsOf }
 }
 export type UnitTree = ReturnType<typeof unitTree>
 
@@ -44,14 +72,14 @@ export function countVotes(
   }
   const suppressed = new Set(counts.filter((count) => count.IsSuppressedForPrivacy).map(({ GpUnitId }) => GpUnitId))
   const stated = tops.flatMap((top) => (byUnit.has(top) ? [{ top, votes: byUnit.get(top) ?? 0 }] : []))
-  const smallest = [...byUnit.keys()].filter(
-    (unit) => !tops.includes(unit) && ![...tree.below(unit)].some((child) => byUnit.has(child)),
-  )
+  const reported = new Set(byUnit.keys())
+  const smallest = [...reported].filter((unit) => !tops.includes(unit) && tree.partsOf(unit, reported).length === 0)
+  const isSmallest = new Set(smallest)
   const sumOf = (units: string[]) => units.reduce((total, unit) => total + (byUnit.get(unit) ?? 0), 0)
   for (const [unit, votes] of byUnit) {
-    const children = tree.below(unit)
-    const isTotal = tops.includes(unit) && children.size === 0
-    const members = smallest.filter((member) => member !== unit && (isTotal || children.has(member)))
+    const isTotal = tops.includes(unit) && tree.below(unit).size === 0
+    const parts = isTotal ? smallest : tree.partsOf(unit, isSmallest)
+    const members = parts.filter((part) => part !== unit)
     const sum = sumOf(members)
     const hasSuppressed = members.some((member) => suppressed.has(member))
     const isWrong = hasSuppressed ? sum > votes : sum !== votes

@@ -1,6 +1,9 @@
 import type { Reporting } from '../../../../contract/results.ts'
 import type { Contest, Count } from '../count.ts'
 
+/** More say nothing new. */
+export const maxProblems = 1000
+
 /** The count in an official file, and where in the file each contest is: `line 14` or `Election[0].Contest[2]`. */
 export interface ParsedCount {
   count: Count

@@ -7,3 +7,6 @@ update local_counts c set area = v.area from count_versions v where v.id = c.ver
 drop index local_counts_of;
 create unique index local_counts_of
   on local_counts (state_code, lower(jurisdiction), election_date, lower(election), coalesce(area, ''));
+
+-- How often the check of an import died without a word since it was asked for.
+alter table desk_imports add column dead_checks integer not null default 0;
