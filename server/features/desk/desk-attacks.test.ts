@@ -5,6 +5,9 @@ import { chunkBytes, createImport, deskAreas, getImport, listImports, startUploa
 import { sendBytes, startImport } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { feedXml } from '../../../harness/fixtures/feed-files.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
+import { createDesk } from './create-desk.ts'
+import { createUploadFiles } from './upload-files.ts'
 
 const t = await createTestApp()
 afterAll(() => t.close())
@@ -115,4 +118,27 @@ test('an upload whose file is lost starts over', async () => {
   await sendBytes(travis.client, upload.id, 0, Buffer.alloc(50))
   rmSync(t.uploadFolder, { recursive: true })
   expect(await travis.client.call(startUpload, { params: { id }, body: file })).toMatchObject({ received: 0 })
+})
+
+test('simultaneous previews of a file read it once', async () => {
+  const content = 'Place name,Address,City,ZIP\nHall,1 Main St,Austin,78701\n'
+  const election = { name: 'General Election', nameEs: null, date: '2028-11-07' }
+  const file = { name: 'centers.csv', content }
+  const { id } = await startImport(travis.client, {
+    area: '48453',
+    form: 'vote-centers',
+    election,
+    files: { places: file },
+  })
+  const opened: number[] = []
+  const files = createUploadFiles(t.uploadFolder)
+  const pathOf = (uploadId: number) => {
+    opened.push(uploadId)
+    return files.pathOf(uploadId)
+  }
+  const desk = createDesk({ ...t, reference, files: { ...files, pathOf }, sendCheck: async () => {} })
+  const actor = { id: travis.user.id, areas: ['48453'] }
+  const previews = await Promise.all(Array.from({ length: 20 }, () => desk.columns.get(actor, id, 'places')))
+  expect(previews.every(({ rows }) => rows.length === 1)).toBe(true)
+  expect(opened.length).toBeLessThan(20)
 })
