@@ -25,7 +25,8 @@ export const DateRule = z.discriminatedUnion('kind', [
   /** Weekends and federal holidays do not count. */
   z.object({ kind: z.literal('business-days-before'), days, time }),
   z.object({ kind: z.literal('business-days-after'), days, time }),
-  z.object({ kind: z.literal('election-day'), time }),
+  /** `byCloseOfPolls`: instead of a time, because the polls do not close at the same time everywhere. */
+  z.object({ kind: z.literal('election-day'), time, byCloseOfPolls: z.literal(true).optional() }),
   z.object({ kind: z.literal('not-offered') }),
   z.object({ kind: z.literal('not-needed') }),
   /** Decided by the county or town; the range it may choose from, in days before the election, if known. */

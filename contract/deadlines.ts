@@ -35,7 +35,7 @@ export const Deadline = z.object({
   otherDate: LocalDate.nullable(),
   /** For `set-locally`: the days the county or town may choose from. */
   between: z.object({ first: LocalDate, last: LocalDate }).nullable(),
-  /** Ballots may arrive later, but that is unconfirmed: the safe time is the close of polls on the date. */
+  /** The deadline ends when the polls close: by the state's rule, or because a later arrival is unconfirmed. */
   byCloseOfPolls: z.boolean(),
   /** A key of the reply's `sources`. */
   source: z.string().nullable(),

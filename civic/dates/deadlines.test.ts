@@ -161,6 +161,14 @@ describe('a mail ballot that arrives after election day', () => {
     expect(compute(general, open)).toMatchObject({ receiveMailBallot: closeOfPolls, postmarkMailBallotBy: null })
   })
 
+  test('is due by the close of polls where they close at different times', () => {
+    const byClose = rulesWith({
+      receiveMailBallot: fact({ kind: 'election-day', byCloseOfPolls: true }, { basis: 'received' }),
+      postmarkCounts: false,
+    })
+    expect(compute(general, byClose).receiveMailBallot).toMatchObject({ ...closeOfPolls, confirmed: true })
+  })
+
   test('leaves an earlier unconfirmed time as it is', () => {
     const noon = rulesWith({
       receiveMailBallot: fact({ kind: 'election-day', time: '12:00' }, { confirmed: false }),

@@ -143,7 +143,7 @@ function deadline(
   stated: StatedDate | undefined,
 ): Deadline {
   const byRuleDate = fact ? dateByRule(fact.rule, election.date) : null
-  const details = { ...unknownDeadline, state: 'known', time: timeOf(fact?.rule), basis: fact?.basis ?? null } as const
+  const details = { ...unknownDeadline, state: 'known', ...endOf(fact?.rule), basis: fact?.basis ?? null } as const
   const byRule = fact && { ...details, ...confirmationOf(fact), date: byRuleDate, how: 'computed' as const }
   if (!stated) {
     if (byRule && byRuleDate) return byRule
@@ -243,7 +243,11 @@ function stateOf({ kind }: DateRule): Deadline['state'] {
   return kind === 'not-offered' || kind === 'not-needed' || kind === 'set-locally' ? kind : 'unknown'
 }
 
-const timeOf = (rule: DateRule | undefined): string | null => (rule && 'time' in rule && rule.time) || null
+/** When the day of a deadline ends. */
+const endOf = (rule: DateRule | undefined): Pick<Deadline, 'time' | 'byCloseOfPolls'> => ({
+  time: (rule && 'time' in rule && rule.time) || null,
+  byCloseOfPolls: (rule && 'byCloseOfPolls' in rule && rule.byCloseOfPolls) || false,
+})
 
 /** How many of the deadlines are known, out of how many. */
 export function countKnownDeadlines(deadlines: Deadlines[]): { known: number; total: number } {

@@ -75,7 +75,7 @@ describe('where sources disagree, the safer date, unconfirmed', () => {
     ['MT', 'firstDayEarlyVoting', { kind: 'days-before', days: 30, shift: 'next' }, undefined],
     ['SC', 'firstDayEarlyVoting', { kind: 'days-before', days: 14 }, undefined],
     ['SC', 'lastDayEarlyVoting', { kind: 'weekday-before', weekday: 'sat', n: 1 }, undefined],
-    ['KS', 'receiveMailBallot', { kind: 'election-day', time: '19:00' }, 'received'],
+    ['KS', 'receiveMailBallot', { kind: 'election-day', byCloseOfPolls: true }, 'received'],
     ['WV', 'receiveMailBallot', { kind: 'election-day' }, 'received'],
   ] as const)('%s %s', (state, name, rule, basis) => {
     const fact = ruleOf(state)[name]
@@ -106,6 +106,26 @@ test('every source is official or neutral, and an official page of the state or 
     }),
   )
   expect(unofficial).toEqual([])
+})
+
+describe('states in two time zones', () => {
+  test.each([
+    ['KS', '7:00 AM - 7:00 PM Central / 6:00 AM - 6:00 PM Mountain'],
+    ['NE', '8:00 AM - 8:00 PM Central / 7:00 AM - 7:00 PM Mountain'],
+  ] as const)('%s: the polls close an hour earlier by the clock in Mountain time', (state, hours) => {
+    expect(ruleOf(state).hours.en).toBe(hours)
+    const elections = all.filter((one) => one.state === state && one.hours)
+    expect(elections.length).toBeGreaterThan(2)
+    for (const election of elections) {
+      expect(election.hours?.en).toBe(hours)
+      expect(election.deadlines?.receiveMailBallot).toMatchObject({ time: null, byCloseOfPolls: true })
+    }
+  })
+
+  test('no clock time for mail ballots where the polls close by zone or by county', () => {
+    for (const state of ['TN', 'ND'] as const)
+      expect(ruleOf(state).receiveMailBallot.rule).toEqual({ kind: 'election-day', byCloseOfPolls: true })
+  })
 })
 
 test('Louisiana counts the days of a runoff like those of other elections, unconfirmed', () => {
