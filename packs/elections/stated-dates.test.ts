@@ -69,6 +69,7 @@ const knownDifferences: Record<number, Record<string, string>> = {
     'LA registerOnline': '21 days in the Secretary of State’s calendar of 2026, 20 before',
   },
   2026: {
+    'AL receiveMailBallot': 'a ballot handed in is due the day before; the earlier, safer date is shown',
     'AR registerByMail': 'a Sunday; in 2022 Vote.gov moved the date to the next business day',
     'AR registerInPerson': 'as above',
     'DC firstDayEarlyVoting': 'sources disagree; the later, safer first day is shown as unconfirmed',

@@ -75,6 +75,8 @@ describe('where sources disagree, the safer date, unconfirmed', () => {
     ['MT', 'firstDayEarlyVoting', { kind: 'days-before', days: 30, shift: 'next' }, undefined],
     ['SC', 'firstDayEarlyVoting', { kind: 'days-before', days: 14 }, undefined],
     ['SC', 'lastDayEarlyVoting', { kind: 'weekday-before', weekday: 'sat', n: 1 }, undefined],
+    // A mailed ballot counts until noon on election day, one handed in only until the day before.
+    ['AL', 'receiveMailBallot', { kind: 'days-before', days: 1 }, 'received'],
     ['KS', 'receiveMailBallot', { kind: 'election-day', byCloseOfPolls: true }, 'received'],
     ['WV', 'receiveMailBallot', { kind: 'election-day' }, 'received'],
   ] as const)('%s %s', (state, name, rule, basis) => {
