@@ -43,6 +43,13 @@ describe('deadlines corrected by an official source', () => {
   })
 })
 
+test('Mississippi: the end of voting absentee in person is no last day to request a mail ballot', () => {
+  for (const election of all.filter(({ state }) => state === 'MS'))
+    expect(election.deadlines?.applyMailBallot).toMatchObject({ date: null, time: null, state: 'unknown' })
+  const runoff = all.find(({ id }) => id === 'ms-general-runoff-2026')
+  expect(runoff?.note?.en).toContain('vote absentee in person until noon on Saturday, November 21')
+})
+
 test('Wisconsin: each municipality chooses its days of early voting', () => {
   const general = all.find(({ id }) => id === 'wi-general-2028')
   const between = { first: '2028-10-24', last: '2028-11-05' }
