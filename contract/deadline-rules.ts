@@ -25,6 +25,8 @@ export const DateRule = z.discriminatedUnion('kind', [
   /** Weekends and federal holidays do not count. */
   z.object({ kind: z.literal('business-days-before'), days, time }),
   z.object({ kind: z.literal('business-days-after'), days, time }),
+  /** For early voting that begins once registration in person is closed, wherever a holiday moves that. */
+  z.object({ kind: z.literal('day-after-registration') }),
   /** `byCloseOfPolls`: instead of a time, because the polls do not close at the same time everywhere. */
   z.object({ kind: z.literal('election-day'), time, byCloseOfPolls: z.literal(true).optional() }),
   z.object({ kind: z.literal('not-offered') }),

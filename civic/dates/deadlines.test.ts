@@ -274,6 +274,24 @@ describe('which elections a rule applies to', () => {
     })
   })
 
+  test('early voting that follows registration moves with it', () => {
+    const rules = rulesWith({ firstDayEarlyVoting: fact({ kind: 'day-after-registration' }) })
+    const on = (date: string) => compute({ ...general, date }, rules)
+    expect(on('2026-11-03')).toMatchObject({
+      registerInPerson: { date: '2026-10-05' },
+      firstDayEarlyVoting: { date: '2026-10-06', confirmed: true },
+    })
+    expect(on('2022-11-08')).toMatchObject({
+      registerInPerson: { date: '2022-10-11' },
+      firstDayEarlyVoting: { date: '2022-10-12' },
+    })
+    const anyDay = rulesWith({
+      registerInPerson: fact({ kind: 'unknown' }),
+      firstDayEarlyVoting: fact({ kind: 'day-after-registration' }),
+    })
+    expect(compute(general, anyDay).firstDayEarlyVoting).toMatchObject({ state: 'unknown', date: null })
+  })
+
   test('a method that is not offered, not needed, set locally or unknown has no date', () => {
     const byMail = rulesWith({
       applyMailBallot: fact({ kind: 'not-needed' }),

@@ -29,8 +29,8 @@ export interface StatedDate {
 }
 export type StatedDates = Partial<Record<DeadlineName, StatedDate | undefined>>
 
-/** The date a rule gives; null for a rule without a date. */
-export function dateByRule(rule: DateRule, electionDay: LocalDate): LocalDate | null {
+/** The date a rule gives; null for a rule without a date. `registration` is the rule for registering in person. */
+export function dateByRule(rule: DateRule, electionDay: LocalDate, registration?: DateRule): LocalDate | null {
   switch (rule.kind) {
     case 'days-before':
       return shifted(addDays(electionDay, -rule.days), rule.shift)
@@ -42,6 +42,10 @@ export function dateByRule(rule: DateRule, electionDay: LocalDate): LocalDate | 
       return addBusinessDays(electionDay, -rule.days)
     case 'business-days-after':
       return addBusinessDays(electionDay, rule.days)
+    case 'day-after-registration': {
+      const closes = registration && dateByRule(registration, electionDay)
+      return closes ? addDays(closes, 1) : null
+    }
     case 'election-day':
       return electionDay
     default:
@@ -95,7 +99,8 @@ export const unknownDeadline: Deadline = {
   unconfirmedSince: null,
 }
 
-type CurrentRule = Pick<RuleFact, 'rule' | 'basis' | 'source' | 'confirmed'> & Pick<Deadline, 'unconfirmedSince'>
+type CurrentRule = Pick<RuleFact, 'rule' | 'basis' | 'source' | 'confirmed'> &
+  Pick<Deadline, 'date' | 'unconfirmedSince'>
 
 /** The rule that applies to the election, confirmed only if the law cannot have changed since it was checked. */
 function currentRule(
@@ -107,7 +112,8 @@ function currentRule(
   const fact = rules && ruleFor(name, election, rules)
   if (!fact) return undefined
   const isRunoffByDefault = isRunoff(election) && !fact.when?.elections && fact.rule.kind !== 'not-offered'
-  return { ...fact, ...currentConfirmation(fact, rules, today, election.confirmed && !isRunoffByDefault) }
+  const date = ruleDate(name, election, rules)
+  return { ...fact, date, ...currentConfirmation(fact, rules, today, election.confirmed && !isRunoffByDefault) }
 }
 
 function ruleFor(name: DeadlineName, election: ElectionDay, rules: StateRules) {
@@ -118,7 +124,8 @@ function ruleFor(name: DeadlineName, election: ElectionDay, rules: StateRules) {
 /** The date by the state's rule alone; null if it has none for the election. */
 export function ruleDate(name: DeadlineName, election: ElectionDay, rules: StateRules): LocalDate | null {
   const fact = ruleFor(name, election, rules)
-  return fact ? dateByRule(fact.rule, election.date) : null
+  const registration = ruleFor('registerInPerson', election, rules)
+  return fact ? dateByRule(fact.rule, election.date, registration?.rule) : null
 }
 
 /** An earlier last day is safer. The first day of early voting is safer later: nobody finds a closed door. */
@@ -142,7 +149,7 @@ function deadline(
   fact: CurrentRule | undefined,
   stated: StatedDate | undefined,
 ): Deadline {
-  const byRuleDate = fact ? dateByRule(fact.rule, election.date) : null
+  const byRuleDate = fact?.date ?? null
   const details = { ...unknownDeadline, state: 'known', ...endOf(fact?.rule), basis: fact?.basis ?? null } as const
   const byRule = fact && { ...details, ...confirmationOf(fact), date: byRuleDate, how: 'computed' as const }
   if (!stated) {

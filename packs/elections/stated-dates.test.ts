@@ -110,7 +110,7 @@ describe.each([2022, 2024, 2026] as const)('the general election of %i', (year) 
     const published = facts.filter(({ date }) => date !== '-')
     const differing = published.filter(({ state, name, date }) => {
       const rule = findRule(state, name)
-      return !rule || dateByRule(rule, general[year]) !== date
+      return !rule || dateByRule(rule, general[year], findRule(state, 'registerInPerson')) !== date
     })
     printLine(`${year}: ${published.length - differing.length} of ${published.length} stated dates match the rules`)
     expect(differing.map(({ state, name }) => `${state} ${name}`).sort()).toEqual(
@@ -123,7 +123,7 @@ test('no date is invented: where no date was stated for 2026, the rules give non
   const withoutDate = statedDates(2026).filter(({ date }) => date === '-')
   const invented = withoutDate.filter(({ state, name }) => {
     const rule = findRule(state, name)
-    return rule && dateByRule(rule, general[2026])
+    return rule && dateByRule(rule, general[2026], findRule(state, 'registerInPerson'))
   })
   expect(withoutDate.length).toBeGreaterThan(30)
   expect(invented).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ruleDate } from '../../civic/dates/deadlines.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
 import { classifySource, confirms } from '../../packs/sources.ts'
@@ -48,6 +49,20 @@ test('Mississippi: the end of voting absentee in person is no last day to reques
     expect(election.deadlines?.applyMailBallot).toMatchObject({ date: null, time: null, state: 'unknown' })
   const runoff = all.find(({ id }) => id === 'ms-general-runoff-2026')
   expect(runoff?.note?.en).toContain('vote absentee in person until noon on Saturday, November 21')
+})
+
+describe('Ohio: early voting begins the day after registration closes, also where a holiday moves that', () => {
+  test.each([
+    // The state's own days for 2022: registration closed on October 11, after Columbus Day.
+    ['2022-11-08', 'general', '2022-10-11', '2022-10-12'],
+    ['2026-11-03', 'general', '2026-10-05', '2026-10-06'],
+    ['2028-03-21', 'presidential-primary', '2028-02-22', '2028-02-23'],
+    ['2028-11-07', 'presidential-general', '2028-10-10', '2028-10-11'],
+  ] as const)('%s', (date, kind, closes, begins) => {
+    const day = (name: 'registerInPerson' | 'firstDayEarlyVoting') =>
+      ruleDate(name, { date, kind, confirmed: true }, ruleOf('OH'))
+    expect([day('registerInPerson'), day('firstDayEarlyVoting')]).toEqual([closes, begins])
+  })
 })
 
 test('Wisconsin: each municipality chooses its days of early voting', () => {
