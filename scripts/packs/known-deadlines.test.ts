@@ -158,6 +158,21 @@ test('Louisiana counts the days of a runoff like those of other elections, uncon
   expect(runoff?.deadlines?.registerByMail).toMatchObject({ date: '2026-11-11', confirmed: false })
 })
 
+test.each([
+  ['ar-general-runoff-2026', '2026-12-01', 'if-needed'],
+  ['in-general-2027', '2027-11-02', 'always'],
+  ['ny-general-2027', '2027-11-02', 'always'],
+  ['oh-general-2027', '2027-11-02', 'always'],
+])('%s is listed as unconfirmed, and only for some areas', (id, date, held) => {
+  expect(all.find((one) => one.id === id)).toMatchObject({
+    date,
+    held,
+    reach: 'some-areas',
+    source: null,
+    confirmed: false,
+  })
+})
+
 test('federal law confirms the day of a general election, the FEC those of runoffs', () => {
   const confirmed = new Map(all.map((one) => [one.id, one.confirmed]))
   for (const id of ['us-general-2028', 'tx-general-2028', 'gu-runoff-2026', 'vi-general-runoff-2026'])
