@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from './common.ts'
-import { type DeadlineName, SameDay } from './deadlines.ts'
+import { type DeadlineName, EarlyVotingClosed, SameDay } from './deadlines.ts'
 
 /** Types shared by the elections pack and the rules in `civic/`. */
 
@@ -119,6 +119,8 @@ export const StateRules = z.object({
   ...facts,
   /** True if a ballot postmarked by election day may arrive later. */
   postmarkCounts: z.boolean(),
+  /** Absent if no closed days are known. */
+  earlyVotingClosed: EarlyVotingClosed.optional(),
   sameDay: SameDayFact,
   registrationNeeded: z.boolean(),
   /** When the legislature meets in regular session. A rule checked before the latest session is unconfirmed. */

@@ -60,6 +60,11 @@ export type DeadlineName = (typeof deadlineNames)[number]
 /** Whether a voter can register and vote on the same day. */
 export const SameDay = z.enum(['yes', 'early-voting-only', 'election-day-only', 'president-only', 'no', 'unknown'])
 
+export const earlyVotingClosedDays = ['sundays', 'sundays-and-holidays'] as const
+/** The days between the first and the last day of early voting on which a state has none. */
+export const EarlyVotingClosed = z.enum(earlyVotingClosedDays)
+export type EarlyVotingClosed = z.infer<typeof EarlyVotingClosed>
+
 export const Deadlines = z.object({
   registerOnline: Deadline,
   registerByMail: Deadline,
@@ -70,6 +75,8 @@ export const Deadlines = z.object({
   receiveMailBallot: Deadline,
   /** If a ballot may arrive after election day: the day it must be postmarked by. */
   postmarkMailBallotBy: LocalDate.nullable(),
+  /** Null if the days of early voting are unknown, or none between them is known to be closed. */
+  earlyVotingClosed: EarlyVotingClosed.nullable(),
   sameDayRegistration: SameDay,
   sameDayConfirmed: z.boolean(),
   /** False in North Dakota, which has no voter registration. */

@@ -292,6 +292,15 @@ describe('which elections a rule applies to', () => {
     expect(compute(general, anyDay).firstDayEarlyVoting).toMatchObject({ state: 'unknown', date: null })
   })
 
+  test('closed days of early voting are named wherever its days are known', () => {
+    const rules = rulesWith({ earlyVotingClosed: 'sundays' })
+    const published = { date: '2026-10-28', source: 'state-page', confirmed: true }
+    expect(compute(general, rules).earlyVotingClosed).toBe('sundays')
+    expect(compute(runoff, rules, { firstDayEarlyVoting: published }).earlyVotingClosed).toBe('sundays')
+    expect(compute(runoff, rules).earlyVotingClosed).toBeNull()
+    expect(compute(general, rulesWith()).earlyVotingClosed).toBeNull()
+  })
+
   test('a method that is not offered, not needed, set locally or unknown has no date', () => {
     const byMail = rulesWith({
       applyMailBallot: fact({ kind: 'not-needed' }),

@@ -69,16 +69,18 @@ export function computeDeadlines(
   today: LocalDate,
 ): Deadlines {
   const find = (name: DeadlineName) => deadline(name, election, currentRule(name, election, rules, today), stated[name])
+  const firstDayEarlyVoting = find('firstDayEarlyVoting')
   const receiveMailBallot = withoutUnconfirmedGrace(find('receiveMailBallot'), election, rules)
   return {
     registerOnline: find('registerOnline'),
     registerByMail: find('registerByMail'),
     registerInPerson: find('registerInPerson'),
     applyMailBallot: find('applyMailBallot'),
-    firstDayEarlyVoting: find('firstDayEarlyVoting'),
+    firstDayEarlyVoting,
     lastDayEarlyVoting: find('lastDayEarlyVoting'),
     receiveMailBallot,
     postmarkMailBallotBy: rules?.postmarkCounts && receiveMailBallot.confirmed ? election.date : null,
+    earlyVotingClosed: (firstDayEarlyVoting.date && rules?.earlyVotingClosed) || null,
     ...sameDayRegistration(election, rules, today),
     registrationNeeded: rules?.registrationNeeded ?? true,
   }

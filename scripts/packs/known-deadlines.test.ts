@@ -152,6 +152,23 @@ describe('states in two time zones', () => {
   })
 })
 
+test('early voting is closed on Sundays in five states, also where its days were published for a runoff', () => {
+  const closed = [...rules.values()].flatMap(({ state, earlyVotingClosed: days }) => (days ? [[state, days]] : []))
+  expect(Object.fromEntries(closed)).toEqual({
+    HI: 'sundays-and-holidays',
+    LA: 'sundays-and-holidays',
+    SC: 'sundays',
+    TN: 'sundays-and-holidays',
+    WV: 'sundays',
+  })
+  const runoff = all.find(({ id }) => id === 'la-open-general-2026')
+  expect(runoff?.deadlines).toMatchObject({
+    firstDayEarlyVoting: { date: '2026-11-28' },
+    lastDayEarlyVoting: { date: '2026-12-05' },
+    earlyVotingClosed: 'sundays-and-holidays',
+  })
+})
+
 test('Louisiana counts the days of a runoff like those of other elections, unconfirmed', () => {
   const runoff = all.find(({ id }) => id === 'la-open-general-2026')
   expect(runoff?.deadlines?.registerOnline).toMatchObject({ date: '2026-11-21', confirmed: false })

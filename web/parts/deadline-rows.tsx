@@ -6,6 +6,7 @@ import type { Event } from '../../contract/events.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { DeadlineSources, isSameDayMarked } from './deadline-sources.tsx'
 import { DeadlineValue, withoutArrival } from './deadline-value.tsx'
+import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
 import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
 
 const labels: Record<DeadlineName, MessageDescriptor> = {
@@ -45,6 +46,11 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames, offici
           />
         ))}
       </dl>
+      {shown.includes('firstDayEarlyVoting') && deadlines.earlyVotingClosed && (
+        <p className="mt-2 text-step--1">
+          <EarlyVotingClosedDays closed={deadlines.earlyVotingClosed} />
+        </p>
+      )}
       {shown.includes('receiveMailBallot') && <Postmarked day={deadlines.postmarkMailBallotBy} />}
       <SameDay deadlines={deadlines} />
       <DeadlineSources election={election} deadlines={deadlines} names={shown} officialUrl={officialUrl} />

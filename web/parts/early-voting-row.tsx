@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deadlines } from '../../contract/deadlines.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { AnswerRow } from './answer-card.tsx'
+import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
 import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
 
 /** The days of early voting. Left out if the state's rule is unknown. */
 export function EarlyVotingRow({
-  deadlines: { firstDayEarlyVoting: first, lastDayEarlyVoting: last },
+  deadlines: { firstDayEarlyVoting: first, lastDayEarlyVoting: last, earlyVotingClosed: closed },
 }: EarlyVotingProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
@@ -20,7 +21,7 @@ export function EarlyVotingRow({
   }
   if (first.date && last.date) {
     return (
-      <AnswerRow label={label}>
+      <AnswerRow label={label} hint={closed && <EarlyVotingClosedDays closed={closed} />}>
         {t`${localDate(first.date, 'short')} to ${localDate(last.date, 'short')}`}{' '}
         {!(first.confirmed && last.confirmed) && <UnconfirmedBadge />}
       </AnswerRow>

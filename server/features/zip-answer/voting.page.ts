@@ -129,23 +129,33 @@ function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): { r
   return names
     .flatMap((name) => {
       const { date, confirmed, source } = deadlines[name]
-      const postmark = name === 'receiveMailBallot' && postmarkedBy(i18n, deadlines)
-      return date !== null && date >= today ? [{ label: labels[name], date, confirmed, source, postmark }] : []
+      const note = noteOn(i18n, name, deadlines)
+      return date !== null && date >= today ? [{ label: labels[name], date, confirmed, source, note }] : []
     })
     .sort((a, b) => a.date.localeCompare(b.date))
     .slice(0, maxDeadlines)
-    .map(({ label, date, confirmed, source, postmark }) => ({
+    .map(({ label, date, confirmed, source, note }) => ({
       source,
       row: html`<li class="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1.5">
-        <span>${label} ${!confirmed && unconfirmedMark(i18n)} ${postmark}</span>
+        <span>${label} ${!confirmed && unconfirmedMark(i18n)}
+          ${note && html`<span class="block text-step--2 text-muted">${note}</span>`}</span>
         <time datetime="${date}" class="ml-auto font-semibold tabular-nums">${formatDay(i18n, date, 'short')}</time>
       </li>`,
     }))
 }
 
-function postmarkedBy(i18n: I18n, { postmarkMailBallotBy: day }: Deadlines): Html | undefined {
-  if (day === null) return undefined
-  return html`<span class="block text-step--2 text-muted">${i18n._('Postmarked by {day}', {
-    day: formatDay(i18n, day, 'short'),
-  })}</span>`
+/** What a voter must know beside the date. */
+function noteOn(i18n: I18n, name: DeadlineName, deadlines: Deadlines): string | undefined {
+  const { postmarkMailBallotBy: postmark, earlyVotingClosed: closed } = deadlines
+  if (name === 'receiveMailBallot' && postmark !== null)
+    return i18n._('Postmarked by {day}', { day: formatDay(i18n, postmark, 'short') })
+  if (name !== 'firstDayEarlyVoting' && name !== 'lastDayEarlyVoting') return undefined
+  switch (closed) {
+    case 'sundays':
+      return i18n._('Usually no early voting on Sundays.')
+    case 'sundays-and-holidays':
+      return i18n._('Usually no early voting on Sundays and holidays.')
+    case null:
+      return undefined
+  }
 }

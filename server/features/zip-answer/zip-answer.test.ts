@@ -89,6 +89,17 @@ test('a ballot that may arrive after Election Day has its postmark day named', (
     expect(text).toMatch(/Last day for mail ballots to arrive\s+Postmarked by Nov 3, 2026\s+Nov 4, 2026/)
   }))
 
+test.each([
+  ['37203', 'en', /First day of early voting\s+To be confirmed\s+Usually no early voting on Sundays and holidays\./],
+  ['37203', 'es', /no hay votación anticipada los domingos ni los días feriados\./],
+  ['25301', 'en', /First day of early voting\s+To be confirmed\s+Usually no early voting on Sundays\./],
+])('closed days of early voting are named for %s in %s', (typed, language, expected) =>
+  withApp('2028-10-16T12:00:00Z', async (t) => {
+    expect((await read(t, typed, language)).text).toMatch(expected)
+    expect((await read(t, '78701', language)).text).not.toMatch(/on Sundays|los domingos/)
+  }),
+)
+
 describe('a visitor’s ZIP code', () => {
   test('lists every possible House member and says so', () =>
     withApp('2026-11-15T12:00:00Z', async (t) => {

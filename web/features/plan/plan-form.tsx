@@ -4,6 +4,7 @@ import { limits } from '../../../contract/common.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { EarlyVotingClosedDays } from '../../parts/early-voting-closed.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -112,6 +113,11 @@ function WayHint({ way, plan: { facts } }: { way: Way; plan: VotingPlan }): Reac
           <Trans>Days set by your county or town</Trans>
         ) : (
           !facts.early.confirmed && <Trans>To be confirmed</Trans>
+        )}
+        {facts.early.closed && (
+          <span className="block">
+            <EarlyVotingClosedDays closed={facts.early.closed} />
+          </span>
         )}
       </Hint>
     )

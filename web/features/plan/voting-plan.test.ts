@@ -51,6 +51,14 @@ test('a ballot that may arrive after Election Day must be mailed by then', () =>
   expect(mailBy(plan.facts)).toBeNull()
 })
 
+test('a plan is read with and without the closed days of early voting', () => {
+  const early = { first: '2026-10-19', last: '2026-10-30', confirmed: true, isLocal: false }
+  const withDays = (closed: string) => ({ ...plan, facts: { ...plan.facts, early: { ...early, closed } } })
+  expect(isVotingPlan(plan)).toBe(true)
+  expect(isVotingPlan(withDays('sundays'))).toBe(true)
+  expect(isVotingPlan(withDays('mondays'))).toBe(false)
+})
+
 test('without known days, any day up to the election can be planned for early voting', () => {
   const { facts } = plan
   expect(dayRange({ ...plan, way: 'early', facts: { ...facts, early: null } })).toEqual({

@@ -1,8 +1,18 @@
 import { type LocalDate, type StateCode, limits, stateCodes } from '../../../contract/common.ts'
-import type { Deadlines } from '../../../contract/deadlines.ts'
+import { type Deadlines, type EarlyVotingClosed, earlyVotingClosedDays } from '../../../contract/deadlines.ts'
 import { idCategories } from '../../../contract/registration.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
-import { hasFields, isBoolean, isDay, isListOf, isNullOr, isOneOf, isString, isText } from '../../browser/guards.ts'
+import {
+  hasFields,
+  isAbsentOr,
+  isBoolean,
+  isDay,
+  isListOf,
+  isNullOr,
+  isOneOf,
+  isString,
+  isText,
+} from '../../browser/guards.ts'
 
 export const ways = ['early', 'mail', 'election-day'] as const
 export type Way = (typeof ways)[number]
@@ -14,6 +24,16 @@ interface PlanDay {
   confirmed: boolean
 }
 
+interface EarlyDays {
+  first: LocalDate
+  last: LocalDate
+  confirmed: boolean
+  /** The county or town chooses from the days. */
+  isLocal: boolean
+  /** Absent if no closed days are known, and in plans that were stored before they were. */
+  closed?: EarlyVotingClosed | undefined
+}
+
 /** What the plan needs to know of its election, so that it can be read and printed without a network. */
 export interface PlanFacts {
   title: string
@@ -22,8 +42,8 @@ export interface PlanFacts {
   isCertain: boolean
   hours: string | null
   ways: Way[]
-  /** Null if the days are unknown. `isLocal`: the county or town chooses from them. */
-  early: { first: LocalDate; last: LocalDate; confirmed: boolean; isLocal: boolean } | null
+  /** Null if the days are unknown. */
+  early: EarlyDays | null
   requestBy: PlanDay | null
   arriveBy: PlanDay | null
   mail: (typeof mailVoters)[number] | null
@@ -57,7 +77,15 @@ const isPlanFacts = hasFields<PlanFacts>({
   isCertain: isBoolean,
   hours: isNullOr(isString),
   ways: isListOf(isWay),
-  early: isNullOr(hasFields({ first: isDay, last: isDay, confirmed: isBoolean, isLocal: isBoolean })),
+  early: isNullOr(
+    hasFields<EarlyDays>({
+      first: isDay,
+      last: isDay,
+      confirmed: isBoolean,
+      isLocal: isBoolean,
+      closed: isAbsentOr(isOneOf(earlyVotingClosedDays)),
+    }),
+  ),
   requestBy: isNullOr(isPlanDay),
   arriveBy: isNullOr(isPlanDay),
   mail: isNullOr(isOneOf(mailVoters)),
@@ -89,12 +117,14 @@ function waysOf({ deadlines }: UpcomingElection, isAllMail: boolean): Way[] {
 const dayOf = (deadline: { date: LocalDate | null; confirmed: boolean } | undefined) =>
   deadline?.date ? { date: deadline.date, confirmed: deadline.confirmed } : null
 
-function earlyDays({ firstDayEarlyVoting: first, lastDayEarlyVoting: last }: Deadlines): PlanFacts['early'] {
+function earlyDays(deadlines: Deadlines): EarlyDays | null {
+  const { firstDayEarlyVoting: first, lastDayEarlyVoting: last, earlyVotingClosed } = deadlines
   const confirmed = first.confirmed && last.confirmed
   const firstDay = first.date ?? first.between?.first
   const lastDay = last.date ?? last.between?.last
   if (!firstDay || !lastDay) return null
-  return { first: firstDay, last: lastDay, confirmed, isLocal: first.date === null || last.date === null }
+  const isLocal = first.date === null || last.date === null
+  return { first: firstDay, last: lastDay, confirmed, isLocal, closed: earlyVotingClosed ?? undefined }
 }
 
 export function factsOf(voting: StateVoting, election: UpcomingElection): PlanFacts {

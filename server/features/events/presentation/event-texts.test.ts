@@ -20,6 +20,7 @@ const deadlines: Deadlines = {
   lastDayEarlyVoting: notOffered,
   receiveMailBallot: on('2026-03-04'),
   postmarkMailBallotBy: '2026-03-03',
+  earlyVotingClosed: null,
   sameDayRegistration: 'no',
   sameDayConfirmed: true,
   registrationNeeded: true,
