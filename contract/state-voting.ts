@@ -15,8 +15,8 @@ const PollHours = z.object({
   source: z.string().nullable(),
 })
 
-/** A rule in a sentence. `source` is a key of the reply's `sources`. */
-export const VoterRule = z.object({ text: z.string(), confirmed: z.boolean(), source: z.string() })
+/** A rule in a sentence. `source` is a key of the reply's `sources`; null if it was not checked against a source. */
+export const VoterRule = z.object({ text: z.string(), confirmed: z.boolean(), source: z.string().nullable() })
 export type VoterRule = z.infer<typeof VoterRule>
 
 /** An election to come, as every page names it. Texts are in the caller's language. */

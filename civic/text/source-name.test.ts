@@ -12,6 +12,7 @@ test('descriptions of sources are translated, with their numbers', () => {
     'Arizona, Laws 2024, chapter 1': 'Arizona, leyes de 2024, capítulo 1',
     'US Census Bureau, congressional district outlines (cb_2024_us_cd119_500k)':
       'Oficina del Censo de EE. UU., contornos de distritos congresionales (cb_2024_us_cd119_500k)',
+    'Secondary list; check with: Texas, sos.texas.gov': 'Lista secundaria; consulte: Texas, sos.texas.gov',
     'Secondary list; official list: USA.gov': 'Lista secundaria; lista oficial: USA.gov',
     'Computed from all recorded votes of the 119th Congress':
       'Calculado con todas las votaciones registradas del 119.º Congreso',

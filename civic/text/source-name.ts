@@ -91,6 +91,7 @@ const descriptions: Record<string, string> = {
 /** Lists that are no source of ours, with the official list where they can be checked. */
 const otherLists: Record<string, string> = {
   'Secondary list; official list: ': 'Lista secundaria; lista oficial: ',
+  'Secondary list; check with: ': 'Lista secundaria; consulte: ',
   'Corrected by hand; official list: ': 'Corregido a mano; lista oficial: ',
 }
 

@@ -43,8 +43,8 @@ test.each([
   ['around.jsonl', '"date":"2026-11-19"', '"date":"2026-11-25"', 'AZ certifies before its counties'],
   [
     'around.jsonl',
-    '"source":"ncsl-cure","confirmed":false',
-    '"source":"ncsl-cure","confirmed":true',
+    '"source":"cure-list","confirmed":false',
+    '"source":"cure-list","confirmed":true',
     'AL cure is confirmed',
   ],
   ['around.jsonl', '"source":null,"confirmed":false', '"source":null,"confirmed":true', 'without an official address'],

@@ -99,16 +99,11 @@ const mark = {
   confirmed: z.boolean(),
 }
 
-/**
- * A day after an election, for the election it was worked out for; `text` is the rule behind it. Without a source it was
- * not checked against any.
- */
-const DayAfter = z.object({
-  date: LocalDate.nullable(),
-  text: LocalizedText.nullable(),
-  ...mark,
-  source: mark.source.nullable(),
-})
+/** Without a source it was not checked against any. */
+const markOrUnchecked = { ...mark, source: mark.source.nullable() }
+
+/** A day after an election, for the election it was worked out for; `text` is the rule behind it. */
+const DayAfter = z.object({ date: LocalDate.nullable(), text: LocalizedText.nullable(), ...markOrUnchecked })
 
 /** Who may vote in a state, and what happens there after an election. */
 export const PackedAround = z.object({
@@ -130,7 +125,7 @@ export const PackedAround = z.object({
       places: z.array(z.enum(['county', 'city', 'town', 'precinct', 'election-district'])),
       days: z.int().positive().nullable(),
       extras: z.array(z.enum(['oath', 'citizen-for-a-month'])),
-      ...mark,
+      ...markOrUnchecked,
     })
     .nullable(),
   /** The youngest age to register at, in months; null if one must be 18 by the election. */
@@ -145,7 +140,7 @@ export const PackedAround = z.object({
   felony: z
     .object({
       rule: z.enum(['never-lost', 'prison-only', 'until-sentence-completed', 'further-action-or-some-crimes']),
-      ...mark,
+      ...markOrUnchecked,
     })
     .nullable(),
   recount: z

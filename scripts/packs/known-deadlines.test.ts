@@ -6,7 +6,7 @@ import { classifySource, confirms } from '../../packs/sources.ts'
 import { loadElections } from '../../server/reference/elections.ts'
 
 // Deadlines that were once wrong, and those on which sources disagree. An update of the pack may have to change them.
-const { on, compiledOn, rules, registration, sources } = loadElections()
+const { on, compiledOn, rules, registration, around, sources } = loadElections()
 const all = on(compiledOn)
 
 const ruleOf = (state: StateCode) => {
@@ -196,4 +196,32 @@ test('federal law confirms the day of a general election, the FEC those of runof
     expect(confirmed.get(id)).toBe(true)
   for (const id of ['ms-general-runoff-2026', 'wi-spring-2027', 'tx-presidential-primary-2028'])
     expect(confirmed.get(id)).toBe(false)
+})
+
+describe('a list that is no source of ours is never named as one', () => {
+  const nameOf = (source: string | null | undefined) => (source ? sources[source]?.name : source)
+
+  test('who can vote was recalled for four states, so it has no source', () => {
+    for (const state of ['ND', 'NH', 'WI', 'WY'] as const)
+      expect(around.get(state)?.eligibility).toMatchObject({ source: null, confirmed: false })
+  })
+
+  test('days after the election that were read in the news or in newsletters', () => {
+    const lists = [...around.values()].flatMap(({ after }) => {
+      const { cure, countiesCertify, stateCertifies } = after ?? {}
+      return [cure, countiesCertify, stateCertifies].flatMap((day) => nameOf(day?.source) ?? [])
+    })
+    const named = lists.filter((name) => name.startsWith('National Conference of State Legislatures'))
+    expect(lists.length - named.length).toBeGreaterThan(40)
+    // Its own tables were read for CO, DC, FL and GA (signatures), AL, AK and MO (certification).
+    expect(named).toHaveLength(8)
+    const texas = around.get('TX')?.after
+    for (const day of [texas?.cure, texas?.countiesCertify, texas?.stateCertifies])
+      expect(nameOf(day?.source)).toBe('Secondary list; check with: Texas, sos.texas.gov')
+  })
+
+  test('groups of states that were filled in by hand', () => {
+    for (const state of ['CO', 'ND', 'NE', 'NJ'] as const) expect(around.get(state)?.felony?.source).toBeNull()
+    expect(nameOf(around.get('TX')?.felony?.source)).toMatch(/^Secondary list; check with: /)
+  })
 })

@@ -23,7 +23,7 @@ export function voterRules(state: StateCode, around: AroundVoting | undefined, l
 
 interface Marked {
   confirmed: boolean
-  source: string
+  source: string | null
 }
 
 function withText<Fact extends Marked>(fact: Fact | null | undefined, text: (fact: Fact) => string) {

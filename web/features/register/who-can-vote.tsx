@@ -38,7 +38,7 @@ export function WhoCanVote({ voting }: { voting: StateVoting }) {
             <p className="text-step--2 text-muted">
               <SourceText
                 fact={factId('elections/around', voting.stateCode, 'felony')}
-                source={voting.sources[felony.source]}
+                source={felony.source === null ? null : voting.sources[felony.source]}
               />
             </p>
           </div>
