@@ -45,6 +45,9 @@ const unconfirmed = (deadlines: Deadlines | null) =>
       between: { first: '2026-11-19', last: '2026-11-26' },
     },
     registerInPerson: { ...deadline, otherDate: '2026-11-23' },
+    firstDayEarlyVoting: deadline,
+    lastDayEarlyVoting: { ...deadline, date: '2026-11-24' },
+    earlyVotingClosed: 'sundays-and-holidays',
     receiveMailBallot: { ...deadline, byCloseOfPolls: true },
     sameDayRegistration: 'president-only',
     sameDayConfirmed: false,
@@ -108,5 +111,16 @@ test('no mail ballot is promised to count after election day without confirmatio
   await election.getByRole('button', { name: 'Show Details' }).click()
   await election.getByText('Saturday, November 21, 2026, by the close of polls').waitFor()
   expect(await election.getByText('must be postmarked').count()).toBe(0)
+  await election.getByText('Usually no early voting on Sundays and holidays.').waitFor()
   await expectAccessible(page)
+})
+
+test('a voter sees the closed days beside the days of early voting, also in Spanish', async () => {
+  const page = await openAs(voter, { path: '/polling', prepare: withUnconfirmed })
+  await page.getByText('Nov 21, 2026 to Nov 24, 2026').waitFor()
+  await page.getByText('Usually no early voting on Sundays and holidays.').waitFor()
+  await expectAccessible(page)
+  const spanish = await openAs(voter, { path: '/polling', prepare: withUnconfirmed, locale: 'es', width: 320 })
+  await spanish.getByText('Por lo general, no hay votación anticipada los domingos ni los días feriados.').waitFor()
+  await expectAccessible(spanish)
 })
