@@ -106,7 +106,11 @@ async function bench({ forms: chosen, tried, isEmbedded, ...size }: DeskOptions)
       const connection = await connect(database, lanes)
       try {
         if (!isEmbedded) await sql`checkpoint`.execute(connection.db)
-        const feeds = createFeeds(connection.db, () => 'WI', { ofZip: () => [area], nameOf: () => undefined })
+        const feeds = createFeeds(connection.db, () => 'WI', {
+          ofZip: () => [area],
+          ofCity: () => new Set([area]),
+          nameOf: () => undefined,
+        })
         const stride = Math.max(1, Math.floor(size.addressCount / tried))
         const startedAt = performance.now()
         const own: Record<Outcome, number> = { right: 0, wrong: 0, asked: 0, guessed: 0 }

@@ -3,6 +3,7 @@ import { bundledPacks } from '../../packs/pack.ts'
 import { parseCountyLine } from '../../packs/places/lines.ts'
 import type { Chamber, County, LegislativeDistrict, MapChange, PackedZip } from '../../packs/places/schema.ts'
 import { type Vintage, vintageOf } from '../../packs/places/vintage.ts'
+import { createCityCounties } from './city-counties.ts'
 import { type CityPoint, createCityPoints } from './city-points.ts'
 import { type CongressLines, type DistrictAreas, createCongressLines } from './congress-lines.ts'
 import { createDistrictCounties } from './district-counties.ts'
@@ -22,6 +23,8 @@ export interface Places {
   /** ZIP codes and cities that start with the text, most likely first. */
   suggest(text: string, limit: number): Suggestion[]
   county(fips: string): County | undefined
+  /** Every county that the ZIP codes of a mail city reach into, by the `cityKey` of its name. Empty for an unknown name. */
+  cityCounties(city: string): ReadonlySet<string>
   /** The counties of a state, by name. */
   counties(state: StateCode): County[]
   /** Which congressional district lines are in use when, and the districts of ZIP codes on them. */
@@ -77,6 +80,7 @@ export function loadPlaces(root: URL = bundledPacks): Places {
         .map(parseCountyLine)
         .filter((county) => county.state === state)
         .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    cityCounties: createCityCounties(() => zips.lines()),
     lines,
     districtAt: areas.at,
     districtsNear: areas.near,

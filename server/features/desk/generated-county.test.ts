@@ -76,7 +76,7 @@ test.each<ImportForm>(['streets', 'precincts', 'zip4', 'shapes', 'towns'])(
   'every address of a county by %s is answered right, and none is guessed',
   async (form) => {
     const draftId = await draft(form)
-    const places = { ofZip: () => [county], nameOf: () => undefined }
+    const places = { ofZip: () => [county], ofCity: () => new Set([county]), nameOf: () => undefined }
     const feeds = createFeeds(connection.db, () => 'WI', places)
     const wrong: string[] = []
     const guessed: string[] = []
@@ -95,7 +95,11 @@ test.each<ImportForm>(['streets', 'precincts', 'zip4', 'shapes', 'towns'])(
 
 test('every voter of a county with vote centers may use all of them', async () => {
   const draftId = await draft('vote-centers')
-  const feeds = createFeeds(connection.db, () => 'WI', { ofZip: () => [county], nameOf: () => undefined })
+  const feeds = createFeeds(connection.db, () => 'WI', {
+    ofZip: () => [county],
+    ofCity: () => new Set([county]),
+    nameOf: () => undefined,
+  })
   for (const { text } of generated.addresses()) {
     const result = await feeds.lookup(text, 'en', { draft: draftId })
     expect(result.kind === 'found' && result.info.pollingLocations).toHaveLength(generated.placeCount)
@@ -111,7 +115,11 @@ test('a ZIP code with a line for each of its households is not taken for one pre
     precincts: ['First Hall', 'Second Hall'].map((name) => ({ name, parts: [placePart(name)] })),
     zips: [...Array.from({ length: 10_000 }, () => household('0001', 0)), household('0002', 1)],
   })
-  const feeds = createFeeds(connection.db, () => 'WI', { ofZip: () => [county], nameOf: () => undefined })
+  const feeds = createFeeds(connection.db, () => 'WI', {
+    ofZip: () => [county],
+    ofCity: () => new Set([county]),
+    nameOf: () => undefined,
+  })
   const address = `1 Main St, Madison, WI ${zip}`
   expect(await feeds.lookup(address, 'en', { draft: draftId })).toMatchObject({ kind: 'ask', ask: { kind: 'zip4' } })
   expect(await feeds.lookup(`${address}-0002`, 'en', { draft: draftId })).toMatchObject({

@@ -206,23 +206,53 @@ describe('a draft that was swapped after a colleague looked at it', () => {
   })
 })
 
-test('a list of one county says nothing about addresses of another', async () => {
-  const editor = await t.member({ editorOf: [travis] })
-  const foreign: StreetRow = {
-    precinct: 'p2',
-    city: 'Houston',
-    zip: '77002',
-    street: 'MAIN',
-    suffix: 'ST',
-    from: 1,
-    to: 99,
+describe('a list of one county says nothing about addresses of another', () => {
+  const inHouston: StreetRow = { ...ownStreet, precinct: 'p2', city: 'Houston', street: 'MAIN', suffix: 'ST' }
+  const publish = async (area: string, streets: StreetRow[]) => {
+    const editor = await t.member({ editorOf: [area] })
+    const id = await check(editor, area, streets)
+    const version = await versionOf(editor, id)
+    await editor.client.call(publishImport, { params: { id }, body: { version, at: null } })
   }
-  const id = await check(editor, travis, [ownStreet, foreign])
-  const version = await versionOf(editor, id)
-  await editor.client.call(publishImport, { params: { id }, body: { version, at: null } })
-  expect(await placesOf(ownAddress)).toEqual(['Hall p1'])
-  for (const address of ['5 Main St, Houston, TX 77002', '5 Main St, Houston, TX'])
-    expect([address, await placesOf(address)]).toEqual([address, []])
+  // West University Place is a city of Harris County whose mail goes to Houston. 77001 is for post office boxes of Houston.
+  test.each<[string, StreetRow, string[]]>([
+    [
+      'with their ZIP code',
+      { ...inHouston, zip: '77002' },
+      ['5 Main St, Houston, TX 77002', '5 Main St, Houston, TX', '5 Main St Houston TX', '5 Main St, TX'],
+    ],
+    [
+      'without a ZIP code',
+      { ...inHouston, zip: '' },
+      ['5 Main St, Houston, TX', '5 Main St, Houston, TX 77001', '5 Main St, TX'],
+    ],
+    ['with a ZIP code of its own', inHouston, ['5 Main St, Houston, TX', '5 Main St, Houston, TX 77001']],
+    [
+      'for a whole city',
+      { precinct: 'p2', allStreets: true, city: 'Houston' },
+      ['5 Main St, Houston, TX', '5 Main St Houston TX', '5 Main St, Houston, TX 77001'],
+    ],
+    [
+      'for a city that our data does not name',
+      { precinct: 'p2', allStreets: true, city: 'West University Place' },
+      ['5 Main St, West University Place, TX', '5 Main St, West University Place, TX 77005'],
+    ],
+    [
+      'with a ZIP code that has no area',
+      { ...inHouston, city: 'Austin', zip: '77001' },
+      ['5 Main St, TX 77001', '5 Main St, Houston, TX 77001'],
+    ],
+  ])('%s', async (_, row, addresses) => {
+    await publish(travis, [ownStreet, row])
+    expect(await placesOf(ownAddress)).toEqual(['Hall p1'])
+    for (const address of addresses) expect([address, await placesOf(address)]).toEqual([address, []])
+  })
+
+  test('and puts none of their own places in doubt', async () => {
+    await publish(travis, [{ precinct: 'p2', allStreets: true, city: 'Houston' }, inHouston])
+    await publish('48201', [{ ...inHouston, precinct: 'p1', zip: '' }])
+    expect(await placesOf('5 Main St, Houston, TX')).toEqual(['Hall p1'])
+  })
 })
 
 test('a check whose file is lost ends with a problem', async () => {

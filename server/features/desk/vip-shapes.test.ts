@@ -75,7 +75,11 @@ test('a county of vote centers with precincts by shapes', async () => {
   expect(result?.counts).toMatchObject({ shapes: 2, areas: 1, street_segment: 0 })
   await withPublicationLock(db, (trx) => publishFeed(trx, feedId, { at: now }))
 
-  const feeds = createFeeds(db, () => 'AZ', { ofZip: () => ['04013'], nameOf: () => 'Maricopa County' })
+  const feeds = createFeeds(db, () => 'AZ', {
+    ofZip: () => ['04013'],
+    ofCity: () => new Set(['04013']),
+    nameOf: () => 'Maricopa County',
+  })
   const lookUp = async (point: { lat: number; lng: number } | undefined) => {
     const found = await feeds.lookup('1 Main St, Phoenix, AZ 85001', 'en', {
       location: { point, locate: async () => ({ kind: 'not_asked' }) },

@@ -9,6 +9,7 @@ import { createToday } from '../../reference/today.ts'
 import { logFailures } from '../../upstream/log-failures.ts'
 import { createCalendarService } from './calendar.service.ts'
 import { createDistrictService } from './district.service.ts'
+import { createCounties } from './feeds/counties.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { loadSampleFeed } from './feeds/sample-feed.ts'
 import { type NoticeSource, createAddNotices } from './notices.service.ts'
@@ -28,13 +29,7 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
   const today = createToday(clock)
   const google = upstream.googleCivic
   const { places } = reference
-  const feeds = createFeeds(db, (zip) => places.find(zip)?.state ?? undefined, {
-    ofZip(zip) {
-      const found = places.find(zip)
-      return found?.kind === 'area' ? found.counties : undefined
-    },
-    nameOf: (county) => places.county(county)?.name,
-  })
+  const feeds = createFeeds(db, (zip) => places.find(zip)?.state ?? undefined, createCounties(places))
   const locations = createVoterLocations({
     geocoder: upstream.geocoder,
     needsConsent: config.CENSUS_GEOCODER === 'ask',

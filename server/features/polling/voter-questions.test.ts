@@ -173,7 +173,11 @@ test('a draft is looked up instead of what is live, and nobody else sees it', as
     precincts: [{ name: '', parts: [placePart('New Center')] }],
     areas: [{ county: centers, town: '', shownTown: '', precinct: 0 }],
   })
-  const feeds = createFeeds(app.db, () => 'WI', { ofZip: () => [centers], nameOf: () => undefined })
+  const feeds = createFeeds(app.db, () => 'WI', {
+    ofZip: () => [centers],
+    ofCity: () => new Set([centers]),
+    nameOf: () => undefined,
+  })
   const address = `7 Oak St, Green Bay, WI ${inCenters}`
   const tried = await feeds.lookup(address, 'en', { draft })
   expect(tried).toMatchObject({ kind: 'found', info: { pollingLocations: [{ name: 'New Center' }] } })

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../harness/app/database.ts'
 import { placePart, publishAreaFeed, squareShape } from '../../../../harness/fixtures/area-feeds.ts'
-import { feedXml } from '../../../../harness/fixtures/feed-files.ts'
+import { type StreetRow, feedXml } from '../../../../harness/fixtures/feed-files.ts'
+import { reference } from '../../../../harness/fixtures/reference.ts'
 import { removeAllFeeds } from '../../../../harness/fixtures/remove-feeds.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Connection } from '../../../db/connect.ts'
 import { listCounties } from '../../../reference/counties.ts'
+import { createCounties } from './counties.ts'
 import { createFeeds } from './feeds.ts'
 import { importFeed } from './import/import-feed.ts'
 import type { Located, VoterLocation } from './location.ts'
@@ -34,7 +36,7 @@ const nameOf = (county: string) => arizona.find(({ fips }) => fips === county)?.
 
 /** The counties of each ZIP code are made up. */
 const lookUp = (address: string, state: string, counties: string[], location?: VoterLocation) =>
-  createFeeds(connection.db, () => state, { ofZip: () => counties, nameOf }).lookup(
+  createFeeds(connection.db, () => state, { ofZip: () => counties, ofCity: () => new Set(counties), nameOf }).lookup(
     address,
     'en',
     location ? { location } : {},
@@ -127,6 +129,47 @@ describe('close to a line between two precincts', () => {
   })
 })
 
+describe('a map of a county that shows homes of another', () => {
+  const located = (county: string): Located => ({
+    kind: 'found',
+    location: { point: inHouston, county, subdivisionName: null, placeName: null, addresses: [] },
+  })
+  const inHouston = { lat: 29.76, lng: -95.37 }
+  const kindOf = async (typed: string, point: typeof inHouston | undefined, answer: Located = { kind: 'off' }) => {
+    const feeds = createFeeds(connection.db, () => 'TX', createCounties(reference.places))
+    const result = await feeds.lookup(typed, 'en', { location: { point, locate: async () => answer } })
+    return result.kind === 'ask' ? result.ask.kind : result.kind
+  }
+  beforeEach(async () => {
+    await publishAreaFeed(connection.db, now, {
+      state: 'TX',
+      vipId: '48453',
+      precincts: [{ name: '1', parts: [placePart('Travis Hall')] }],
+      shapes: [squareShape(0, 0, -95.5, 29.5, 0.5)],
+    })
+  })
+
+  test.each(['5 Main St, Houston, TX', '5 Main St Houston TX', '5 Main St, Houston, TX 77002', '5 Main St, TX'])(
+    'does not answer for %s',
+    async (typed) => {
+      expect(await kindOf(typed, inHouston)).not.toBe('found')
+      expect(await kindOf(typed, inHouston, located('48201'))).not.toBe('found')
+      expect(await kindOf(typed, undefined, located('48201'))).not.toBe('found')
+    },
+  )
+
+  test('answers where the city or the Census Bureau says that the home is in the county', async () => {
+    expect(await kindOf('5 Main St, Austin, TX', inHouston)).toBe('found')
+    expect(await kindOf('5 Main St, Bee Cave, TX', inHouston, located('48453'))).toBe('found')
+    expect(await kindOf('5 Main St, Bee Cave, TX', undefined, located('48453'))).toBe('found')
+  })
+
+  test('asks for what is missing where nothing says so', async () => {
+    expect(await kindOf('5 Main St, Bee Cave, TX', inHouston, { kind: 'not_asked' })).toBe('geocode')
+    expect(await kindOf('5 Main St, Bee Cave, TX', inHouston)).toBe('not_understood')
+  })
+})
+
 describe('county-wide vote centers', () => {
   const publish = (shapes = [squareShape(0, 1, -112, 33.4, 0.1)]) =>
     publishAreaFeed(connection.db, now, {
@@ -186,6 +229,43 @@ describe('a list of streets', () => {
     expect(await kindOf('7 Main St, Dallas, TX 75201', 'TX', ['48113'])).toBe('no_match')
     expect(await kindOf('7 Oak St, Celina, TX 75009', 'TX', ['48085'])).toBe('found')
     expect(await kindOf('7 Oak St, Celina, TX 76258', 'TX', ['48121'])).toBe('no_match')
+  })
+
+  describe('of a county, for an address without a ZIP code', () => {
+    const travis = '48453'
+    const mainStreet: StreetRow = { precinct: 'p1', street: 'MAIN', suffix: 'ST', from: 1, to: 99, city: 'Austin' }
+    const lookUpTexan = (typed: string) =>
+      createFeeds(connection.db, () => 'TX', createCounties(reference.places)).lookup(typed, 'en')
+    const publish = (vipId: string, streets: StreetRow[]) => importStreets(feedXml({ vipId, streets }))
+
+    // ZIP codes of Austin reach into Williamson County too.
+    test.each([travis, '48491'])('answers in a city that reaches into county %s', async (vipId) => {
+      await publish(vipId, [{ ...mainStreet, zip: '' }])
+      for (const typed of ['7 Main St, Austin, TX', '7 Main St Austin TX', '7 Main St, Austin, TX 78799'])
+        expect([typed, await lookUpTexan(typed)]).toMatchObject([typed, { kind: 'found' }])
+    })
+
+    test('asks for the ZIP code in a place that our data does not name', async () => {
+      await publish(travis, [{ ...mainStreet, city: 'Bee Cave', zip: '' }])
+      expect(await lookUpTexan('7 Main St, Bee Cave, TX')).toEqual({ kind: 'not_understood' })
+      expect(await lookUpTexan('7 Main St, Bee Cave, TX 78738')).toMatchObject({ kind: 'found' })
+    })
+
+    test('asks for the ZIP code in a place with the name of a city elsewhere', async () => {
+      await publish(travis, [{ ...mainStreet, city: 'Dallas', zip: '78738' }])
+      expect(await lookUpTexan('7 Main St, Dallas, TX')).toEqual({ kind: 'not_understood' })
+      expect(await lookUpTexan('7 Main St, Dallas, TX 78738')).toMatchObject({ kind: 'found' })
+      expect(await lookUpTexan('7 Oak St, Dallas, TX')).toMatchObject({ kind: 'no_match' })
+    })
+
+    test('does not take the only listed street of a name for the only one', async () => {
+      await publish(travis, [{ ...mainStreet, zip: '78701' }])
+      const choices = ['7 Main St, Austin, TX 78701']
+      expect(await lookUpTexan('7 Main St, TX')).toMatchObject({ kind: 'several', choices })
+      await removeAllFeeds(connection.db)
+      await publish('48', [{ ...mainStreet, zip: '78701' }])
+      expect(await lookUpTexan('7 Main St, TX')).toMatchObject({ kind: 'found' })
+    })
   })
 
   test('of Puerto Rico answers nothing: streets of one ZIP code share a name', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/connect.ts'
 import { findOffice } from './areas.store.ts'
 import { toBallot } from './ballot.ts'
 import { createBallotFinder } from './ballots.ts'
+import { type Counties, isCounty, noCounties } from './counties.ts'
 import type { FeedResult } from './feed-result.ts'
 import { toFeedSource } from './feed-source.ts'
 import {
@@ -20,7 +21,7 @@ import {
   listScope,
   maxSegments,
 } from './feeds.store.ts'
-import { type Counties, type KnownPrecinct, type PrecinctResult, createPrecinctFinder } from './find-precinct.ts'
+import { type KnownPrecinct, type PrecinctResult, createPrecinctFinder } from './find-precinct.ts'
 import { listChoices, toNormalizedAddress } from './format-address.ts'
 import { type VoterLocation, unknownLocation } from './location.ts'
 import { type Match, matchAddress } from './match-address.ts'
@@ -54,8 +55,6 @@ const maxChoices = 12
 /** Finds the state of a ZIP code, for addresses without a state. */
 export type FindStateOfZip = (zip: string) => string | undefined
 
-const noCounties: Counties = { ofZip: () => undefined, nameOf: () => undefined }
-
 type FoundFeed = Omit<FeedRow, 'fileName' | 'importedAt' | 'counts' | 'sampleAddresses'>
 
 /** A precinct, and the address as its feed writes it. */
@@ -72,11 +71,17 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
   const readPrecinct = createPrecinctReader(db)
 
   /**
-   * An office's list counts only for its own county, whatever it contains. A list without ZIP codes may name a city whose mail also
-   * goes to homes of the next county.
+   * An office's list counts only for its own county, whatever it contains: the typed ZIP code, or else the city, has to reach into
+   * the county. The ZIP code of the list says nothing about an address that was typed without one.
    */
-  const isOfOffice = ({ zip, vipId }: SegmentRow, typed: ParsedAddress): boolean =>
-    vipId.length === 2 || [zip, typed.zip ?? ''].every((one) => counties.ofZip(one)?.includes(vipId) ?? true)
+  function isOfOffice({ zip, city, vipId }: SegmentRow, typed: ParsedAddress): boolean {
+    if (!isCounty(vipId)) return true
+    const [listed, possible] = [counties.ofZip(zip), counties.ofZip(typed.zip ?? '')]
+    if (listed?.includes(vipId) === false) return false
+    if (possible) return possible.includes(vipId)
+    const isTyped = typed.zip === undefined || citiesOf(typed).includes(city)
+    return isTyped && counties.ofCity(city).has(vipId)
+  }
 
   async function findMatch(typed: ParsedAddress, scope: FeedScope): Promise<Match> {
     const found = await findSegments(db, toQuery(typed, scope))
@@ -117,13 +122,30 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     const state = typedState ?? (zip === undefined ? undefined : findStateOfZip(zip))
     if (state === undefined || (typedState === undefined && isInTwoStates(zip))) return explainNoMatch(feeds)
     const { town, county, location = unknownLocation } = options
-    const result = await findPrecinct({ text: address, zip, state, location, town, county }, feeds)
+    const cities = citiesOf(parseAddress(address))
+    const result = await findPrecinct({ text: address, zip, cities, state, location, town, county }, feeds)
     if (result.kind === 'limited') throw result.limit
     const feed = 'feedId' in result ? feeds.find(({ id }) => id === result.feedId) : undefined
     if (!feed) return explainNoMatch(feeds)
     if (result.kind !== 'precinct') return toQuestion(result, feed)
     const normalizedAddress = { line1: null, city: null, state: feed.stateCode, zip: zip ?? null }
     return { feed, precinct: result.precinct, known: result.known, normalizedAddress }
+  }
+
+  /**
+   * Whether a county's list may have a home that was typed without a ZIP code: it has the street, or no ZIP code of the state
+   * has the name of the city.
+   */
+  async function needsZip(typed: ParsedAddress, scope: FeedScope): Promise<boolean> {
+    if (typed.zip !== undefined) return false
+    const areas = (await listScope(db, scope)).map(({ vipId }) => vipId).filter(isCounty)
+    if (areas.length === 0) return false
+    const states = new Set(areas.map((area) => area.slice(0, 2)))
+    const known = citiesOf(typed).flatMap((city) => [...counties.ofCity(city)])
+    if (!known.some((county) => states.has(county.slice(0, 2)))) return true
+    const rows = await findSegments(db, toQuery(typed, scope))
+    const leftOut = rows.filter((row) => !isOfOffice(row, typed))
+    return matchAddress(typed, leftOut).kind !== 'none'
   }
 
   /** Without a typed state, such a ZIP code does not tell which one it is. */
@@ -154,9 +176,9 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     const byStreet = typed && (await findByStreet(typed, scope))
     const found = byStreet ?? (await findByPlace(address, scope, options))
     if ('kind' in found) {
-      const isComplete = isPuertoRico ? hasStreet(address) : typed !== undefined
-      const isIncomplete = !isComplete && (found.kind === 'no_match' || found.kind === 'no_feed')
-      return isIncomplete ? { kind: 'not_understood' } : found
+      if (found.kind !== 'no_match' && found.kind !== 'no_feed') return found
+      const isComplete = isPuertoRico ? hasStreet(address) : typed !== undefined && !(await needsZip(typed, scope))
+      return isComplete ? found : { kind: 'not_understood' }
     }
     const { feed } = found
     const source = toFeedSource(feed)
@@ -213,8 +235,13 @@ function toScope(address: string, findStateOfZip: FindStateOfZip): FeedScope {
   return stateCode === undefined ? { sample: zip === sampleZip } : { state: stateCode }
 }
 
-const toQuery = ({ readings, zip, number }: ParsedAddress, scope: FeedScope) => {
-  const cities = [...new Set(readings.map(({ city }) => city).filter(Boolean))]
+const citiesOf = (typed: ParsedAddress | undefined) => [
+  ...new Set(typed?.readings.map(({ city }) => city).filter(Boolean)),
+]
+
+const toQuery = (typed: ParsedAddress, scope: FeedScope) => {
+  const { readings, zip, number } = typed
+  const cities = citiesOf(typed)
   return {
     scope,
     // An empty street matches segments for a whole city.

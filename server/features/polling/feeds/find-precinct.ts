@@ -12,22 +12,18 @@ import {
   findZipRanges,
 } from './areas.store.ts'
 import { type FoundPrecinct, chooseArea, chooseZip, townId } from './choose-area.ts'
+import { type Counties, isCounty } from './counties.ts'
 import type { FeedRow } from './feeds.store.ts'
 import type { Located, VoterLocation } from './location.ts'
 import { cellsAt } from './shape-cells.ts'
 import { precinctAt } from './shapes.ts'
 
-/** The counties of ZIP codes, from our own data. */
-export interface Counties {
-  /** Every county that the area of a ZIP code reaches into; undefined for ZIP codes without an area. */
-  ofZip(zip: string): readonly string[] | undefined
-  nameOf(county: string): string | undefined
-}
-
 /** What is known about a home. */
 export interface Home {
   text: string
   zip: string | undefined
+  /** Each city that the text may name, as `cityKey`. */
+  cities: readonly string[]
   state: string
   location: VoterLocation
   /** The voter's answers. */
@@ -74,15 +70,21 @@ export function createPrecinctFinder(db: Db, counties: Counties) {
     if (isMailbox(home.text)) return { kind: 'none' }
     const possible = possibleCounties(home, feeds)
     const forms = await readForms(feeds)
-    const candidates = feeds.filter(({ vipId }) => vipId.length === 2 || (possible?.includes(vipId) ?? true))
+    const candidates = feeds.filter(({ vipId }) => !isCounty(vipId) || (possible?.includes(vipId) ?? true))
     const having = (form: 'zips' | 'shapes' | 'areas') =>
       candidates.filter(({ id }) => forms.get(id)?.[form]).map(({ id }) => id)
     const countyOf = (feedId: number) => candidates.find(({ id }) => id === feedId)?.vipId ?? ''
+    /** Whether the typed ZIP code, or else the city, reaches into the area of a feed. */
+    const mayBeIn = (feedId: number) => {
+      const area = countyOf(feedId)
+      if (!isCounty(area) || possible !== undefined) return true
+      return home.cities.some((city) => counties.ofCity(city).has(area))
+    }
     /** Whether no other office's area is possible. What the Census Bureau says comes before the ZIP code. */
     const isSure = (feedId: number, located?: Located) => {
       const county = countyOf(feedId)
       const found = censusCounty(located)
-      if (county.length === 2 || found === county) return true
+      if (!isCounty(county) || found === county) return true
       return !isKnown(found) && possible?.length === 1 && possible[0] === county
     }
     const pending: PrecinctResult[] = []
@@ -96,7 +98,7 @@ export function createPrecinctFinder(db: Db, counties: Counties) {
     return mostUseful(pending)
 
     async function chooseByZip(): Promise<PrecinctResult | undefined> {
-      const feedIds = having('zips')
+      const feedIds = having('zips').filter(mayBeIn)
       if (feedIds.length === 0 || home.zip === undefined) return undefined
       const plus4 = writtenPlus4(home.text)
       const chosen = chooseZip(await findZipRanges(db, feedIds, home.zip, plus4), plus4, isSure)
@@ -111,16 +113,18 @@ export function createPrecinctFinder(db: Db, counties: Counties) {
       const feedIds = having('shapes')
       const [feedId] = feedIds
       if (feedId === undefined) return undefined
-      const located = home.location.point ? undefined : await home.location.locate()
+      const located = home.location.point && feedIds.some(mayBeIn) ? undefined : await home.location.locate()
+      // An office's map counts only for its own county, whatever it shows.
+      const own = feedIds.filter((id) => mayBeIn(id) || countyOf(id) === censusCounty(located))
       const point = home.location.point ?? (located?.kind === 'found' ? located.location.point : undefined)
       // Another county's office could not help.
       const sure = feedIds.find((id) => isSure(id, located))
-      if (!point) {
+      if (!point || own.length === 0) {
         const missing = withoutPoint(located, sure ?? feedId)
         if (sure !== undefined || missing.kind !== 'ask' || missing.ask.kind !== 'office') pending.push(missing)
         return undefined
       }
-      const shapes = await findShapes(db, feedIds, cellsAt(point))
+      const shapes = await findShapes(db, own, cellsAt(point))
       const found = precinctAt(
         shapes,
         point,
@@ -132,10 +136,9 @@ export function createPrecinctFinder(db: Db, counties: Counties) {
         return undefined
       }
       const { shape, atEdge } = found
+      const [area, county] = [countyOf(shape.feedId), censusCounty(located)]
+      if (isCounty(area) && county !== undefined && county !== area) return undefined
       if (shape.precinct === null) return { kind: 'blocked' }
-      // An office's map counts only for its own county, whatever it shows.
-      const county = located?.kind === 'found' ? located.location.county : null
-      if (county !== null && countyOf(shape.feedId).length === 5 && county !== countyOf(shape.feedId)) return undefined
       // Another county's precincts may begin at the edge.
       if (atEdge && !isSure(shape.feedId, located)) return atLine(shape.feedId)
       return { kind: 'precinct', feedId: shape.feedId, precinct: shape.precinct, known: 'own' }

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../../harness/app/database.ts'
 import { type StreetRow, feedTables, feedXml, mainStreet, zipOf } from '../../../../harness/fixtures/feed-files.ts'
 import { removeAllFeeds } from '../../../../harness/fixtures/remove-feeds.ts'
 import type { Connection } from '../../../db/connect.ts'
+import { noCounties } from './counties.ts'
 import { listFeeds } from './feeds.store.ts'
 import { type Feeds, createFeeds } from './feeds.ts'
 import { type ImportOptions, importFeed } from './import/import-feed.ts'
@@ -19,7 +20,8 @@ let connection: Connection
 let feeds: Feeds
 beforeAll(async () => {
   connection = await createTestDatabase()
-  feeds = createFeeds(connection.db, () => undefined)
+  const ofCity = () => new Set(['48001', '48003'])
+  feeds = createFeeds(connection.db, () => undefined, { ...noCounties, ofCity })
 })
 afterAll(async () => {
   await connection.close()

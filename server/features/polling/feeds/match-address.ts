@@ -1,4 +1,5 @@
 import type { ParsedAddress, Reading } from '../../../../civic/address/address.ts'
+import { isCounty } from './counties.ts'
 import type { SegmentRow } from './feeds.store.ts'
 
 export type Match =
@@ -136,9 +137,11 @@ function compareReading(
   if (otherZip && !sameCity) return undefined
   if (!sameZip && !sameCity && (city !== '' || zip !== undefined)) return undefined
   if (city !== '' && !sameCity && !natural) return undefined
+  // The same street may be in a county that has no list.
+  const mayBeElsewhere = !sameCity && isCounty(row.vipId)
   const otherCity = city !== '' && !sameCity
   return {
     differences: missing + (otherCity ? 1 : 0),
-    needsConfirmation: hasExtra || otherZip || (state === undefined && zip === undefined),
+    needsConfirmation: hasExtra || otherZip || (zip === undefined && (state === undefined || mayBeElsewhere)),
   }
 }

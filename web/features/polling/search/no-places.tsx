@@ -19,8 +19,10 @@ export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
         <Alert tone="warn" title={<Trans>We couldn’t find an address in what you typed.</Trans>}>
           {isZipAlone(address) ? (
             <Trans>A ZIP code isn’t enough. Add your street, city and state.</Trans>
-          ) : (
+          ) : endsInZip(address) ? (
             <Trans>Check the spelling, and leave out names of people and buildings.</Trans>
+          ) : (
+            <Trans>Check the street, city, state and ZIP code, or ask your election office.</Trans>
           )}{' '}
           <Trans>Try it like this: 123 Main St, Springfield, IL 62701.</Trans>
         </Alert>
@@ -55,6 +57,7 @@ export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
 }
 
 const isZipAlone = (address: string) => /^\d{5}(-\d{4})?$/.test(address.trim())
+const endsInZip = (address: string) => /\d{5}(-\d{4})?$/.test(address.trim())
 
 /** For administrators only. Voters see what helps them instead. */
 function NotConfigured() {
