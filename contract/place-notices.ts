@@ -54,16 +54,22 @@ export const DeskNotice = PlaceNotice.extend({
 })
 export type DeskNotice = z.infer<typeof DeskNotice>
 
+/** Newest first. */
 export const listPlaceNotices = endpoint({
   method: 'GET',
   path: '/api/desk/notices',
   access: 'editor',
   summary: 'The notices about places of an area that have not ended',
-  query: z.object({ area: AreaId }),
+  query: z.object({
+    area: AreaId,
+    /** The id of the last notice of the page before. */
+    before: z.coerce.number<number | string>().pipe(EntryId).optional(),
+  }),
   reply: z.object({
     /** What is live; null if nothing is. */
     live: z.object({ name: z.string(), date: LocalDate, source: z.string() }).nullable(),
     notices: z.array(DeskNotice),
+    more: z.boolean(),
   }),
 })
 

@@ -19,7 +19,7 @@ export function servePlaceNotices(app: FastifyInstance, { notices, follows }: Se
     return notices.current(query.area, query.election)
   })
   bind(app, contract.listPlaceNotices, ({ areas, query, request }) =>
-    notices.list({ areas }, query.area, acceptedLocale(request)),
+    notices.list({ areas }, query, acceptedLocale(request)),
   )
   bind(app, contract.searchLivePlaces, ({ areas, query }) => notices.searchPlaces({ areas }, query))
   bind(app, contract.createPlaceNotice, ({ user, areas, body }) =>

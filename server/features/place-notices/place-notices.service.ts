@@ -4,7 +4,13 @@ import { readableCase } from '../../../civic/text/readable-case.ts'
 import { type LocalDate, StateCode } from '../../../contract/common.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type { DeskNotice, NoticeDraft, PlaceNotice, searchLivePlaces } from '../../../contract/place-notices.ts'
+import type {
+  DeskNotice,
+  NoticeDraft,
+  PlaceNotice,
+  listPlaceNotices,
+  searchLivePlaces,
+} from '../../../contract/place-notices.ts'
 import { AppError } from '../../core/app-error.ts'
 import { type Areas, requireArea } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
@@ -25,6 +31,7 @@ interface Editor {
 }
 
 const pageSize = 20
+const noticesPerPage = 50
 
 export function createPlaceNoticesService({ store, clock, onChange }: PlaceNoticesDeps) {
   const today = (state: string) => dayIn(clock.now(), zoneOf(StateCode.safeParse(state).data ?? null))
@@ -59,21 +66,27 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
     requireLive,
     requirePlace,
 
-    /** What voters are shown about the places of a list, by the office's id of the place. */
-    async byPlace(area: AreaId, electionDate: LocalDate): Promise<Map<string, PlaceNotice>> {
-      const rows = await store.listCurrent(area, electionDate, clock.now())
+    /** What voters are shown about places of a list, by the office's id of the place. */
+    async byPlace(area: AreaId, electionDate: LocalDate, placeIds: string[]): Promise<Map<string, PlaceNotice>> {
+      const rows = await store.listCurrent({ area, electionDate, placeIds }, clock.now())
       return new Map(rows.map((row) => [row.placeId, toNotice(row)]))
     },
 
     async current(area: AreaId, electionDate: LocalDate) {
-      const rows = await store.listCurrent(area, electionDate, clock.now())
+      const rows = await store.listCurrent({ area, electionDate }, clock.now())
       return { notices: rows.map((row) => ({ ...toNotice(row), placeId: row.placeId })) }
     },
 
-    async list({ areas }: Pick<Editor, 'areas'>, area: AreaId, locale: Locale) {
+    async list(
+      { areas }: Pick<Editor, 'areas'>,
+      { area, before }: z.output<typeof listPlaceNotices.query>,
+      locale: Locale,
+    ) {
       requireArea({ areas }, area)
       const live = await store.findLive(area)
-      const rows = await store.listOpen(area, today(live?.stateCode ?? ''), clock.now())
+      const since = today(live?.stateCode ?? '')
+      const found = await store.listOpen({ area, since, before, limit: noticesPerPage + 1 }, clock.now())
+      const rows = found.slice(0, noticesPerPage)
       const listed = await store.listMatching(
         area,
         rows.map(({ placeId }) => placeId),
@@ -86,6 +99,7 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
         notices: rows.map((row) =>
           toDeskNotice(row, row.createdByName, keys.has(`${row.electionDate} ${row.placeId}`)),
         ),
+        more: found.length > noticesPerPage,
       }
     },
 

@@ -19,10 +19,23 @@ export interface ListedPlace {
   uses: ('day' | 'early' | 'drop')[]
 }
 
+interface NoticesOf {
+  area: AreaId
+  electionDate: LocalDate
+  placeIds?: string[]
+}
+
+interface OpenNotices {
+  area: AreaId
+  /** The first day of elections. */
+  since: LocalDate
+  /** The id of the last notice of the page before. */
+  before: number | undefined
+  limit: number
+}
+
 /** The first number of the locks of places: an arbitrary one that no other lock uses. */
 const lockKey = 7_246_027
-/** More notices at a time than any office has. */
-const maxNotices = 500
 
 /** The places of the list of an area that is live. The sample county is nobody's area. */
 const livePlaces = sql`
@@ -75,8 +88,8 @@ export function createPlaceNoticesStore(db: Db) {
       return rows
     },
 
-    /** What voters are shown. */
-    listCurrent: (area: AreaId, electionDate: LocalDate, now: Date): Promise<NoticeRow[]> =>
+    /** What voters are shown about these places, or about all. Without a limit: a place has at most one, and none may be missing. */
+    listCurrent: ({ area, electionDate, placeIds }: NoticesOf, now: Date): Promise<NoticeRow[]> =>
       db
         .selectFrom('placeNotices')
         .selectAll()
@@ -84,12 +97,12 @@ export function createPlaceNoticesStore(db: Db) {
         .where('electionDate', '=', electionDate)
         .where('withdrawnAt', 'is', null)
         .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+        .$if(placeIds !== undefined, (query) => query.where(sql<boolean>`place_id = any (${placeIds}::text[])`))
         .orderBy('id', 'desc')
-        .limit(maxNotices)
         .execute(),
 
     /** What the office sees, newest first, each with the name of who made it. */
-    listOpen: (area: AreaId, since: LocalDate, now: Date) =>
+    listOpen: ({ area, since, before, limit }: OpenNotices, now: Date) =>
       db
         .selectFrom('placeNotices as notice')
         .leftJoin('users', 'users.id', 'notice.createdBy')
@@ -99,8 +112,9 @@ export function createPlaceNoticesStore(db: Db) {
         .where('electionDate', '>=', since)
         .where('withdrawnAt', 'is', null)
         .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+        .$if(before !== undefined, (query) => query.where('notice.id', '<', before ?? 0))
         .orderBy('notice.id', 'desc')
-        .limit(maxNotices)
+        .limit(limit)
         .execute(),
 
     find: (id: number): Promise<NoticeRow | undefined> =>

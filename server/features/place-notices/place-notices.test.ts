@@ -96,6 +96,29 @@ describe('a notice', () => {
     expect(await matches()).toEqual([false])
   })
 
+  test('is not hidden from voters by hundreds of later ones, and the desk lists them all', async () => {
+    const { id } = await create(closed)
+    const { id: _, ...row } = await t.db.selectFrom('placeNotices').selectAll().executeTakeFirstOrThrow()
+    const later = Array.from({ length: 500 }, (__, index) => ({ ...row, placeId: `hall-${index + 10}` }))
+    await t.db.insertInto('placeNotices').values(later).execute()
+    expect((await lookUp())?.notice).toMatchObject({ id, kind: 'closed' })
+    const query = { area: '48', election: '2028-11-07' }
+    const { notices } = await t.visitor().call(contract.currentPlaceNotices, { query })
+    expect(notices).toHaveLength(501)
+    expect(notices).toContainEqual(expect.objectContaining({ id, placeId: 'hall-p1' }))
+
+    const listed: number[] = []
+    let isMore = true
+    while (isMore) {
+      const page = { area: '48', before: listed.at(-1) }
+      const reply = await editor.client.call(contract.listPlaceNotices, { query: page })
+      listed.push(...reply.notices.map((notice) => notice.id))
+      isMore = reply.more
+    }
+    expect(new Set(listed).size).toBe(501)
+    expect(listed.at(-1)).toBe(id)
+  })
+
   test.each([
     ['a place that is not listed', { ...closed, placeId: 'hall-x' }, 'not_found'],
     ['another election', { ...closed, electionDate: '2028-11-08' }, 'not_found'],

@@ -5,7 +5,7 @@ import type { VoterInfo, VotingPlace } from '../../../contract/voter-info.ts'
 
 /** What offices say about their places since the lists were published. */
 export interface NoticeSource {
-  byPlace(area: AreaId, electionDate: LocalDate): Promise<Map<string, PlaceNotice>>
+  byPlace(area: AreaId, electionDate: LocalDate, placeIds: string[]): Promise<Map<string, PlaceNotice>>
 }
 
 /** Adds to each place of an office's list what the office says about it now. Places from Google are in no office's list. */
@@ -14,10 +14,11 @@ export const createAddNotices =
   async (info: VoterInfo): Promise<VoterInfo> => {
     const area = info.source?.sample ? null : info.source?.area
     if (info.outcome !== 'found' || !info.election || !area) return info
-    const notices = await byPlace(area, info.election.date)
+    const places = [info.pollingLocations, info.earlyVoteSites, info.dropOffLocations].flat()
+    const placeIds = [...new Set(places.map(({ id }) => id))]
+    const notices = await byPlace(area, info.election.date, placeIds)
     if (notices.size === 0) return info
-    const addTo = (places: VotingPlace[]) =>
-      places.map((place) => ({ ...place, notice: notices.get(place.id) ?? null }))
+    const addTo = (list: VotingPlace[]) => list.map((place) => ({ ...place, notice: notices.get(place.id) ?? null }))
     return {
       ...info,
       pollingLocations: addTo(info.pollingLocations),

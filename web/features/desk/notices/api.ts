@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { AreaId } from '../../../../contract/desk-import.ts'
 import {
   createPlaceNotice,
@@ -7,11 +7,18 @@ import {
   withdrawPlaceNotice,
 } from '../../../../contract/place-notices.ts'
 import { useEndpointMutation } from '../../../api/mutation.ts'
-import { endpointQuery } from '../../../api/query.ts'
+import { endpointQuery, pagedQuery } from '../../../api/query.ts'
 
 /** Fetched at every visit: colleagues change them too. */
 export const useNotices = (area: AreaId, locale: string) =>
-  useQuery({ ...endpointQuery(listPlaceNotices, { query: { area } }, { locale }), staleTime: 0 })
+  useInfiniteQuery({
+    ...pagedQuery(listPlaceNotices, {
+      input: (before) => ({ query: { area, before } }),
+      nextCursor: ({ notices, more }) => (more ? String(notices.at(-1)?.id) : null),
+      locale,
+    }),
+    staleTime: 0,
+  })
 
 export const useLivePlaces = (area: AreaId, q: string) =>
   useQuery({ ...endpointQuery(searchLivePlaces, { query: { area, q } }), placeholderData: keepPreviousData })

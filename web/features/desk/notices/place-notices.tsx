@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import type { DeskArea } from '../../../../contract/desk-import.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
+import { LoadMore } from '../../../parts/load-more.tsx'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { useAreaName } from '../../../parts/use-area-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,33 +51,38 @@ export function PlaceNotices({ area }: { area: DeskArea }) {
           </SkeletonGroup>
         }
       >
-        {({ live, notices }) => (
-          <>
-            {notices.length > 0 && (
-              <ul className="m-0 grid list-none gap-3 p-0">
-                {notices.map((notice) => (
-                  <NoticeItem key={notice.id} notice={notice} />
-                ))}
-              </ul>
-            )}
-            {notices.length === 0 && (
-              <p>
-                <Trans>No notices now.</Trans>
-              </p>
-            )}
-            {live === null && (
-              <p className="text-muted">
-                <Trans>No list of places is live for this area. Publish one first.</Trans>
-              </p>
-            )}
-            {live && isOpen && <NoticeForm area={area} election={live} onClose={close} />}
-            {live && !isOpen && (
-              <Button className="w-fit" variant="ghost" onClick={() => setOpen(true)}>
-                <Trans>Close or change a place</Trans>
-              </Button>
-            )}
-          </>
-        )}
+        {({ pages }) => {
+          const notices = pages.flatMap((page) => page.notices)
+          const live = pages[0]?.live
+          return (
+            <>
+              {notices.length > 0 && (
+                <ul className="m-0 grid list-none gap-3 p-0">
+                  {notices.map((notice) => (
+                    <NoticeItem key={notice.id} notice={notice} />
+                  ))}
+                </ul>
+              )}
+              <LoadMore query={query} />
+              {notices.length === 0 && (
+                <p>
+                  <Trans>No notices now.</Trans>
+                </p>
+              )}
+              {live === null && (
+                <p className="text-muted">
+                  <Trans>No list of places is live for this area. Publish one first.</Trans>
+                </p>
+              )}
+              {live && isOpen && <NoticeForm area={area} election={live} onClose={close} />}
+              {live && !isOpen && (
+                <Button className="w-fit" variant="ghost" onClick={() => setOpen(true)}>
+                  <Trans>Close or change a place</Trans>
+                </Button>
+              )}
+            </>
+          )
+        }}
       </QueryResult>
     </section>
   )
