@@ -117,16 +117,37 @@ describe('a rule is unconfirmed', () => {
   })
 
   test.each([
-    ['every-year', '2026-11-15', true, null],
-    ['every-year', '2027-01-04', false, 2027],
-    ['every-year', '2028-10-20', false, 2027],
-    ['odd-years', '2026-11-15', true, null],
-    ['odd-years', '2027-01-04', false, 2027],
-  ] as const)('once a legislature that meets %s has met again: on %s', (meets, today, confirmed, unconfirmedSince) => {
-    const rules = rulesWith({ legislature: { meets, source: 'ncsl' }, sameDay: sameDay('yes') })
-    const { registerByMail, sameDayConfirmed } = compute(presidential, rules, {}, today)
-    expect(registerByMail).toMatchObject({ date: '2028-10-10', confirmed, unconfirmedSince })
-    expect(sameDayConfirmed).toBe(confirmed)
+    ['every-year', '2026-11-15', null],
+    ['every-year', '2027-01-04', 2027],
+    ['every-year', '2028-10-20', 2027],
+    ['odd-years', '2026-11-15', null],
+    ['odd-years', '2027-01-04', 2027],
+  ] as const)(
+    'if a legislature that meets %s meets before the election: on %s, since %s',
+    (meets, today, unconfirmedSince) => {
+      const rules = rulesWith({ legislature: { meets, source: 'ncsl' }, sameDay: sameDay('yes') })
+      const { registerByMail, sameDayConfirmed } = compute(presidential, rules, {}, today)
+      expect(registerByMail).toMatchObject({ date: '2028-10-10', confirmed: false, unconfirmedSince })
+      expect(sameDayConfirmed).toBe(false)
+    },
+  )
+
+  test('not if the next session begins after the election', () => {
+    const december = { ...general, date: '2026-12-15' }
+    expect(compute(december, rulesWith(), {}, '2026-11-15').registerByMail).toMatchObject({ confirmed: true })
+    const checkedIn2028 = { ...origin, lawCheckedOn: '2028-06-01' }
+    const rules = rulesWith({ registerByMail: { ...rulesWith().registerByMail, ...checkedIn2028 } })
+    expect(compute(presidential, rules, {}, '2028-08-01').registerByMail).toMatchObject({ confirmed: true })
+  })
+
+  test('if it gives a federal holiday and does not say to which day it moves', () => {
+    const checked = { lawCheckedOn: '2028-06-01' }
+    const onColumbusDay = (rule: DateRule) =>
+      compute(presidential, rulesWith({ registerOnline: fact(rule, checked) }), {}, '2028-08-01').registerOnline
+    const rule = { kind: 'days-before', days: 29 } as const
+    expect(onColumbusDay(rule)).toMatchObject({ date: '2028-10-09', confirmed: false, unconfirmedSince: null })
+    expect(onColumbusDay({ ...rule, shift: 'next-weekday' })).toMatchObject({ date: '2028-10-09', confirmed: true })
+    expect(onColumbusDay({ ...rule, days: 28 })).toMatchObject({ date: '2028-10-10', confirmed: true })
   })
 
   test('if the law was never checked', () => {
@@ -225,7 +246,6 @@ describe('which elections a rule applies to', () => {
     expect(compute(presidential, rules)).toMatchObject({
       registerInPerson: { date: '2028-11-07' },
       sameDayRegistration: 'president-only',
-      sameDayConfirmed: true,
     })
     expect(compute(general, rules)).toMatchObject({
       registerInPerson: { date: '2026-10-04' },

@@ -7,7 +7,7 @@ import type {
   StateRules,
 } from '../../contract/deadline-rules.ts'
 import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
-import { addBusinessDays, isWeekend, nearestBusinessDay } from './holidays.ts'
+import { addBusinessDays, isFederalHoliday, isWeekend, nearestBusinessDay } from './holidays.ts'
 import { sessionSince } from './legislative-sessions.ts'
 import { addDays, weekdayBefore } from './local-date.ts'
 
@@ -60,7 +60,7 @@ function shifted(date: LocalDate, shift: 'next' | 'previous' | 'next-weekday' | 
 
 /**
  * All deadlines of one election as known on a day. A date without a source is unknown, never guessed, and a rule is
- * unconfirmed once the legislature has met again.
+ * unconfirmed if the legislature has met again or will meet before the election.
  */
 export function computeDeadlines(
   election: ElectionDay,
@@ -115,7 +115,14 @@ function currentRule(
   if (!fact) return undefined
   const isRunoffByDefault = isRunoff(election) && !fact.when?.elections && fact.rule.kind !== 'not-offered'
   const date = ruleDate(name, election, rules)
-  return { ...fact, date, ...currentConfirmation(fact, rules, today, election.confirmed && !isRunoffByDefault) }
+  const { confirmed, unconfirmedSince } = currentConfirmation(fact, rules, election.date, today)
+  const isCertain = election.confirmed && !isRunoffByDefault && !isUnsettledHoliday(fact.rule, date)
+  return { ...fact, date, confirmed: confirmed && isCertain, unconfirmedSince }
+}
+
+/** Some states move a deadline off a holiday even if the rule that they publish does not say so. */
+function isUnsettledHoliday(rule: DateRule, date: LocalDate | null): boolean {
+  return date !== null && !('shift' in rule && rule.shift) && isFederalHoliday(date)
 }
 
 function ruleFor(name: DeadlineName, election: ElectionDay, rules: StateRules) {
@@ -134,15 +141,17 @@ export function ruleDate(name: DeadlineName, election: ElectionDay, rules: State
 export const saferDate = (name: DeadlineName, a: LocalDate, b: LocalDate): LocalDate =>
   (name === 'firstDayEarlyVoting') === a > b ? a : b
 
+/** The session that begins before the election may change the law, so its dates are not confirmed before it either. */
 function currentConfirmation(
   { confirmed, lawCheckedOn }: Pick<RuleFact, 'confirmed' | 'lawCheckedOn'>,
-  { legislature }: StateRules,
+  { legislature: { meets } }: StateRules,
+  electionDay: LocalDate,
   today: LocalDate,
-  isElectionConfirmed: boolean,
 ): Pick<Deadline, 'confirmed' | 'unconfirmedSince'> {
   if (!confirmed || lawCheckedOn === null) return { confirmed: false, unconfirmedSince: null }
-  const session = sessionSince(lawCheckedOn, legislature.meets, today)
-  return { confirmed: session === null && isElectionConfirmed, unconfirmedSince: session }
+  const unconfirmedSince = sessionSince(lawCheckedOn, meets, today)
+  const isOpenToChange = sessionSince(lawCheckedOn, meets, electionDay) !== null
+  return { confirmed: unconfirmedSince === null && !isOpenToChange, unconfirmedSince }
 }
 
 function deadline(
@@ -209,7 +218,7 @@ function sameDayRegistration(
     return { sameDayRegistration: 'unknown', sameDayConfirmed: false }
   const { exceptions = [], ...usual } = rules.sameDay
   const fact = exceptions.find(({ when }) => meets(when, election)) ?? usual
-  const { confirmed } = currentConfirmation(fact, rules, today, true)
+  const { confirmed } = currentConfirmation(fact, rules, election.date, today)
   return { sameDayRegistration: fact.value, sameDayConfirmed: confirmed }
 }
 

@@ -28,9 +28,9 @@ function observed(date: LocalDate): LocalDate {
 
 export const isWeekend = (date: LocalDate): boolean => ['sat', 'sun'].includes(weekdayOf(date))
 
-export function isBusinessDay(date: LocalDate): boolean {
-  return !isWeekend(date) && !federalHolidays(Number(date.slice(0, 4))).includes(date)
-}
+export const isFederalHoliday = (date: LocalDate): boolean => federalHolidays(Number(date.slice(0, 4))).includes(date)
+
+export const isBusinessDay = (date: LocalDate): boolean => !isWeekend(date) && !isFederalHoliday(date)
 
 /** The day itself if it is a business day, otherwise the next or previous business day. */
 export function nearestBusinessDay(date: LocalDate, direction: 'next' | 'previous'): LocalDate {

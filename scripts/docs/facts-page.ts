@@ -100,7 +100,7 @@ plant an error of each kind and expect the check to fail.
   confirmed", with a link to the election office.
 - **Sources that differ.** The safer date is shown, the earlier deadline, as unconfirmed. The check fails on a published date that
   differs from the state's rule until somebody decides.
-- **Rules expire.** Each rule has the day its law was checked. It becomes unconfirmed when the state's next regular session begins.
+- **Rules expire.** Each rule has the day its law was checked. Its dates are confirmed only for elections before the state's next regular session.
 - **Terms end.** Nobody stays in office by our silence: each card compares the end of the term with today. Afterward it says that
   we do not know who holds the seat yet, with the official list.
 - **Districts.** A ZIP code's district is certain only where two readings of the Census Bureau's data agree and no line runs close

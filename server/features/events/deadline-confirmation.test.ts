@@ -27,7 +27,7 @@ async function eventsOn(day: string, state: StateCode) {
 }
 
 describe.each(states)('what a voter in %s sees', (state) => {
-  test.each(days)('on %s is confirmed only while the legislature has not met since', async (day) => {
+  test.each(days)('on %s is confirmed only if no legislature meets before the election', async (day) => {
     const rules = elections.rules.get(state)
     for (const { deadlines, date } of await eventsOn(day, state)) {
       if (!deadlines) continue
@@ -38,13 +38,32 @@ describe.each(states)('what a voter in %s sees', (state) => {
         if (!deadline.confirmed || deadline.how === 'stated') continue
         const { lawCheckedOn, exceptions = [] } = rules?.[name] ?? { lawCheckedOn: null }
         const checked = [lawCheckedOn, ...exceptions.map((one) => one.lawCheckedOn)].flatMap((one) => one ?? [])
-        expect(checked.some((one) => sessionSince(one, rules?.legislature.meets ?? 'every-year', day) === null)).toBe(
+        const until = day > date ? day : date
+        expect(checked.some((one) => sessionSince(one, rules?.legislature.meets ?? 'every-year', until) === null)).toBe(
           true,
         )
       }
       if (deadlines.postmarkMailBallotBy) expect(deadlines.receiveMailBallot.confirmed).toBe(true)
     }
   })
+})
+
+test('no date of 2028 that we worked out is confirmed before the legislatures meet in 2027', async () => {
+  t.clock.set('2026-11-17T15:00:00Z')
+  const { client } = await t.member()
+  const { events } = await client.call(contract.listEvents, {})
+  const computed = events
+    .filter(({ date }) => date > '2028')
+    .flatMap(({ id, deadlines }) => deadlineNames.map((name) => ({ id, name, ...deadlines?.[name] })))
+    .filter(({ how }) => how === 'computed')
+  expect(computed.length).toBeGreaterThan(0)
+  expect(computed.filter(({ confirmed }) => confirmed).map(({ id, name }) => `${id} ${name}`)).toEqual([])
+
+  const calendar = await (await t.visitor().fetch('/api/calendar/in.ics')).text()
+  const entries = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
+  const entry = entries.find((one) => new ICAL.Event(one).uid === 'in-general-2028-register-online@precinct')
+  expect(entry?.getFirstPropertyValue('status')).toBe('TENTATIVE')
+  expect(String(entry?.getFirstPropertyValue('description'))).not.toContain('session')
 })
 
 test('a rule confirmed when its law was checked says since which session it is not', async () => {
