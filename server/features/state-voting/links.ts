@@ -9,7 +9,7 @@ type StateFacts = NonNullable<ReturnType<Elections['registration']['get']>>
 /** Pages that some states make for one election or year. */
 const datedLinks: string[] = ['electionDates', 'sampleBallot'] satisfies VotingLinkName[]
 
-/** The state's pages for voters. Calendars and sample ballots of other years than the next election's are left out. */
+/** The state's pages for voters. Calendars and sample ballots of other years than the election's are left out. */
 export function toVotingLinks(facts: StateFacts, electionDay: LocalDate): StateVoting['links'] {
   const packed: Partial<Record<string, StateFacts['office']['website']>> = facts.links
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { daysBetween } from '../../../civic/dates/local-date.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
-import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
+import { actionableElections, electionOutlook, upcomingElections } from '../../../civic/elections/next-election.ts'
 import { StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
@@ -66,7 +66,7 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
           : null,
         idAtPolls: idSource ? { category: voterId.category, confirmed: voterId.confirmed, source: idSource } : null,
         ...voterRules(facts.state, around, locale),
-        links: toVotingLinks(facts, next?.date ?? today),
+        links: toVotingLinks(facts, upcomingElections(outlook)[0]?.date ?? today),
         office: { website: toLink(office.website), ...office.unconfirmed },
         officeUnconfirmed: true,
       }

@@ -31,9 +31,10 @@ test('has one next election for every state, with sources of all it says, to a v
       for (const { source } of [state.office.website, ...Object.values(state.links)]) {
         expect(sources[source]).toEqual(reference.elections.sources[source])
       }
-      // No sample ballots of another year than the next election's.
+      // No sample ballots of another year than that of the first election to come.
+      const first = possible[0] ?? next
       const years: string[] = state.links.sampleBallot?.url.match(/(?<!\d)20\d\d(?!\d)/g) ?? []
-      expect([stateCode, years.filter((year) => !next?.date.startsWith(year))]).toEqual([stateCode, []])
+      expect([stateCode, years.filter((year) => !first?.date.startsWith(year))]).toEqual([stateCode, []])
     }
   }
 })
@@ -182,6 +183,15 @@ test('answers an unknown state code with 404', async () => {
       code: 'unknown_state',
     })
   }
+})
+
+test('links the calendar of the year of a runoff through its day', async () => {
+  for (const clock of ['2026-11-17T15:00:00Z', '2026-11-30T15:00:00Z', '2026-12-01T15:00:00Z']) {
+    app.clock.set(clock)
+    expect((await get('GA')).links.electionDates?.url).toContain('2026')
+  }
+  app.clock.set('2026-12-02T15:00:00Z')
+  expect((await get('GA')).links.electionDates).toBeUndefined()
 })
 
 test('links sample ballots of the year of the next election', async () => {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { upcomingElections } from '../../../../civic/elections/next-election.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
-import type { StateVoting } from '../../../../contract/state-voting.ts'
+import { type StateVoting, soonDays } from '../../../../contract/state-voting.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
 import { OfficialButton } from '../../../parts/official-button.tsx'
 import { SourceList } from '../../../parts/source-list.tsx'
@@ -19,10 +20,12 @@ type FinderCardProps = {
 /** Where the voter finds out where to vote when we have no places: the state's own finder, or the election office. */
 export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
   const { t } = useLingui()
-  const { links, office, stateCode, sources, isSoon, mailVoting } = voting
+  const { links, office, stateCode, sources, mailVoting } = voting
   const finder = links.pollingPlace
   const link = finder ?? office.website
   const isAllMail = mailVoting?.who === 'all-mail'
+  // A runoff has its own polling places, also one that may not be held.
+  const isSoon = upcomingElections(voting).some(({ days }) => days <= soonDays)
   const facts = [
     {
       label: t`the link`,
