@@ -74,5 +74,6 @@ function dayKey({ type, status, electionKind, nationwide, stateCodes, date }: Ev
 /** Whether voters of this state are concerned. */
 export function entryAppliesTo({ event, day }: CalendarEntry, state: StateCode): boolean {
   if (event) return appliesToState(event, state)
-  return day.states.some((election) => appliesToState(election, state))
+  const { national, states } = day
+  return [...states, ...(national ? [national] : [])].some((election) => appliesToState(election, state))
 }

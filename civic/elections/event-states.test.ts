@@ -27,4 +27,8 @@ test('the US general election applies to every state, any other only to its own'
   expect(appliesToState({ stateCodes: [], nationwide: true }, 'PR')).toBe(false)
   expect(appliesToState({ stateCodes: ['PR'], nationwide: false }, 'PR')).toBe(true)
   expect(appliesToState({ stateCodes: ['TX'], nationwide: false }, 'WY')).toBe(false)
+  const oddYear = { stateCodes: [], nationwide: false, electionKind: 'general' } as const
+  expect(appliesToState(oddYear, 'MN')).toBe(true)
+  expect(appliesToState(oddYear, 'GU')).toBe(false)
+  expect(appliesToState({ ...oddYear, electionKind: null }, 'MN')).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { type StateCode, stateCodes } from '../../contract/common.ts'
+import type { ElectionKind } from '../../contract/events.ts'
 import { oneOf } from '../../contract/one-of.ts'
 import { stateKind, stateName } from '../address/states.ts'
 
@@ -48,10 +49,17 @@ export function isNationwide({ title }: Pick<EventText, 'title'>): boolean {
 /** Whether nationwide elections are held there. Territories elect no President and have their own calendars. */
 export const holdsNationwideElections = (state: StateCode): boolean => stateKind(state) !== 'territory'
 
-/** Whether an event applies to voters of this state. */
-export function appliesToState(
-  event: { stateCodes: readonly StateCode[]; nationwide: boolean },
-  state: StateCode,
-): boolean {
-  return (event.nationwide && holdsNationwideElections(state)) || event.stateCodes.includes(state)
+interface EventArea {
+  stateCodes: readonly StateCode[]
+  nationwide: boolean
+  electionKind?: ElectionKind | null
+}
+
+/** A general election without a state is one of the whole country: in odd years only some areas vote, we do not know which. */
+const isOfTheCountry = ({ stateCodes: states, nationwide, electionKind }: EventArea) =>
+  nationwide || (states.length === 0 && electionKind === 'general')
+
+/** Whether an event applies to voters of this state, or may. */
+export function appliesToState(event: EventArea, state: StateCode): boolean {
+  return (isOfTheCountry(event) && holdsNationwideElections(state)) || event.stateCodes.includes(state)
 }

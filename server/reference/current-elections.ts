@@ -67,13 +67,17 @@ function withStatus(
 
 type Listed = Omit<CurrentElection, 'title'>
 
-/** A state's elections, and nationwide ones unless it has its own entry for that day or is a territory. */
+/**
+ * A state's elections, and those of the whole country unless it has its own entry for that day or is a territory. One held
+ * in some areas is among them: we do not know in which states.
+ */
 export function listStateElections<E extends Listed>(state: StateCode, elections: readonly E[]): E[] {
   const stateElections = elections.filter((election) => election.state === state)
   const days = new Set(stateElections.map(({ date }) => date))
-  const isNationwideHere = ({ nationwide, date }: Listed) =>
-    nationwide && holdsNationwideElections(state) && !days.has(date)
-  return elections.filter((election) => election.state === state || isNationwideHere(election))
+  const isOfTheCountry = (election: Listed) => election.state === null && !days.has(election.date)
+  return elections.filter(
+    (election) => election.state === state || (holdsNationwideElections(state) && isOfTheCountry(election)),
+  )
 }
 
 /** The elections that voters of the state may have a ballot for, without canceled ones and those postponed to an unknown date. */

@@ -207,8 +207,8 @@ describe('the personalized list', () => {
 
     const { events } = await client.call(contract.personalizedEvents, { query: {} })
     expect([...new Set(events.map(({ type }) => type))].sort()).toEqual(['election', 'rally'])
-    expect(events.every(({ nationwide, stateCodes }) => nationwide || stateCodes.includes('PA'))).toBe(true)
-    const expected = elections.all.filter(({ nationwide, state }) => nationwide || state === 'PA')
+    expect(events.every(({ stateCodes }) => stateCodes.length === 0 || stateCodes.includes('PA'))).toBe(true)
+    const expected = elections.all.filter(({ state }) => state === null || state === 'PA')
     expect(events.map(({ id }) => id)).toEqual(
       expect.arrayContaining([...expected.map(({ id }) => id), 'sample-rally-2']),
     )

@@ -42,10 +42,10 @@ test('has one next election for every state, with sources of all it says, to a v
 test.each([
   [clocks[0], 'TX', 'tx-presidential-primary-2028', ['tx-uniform-may-2027', 'tx-amendments-2027'], null],
   [clocks[0], 'WI', 'wi-spring-2027', ['wi-spring-primary-2027'], null],
-  [clocks[0], 'ND', 'nd-general-2028', [], null],
+  [clocks[0], 'ND', 'nd-general-2028', ['us-general-2027'], null],
   [clocks[0], 'PR', 'pr-general-2028', [], null],
   [clocks[0], 'GU', 'gu-general-2028', ['gu-runoff-2026'], 'gu-runoff-2026'],
-  [clocks[0], 'GA', 'ga-general-2028', ['ga-general-runoff-2026'], 'ga-general-runoff-2026'],
+  [clocks[0], 'GA', 'ga-general-2028', ['ga-general-runoff-2026', 'us-general-2027'], 'ga-general-runoff-2026'],
   [clocks[0], 'LA', 'la-primary-2027', ['la-open-general-2026'], null],
   [clocks[1], 'TX', 'tx-general-2026', [], 'tx-general-2026'],
   [clocks[1], 'PR', 'pr-general-2028', [], null],
@@ -58,6 +58,22 @@ test.each([
   expect(reply.next?.id).toBe(next)
   expect(reply.possible.map(({ id }) => id)).toEqual(possible)
   expect(reply.step?.election.id ?? null).toBe(stepFor)
+})
+
+test('lists the November election of an odd year where towns vote, but not beside an own entry of that day', async () => {
+  app.clock.set('2027-10-20T15:00:00Z')
+  for (const stateCode of ['IN', 'OH', 'NY', 'CT', 'NC', 'MI', 'MN', 'UT', 'MA', 'ME', 'WI', 'ND']) {
+    const { possible, step } = await get(stateCode)
+    expect([stateCode, possible]).toMatchObject([
+      stateCode,
+      [{ id: 'us-general-2027', days: 13, reach: 'some-areas', confirmed: false }],
+    ])
+    expect(step).toBeNull()
+  }
+  for (const stateCode of ['TX', 'VA', 'PR', 'GU']) {
+    const { possible } = await get(stateCode)
+    expect(possible.map(({ id }) => id)).not.toContain('us-general-2027')
+  }
 })
 
 test('says in the language of the caller what is on the ballot', async () => {
