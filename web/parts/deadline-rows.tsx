@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/use-format.ts'
 import { DeadlineSources, isSameDayMarked } from './deadline-sources.tsx'
 import { DeadlineValue, withoutArrival } from './deadline-value.tsx'
 import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
+import { SameDayText } from './same-day-text.tsx'
 import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
 
 const labels: Record<DeadlineName, MessageDescriptor> = {
@@ -84,18 +85,10 @@ function Postmarked({ day }: { day: string | null }) {
 }
 
 function SameDay({ deadlines }: { deadlines: Deadlines }) {
-  const text = {
-    yes: <Trans>You can also register when you vote, early or on Election Day.</Trans>,
-    'early-voting-only': <Trans>You can also register when you vote early, but not on Election Day.</Trans>,
-    'election-day-only': <Trans>You can also register at the polls on Election Day.</Trans>,
-    'president-only': <Trans>On Election Day you can register to vote for President only.</Trans>,
-    no: <Trans>You can’t register on Election Day.</Trans>,
-    unknown: <Trans>Ask your election office if you can register on Election Day.</Trans>,
-  }[deadlines.sameDayRegistration]
   if (!deadlines.registrationNeeded) return null
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
-      {text}
+      <SameDayText value={deadlines.sameDayRegistration} />
       {isSameDayMarked(deadlines) && <UnconfirmedBadge />}
     </p>
   )

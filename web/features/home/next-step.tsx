@@ -10,6 +10,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { RegistrationMethods } from '../../parts/registration-methods.tsx'
+import { SameDayText } from '../../parts/same-day-text.tsx'
 import { SourceText } from '../../parts/source-text.tsx'
 import { UnconfirmedBadge } from '../../parts/unconfirmed-badge.tsx'
 import { UnconfirmedSince } from '../../parts/unconfirmed-since.tsx'
@@ -94,10 +95,11 @@ function StepDates({ step, counted }: StepDatesProps) {
 /** Once the deadlines to register have passed, this keeps a voter from giving up. */
 function SameDay({ election: { deadlines } }: { election: UpcomingElection }) {
   if (!deadlines?.sameDayConfirmed || !deadlines.registrationNeeded) return null
-  if (deadlines.sameDayRegistration !== 'yes') return null
+  const { sameDayRegistration: value } = deadlines
+  if (value === 'no' || value === 'unknown') return null
   return (
     <p className="mt-1 text-step--1">
-      <Trans>You can also register and vote on the same day.</Trans>
+      <SameDayText value={value} />
     </p>
   )
 }
