@@ -152,6 +152,8 @@ export const Countdown = z.object({
   /** For `register`: the registration methods that end on this day. */
   methods: z.array(z.enum(['online', 'mail', 'in-person'])),
   date: LocalDate,
+  /** Local time if it ends before midnight, such as 17:00. */
+  time: z.string().nullable(),
   /** 0 is today. */
   days: z.int().nonnegative(),
   confirmed: z.boolean(),

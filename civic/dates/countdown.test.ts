@@ -39,24 +39,52 @@ test.each([
   ['2026-10-24', 'election-day', 10],
   ['2026-11-03', 'election-day', 0],
 ] as const)('on %s the next deadline is %s, in %i days', (today, kind, days) => {
-  expect(nextDeadline([election], today)).toMatchObject({ kind, days })
+  expect(nextDeadline([election], today, '12:00')).toMatchObject({ kind, days })
 })
 
 test('combines registration methods with the same deadline, confirmed only if all are', () => {
-  expect(nextDeadline([election], '2026-10-01')).toMatchObject({ methods: ['online', 'mail'], confirmed: false })
+  expect(nextDeadline([election], '2026-10-01', '12:00')).toMatchObject({
+    methods: ['online', 'mail'],
+    confirmed: false,
+  })
 })
 
 test('returns null after the last election, and election day if there are no deadlines', () => {
-  expect(nextDeadline([election], '2026-11-04')).toBeNull()
-  expect(nextDeadline([], '2026-11-04')).toBeNull()
+  expect(nextDeadline([election], '2026-11-04', '12:00')).toBeNull()
+  expect(nextDeadline([], '2026-11-04', '12:00')).toBeNull()
   const bare = { ...election, deadlines: null, source: null, confirmed: false }
-  expect(nextDeadline([bare], '2026-11-01')).toMatchObject({ kind: 'election-day', days: 2, confirmed: false })
+  expect(nextDeadline([bare], '2026-11-01', '12:00')).toMatchObject({ kind: 'election-day', days: 2, confirmed: false })
 })
 
 test('picks the nearest date of all elections', () => {
   const runoff = { ...election, id: 'runoff', date: '2026-10-10', deadlines: null }
-  expect(nextDeadline([election, runoff], '2026-10-06')).toMatchObject({
+  expect(nextDeadline([election, runoff], '2026-10-06', '12:00')).toMatchObject({
     kind: 'election-day',
     election: { id: 'runoff' },
   })
+})
+
+test('has the earliest hour of the methods, and passes to the next step after it', () => {
+  const timed = {
+    ...election,
+    deadlines: {
+      ...none,
+      registerOnline: { ...on('2026-10-05'), time: '16:00' },
+      registerByMail: on('2026-10-05'),
+      registerInPerson: { ...on('2026-10-05'), time: '17:00' },
+      applyMailBallot: { ...on('2026-10-05'), time: '17:00' },
+      firstDayEarlyVoting: { ...on('2026-10-19'), time: '09:00' },
+    },
+  }
+  const next = (today: string, now: string) => nextDeadline([timed], today, now)
+  expect(next('2026-10-04', '21:00')).toMatchObject({ methods: ['online', 'mail', 'in-person'], time: '16:00' })
+  expect(next('2026-10-05', '15:59')).toMatchObject({
+    methods: ['online', 'mail', 'in-person'],
+    time: '16:00',
+    days: 0,
+  })
+  expect(next('2026-10-05', '16:00')).toMatchObject({ methods: ['mail', 'in-person'], time: '17:00' })
+  expect(next('2026-10-05', '21:00')).toMatchObject({ kind: 'register', methods: ['mail'], time: null })
+  // The hour at which early voting begins ends nothing.
+  expect(next('2026-10-19', '21:00')).toMatchObject({ kind: 'early-voting-begins', time: null, days: 0 })
 })

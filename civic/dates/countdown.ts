@@ -14,7 +14,9 @@ export interface CountedElection {
   held: 'always' | 'if-needed'
 }
 
-type Candidate = Pick<Countdown, 'kind' | 'methods' | 'date' | 'confirmed' | 'unconfirmedSince' | 'source'>
+type IsOpen = (deadline: { date: LocalDate; time: string | null }) => boolean
+
+type Candidate = Pick<Countdown, 'kind' | 'methods' | 'date' | 'time' | 'confirmed' | 'unconfirmedSince' | 'source'>
 
 const registrationMethods = [
   ['online', 'registerOnline'],
@@ -30,11 +32,14 @@ const order: Countdown['kind'][] = [
   'election-day',
 ]
 
-/** The next deadline on or after a day. On the same day, the step that must be done first comes first. */
-export function nextDeadline(elections: CountedElection[], today: LocalDate): Countdown | null {
+/**
+ * The next deadline that has not passed on a day at a time, such as 16:30. On the same day, the step that must be done first
+ * comes first.
+ */
+export function nextDeadline(elections: CountedElection[], today: LocalDate, now: string): Countdown | null {
+  const isOpen: IsOpen = ({ date, time }) => date > today || (date === today && (time === null || now < time))
   const next = elections
-    .flatMap((election) => candidates(election).map((candidate) => ({ candidate, election })))
-    .filter(({ candidate }) => candidate.date >= today)
+    .flatMap((election) => candidates(election, isOpen).map((candidate) => ({ candidate, election })))
     .sort((a, b) => compare(a.candidate, b.candidate))[0]
   if (!next) return null
   const { id, title, date, held } = next.election
@@ -55,40 +60,47 @@ function compare(a: Candidate, b: Candidate): number {
 }
 
 /** Deadlines on election day itself are part of voting. */
-function candidates({ date, source, confirmed, deadlines }: CountedElection): Candidate[] {
-  const day: Candidate = { kind: 'election-day', methods: [], date, confirmed, unconfirmedSince: null, source }
-  if (!deadlines) return [day]
-  const single = (kind: Countdown['kind'], deadline: Deadline): Candidate[] =>
-    deadline.date ? [{ ...originOf(deadline), kind, methods: [], date: deadline.date }] : []
+function candidates({ date, source, confirmed, deadlines }: CountedElection, isOpen: IsOpen): Candidate[] {
+  const origin = { confirmed, unconfirmedSince: null, source }
+  const day: Candidate = { ...origin, kind: 'election-day', methods: [], date, time: null }
+  if (!deadlines) return [day].filter(isOpen)
+  const single = (kind: Countdown['kind'], deadline: Deadline, time = deadline.time): Candidate[] =>
+    deadline.date ? [{ ...originOf(deadline), kind, methods: [], date: deadline.date, time }] : []
   const earlier = [
-    ...registration(deadlines),
+    ...registration(deadlines, isOpen),
     ...single('apply-mail-ballot', deadlines.applyMailBallot),
-    ...single('early-voting-begins', deadlines.firstDayEarlyVoting),
+    // It does not end on that day.
+    ...single('early-voting-begins', deadlines.firstDayEarlyVoting, null),
     ...single('early-voting-ends', deadlines.lastDayEarlyVoting),
   ]
-  return [...earlier.filter((candidate) => candidate.date < date), day]
+  return [...earlier.filter((candidate) => candidate.date < date), day].filter(isOpen)
 }
 
 const originOf = ({ confirmed, unconfirmedSince, source }: Deadline) => ({ confirmed, unconfirmedSince, source })
 
-/** Registration methods that end on the same day are combined. */
-function registration(deadlines: Deadlines): Candidate[] {
+/** Registration methods that end on the same day are combined, with the earliest hour. */
+function registration(deadlines: Deadlines, isOpen: IsOpen): Candidate[] {
   const byDate = new Map<LocalDate, Candidate>()
   for (const [method, name] of registrationMethods) {
-    const { date, confirmed, unconfirmedSince } = deadlines[name]
-    if (!date) continue
+    const { date, time, confirmed, unconfirmedSince } = deadlines[name]
+    if (!date || !isOpen({ date, time })) continue
     const existing = byDate.get(date)
-    if (!existing) byDate.set(date, { ...originOf(deadlines[name]), kind: 'register', methods: [method], date })
+    if (!existing) byDate.set(date, { ...originOf(deadlines[name]), kind: 'register', methods: [method], date, time })
     else
       byDate.set(date, {
         ...existing,
         methods: [...existing.methods, method],
+        time: earlierTime(existing.time, time),
         confirmed: existing.confirmed && confirmed,
         unconfirmedSince: existing.unconfirmedSince ?? unconfirmedSince,
       })
   }
   return [...byDate.values()]
 }
+
+/** Null is midnight. */
+export const earlierTime = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b < a) ? b : a
 
 /**
  * What days may be counted to: the step if its date is confirmed, otherwise the day of its election. Undefined if neither
@@ -100,5 +112,13 @@ export function confirmedStep<T extends Countdown>(
 ): T | undefined {
   if (step.confirmed) return step
   if (!election?.confirmed) return undefined
-  return { ...step, kind: 'election-day', methods: [], date: election.date, days: election.days, confirmed: true }
+  return {
+    ...step,
+    kind: 'election-day',
+    methods: [],
+    date: election.date,
+    time: null,
+    days: election.days,
+    confirmed: true,
+  }
 }

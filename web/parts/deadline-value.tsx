@@ -4,6 +4,7 @@ import type { Deadline } from '../../contract/deadlines.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CheckWithOffice } from './check-with-office.tsx'
+import { DayByHour } from './day-by-hour.tsx'
 import { useEventList } from './event-list-context.ts'
 import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
 
@@ -40,19 +41,12 @@ export const withoutArrival = (deadline: Deadline): Deadline =>
 
 /** The day with its time, and whether mail must be postmarked or received by it. */
 export function DateText({ deadline: { time, basis, byCloseOfPolls }, date }: { deadline: Deadline; date: string }) {
-  const { localDate, timeOfDay } = useFormat()
+  const { localDate } = useFormat()
   const day = localDate(date)
   if (byCloseOfPolls) return <Trans>{day}, by the close of polls</Trans>
-  const hour = time && timeOfDay(time)
   return (
     <span>
-      {hour ? (
-        <Trans>
-          {day}, by {hour}
-        </Trans>
-      ) : (
-        day
-      )}
+      <DayByHour date={date} time={time} />
       <Basis basis={basis} />
     </span>
   )

@@ -1,5 +1,5 @@
 import { nextDeadline } from '../../../civic/dates/countdown.ts'
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { dayIn, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { appliesToState } from '../../../civic/elections/event-states.ts'
 import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
 import type { User } from '../../../contract/accounts.ts'
@@ -102,7 +102,7 @@ export function createEventsService({ store, clock, elections, partners }: Event
       if (!state) return { today, stateCode: state, next: null, later: null, sources: {}, officialUrl: null }
       const current = listCurrentElections(elections, await store.listStatuses(), now).map(inLocale(locale))
       const outlook = electionOutlook(listVotersElections(state, current), today)
-      const next = nextDeadline(actionableElections(outlook, today), today)
+      const next = nextDeadline(actionableElections(outlook, today), today, timeIn(now, zoneOf(state)))
       const known = next ? null : (outlook.next ?? null)
       const stateInfo = elections.registration.get(state)
       const source = next?.source ? elections.sources[next.source] : undefined

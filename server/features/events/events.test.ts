@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { addDays } from '../../../civic/dates/local-date.ts'
-import { dayIn, instantOf, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { dayIn, instantOf, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { entriesPerPage, splitEvents } from '../../../civic/elections/calendar-page.ts'
 import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
 import { currentUser } from '../../../contract/accounts.ts'
@@ -266,7 +266,9 @@ describe('the next deadline', () => {
     for (const days of [-60, -30, -14, -1, 0, 1]) {
       const date = addDays(election.date, days)
       const localDay = dayIn(new Date(`${date}T15:00:00Z`), zoneOf(state))
-      expect(await getNext(date, state)).toEqual(nextDeadline(statewide(state, date), localDay))
+      expect(await getNext(date, state)).toEqual(
+        nextDeadline(statewide(state, date), localDay, timeIn(t.clock.now(), zoneOf(state))),
+      )
     }
   })
 
@@ -301,7 +303,7 @@ describe('the next deadline', () => {
     await client.call(contract.changePreferences, { body: { eventInterests: [], stateCode: 'WI' } })
     expect(await client.call(contract.nextDeadline, { query: {} })).toMatchObject({
       stateCode: 'WI',
-      next: nextDeadline(statewide('WI'), '2026-11-14'),
+      next: nextDeadline(statewide('WI'), '2026-11-14', '12:00'),
       officialUrl: expect.stringContaining('https://'),
     })
   })

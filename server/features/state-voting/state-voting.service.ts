@@ -1,6 +1,6 @@
 import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { daysBetween } from '../../../civic/dates/local-date.ts'
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { dayIn, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { actionableElections, electionOutlook, upcomingElections } from '../../../civic/elections/next-election.ts'
 import { StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -37,7 +37,8 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
       const facts = state && registration.get(state)
       if (!facts) throw new AppError('unknown_state')
       const now = clock.now()
-      const today = dayIn(now, zoneOf(facts.state))
+      const zone = zoneOf(facts.state)
+      const today = dayIn(now, zone)
       const current = listVotersElections(facts.state, listCurrentElections(elections, await statuses(), now))
       const outlook = electionOutlook(current, today)
       const { next, possible, last, isSoon } = outlook
@@ -51,7 +52,7 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
         next: next && toUpcomingElection(next, locale, today),
         isSoon,
         possible: possible.map((election) => toUpcomingElection(election, locale, today)),
-        step: nextDeadline(actionableElections(outlook, today).map(inLocale(locale)), today),
+        step: nextDeadline(actionableElections(outlook, today).map(inLocale(locale)), today, timeIn(now, zone)),
         last: last && {
           id: last.id,
           title: last.title[locale],

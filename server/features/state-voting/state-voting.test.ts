@@ -201,6 +201,21 @@ test('answers an unknown state code with 404', async () => {
   }
 })
 
+test.each([
+  // In the evening before, and as long as offices in the west of the state are open.
+  ['KY', '2026-10-05T01:00:00Z', { kind: 'register', date: '2026-10-05', time: '16:00', days: 1 }],
+  ['KY', '2026-10-05T20:59:00Z', { kind: 'register', date: '2026-10-05', time: '16:00', days: 0 }],
+  ['KY', '2026-10-05T21:00:00Z', { kind: 'register', methods: ['mail'], time: null, days: 0 }],
+  ['WI', '2026-10-29T21:59:00Z', { kind: 'apply-mail-ballot', time: '17:00', days: 0 }],
+  ['WI', '2026-10-29T22:00:00Z', { kind: 'election-day', time: null, days: 5 }],
+  ['NC', '2026-10-31T18:59:00Z', { kind: 'register', methods: ['in-person'], time: '15:00', days: 0 }],
+  ['NC', '2026-10-31T19:00:00Z', { kind: 'election-day', days: 3 }],
+  ['GU', '2026-11-02T12:00:00Z', { kind: 'election-day', time: null, days: 1 }],
+])('in %s at %s the next step is %j', async (stateCode, clock, step) => {
+  app.clock.set(clock)
+  expect((await get(stateCode)).step).toMatchObject(step)
+})
+
 test('links the calendar of the year of a runoff through its day', async () => {
   for (const clock of ['2026-11-17T15:00:00Z', '2026-11-30T15:00:00Z', '2026-12-01T15:00:00Z']) {
     app.clock.set(clock)

@@ -3,6 +3,7 @@ import { confirmedStep } from '../../../civic/dates/countdown.ts'
 import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
+import { byTime } from '../../core/date-format.ts'
 import { type Html, html } from '../../core/html.ts'
 import { formatDay, nameInText, outsideLink, smallHeading, sourceLine, unconfirmedMark } from './texts.ts'
 import type { FoundZip } from './zip-answer.service.ts'
@@ -54,7 +55,7 @@ const surestStep = (step: Step, toCome: readonly UpcomingElection[]): Step =>
 
 /** The largest type is for a confirmed date of an election that takes place. */
 function stepLines(i18n: I18n, step: Step): Html {
-  const { days, date, confirmed, certainty, election } = step
+  const { days, date, time, confirmed, certainty, election } = step
   const figure = i18n._('{days, plural, =0 {Today} =1 {Tomorrow} other {# days}}', { days })
   const isElectionDay = step.kind === 'election-day'
   return html`${
@@ -63,7 +64,7 @@ function stepLines(i18n: I18n, step: Step): Html {
     html`<p class="m-0 text-[2.4rem] leading-none font-extrabold tracking-[-.03em] text-signal">${figure}</p>`
   }
     <p class="m-0 mt-1 text-step-1 leading-snug font-bold">${isElectionDay ? election.title : stepTitle(i18n, step)}</p>
-    <p class="m-0">${formatDay(i18n, date)} ${!confirmed && unconfirmedMark(i18n)}</p>
+    <p class="m-0">${byTime(i18n, formatDay(i18n, date), time)} ${!confirmed && unconfirmedMark(i18n)}</p>
     ${
       !isElectionDay &&
       html`<p class="m-0 text-step--1 text-muted">${i18n._('For: {election}, {day}', {
@@ -129,17 +130,22 @@ function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): { r
   return names
     .flatMap((name) => {
       const { date, confirmed, source } = deadlines[name]
+      const time = name === 'firstDayEarlyVoting' ? null : deadlines[name].time
       const note = noteOn(i18n, name, deadlines)
-      return date !== null && date >= today ? [{ label: labels[name], date, confirmed, source, note }] : []
+      return date !== null && date >= today ? [{ label: labels[name], date, time, confirmed, source, note }] : []
     })
     .sort((a, b) => a.date.localeCompare(b.date))
     .slice(0, maxDeadlines)
-    .map(({ label, date, confirmed, source, note }) => ({
+    .map(({ label, date, time, confirmed, source, note }) => ({
       source,
       row: html`<li class="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1.5">
         <span>${label} ${!confirmed && unconfirmedMark(i18n)}
           ${note && html`<span class="block text-step--2 text-muted">${note}</span>`}</span>
-        <time datetime="${date}" class="ml-auto font-semibold tabular-nums">${formatDay(i18n, date, 'short')}</time>
+        <time datetime="${date}" class="ml-auto font-semibold tabular-nums">${byTime(
+          i18n,
+          formatDay(i18n, date, 'short'),
+          time,
+        )}</time>
       </li>`,
     }))
 }

@@ -100,6 +100,19 @@ test.each([
   }),
 )
 
+test('a deadline that ends before midnight has its hour, and is not for today after it', () =>
+  withApp('2026-10-05T19:00:00Z', async (t) => {
+    const { text } = await read(t, '40601')
+    expect(text).toMatch(
+      /What’s next\s+Today\s+Last day to register online, by mail, or in person\s+Monday, October 5, 2026, by 4:00 PM/,
+    )
+    expect(text).toMatch(/Last day to register online\s+Oct 5, 2026, by 4:00 PM/)
+    expect((await read(t, '40601', 'es')).text).toContain('hasta las 4:00 p. m.')
+    t.clock.set('2026-10-06T01:00:00Z')
+    const evening = (await read(t, '40601')).text
+    expect(evening).toMatch(/What’s next\s+Today\s+Last day to register by mail\s+Monday, October 5, 2026\s+For:/)
+  }))
+
 describe('a visitor’s ZIP code', () => {
   test('lists every possible House member and says so', () =>
     withApp('2026-11-15T12:00:00Z', async (t) => {

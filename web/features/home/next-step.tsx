@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { CheckWithOffice } from '../../parts/check-with-office.tsx'
+import { DayByHour } from '../../parts/day-by-hour.tsx'
 import { RegistrationMethods } from '../../parts/registration-methods.tsx'
 import { SameDayText } from '../../parts/same-day-text.tsx'
 import { SourceText } from '../../parts/source-text.tsx'
@@ -66,7 +67,9 @@ function StepDates({ step, counted }: StepDatesProps) {
     <>
       {counted && (
         <p className="mt-1">
-          <time dateTime={counted.date}>{localDate(counted.date)}</time>
+          <time dateTime={counted.date}>
+            <DayByHour date={counted.date} time={counted.time} />
+          </time>
         </p>
       )}
       {counted && counted.date !== step.date && (

@@ -58,9 +58,9 @@ function LastDay({ step: { kind, methods }, state }: StepProps): ReactNode {
 
 /** Without a count of days, for a date that is not confirmed. */
 export function UnconfirmedStep({ step }: { step: Countdown }): ReactNode {
-  const { localDate } = useFormat()
+  const { localDate, timeOfDay } = useFormat()
   const { t } = useLingui()
-  const date = localDate(step.date)
+  const date = [localDate(step.date), ...(step.time ? [timeOfDay(step.time)] : [])].join(', ')
   switch (step.kind) {
     case 'register':
       return <Trans>Register to vote by {date}</Trans>

@@ -4,6 +4,7 @@ import type { CalendarEntry } from '../../../../civic/dates/ics.ts'
 import { product } from '../../../../contract/brand.ts'
 import { type DeadlineName, deadlineNames } from '../../../../contract/deadlines.ts'
 import type { Event } from '../../../../contract/events.ts'
+import { byTime } from '../../../core/date-format.ts'
 import { localeOf } from '../../../core/i18n.ts'
 import { unconfirmedText } from '../../../core/unconfirmed-text.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
@@ -57,13 +58,14 @@ function deadlineEntries(
   const state = stateWithArticle(election.state, localeOf(i18n))
   return deadlineNames.flatMap((name): CalendarEntry[] => {
     const { date, confirmed, unconfirmedSince } = deadlines[name]
+    const time = name === 'firstDayEarlyVoting' ? null : deadlines[name].time
     // Election day has its own entry.
     if (!date || date === election.date) return []
     return [
       {
         ...base,
         uid: uid(`${election.id}-${slugs[name]}`),
-        summary: withUnconfirmedNote(deadlineTitle(name, state, i18n), confirmed, i18n),
+        summary: withUnconfirmedNote(byTime(i18n, deadlineTitle(name, state, i18n), time), confirmed, i18n),
         description: paragraphs(
           event.title,
           name === 'receiveMailBallot' ? event.electionDeadlines?.lastDayReceiveMailBallot : null,

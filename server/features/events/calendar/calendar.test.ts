@@ -105,6 +105,19 @@ describe('the public calendar of a state', () => {
     )
   })
 
+  test('says the hour at which a day ends early', async () => {
+    const { byUid } = await read(t.visitor(), '/api/calendar/ky.ics')
+    expect(byUid.get('ky-general-2026-register-online@precinct')).toMatchObject({
+      summary: 'Last day to register online in Kentucky, by 4:00 PM',
+      isDay: true,
+    })
+    expect(byUid.get('ky-general-2026-register-by-mail@precinct')?.summary).toBe(
+      'Last day to register by mail in Kentucky',
+    )
+    const spanish = await read(t.visitor(), '/api/calendar/nc.ics?lang=es')
+    expect(spanish.byUid.get('nc-general-2026-apply-mail-ballot@precinct')?.summary).toContain('hasta las 5:00 p. m.')
+  })
+
   test('is answered with 304 when unchanged', async () => {
     const first = await t.visitor().fetch('/api/calendar/wy.ics')
     const etag = first.headers.get('etag') ?? ''

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { Deadline, Deadlines, DeadlineTexts } from '../../../../contract/deadlines.ts'
-import { formatDay, formatTime } from './date-format.ts'
+import { formatDay, formatTime } from '../../../core/date-format.ts'
 
 /** A state's deadlines as the five texts of the contract. */
 export function toDeadlineTexts(i18n: I18n, deadlines: Deadlines): DeadlineTexts {

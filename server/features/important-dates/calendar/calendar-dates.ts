@@ -1,3 +1,4 @@
+import { earlierTime } from '../../../../civic/dates/countdown.ts'
 import { holdsNationwideElections } from '../../../../civic/elections/event-states.ts'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
 import type { Deadline } from '../../../../contract/deadlines.ts'
@@ -24,12 +25,14 @@ export interface CalendarDate {
   methods: RegistrationMethod[]
   type: ImportantDateType
   date: LocalDate
+  /** Local time if it ends before midnight, such as 17:00. */
+  time: string | null
   stateCode: StateCode | null
   source: string | null
   confirmed: boolean
 }
 
-type Origin = Pick<Deadline, 'source' | 'confirmed'>
+type Origin = Pick<Deadline, 'time' | 'source' | 'confirmed'>
 
 export type RegistrationMethod = 'online' | 'mail' | 'in-person'
 
@@ -94,13 +97,15 @@ function datesOfElection(election: CurrentElection): CalendarDate[] {
     methods,
     type,
     date,
+    time: origin.time,
     stateCode,
     source: origin.source,
     // An election that may not take place is never announced as certain.
     confirmed: origin.confirmed && election.held === 'always',
   })
   // An administrator who postpones an election states its new day.
-  const dayOrigin = { source: election.source, confirmed: election.confirmed || election.status === 'postponed' }
+  const isDayConfirmed = election.confirmed || election.status === 'postponed'
+  const dayOrigin = { time: null, source: election.source, confirmed: isDayConfirmed }
   const electionDay = toDate('election-day', typeOf(election), dayOrigin, election.date)
   if (!deadlines) return [electionDay]
   const fromDeadline = (milestone: Milestone, deadline: Deadline) =>
@@ -110,7 +115,7 @@ function datesOfElection(election: CurrentElection): CalendarDate[] {
       toDate(`register-${first}`, 'voter-registration', origin, date, methods),
     ),
     ...fromDeadline('apply-mail-ballot', deadlines.applyMailBallot),
-    ...fromDeadline('early-voting-begins', deadlines.firstDayEarlyVoting),
+    ...fromDeadline('early-voting-begins', { ...deadlines.firstDayEarlyVoting, time: null }),
     ...fromDeadline('early-voting-ends', deadlines.lastDayEarlyVoting),
   ]
   return [...earlier.filter(({ date }) => date < election.date), electionDay]
@@ -121,7 +126,7 @@ function typeOf({ kind, reach }: CurrentElection): ImportantDateType {
   return kind === 'primary-runoff' ? 'primary-election' : typeOfElection[electionKind[kind]]
 }
 
-/** Registration methods that end on the same day share one deadline. */
+/** Registration methods that end on the same day share one deadline, with the earliest hour. */
 function registrationDeadlines({ deadlines }: CurrentElection) {
   const byDate = new Map<
     LocalDate,
@@ -130,10 +135,16 @@ function registrationDeadlines({ deadlines }: CurrentElection) {
   for (const method of registrationMethods) {
     const deadline = deadlines?.[deadlineOf[method]]
     if (!deadline?.date) continue
-    const { date, source, confirmed } = deadline
+    const { date, time, source, confirmed } = deadline
     const same = byDate.get(date)
-    if (!same) byDate.set(date, { date, first: method, methods: [method], source, confirmed })
-    else byDate.set(date, { ...same, methods: [...same.methods, method], confirmed: same.confirmed && confirmed })
+    if (!same) byDate.set(date, { date, time, first: method, methods: [method], source, confirmed })
+    else
+      byDate.set(date, {
+        ...same,
+        time: earlierTime(same.time, time),
+        methods: [...same.methods, method],
+        confirmed: same.confirmed && confirmed,
+      })
   }
   return [...byDate.values()]
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { stateWithArticle } from '../../../../civic/address/states.ts'
 import type { Locale } from '../../../../contract/locale.ts'
+import { byTime } from '../../../core/date-format.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import { type CalendarDate, type RegistrationMethod, registrationMethods } from './calendar-dates.ts'
 
@@ -20,7 +21,7 @@ export function calendarTexts(date: CalendarDate, locale: Locale): { title: stri
     note,
   ]
   return {
-    title: isElectionDay ? name : milestoneTitle(date, place, i18n),
+    title: isElectionDay ? name : byTime(i18n, milestoneTitle(date, place, i18n), date.time),
     description: sentences.filter((sentence) => typeof sentence === 'string').join(' '),
   }
 }

@@ -67,6 +67,20 @@ describe('the dates of the calendar', () => {
     expect(await audited()).toMatchObject([{ action: 'calendar.sync', actorId: 'calendar' }])
   })
 
+  test('say the hour at which a day ends early, in email and push, in the member’s language', async () => {
+    const [, spanish = ''] = await reminders.addMembers(['en@example.org', 'es@example.org'], { stateCode: 'TX' })
+    await t.db.updateTable('users').set({ locale: 'es' }).where('id', '=', spanish).execute()
+    calendar.set({ ...texas, date: '2026-12-20', registerBy: '2026-11-16', registerTime: '16:00' })
+    await sync()
+    expect(mailed().toSorted()).toEqual([
+      'en@example.org: Last day to register to vote in Texas, by 4:00 PM: Mon, Nov 16',
+      'es@example.org: Último día para registrarse para votar en Texas, hasta las 4:00 p. m.: lun, 16 de nov',
+    ])
+    // A push notification shows the first paragraph alone.
+    const english = t.mails.find(({ to }) => to === 'en@example.org')
+    expect(english?.text.split('\n')[0]).toContain('by 4:00 PM: Monday, November 16, 2026 (in 2 days).')
+  })
+
   test('are proposed and not sent while they are unconfirmed, until an administrator confirms them', async () => {
     await reminders.addMembers(['tx@example.org'], { stateCode: 'TX' })
     calendar.set({ ...texas, confirmed: false })

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import type { LocalDate } from '../../../../contract/common.ts'
-import { spacedHalfDay } from '../../../../contract/locale.ts'
+import type { LocalDate } from '../../contract/common.ts'
+import { spacedHalfDay } from '../../contract/locale.ts'
 
 /** Formats are cached because creating one is far slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -25,6 +25,10 @@ export function formatTime(i18n: I18n, time: string): string {
   const text = getFormat(i18n, { timeStyle: 'short', timeZone: 'UTC' }).format(instant)
   return spacedHalfDay(text).replaceAll(/\s/g, ' ')
 }
+
+/** "Last day to register, by 4:00 PM": the text with the hour at which it ends, if that is before midnight. */
+export const byTime = (i18n: I18n, text: string, time: string | null): string =>
+  time === null ? text : i18n._('{text}, by {time}', { text, time: formatTime(i18n, time) })
 
 /** The zone's short name on that day, such as "CST". */
 export function formatZone(i18n: I18n, instant: Date, timeZone: string): string {
