@@ -108,6 +108,10 @@ export const stateVoting = endpoint({
     isSoon: z.boolean(),
     /** By date: elections before `next` that may not take place, such as runoffs, or are held in some areas only. */
     possible: z.array(UpcomingElection),
+    /** `next` is the general election of an even year, and no primary of the state before it is known. */
+    isPrimaryMissing: z.boolean(),
+    /** The list of elections is past its date: elections that were called since may be missing. */
+    isCalendarOutdated: z.boolean(),
     /** The next thing to do for `next`, or for a possible statewide election before it; null unless that is soon. */
     step: Countdown.nullable(),
     /** The last election that was held in the whole state; null if none is known. */

@@ -36,6 +36,8 @@ export interface Elections {
   languages: { areas: readonly PackedLanguages[]; listedOn: LocalDate; freshUntil: LocalDate; source: string }
   sources: Readonly<Record<string, Source>>
   compiledOn: LocalDate
+  /** The day after which a newer list of elections is due. */
+  freshUntil: LocalDate
   /** Whether a source is official and speaks for the state. */
   isOfficial(source: string | null, state: StateCode): boolean
   /** All elections with their deadlines as known on a day: a rule is confirmed only until the legislature meets again. */
@@ -69,6 +71,7 @@ export function loadElections(root: URL = bundledPacks): Elections {
     languages: { areas: parse('languages.jsonl', PackedLanguages), ...languageList(manifest) },
     sources: Object.fromEntries(Object.entries(origins).map(([key, origin]) => [key, toSource(origin)])),
     compiledOn,
+    freshUntil: manifest.files['elections.jsonl']?.freshUntil ?? manifest.freshUntil,
     isOfficial: (source, state) => isOfficial(origins, source, state),
     on: cachedByDay((today) => all.map((packed) => withDeadlines(packed, today))),
     // The source and the dates stated for the old day do not apply to the new one.

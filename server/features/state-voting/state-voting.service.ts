@@ -1,6 +1,7 @@
 import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { daysBetween } from '../../../civic/dates/local-date.ts'
 import { dayIn, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { isPrimaryMissing } from '../../../civic/elections/missing-primary.ts'
 import { actionableElections, electionOutlook, upcomingElections } from '../../../civic/elections/next-election.ts'
 import { StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -52,6 +53,8 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
         next: next && toUpcomingElection(next, locale, today),
         isSoon,
         possible: possible.map((election) => toUpcomingElection(election, locale, today)),
+        isPrimaryMissing: isPrimaryMissing(next, current, today),
+        isCalendarOutdated: elections.freshUntil < today,
         step: nextDeadline(actionableElections(outlook, today).map(inLocale(locale)), today, timeIn(now, zone)),
         last: last && {
           id: last.id,

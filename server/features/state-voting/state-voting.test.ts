@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { addDays } from '../../../civic/dates/local-date.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { setElectionStatus } from '../../../contract/events.ts'
 import { toRequest } from '../../../contract/request.ts'
@@ -214,6 +215,30 @@ test.each([
 ])('in %s at %s the next step is %j', async (stateCode, clock, step) => {
   app.clock.set(clock)
   expect((await get(stateCode)).step).toMatchObject(step)
+})
+
+test('says that the date of a primary is missing before the general election of an even year', async () => {
+  const missing = async (stateCode: string) => (await get(stateCode)).isPrimaryMissing
+  app.clock.set('2028-07-20T15:00:00Z')
+  for (const stateCode of ['MO', 'AZ', 'KS', 'MI', 'TN', 'WA', 'TX', 'WI', 'ND', 'PR', 'GU']) {
+    const year = reference.elections.all.filter(({ state, date }) => state === stateCode && date.startsWith('2028'))
+    const isKnown = year.some(({ kind }) => kind === 'primary')
+    expect([stateCode, await missing(stateCode)]).toEqual([stateCode, !isKnown])
+  }
+  // Primaries are over when general election ballots are mailed.
+  app.clock.set('2028-10-20T15:00:00Z')
+  for (const stateCode of ['MO', 'TX', 'GU']) expect(await missing(stateCode)).toBe(false)
+  // Every state but those without a primary in the pack had one in 2026.
+  app.clock.set('2026-06-01T15:00:00Z')
+  for (const stateCode of ['MO', 'TX', 'WI', 'GU']) expect(await missing(stateCode)).toBe(false)
+})
+
+test('says from when on the list of elections may be out of date', async () => {
+  const { freshUntil } = reference.elections
+  app.clock.set(`${freshUntil}T20:00:00Z`)
+  expect((await get('TX')).isCalendarOutdated).toBe(false)
+  app.clock.set(`${addDays(freshUntil, 1)}T20:00:00Z`)
+  expect((await get('TX')).isCalendarOutdated).toBe(true)
 })
 
 test('links the calendar of the year of a runoff through its day', async () => {

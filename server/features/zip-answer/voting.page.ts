@@ -25,7 +25,7 @@ export function votingPart(i18n: I18n, { voting, outdated }: Pick<FoundZip, 'vot
   const used = [step?.source, ...toCome.map(({ source }) => source), ...deadlines.map(({ source }) => source)]
   return html`<section class="border-b border-line px-4 py-4 sm:px-6">
     ${smallHeading(i18n._('What’s next'))}
-    ${step ? stepLines(i18n, surestStep(step, toCome)) : nextKnown(i18n, first)}
+    ${step ? stepLines(i18n, voting, surestStep(step, toCome)) : nextKnown(i18n, voting, first)}
     ${deadlines.length > 0 && html`<ul class="m-0 mt-3 list-none p-0">${deadlines.map(({ row }) => row)}</ul>`}
     ${others.map((election) => html`<p class="mt-2 mb-0 text-step--1">${electionText(i18n, election)}</p>`)}
     ${voting.registration === 'not-needed' && noRegistration(i18n, voting)}
@@ -54,7 +54,7 @@ const surestStep = (step: Step, toCome: readonly UpcomingElection[]): Step =>
   ) ?? step
 
 /** The largest type is for a confirmed date of an election that takes place. */
-function stepLines(i18n: I18n, step: Step): Html {
+function stepLines(i18n: I18n, voting: StateVoting, step: Step): Html {
   const { days, date, time, confirmed, certainty, election } = step
   const figure = i18n._('{days, plural, =0 {Today} =1 {Tomorrow} other {# days}}', { days })
   const isElectionDay = step.kind === 'election-day'
@@ -72,7 +72,12 @@ function stepLines(i18n: I18n, step: Step): Html {
         day: formatDay(i18n, election.date, 'long'),
       })}</p>`
     }
-    ${certainty === 'possible' && html`<p class="m-0 text-step--1 text-muted">${onlyIfNeeded(i18n)}</p>`}`
+    ${certainty === 'possible' && html`<p class="m-0 text-step--1 text-muted">${onlyIfNeeded(i18n)}</p>`}
+    ${soonerElections(
+      i18n,
+      voting,
+      upcomingElections(voting).find(({ id }) => id === election.id),
+    )}`
 }
 
 function stepTitle(i18n: I18n, { kind, methods }: Step): string {
@@ -93,11 +98,24 @@ function stepTitle(i18n: I18n, { kind, methods }: Step): string {
   }
 }
 
-function nextKnown(i18n: I18n, first: UpcomingElection | undefined): Html {
+/** What may come before an election, because our calendar does not have every local election, runoff and primary. */
+function soonerElections(i18n: I18n, voting: StateVoting, election: UpcomingElection | undefined): Html | undefined {
+  if (!election) return undefined
+  const { id, days } = election
+  const { next, isPrimaryMissing, isCalendarOutdated } = voting
+  const lines = [
+    (days > soonDays || (isCalendarOutdated && days > 0)) && i18n._('Local elections and runoffs may come sooner.'),
+    isPrimaryMissing && id === next?.id && i18n._('There may be a primary first. We don’t have its date.'),
+  ]
+  return html`${lines.map((line) => line && html`<p class="m-0 text-step--1">${line}</p>`)}`
+}
+
+function nextKnown(i18n: I18n, voting: StateVoting, first: UpcomingElection | undefined): Html {
   if (!first) return html`<p class="m-0 font-bold">${i18n._('We don’t have the next election date yet.')}</p>`
-  if (first.days <= soonDays) return html`<p class="m-0 font-bold">${electionText(i18n, first)}</p>`
+  const sooner = soonerElections(i18n, voting, first)
+  if (first.days <= soonDays) return html`<p class="m-0 font-bold">${electionText(i18n, first)}</p>${sooner}`
   return html`<p class="m-0 text-step-1 leading-snug font-bold">${i18n._('We don’t know of any elections soon.')}</p>
-    <p class="m-0 text-step--1">${i18n._('Local elections and runoffs may come sooner.')}</p>
+    ${sooner}
     <p class="m-0">${i18n._('Next election we know of:')} ${electionText(i18n, first)}</p>`
 }
 

@@ -113,6 +113,16 @@ test('a deadline that ends before midnight has its hour, and is not for today af
     expect(evening).toMatch(/What’s next\s+Today\s+Last day to register by mail\s+Monday, October 5, 2026\s+For:/)
   }))
 
+test('says before November 2028 that a primary or a local election may come first', () =>
+  withApp('2028-07-20T12:00:00Z', async (t) => {
+    const { text } = await read(t, '65101')
+    expect(text).toContain('There may be a primary first. We don’t have its date.')
+    expect(text).toContain('Local elections and runoffs may come sooner.')
+    expect((await read(t, '65101', 'es')).text).toContain('Puede haber una primaria antes. No tenemos la fecha.')
+    t.clock.set('2028-10-20T12:00:00Z')
+    expect((await read(t, '65101')).text).not.toContain('There may be a primary first.')
+  }))
+
 describe('a visitor’s ZIP code', () => {
   test('lists every possible House member and says so', () =>
     withApp('2026-11-15T12:00:00Z', async (t) => {

@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { ElectionMarks } from '../../parts/election-marks.tsx'
-import { LocalSooner } from '../../parts/local-sooner.tsx'
+import { SoonerElections } from '../../parts/sooner-elections.tsx'
 import { SourceText } from '../../parts/source-text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ElectionNotes, OtherElections } from './election-rows.tsx'
@@ -63,7 +63,7 @@ function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
         </SourceText>
       }
     >
-      {!isSoon && <LocalSooner />}
+      <SoonerElections voting={voting} election={first} />
       {!isSoon && <p className="mt-1">{known}</p>}
       <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
         <ElectionMarks election={first} />

@@ -12,6 +12,7 @@ import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { DayByHour } from '../../parts/day-by-hour.tsx'
 import { RegistrationMethods } from '../../parts/registration-methods.tsx'
 import { SameDayText } from '../../parts/same-day-text.tsx'
+import { SoonerElections } from '../../parts/sooner-elections.tsx'
 import { SourceText } from '../../parts/source-text.tsx'
 import { UnconfirmedBadge } from '../../parts/unconfirmed-badge.tsx'
 import { UnconfirmedSince } from '../../parts/unconfirmed-since.tsx'
@@ -52,6 +53,7 @@ export function NextStep({ voting, step, others }: NextStepProps) {
     >
       <StepDates step={step} counted={counted} />
       {election && <ElectionNotes election={election} />}
+      {election && <SoonerElections voting={voting} election={election} />}
       {election && <SameDay election={election} />}
       <OtherElections elections={others} />
     </AnswerCard>

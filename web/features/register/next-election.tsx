@@ -6,7 +6,7 @@ import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { DeadlineRows } from '../../parts/deadline-rows.tsx'
 import { ElectionMarks } from '../../parts/election-marks.tsx'
 import { EventListContext } from '../../parts/event-list-context.ts'
-import { LocalSooner } from '../../parts/local-sooner.tsx'
+import { SoonerElections } from '../../parts/sooner-elections.tsx'
 import { votersElection } from '../../parts/voters-election.ts'
 import { CardTitle } from '../../ui/card.tsx'
 
@@ -28,7 +28,7 @@ export function NextElection({ voting }: { voting: StateVoting }) {
           <Election
             election={election}
             isSoon={prepared !== undefined || election.days <= soonDays}
-            state={voting.stateCode}
+            voting={voting}
             officialUrl={officialUrl}
           />
         ) : (
@@ -44,11 +44,11 @@ export function NextElection({ voting }: { voting: StateVoting }) {
 type ElectionProps = {
   election: UpcomingElection
   isSoon: boolean
-  state: StateVoting['stateCode']
+  voting: StateVoting
   officialUrl: string
 }
 
-function Election({ election, isSoon, state, officialUrl }: ElectionProps) {
+function Election({ election, isSoon, voting, officialUrl }: ElectionProps) {
   const { localDate } = useFormat()
   const { id, title, deadlines, note, confirmed } = election
   const day = localDate(election.date)
@@ -67,10 +67,10 @@ function Election({ election, isSoon, state, officialUrl }: ElectionProps) {
         <ElectionMarks election={election} /> {!confirmed && <CheckWithOffice url={officialUrl} />}
       </p>
       {note && <p className="text-step--1 text-muted">{note}</p>}
-      {!isSoon && <LocalSooner />}
+      <SoonerElections voting={voting} election={election} />
       {isSoon && deadlines?.registrationNeeded && (
         <DeadlineRows
-          election={{ id, stateCodes: [state] }}
+          election={{ id, stateCodes: [voting.stateCode] }}
           deadlines={deadlines}
           only={registrationDeadlines}
           officialUrl={officialUrl}

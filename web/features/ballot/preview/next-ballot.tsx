@@ -7,8 +7,8 @@ import { paths } from '../../../../contract/paths.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
-import { LocalSooner } from '../../../parts/local-sooner.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { SoonerElections } from '../../../parts/sooner-elections.tsx'
 import { SourceText } from '../../../parts/source-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -43,7 +43,7 @@ export function NextBallot({ voting, isPublishedLater }: NextBallotProps) {
         action={<BallotLinks voting={voting} isSoon={false} />}
         source={<ElectionSource election={first} voting={voting} />}
       >
-        <LocalSooner />
+        <SoonerElections voting={voting} election={first} />
         <ElectionRows elections={upcoming} />
       </AnswerCard>
     )
@@ -75,6 +75,7 @@ function SoonBallot({ election, voting, isPublishedLater }: NextBallotProps & { 
         <DateMark election={election} />
       </p>
       <Held election={election} />
+      <SoonerElections voting={voting} election={election} />
       {election.offices.length > 0 && (
         <ul className="m-0 mt-3 grid list-none gap-2 p-0 sm:grid-cols-2">
           {election.offices.map((office) => (

@@ -10,7 +10,7 @@ import { deadlineTopics } from '../../../parts/deadline-topics.ts'
 import { withoutArrival } from '../../../parts/deadline-value.tsx'
 import { EarlyVotingRow } from '../../../parts/early-voting-row.tsx'
 import { ElectionMarks } from '../../../parts/election-marks.tsx'
-import { LocalSooner } from '../../../parts/local-sooner.tsx'
+import { SoonerElections } from '../../../parts/sooner-elections.tsx'
 import { type CitedFact, SourceList } from '../../../parts/source-list.tsx'
 import { UnconfirmedNote } from '../../../parts/unconfirmed-note.tsx'
 import { votersElection } from '../../../parts/voters-election.ts'
@@ -43,7 +43,7 @@ export function ElectionCard({ voting }: { voting: StateVoting }) {
       headline={<Headline election={election} />}
       source={<SourceList sources={voting.sources} facts={facts(election, voting.stateCode)} />}
     >
-      {election.days > soonDays && <LocalSooner />}
+      <SoonerElections voting={voting} election={election} />
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
         {election.title} <ElectionMarks election={election} />
       </p>

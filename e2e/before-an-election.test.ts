@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { StateCode } from '../contract/common.ts'
+import { changePreferences } from '../contract/events.ts'
+import { startAppAndBrowser } from './app.ts'
+import { type ViewOptions, expectAccessible, openPath } from './browser.ts'
+import { createPageOpener } from './page-helpers.ts'
+
+const { app, browser } = await startAppAndBrowser()
+const open = createPageOpener(app, browser)
+
+async function openFor(stateCode: StateCode, now: string, options: ViewOptions & { path?: string } = {}) {
+  app.clock.set(now)
+  const { client } = await app.member()
+  await client.call(changePreferences, { body: { eventInterests: [], stateCode } })
+  return open(client, { path: '/', ...options })
+}
+
+test('a deadline that ends before midnight has its hour, and is not for today after it', async () => {
+  const page = await openFor('KY', '2026-10-05T19:00:00Z')
+  const next = page.getByRole('region', { name: 'What’s next' })
+  await next.getByText('is the last day to register to vote in Kentucky').waitFor()
+  await next.getByText('Monday, October 5, 2026, by 4:00 PM').waitFor()
+  await expectAccessible(page)
+  app.clock.set('2026-10-06T01:00:00Z')
+  await openPath(page, '/')
+  // A letter can still be postmarked.
+  await next.getByText('is the last day to register to vote by mail in Kentucky').waitFor()
+  expect(await next.getByText('4:00 PM').count()).toBe(0)
+})
+
+test.each([
+  ['WI', 'You can also register at the polls on Election Day.'],
+  ['NC', 'You can also register when you vote early, but not on Election Day.'],
+  ['MI', 'You can also register when you vote, early or on Election Day.'],
+] as const)('the home page tells voters of %s how they can still register', async (state, text) => {
+  const page = await openFor(state, '2026-10-20T15:00:00Z')
+  await page.getByRole('region', { name: 'What’s next' }).getByText(text).waitFor()
+})
+
+test('on the eve of a runoff nobody is told that polling places come later', async () => {
+  const page = await openFor('GA', '2026-11-30T15:00:00Z', { path: '/polling' })
+  await page.getByText('There is an official polling place finder for Georgia.').waitFor()
+  expect(await page.getByText('Polling places are usually posted closer to Election Day.').count()).toBe(0)
+  app.clock.set('2026-12-02T15:00:00Z')
+  await openPath(page, '/polling')
+  await page.getByText('Polling places are usually posted closer to Election Day.').waitFor()
+})
+
+test('before a general election every page says that we have no date of the primary', async () => {
+  const page = await openFor('MO', '2028-07-20T15:00:00Z')
+  for (const path of ['/', '/polling', '/register', '/ballot']) {
+    await openPath(page, path)
+    const text = page.getByText('There may be a primary first. We don’t have its date.')
+    await text.first().waitFor()
+    expect(await text.count()).toBe(1)
+    await text.getByRole('link', { name: 'Check with your election office' }).waitFor()
+    await page.getByText('Local elections and runoffs may come sooner.').first().waitFor()
+  }
+  await expectAccessible(page)
+})
+
+test('in Spanish on a phone too', async () => {
+  const page = await openFor('MO', '2028-07-20T15:00:00Z', { locale: 'es', width: 320 })
+  await page.getByText('Puede haber una primaria antes. No tenemos la fecha.').waitFor()
+  await expectAccessible(page)
+})
+
+test('the November election of an odd year is named where towns may vote in it', async () => {
+  const page = await openFor('MN', '2027-10-20T15:00:00Z')
+  const next = page.getByRole('region', { name: 'Next election' })
+  await next.getByText('November Election Day 2027, Tuesday, November 2, 2027').waitFor()
+  await next.getByText('Ask your election office if your area votes in it.').waitFor()
+})
