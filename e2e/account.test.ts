@@ -122,6 +122,7 @@ describe('the account page', () => {
   test('asks for a new sign-in before adding a passkey, without signing out', async () => {
     const { page, user, client } = await openAccount({ expectedErrors: [/status of 403/] })
     await sql`update sessions set created_at = now() - interval '2 hours' where user_id = ${user.id}`.execute(app.db)
+    await page.context().clearCookies({ name: 'precinct.session_data' })
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('link', { name: 'sign in again' }).click()
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()

@@ -207,9 +207,7 @@ describe('what is next', () => {
     const page = await openAs(await memberOf('ND'))
     const answer = page.getByRole('region', { name: 'Next election' })
     await answer.getByText('We don’t know of any elections soon.').waitFor()
-    await answer
-      .getByText(/^Next election we know of: North Dakota General Election, Tuesday, November 7, 2028/)
-      .waitFor()
+    await answer.getByText(/^Next election we know of: November Election Day 2027, Tuesday, November 2, 2027/).waitFor()
     expect(await page.getByText(/\d+ days/).count()).toBe(0)
   })
 
