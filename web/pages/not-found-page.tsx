@@ -11,9 +11,9 @@ export function NotFoundPage({ isSignedIn }: { isSignedIn: boolean }) {
       title={<Trans>404 Page Not Found</Trans>}
       text={
         <>
-          <Trans>Did you forget to add the page to the router?</Trans>
-          <span className="mt-1 block">
-            <Trans>Check the address, or start from the home page.</Trans>
+          <Trans>Check the address, or start from the home page.</Trans>
+          <span className="mt-1 block text-step--1">
+            <Trans>Did you forget to add the page to the router?</Trans>
           </span>
         </>
       }
