@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<Connection> {
 const version = createHash('sha256')
   .update(
     readMigrations()
-      .map(({ checksum }) => checksum)
+      .map(({ name, checksum }) => `${name} ${checksum}`)
       .join(),
   )
   .digest('hex')
