@@ -115,7 +115,7 @@ test('the Census Bureau tells the village and its township, and both boards are 
     .first()
     .waitFor()
   await page
-    .getByRole('region', { name: new RegExp(`^${township.name} \\((charter )?township`) })
+    .getByRole('region', { name: new RegExp(`^${township.name} \\(municipio`) })
     .getByRole('article')
     .first()
     .waitFor()

@@ -4,6 +4,7 @@ import { adminEvents } from '../../../../contract/events.ts'
 import { addPasskey, passkeySignIn, startPasskey, startPasskeySignIn } from '../../../../contract/passkeys.ts'
 import { addAuthenticatorApp, startAuthenticatorApp } from '../../../../contract/second-factor.ts'
 import type { Client } from '../../../../harness/app/client.ts'
+import { findResetToken } from '../../../../harness/app/reset-token.ts'
 import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { totpCode } from '../../../../harness/app/totp.ts'
 import { createAuthenticator, newSoftwareKey } from '../../../../harness/stand-ins/authenticator.ts'
@@ -50,7 +51,7 @@ async function resetPassword({ user: { email } }: Member) {
   const post = (path: string, fields: Record<string, string>) =>
     t.visitor().fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
   await post('/api/login/forgot', { email })
-  const findToken = () => t.mails.findLast(({ to }) => to === email)?.text.match(/reset\?token=(\w+)/)?.[1]
+  const findToken = () => findResetToken(t.mails, email)
   await expect.poll(findToken).toBeDefined()
   expect((await post('/api/login/reset', { token: findToken() ?? '', password: newPassword })).status).toBe(303)
 }

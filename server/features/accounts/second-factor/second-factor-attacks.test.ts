@@ -8,6 +8,7 @@ import { reportQueue } from '../../../../contract/moderation.ts'
 import { startPasskey } from '../../../../contract/passkeys.ts'
 import * as contract from '../../../../contract/second-factor.ts'
 import { Client } from '../../../../harness/app/client.ts'
+import { findResetToken } from '../../../../harness/app/reset-token.ts'
 import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { totpCode } from '../../../../harness/app/totp.ts'
 
@@ -281,7 +282,7 @@ async function resetPassword(email: string): Promise<string> {
   const post = (path: string, fields: Record<string, string>) =>
     t.visitor().fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
   await post('/api/login/forgot', { email })
-  const findToken = () => t.mails.findLast(({ to }) => to === email)?.text.match(/reset\?token=(\w+)/)?.[1]
+  const findToken = () => findResetToken(t.mails, email)
   await expect.poll(findToken).toBeDefined()
   const password = 'nine yellow envelopes'
   expect((await post('/api/login/reset', { token: findToken() ?? '', password })).status).toBe(303)
