@@ -114,7 +114,7 @@ function currentRule(
   const fact = rules && ruleFor(name, election, rules)
   if (!fact) return undefined
   const isRunoffByDefault = isRunoff(election) && !fact.when?.elections && fact.rule.kind !== 'not-offered'
-  const date = ruleDate(name, election, rules)
+  const date = dateOf(fact, election, rules)
   const { confirmed, unconfirmedSince } = currentConfirmation(fact, rules, election.date, today)
   const isCertain = election.confirmed && !isRunoffByDefault && !isUnsettledHoliday(fact.rule, date)
   return { ...fact, date, confirmed: confirmed && isCertain, unconfirmedSince }
@@ -133,9 +133,11 @@ function ruleFor(name: DeadlineName, election: ElectionDay, rules: StateRules) {
 /** The date by the state's rule alone; null if it has none for the election. */
 export function ruleDate(name: DeadlineName, election: ElectionDay, rules: StateRules): LocalDate | null {
   const fact = ruleFor(name, election, rules)
-  const registration = ruleFor('registerInPerson', election, rules)
-  return fact ? dateByRule(fact.rule, election.date, registration?.rule) : null
+  return fact ? dateOf(fact, election, rules) : null
 }
+
+const dateOf = ({ rule }: Pick<RuleFact, 'rule'>, election: ElectionDay, rules: StateRules) =>
+  dateByRule(rule, election.date, ruleFor('registerInPerson', election, rules)?.rule)
 
 /** An earlier last day is safer. The first day of early voting is safer later: nobody finds a closed door. */
 export const saferDate = (name: DeadlineName, a: LocalDate, b: LocalDate): LocalDate =>

@@ -53,9 +53,11 @@ export const removeLocalData = () => removeAllExcept([])
 
 export const removeLocalDataExceptWork = () => removeAllExcept([...workKeys, ownerKey])
 
-export const hasBallotMarks = () => storedText(ballotMarksKey).read() !== undefined
+const isStored = (key: string) => storedText(key).read() !== undefined
 
-export const hasLocalWork = () => workKeys.some((key) => storedText(key).read() !== undefined)
+export const hasBallotMarks = () => isStored(ballotMarksKey)
+
+export const hasLocalWork = () => workKeys.some(isStored)
 
 /** Removes the data of another member who used this browser before. */
 export function claimLocalData(userId: string) {
@@ -77,7 +79,7 @@ export function updatePlaceCookie() {
 }
 
 /** Whether stored data belongs to a member. A visitor neither sees nor changes it. */
-export const hasOwner = () => storedText(ownerKey).read() !== undefined
+export const hasOwner = () => isStored(ownerKey)
 
 function removeAllExcept(exceptions: string[]) {
   removeKeys((key) => key.startsWith(prefix) && !exceptions.includes(key))
