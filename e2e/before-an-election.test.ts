@@ -37,7 +37,7 @@ test.each([
   await page.getByRole('region', { name: 'What’s next' }).getByText(text).waitFor()
 })
 
-test('on the eve of a runoff nobody is told that polling places come later', async () => {
+test('the day before a runoff, no one is told that polling places come later', async () => {
   const page = await openFor('GA', '2026-11-30T15:00:00Z', { path: '/polling' })
   await page.getByText('There is an official polling place finder for Georgia.').waitFor()
   expect(await page.getByText('Polling places are usually posted closer to Election Day.').count()).toBe(0)

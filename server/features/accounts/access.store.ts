@@ -40,7 +40,7 @@ export async function endOtherLinks(trx: Db, members: Members, keepSessionId = '
     .execute()
 }
 
-/** A passkey alone signs in, and whoever knew the password could have added one. Returns how many were removed. */
+/** A passkey alone signs in, and anyone who knew the password could have added one. Returns how many were removed. */
 export async function removePasskeys(trx: Db, members: Members): Promise<number> {
   const removed = await trx.deleteFrom('passkeys').where('userId', 'in', members).executeTakeFirst()
   return Number(removed.numDeletedRows)

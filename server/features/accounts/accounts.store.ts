@@ -129,7 +129,7 @@ export function createAccountsStore(db: Db) {
       db.transaction().execute((trx) => endOtherAccess(trx, memberWithId(trx, userId), keepSessionId)),
 
     /**
-     * After a password reset. Without an authenticator app, whoever reads the mailbox could now set up the second factor of
+     * After a password reset. Without an authenticator app, anyone who reads the mailbox could now set up the second factor of
      * an administrator or editor, so these rights end.
      */
     endAccessAfterReset: (userId: string): Promise<{ removedPasskeys: number; endedRights: boolean }> =>

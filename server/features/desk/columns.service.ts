@@ -33,7 +33,7 @@ export function createColumnsService({ imports, store, files, clock }: ColumnsDe
   const limit = createLimiter(maxPreviews)
   const previews = new Map<number, Promise<FileStart>>()
 
-  /** Whoever asks for the same file meanwhile gets the same answer. */
+  /** Requests for the same file share one read. */
   function preview(uploadId: number): Promise<FileStart> {
     const running = previews.get(uploadId)
     if (running) return running

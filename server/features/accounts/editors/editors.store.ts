@@ -94,7 +94,7 @@ export async function copyAreas(trx: Db, userId: string) {
     .execute()
 }
 
-/** For when whoever reads the mailbox may not be the person who got the right. Returns whether there was one. */
+/** The person who now reads the mailbox may not be the one who got the right. Returns whether there was one. */
 export async function removeEditing(trx: Db, userId: string, because: string): Promise<boolean> {
   const removed = await trx.deleteFrom('editors').where('userId', '=', userId).returning('area').execute()
   if (removed.length === 0) return false
