@@ -30,5 +30,8 @@ test('no screen names a source without the button that reports an error', () => 
 
 test('every source is shown by one component', () => {
   const withButton = files.filter((file) => /<ReportFactButton\b/.test(read(file)))
-  expect(withButton.toSorted()).toEqual(['web/features/officials/cards/rating-box.tsx', 'web/parts/source-text.tsx'])
+  expect(withButton.toSorted()).toEqual([
+    'web/features/officials/cards/rating-box.tsx',
+    'web/parts/sources/source-text.tsx',
+  ])
 })

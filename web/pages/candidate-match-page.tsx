@@ -3,7 +3,7 @@ import { QuizQuestion } from '../features/quiz/quiz-question.tsx'
 import { QuizResult } from '../features/quiz/quiz-result.tsx'
 import { useQuiz } from '../features/quiz/use-quiz.ts'
 import { soon } from '../parts/soon.tsx'
-import { useAddressZip } from '../parts/use-address-zip.ts'
+import { useAddressZip } from '../parts/voter-place/use-address-zip.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 

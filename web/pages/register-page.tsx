@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '../api/user.ts'
 import { RegisterView } from '../features/register/register-view.tsx'
-import { useAddressZip } from '../parts/use-address-zip.ts'
+import { useAddressZip } from '../parts/voter-place/use-address-zip.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 

@@ -5,7 +5,7 @@ import { type SecondFactor, secondFactor } from '../../contract/second-factor.ts
 import { invalidateEndpoints } from '../api/query.ts'
 import { useSecondFactor } from '../features/account/second-factor/api.ts'
 import { SecondFactorSteps } from '../features/account/second-factor/second-factor-steps.tsx'
-import { QueryResult } from '../parts/query-result.tsx'
+import { QueryResult } from '../parts/queries/query-result.tsx'
 import { Card } from '../ui/card.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { EditedAreas } from './edited-areas.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { VoteBadge } from '../../parts/vote-badge.tsx'
+import { VoteBadge } from '../../parts/votes/vote-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Table } from '../../ui/table.tsx'
 

@@ -5,7 +5,7 @@ import { oneOf } from '../../../contract/one-of.ts'
 import type { ApiError } from '../../api/call.ts'
 import type { ErrorMessages } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useErrorToast } from '../../parts/use-error-toast.ts'
+import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { isSignedOut, useLogInAgain } from './login-redirect.ts'
 
 /** Messages for the errors a member can act on, such as a posting limit. */

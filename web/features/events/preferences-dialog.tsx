@@ -5,7 +5,7 @@ import { type EventType, changePreferences, eventTypes } from '../../../contract
 import { oneOf } from '../../../contract/one-of.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { userQuery, useUser } from '../../api/user.ts'
-import { useErrorToast } from '../../parts/use-error-toast.ts'
+import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

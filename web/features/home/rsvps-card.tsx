@@ -7,7 +7,7 @@ import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
-import { QueryResult } from '../../parts/query-result.tsx'
+import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadingAnswer } from './loading-answer.tsx'
 

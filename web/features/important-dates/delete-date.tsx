@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
-import { useErrorToast } from '../../parts/use-error-toast.ts'
+import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeleteDate } from './api.ts'

@@ -6,8 +6,8 @@ import { pageSlots } from '../../../contract/page-slots.ts'
 import { useRenderedPage } from '../../browser/rendered-page.ts'
 import { useMinute } from '../../browser/use-minute.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { NameParts } from '../../parts/name-parts.tsx'
 import { SiteLinks } from '../../parts/site-links.tsx'
+import { NameParts } from '../../parts/sources/name-parts.tsx'
 import { Wordmark } from '../../ui/oval.tsx'
 
 type Source = { name: string; url: string }

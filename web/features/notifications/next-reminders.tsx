@@ -6,7 +6,7 @@ import type { ReminderChannels, UpcomingReminder } from '../../../contract/remin
 import { useUser } from '../../api/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
-import { QueryResult } from '../../parts/query-result.tsx'
+import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { StateSelect } from '../../parts/state-select.tsx'
 import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'

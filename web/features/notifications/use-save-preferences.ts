@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
-import { useErrorToast } from '../../parts/use-error-toast.ts'
+import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { toast } from '../../ui/toast.ts'
 import { useChangePreferences } from './api.ts'
 

@@ -6,8 +6,8 @@ import type { DistrictShare } from '../../../contract/officials.ts'
 import { locatePlace } from '../../../contract/places.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useStored } from '../../browser/use-stored.ts'
-import { useAddressZip } from '../../parts/use-address-zip.ts'
 import { type LocalPlace, localPlace } from '../../parts/voter-place/address.ts'
+import { useAddressZip } from '../../parts/voter-place/use-address-zip.ts'
 import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import {
   type Place,

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, lazy, useEffect } from 'react'
 import { sampleZip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
-import { AnswersGiven } from '../../parts/answers-given.tsx'
-import { LookupLimit, isLookupLimit } from '../../parts/lookup-limit.tsx'
-import { QueryError } from '../../parts/query-error.tsx'
-import { QueryResult } from '../../parts/query-result.tsx'
+import { QueryError } from '../../parts/queries/query-error.tsx'
+import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { soon } from '../../parts/soon.tsx'
-import { useVoterInfo } from '../../parts/use-voter-info.ts'
-import { AddressChoices } from '../../parts/voter-info-choices.tsx'
-import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
-import { VoterInfoSource } from '../../parts/voter-info-source.tsx'
+import { LookupLimit, isLookupLimit } from '../../parts/voter-info/lookup-limit.tsx'
+import { useVoterInfo } from '../../parts/voter-info/use-voter-info.ts'
+import { AddressChoices } from '../../parts/voter-info/voter-info-choices.tsx'
+import { ConfirmWithOffice } from '../../parts/voter-info/voter-info-office.tsx'
+import { VoterInfoSource } from '../../parts/voter-info/voter-info-source.tsx'
+import { ZipError, zipErrorCode } from '../../parts/voter-info/zip-error.tsx'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
-import { ZipError, zipErrorCode } from '../../parts/zip-error.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { AnswersGiven } from './answers-given.tsx'
 import { StateAnswers } from './answers/state-answers.tsx'
 import { hasPlaces } from './places/polling-info.ts'
 import { savePlaces } from './saved/saved-places.ts'
@@ -27,7 +27,7 @@ const LastPollingPlace = lazy(() =>
 )
 
 const SearchResults = soon(() => import('./search/search-results.tsx'), <PlacesSkeleton />, { waits: true })
-const VoterQuestion = soon(() => import('../../parts/voter-question.tsx'), <PlacesSkeleton />)
+const VoterQuestion = soon(() => import('../../parts/voter-info/voter-question.tsx'), <PlacesSkeleton />)
 const LocalVotingCards = soon(() => import('../../parts/local-voting/local-voting-cards.tsx'))
 
 type AddressPlacesProps = {

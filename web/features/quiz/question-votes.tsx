@@ -6,7 +6,7 @@ import type { QuizVote } from '../../../contract/quiz.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
-import { VoteBadge } from '../../parts/vote-badge.tsx'
+import { VoteBadge } from '../../parts/votes/vote-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { questionTexts } from './question-texts.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
-import { SourceText } from '../../parts/source-text.tsx'
+import { SourceText } from '../../parts/sources/source-text.tsx'
 import { CardTitle } from '../../ui/card.tsx'
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { QueryResult } from '../../parts/query-result.tsx'
+import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 type ResultsQueryProps<Data> = Pick<

@@ -1,6 +1,6 @@
 import type { FactId } from '../../../contract/fact-reports.ts'
 import type { Sources } from '../../../contract/results.ts'
-import { SourceText } from '../../parts/source-text.tsx'
+import { SourceText } from '../../parts/sources/source-text.tsx'
 
 /** Source and date of the figures. */
 export function SourceLine({ sources, of, fact }: { sources: Sources; of: string; fact: FactId }) {

@@ -10,7 +10,7 @@ import { userQuery } from '../../api/user.ts'
 import { usePathWithQuery } from '../../browser/use-path.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useErrorToast } from '../use-error-toast.ts'
+import { useErrorToast } from '../queries/use-error-toast.ts'
 import { rememberFollow, takeFollow } from './follow-intent.ts'
 
 type FollowButtonProps = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { LinesChange } from '../../../contract/next-seat.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { UnconfirmedBadge } from '../unconfirmed-badge.tsx'
+import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
 
 /** Why a state has new district lines: who decided, when, and whether we could confirm it. */

@@ -5,7 +5,7 @@ import { stateName } from '../../../civic/address/states.ts'
 import { type StateCode, stateCodes } from '../../../contract/common.ts'
 import { stateOutlines } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'
-import type { Atlas } from '../atlas.ts'
+import type { Atlas } from './atlas.ts'
 import { type Point, decodePoints, joinRings } from './rings.ts'
 
 /** West, south, east, north. */

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
 import { useStored } from '../../browser/use-stored.ts'
-import { useErrorToast } from '../use-error-toast.ts'
+import { useErrorToast } from '../queries/use-error-toast.ts'
 import { type AddressReader, useAddressReader } from './address-reader.ts'
 import {
   type Address,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { QueryResult } from '../../../parts/query-result.tsx'
+import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { useSecondFactor } from './api.ts'

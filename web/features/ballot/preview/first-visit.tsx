@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { StateSelect } from '../../../parts/state-select.tsx'
-import { SampleOffer } from '../../../parts/voter-info-sample-offer.tsx'
+import { SampleOffer } from '../../../parts/voter-info/voter-info-sample-offer.tsx'
 import { useVoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
 import { Card } from '../../../ui/card.tsx'
 import { StateBallot } from './state-ballot.tsx'

@@ -8,7 +8,7 @@ import type { StateVoting } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
-import { SourceText } from '../../../parts/source-text.tsx'
+import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FileRole } from '../../../../contract/desk-import.ts'
 import type { DeskImport } from '../../../../contract/desk.ts'
-import { QueryResult } from '../../../parts/query-result.tsx'
+import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { useColumns } from '../api.ts'
 import { ProblemItem } from '../check/problem-item.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskNotice } from '../../../../contract/place-notices.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { useErrorToast } from '../../../parts/use-error-toast.ts'
+import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

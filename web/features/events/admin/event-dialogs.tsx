@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ManagedEvent } from '../../../../contract/events.ts'
-import { useErrorToast } from '../../../parts/use-error-toast.ts'
+import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'

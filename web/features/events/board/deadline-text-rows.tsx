@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { DeadlineTexts } from '../../../../contract/deadlines.ts'
-import { CheckWithOffice } from '../../../parts/check-with-office.tsx'
+import { CheckWithOffice } from '../../../parts/unconfirmed/check-with-office.tsx'
 
 const rows: [name: keyof DeadlineTexts, label: MessageDescriptor][] = [
   ['lastDayToRegister', msg`Last day to register`],

@@ -3,10 +3,10 @@ import { stateName } from '../../../../civic/address/states.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { CheckWithOffice } from '../../../parts/check-with-office.tsx'
-import { DeadlineRows } from '../../../parts/deadline-rows.tsx'
-import { SourceLine } from '../../../parts/source-line.tsx'
+import { DeadlineRows } from '../../../parts/deadlines/deadline-rows.tsx'
+import { CheckWithOffice } from '../../../parts/unconfirmed/check-with-office.tsx'
 import { DeadlineTextRows } from './deadline-text-rows.tsx'
+import { SourceLine } from './source-line.tsx'
 
 export default function ElectionDetails({ event }: { event: Event }) {
   const { deadlines, electionDeadlines, officialUrl, nationwide, source } = event

@@ -4,7 +4,6 @@ import { memo, useId } from 'react'
 import type { Event } from '../../../../contract/events.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { soon } from '../../../parts/soon.tsx'
-import { SourceLine } from '../../../parts/source-line.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -16,6 +15,7 @@ import { DetailsToggle } from './details-toggle.tsx'
 import { ElectionActions } from './election-actions.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { isFromUpstream } from './event-filters.ts'
+import { SourceLine } from './source-line.tsx'
 
 const ElectionDetails = soon(() => import('./election-details.tsx'))
 const RsvpControls = soon(() => import('../rsvp/rsvp-controls.tsx'), null)

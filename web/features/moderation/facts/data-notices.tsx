@@ -6,7 +6,7 @@ import type { Reply } from '../../../../contract/endpoint.ts'
 import { serverPaths } from '../../../../contract/paths.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { QueryResult } from '../../../parts/query-result.tsx'
+import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
 type Notices = Reply<typeof dataNotices>

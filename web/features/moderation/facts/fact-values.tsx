@@ -3,7 +3,7 @@ import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { FactReport, FactState } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
-import { SourceName } from '../../../parts/source-name.tsx'
+import { SourceName } from '../../../parts/sources/source-name.tsx'
 
 /** What the reporter saw, and what has changed since. */
 export function FactValues({ asReported, current }: Pick<FactReport, 'asReported' | 'current'>) {

@@ -8,7 +8,7 @@ import type { Official, Rating } from '../../../../contract/officials.ts'
 import { ratings } from '../../../../contract/ratings.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { QueryResult } from '../../../parts/query-result.tsx'
+import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { ReportFactButton } from '../../../parts/report-fact/report-fact-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 

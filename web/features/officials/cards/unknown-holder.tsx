@@ -4,7 +4,7 @@ import { displayName } from '../../../../civic/people/names.ts'
 import type { Term } from '../../../../contract/officials.ts'
 import { officialPath } from '../../../../contract/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { SourceName } from '../../../parts/source-name.tsx'
+import { SourceName } from '../../../parts/sources/source-name.tsx'
 import { Oval } from '../../../ui/oval.tsx'
 
 type UnknownHolderProps = { office: string; place: string; term: Term; level?: 3 | 4 }

@@ -5,7 +5,7 @@ import { factId } from '../../../../contract/fact-reports.ts'
 import { committeePath } from '../../../../contract/paths.ts'
 import { usePrinting } from '../../../browser/use-printing.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { SourceNote } from '../../../parts/source-note.tsx'
+import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { RoleName } from './role-name.tsx'
 

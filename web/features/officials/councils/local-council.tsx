@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { MapPinCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { QueryResult } from '../../../parts/query-result.tsx'
+import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import type { Representation } from '../use-representation.ts'

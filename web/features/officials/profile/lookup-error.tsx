@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/call.ts'
-import { QueryError } from '../../../parts/query-error.tsx'
+import { QueryError } from '../../../parts/queries/query-error.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
 type LookupErrorProps = { error: unknown; onRetry: () => void; title: ReactNode; children: ReactNode }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LocalDate } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { SourceNote } from '../../../parts/source-note.tsx'
+import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import type { Profile } from './profile.ts'
 
 type ProfileTermsProps = { terms: Profile['terms']; bioguideId: string; isOver: boolean }

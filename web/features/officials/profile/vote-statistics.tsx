@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { SourceNote } from '../../../parts/source-note.tsx'
+import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import type { Profile } from './profile.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '../../../api/call.ts'
-import { ZipError, zipErrorCode } from '../../../parts/zip-error.tsx'
+import { ZipError, zipErrorCode } from '../../../parts/voter-info/zip-error.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
 type NoOfficialsReason = NonNullable<ReturnType<typeof zipErrorCode>> | 'invalid_input'

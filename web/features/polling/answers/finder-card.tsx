@@ -4,9 +4,9 @@ import { upcomingElections } from '../../../../civic/elections/next-election.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { type StateVoting, soonDays } from '../../../../contract/state-voting.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
-import { OfficialButton } from '../../../parts/official-button.tsx'
-import { SourceList } from '../../../parts/source-list.tsx'
-import { UnconfirmedBadge } from '../../../parts/unconfirmed-badge.tsx'
+import { OfficialButton } from '../../../parts/offices/official-button.tsx'
+import { SourceList } from '../../../parts/sources/source-list.tsx'
+import { UnconfirmedBadge } from '../../../parts/unconfirmed/unconfirmed-badge.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 
 type FinderCardProps = {

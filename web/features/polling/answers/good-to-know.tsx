@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { OfficialLink, StateVoting } from '../../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
+import { PollHours } from '../../../parts/election-day/poll-hours.tsx'
+import { votersElection } from '../../../parts/election-day/voters-election.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
-import { PollHours } from '../../../parts/poll-hours.tsx'
-import { SourceList } from '../../../parts/source-list.tsx'
-import { votersElection } from '../../../parts/voters-election.ts'
+import { SourceList } from '../../../parts/sources/source-list.tsx'
 
 /** Poll hours, mail ballots and the election office of a state. */
 export function GoodToKnow({ voting }: { voting: StateVoting }) {

@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { paths } from '../../../../contract/paths.ts'
 import type { StateVoting } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { AfterSources } from '../../../parts/after-sources.tsx'
-import { AfterSteps } from '../../../parts/after-steps.tsx'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
-import { OfficialButton } from '../../../parts/official-button.tsx'
+import { AfterSources } from '../../../parts/election-day/after-sources.tsx'
+import { AfterSteps } from '../../../parts/election-day/after-steps.tsx'
+import { OfficialButton } from '../../../parts/offices/official-button.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 
 /** An election counts as just over for this long, or until its last step is over. */

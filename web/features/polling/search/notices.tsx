@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { NextElection } from '../../../parts/next-election.tsx'
 import { Alert } from '../../../ui/alert.tsx'
+import { NextElection } from '../next-election.tsx'
 import type { PollingInfo } from '../places/polling-info.ts'
 
 /** Warnings about the results: sample data, stale source, past election, vote-by-mail county. */

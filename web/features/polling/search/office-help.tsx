@@ -3,7 +3,7 @@ import { sourceNote } from '../../../../civic/text/source-words.ts'
 import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { ElectionOffice, VoterService } from '../../../../contract/voter-info.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { OfficeContact } from '../../../parts/office-contact.tsx'
+import { OfficeContact } from '../../../parts/offices/office-contact.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 

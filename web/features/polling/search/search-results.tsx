@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { VoterInfoSource } from '../../../parts/voter-info-source.tsx'
+import { VoterInfoSource } from '../../../parts/voter-info/voter-info-source.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Segmented } from '../../../ui/segmented.tsx'

@@ -6,7 +6,7 @@ import { type PlaceWatch, listPlaceWatches, unwatchPlaces } from '../../../../co
 import { useEndpointMutation } from '../../../api/mutation.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { userQuery } from '../../../api/user.ts'
-import { useErrorToast } from '../../../parts/use-error-toast.ts'
+import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ReachNote } from './reach-note.tsx'
 import type { WatchedPlace } from './watch-form.tsx'

@@ -4,7 +4,7 @@ import { listPlaceWatches, maxPlaceWatches, watchPlaces } from '../../../../cont
 import { useEndpointMutation } from '../../../api/mutation.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
-import { zipErrorCode } from '../../../parts/zip-error.tsx'
+import { zipErrorCode } from '../../../parts/voter-info/zip-error.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AfterStep, StateVoting } from '../../../../contract/state-voting.ts'
-import { AfterSources } from '../../../parts/after-sources.tsx'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
+import { AfterSources } from '../../../parts/election-day/after-sources.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useResultFormat } from '../use-result-format.ts'
 

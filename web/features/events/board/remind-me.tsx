@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Bell, BellRing } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { changePreferences, notificationPreferences } from '../../../../contract/notifications.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { electionReminders, switchOfType, upcomingReminders } from '../../../../contract/reminders.ts'
+import { useEndpointMutation } from '../../../api/mutation.ts'
+import { endpointQuery } from '../../../api/query.ts'
+import { userQuery } from '../../../api/user.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+type RemindMeProps = {
+  electionId: string
+  /** The name of the election, for people who do not see what the button belongs to. */
+  title: string
+}
+
+/** When the member is reminded of an election, or a button that turns it on. Nothing for other states and visitors. */
+export default function RemindMe({ electionId, title }: RemindMeProps) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  const { data: user } = useQuery(userQuery)
+  const { data } = useQuery(endpointQuery(electionReminders, user ? {} : null))
+  const turnOn = useEndpointMutation(changePreferences, {
+    invalidates: [notificationPreferences, electionReminders, upcomingReminders],
+  })
+  const showError = useErrorToast({}, t`Failed to update notification preferences.`)
+  const reminder = data?.elections.find((one) => one.electionId === electionId)
+  if (!data || !reminder) return null
+
+  if (reminder.state === 'type-off') {
+    const change = () =>
+      turnOn.mutate(
+        { body: { [switchOfType[reminder.type]]: true } },
+        {
+          onSuccess: () =>
+            toast({ title: t`Reminders are on`, description: t`For all elections of this kind in your state.` }),
+          onError: showError,
+        },
+      )
+    return (
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={t`Remind me: ${title}`}
+        disabled={turnOn.isPending}
+        onClick={change}
+      >
+        <Bell aria-hidden="true" />
+        <Trans>Remind me</Trans>
+      </Button>
+    )
+  }
+  if (reminder.sentOn) {
+    const sentDay = localDate(reminder.sentOn, 'short')
+    return <Note>{t`We reminded you on ${sentDay}.`}</Note>
+  }
+  if (reminder.state === 'unconfirmed' || !reminder.sendsOn) {
+    return <Note>{t`We’ll remind you after this date is confirmed.`}</Note>
+  }
+  if (data.channels.email !== 'on' && !data.channels.push) {
+    return (
+      <Link
+        href={paths.notifications}
+        aria-label={t`Remind me: ${title}`}
+        className={buttonClass({ variant: 'ghost', size: 'small' })}
+      >
+        <Bell aria-hidden="true" />
+        <Trans>Remind me</Trans>
+      </Link>
+    )
+  }
+  const day = localDate(reminder.sendsOn, 'short')
+  return <Note>{t`We’ll remind you on ${day}.`}</Note>
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex min-h-8 items-center gap-1.5 text-step--1 text-muted">
+      <BellRing aria-hidden="true" className="size-4 shrink-0" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
+import { UnconfirmedBadge } from '../../parts/unconfirmed/unconfirmed-badge.tsx'
+
+/** Marks an unconfirmed fact, with the official page. */
+export function ToBeConfirmed({ officialUrl }: { officialUrl: string | null }) {
+  return (
+    <span>
+      <UnconfirmedBadge /> <CheckWithOffice url={officialUrl} />
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { LocalDate } from '../../../contract/common.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+
+type DayByHourProps = { date: LocalDate; time: string | null }
+
+/** The last day for something, with the hour if it ends before midnight. */
+export function DayByHour({ date, time }: DayByHourProps): ReactNode {
+  const { localDate, timeOfDay } = useFormat()
+  const day = localDate(date)
+  const hour = time && timeOfDay(time)
+  if (!hour) return day
+  return (
+    <Trans>
+      {day}, by {hour}
+    </Trans>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
+import type { Event } from '../../../contract/events.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
+import { DeadlineSources, isSameDayMarked } from './deadline-sources.tsx'
+import { DeadlineValue, withoutArrival } from './deadline-value.tsx'
+import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
+import { SameDayText } from './same-day-text.tsx'
+
+const labels: Record<DeadlineName, MessageDescriptor> = {
+  registerOnline: msg`Last day to register online`,
+  registerByMail: msg`Last day to register by mail`,
+  registerInPerson: msg`Last day to register in person`,
+  applyMailBallot: msg`Last day to request a mail ballot`,
+  firstDayEarlyVoting: msg`First day of early voting`,
+  lastDayEarlyVoting: msg`Last day of early voting`,
+  receiveMailBallot: msg`Last day for mail ballots to arrive`,
+}
+
+type DeadlineRowsProps = {
+  election: Pick<Event, 'id' | 'stateCodes'>
+  deadlines: Deadlines
+  only?: readonly DeadlineName[]
+  officialUrl: string | null
+}
+
+export function DeadlineRows({ election, deadlines, only = deadlineNames, officialUrl }: DeadlineRowsProps) {
+  const { t } = useLingui()
+  const shown = only.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
+  return (
+    <>
+      {!deadlines.registrationNeeded && (
+        <p className="mt-2 text-step--1">
+          <Trans>You don’t need to register to vote here.</Trans>
+        </p>
+      )}
+      <dl className="m-0 mt-2 grid divide-y divide-line">
+        {shown.map((name) => (
+          <Row
+            key={name}
+            label={t(labels[name])}
+            deadline={name === 'receiveMailBallot' ? withoutArrival(deadlines[name]) : deadlines[name]}
+            officialUrl={officialUrl}
+          />
+        ))}
+      </dl>
+      {shown.includes('firstDayEarlyVoting') && deadlines.earlyVotingClosed && (
+        <p className="mt-2 text-step--1">
+          <EarlyVotingClosedDays closed={deadlines.earlyVotingClosed} />
+        </p>
+      )}
+      {shown.includes('receiveMailBallot') && <Postmarked day={deadlines.postmarkMailBallotBy} />}
+      <SameDay deadlines={deadlines} />
+      <DeadlineSources election={election} deadlines={deadlines} names={shown} officialUrl={officialUrl} />
+    </>
+  )
+}
+
+type RowProps = { label: string; deadline: Deadline; officialUrl: string | null }
+
+function Row({ label, ...value }: RowProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <dt className="text-step--1 font-semibold">{label}</dt>
+      <dd className="m-0 text-step--1">
+        <DeadlineValue {...value} />
+      </dd>
+    </div>
+  )
+}
+
+/** The postmark date may be earlier than the day the ballot must arrive. */
+function Postmarked({ day }: { day: string | null }) {
+  const { localDate } = useFormat()
+  if (day === null) return null
+  const date = localDate(day)
+  return (
+    <p className="mt-2 text-step--1">
+      <Trans>A mailed ballot must be postmarked by {date}.</Trans>
+    </p>
+  )
+}
+
+function SameDay({ deadlines }: { deadlines: Deadlines }) {
+  if (!deadlines.registrationNeeded) return null
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
+      <SameDayText value={deadlines.sameDayRegistration} />
+      {isSameDayMarked(deadlines) && <UnconfirmedBadge />}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import type { UpcomingElection } from '../../../contract/state-voting.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
+
+type ElectionMarksProps = { election: Pick<UpcomingElection, 'certainty' | 'reach' | 'confirmed'> }
+
+/** What a voter must know before relying on an election's date. */
+export function ElectionMarks({ election: { certainty, reach, confirmed } }: ElectionMarksProps) {
+  return (
+    <>
+      {certainty === 'possible' && (
+        <Badge>
+          <Trans>Possible</Trans>
+        </Badge>
+      )}
+      {reach === 'some-areas' && (
+        <Badge>
+          <Trans>Only in some areas</Trans>
+        </Badge>
+      )}
+      {!confirmed && <UnconfirmedBadge />}
+    </>
+  )
+}

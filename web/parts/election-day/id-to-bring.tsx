@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { IdAtPolls } from '../../../contract/registration.ts'
+
+/** The state's rule on ID at the polls, in a few words. */
+export function IdToBring({ category }: { category: IdAtPolls['category'] }): ReactNode {
+  switch (category) {
+    case 'strict-photo':
+      return <Trans>Photo ID required</Trans>
+    case 'strict-non-photo':
+      return <Trans>ID required, with or without a photo</Trans>
+    case 'non-strict-photo':
+      return <Trans>Photo ID requested</Trans>
+    case 'non-strict-non-photo':
+      return <Trans>ID requested, with or without a photo</Trans>
+    case 'none':
+      return <Trans>Most voters need no ID</Trans>
+  }
+}

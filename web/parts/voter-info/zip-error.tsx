@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { ApiError } from '../../api/call.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+const zipErrorCodes = ['unknown_zip', 'outside_zip', 'military_zip', 'zip_state_mismatch'] as const
+type ZipErrorCode = (typeof zipErrorCodes)[number]
+
+/** Why this ZIP code has no officials or ballot; undefined for any other error, such as a failed request. */
+export function zipErrorCode(error: unknown): ZipErrorCode | undefined {
+  return error instanceof ApiError ? zipErrorCodes.find((code) => code === error.code) : undefined
+}
+
+/** Explains why there is no result for this ZIP code. */
+export function ZipError({ code, zip }: { code: ZipErrorCode; zip?: string | undefined }) {
+  switch (code) {
+    case 'military_zip': {
+      const link = (
+        <a href="https://www.fvap.gov/" target="_blank" rel="noreferrer">
+          fvap.gov
+        </a>
+      )
+      return (
+        <EmptyState title={<Trans>{zip} is a military ZIP code.</Trans>}>
+          <Trans>
+            Service members vote from their voting residence (legal home address). Search for that address, or see{' '}
+            {link}.
+          </Trans>
+        </EmptyState>
+      )
+    }
+    case 'outside_zip':
+      return (
+        <EmptyState title={<Trans>{zip} is the ZIP code of another country.</Trans>}>
+          <Trans>The U.S. Postal Service delivers there, but it has no members of Congress.</Trans>
+        </EmptyState>
+      )
+    case 'zip_state_mismatch':
+      return (
+        <EmptyState title={<Trans>The ZIP code and the state don’t match.</Trans>}>
+          <Trans>Fix the ZIP code or the state in your address, then search again.</Trans>
+        </EmptyState>
+      )
+    case 'unknown_zip':
+      return (
+        <EmptyState title={<Trans>We couldn’t find ZIP code {zip}.</Trans>}>
+          <Trans>Check the number. New ZIP codes may not be in our list yet.</Trans>
+        </EmptyState>
+      )
+  }
+}
