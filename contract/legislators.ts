@@ -65,6 +65,10 @@ const DistrictNames = z
   .max(1000)
   .transform((names) => [...new Set(names.split('|').filter(Boolean))])
 
+/** Where the legislatures' own sites are listed. */
+const LegislatureSites = Source.pick({ name: true }).extend({ url: z.string() })
+export type LegislatureSites = z.infer<typeof LegislatureSites>
+
 export const legislatorsByState = endpoint({
   method: 'GET',
   path: '/api/legislators/state/:stateCode',
@@ -86,6 +90,7 @@ export const legislatorsByState = endpoint({
     narrowedTo: z.array(LegislativeDistrict).nullable(),
     ...sourced,
     committeeSource: Source,
+    legislatureSites: LegislatureSites,
   }),
 })
 
@@ -109,8 +114,7 @@ export const legislatorProfile = endpoint({
     committees: LegislatorCommittees,
     /** Counties the district is known to reach into; there may be others. Null if we know none. */
     counties: z.object({ names: z.array(z.string()), ...sourced }).nullable(),
-    /** Where the legislature's own site is found, with its votes. */
-    legislatureSites: Source.pick({ name: true }).extend({ url: z.string() }),
+    legislatureSites: LegislatureSites,
     ...sourced,
   }),
 })

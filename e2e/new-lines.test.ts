@@ -17,11 +17,26 @@ async function open(path: string, address: string, options: ViewOptions = {}): P
   await page.goto(path)
   return page
 }
-const nextSeat = (page: Page, name = 'The seat you voted for in 2026') => page.getByRole('region', { name })
+const nextSeat = (page: Page, name = 'The seat of your new district, elected in 2026') =>
+  page.getByRole('region', { name })
 
 test.each([
-  ['en', 'light', 1280, 'The seat you voted for in 2026', 'Likely Utah, District 1', 'A court ordered a new map'],
-  ['es', 'dark', 375, 'El escaño por el que votó en 2026', 'Probablemente Utah, distrito 1', 'Un tribunal ordenó'],
+  [
+    'en',
+    'light',
+    1280,
+    'The seat of your new district, elected in 2026',
+    'Likely Utah, District 1',
+    'A court ordered a new map',
+  ],
+  [
+    'es',
+    'dark',
+    375,
+    'El escaño de su nuevo distrito, elegido en 2026',
+    'Probablemente Utah, distrito 1',
+    'Un tribunal ordenó',
+  ],
 ] as const)(
   'shows the seat of new lines beside the member of today (%s, %s, %i px)',
   async (locale, theme, width, heading, district, reason) => {

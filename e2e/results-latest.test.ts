@@ -41,7 +41,7 @@ describe('the last election', () => {
     await lead.getByText(last?.title ?? '').waitFor()
     const link = lead.getByRole('link', { name: `See the count on ${site.host}` })
     expect(await link.getAttribute('href')).toBe(site.url)
-    await page.getByRole('region', { name: 'Local counts' }).getByText('No active elections here right now').waitFor()
+    await page.getByRole('region', { name: 'Local counts' }).getByText('We don’t have local counts right now').waitFor()
     // The archive below the first screen is loaded when the reader uses the page.
     await page.mouse.wheel(0, 2000)
     await page.getByRole('group', { name: 'Map of the states' }).waitFor()

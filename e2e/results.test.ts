@@ -226,7 +226,7 @@ test('the sample screen is labeled as a sample', async () => {
 
 test('a county’s count shows its progress and time, and updates on request', async () => {
   const page = await open('/results?view=local', { expectedErrors: [/status of 404/] })
-  await page.getByText('No active elections here right now').waitFor()
+  await page.getByText('We don’t have local counts right now').waitFor()
   const { id } = await importCount(csvFile())
   await page.goto('/results?state=TX')
   await page.getByRole('heading', { name: 'Counts from election offices' }).waitFor()

@@ -78,7 +78,7 @@ async function withUnconfirmed(page: Page) {
 
 test('a voter sees on the register page why a deadline is unconfirmed, with the official page', async () => {
   const page = await openAs(voter, { path: '/register', prepare: withUnconfirmed })
-  await page.getByText('Not confirmed since lawmakers met in 2027.').waitFor()
+  await page.getByText('State lawmakers met in 2027, so this may have changed.').waitFor()
   await page
     .getByText('Set by your county or town, between Thursday, November 19, 2026 and Thursday, November 26, 2026.')
     .waitFor()

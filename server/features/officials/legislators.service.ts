@@ -63,6 +63,7 @@ export function createLegislatorsService(
       const source = {
         ...toSourceFields(legislature?.source ?? officials.sources.legislators),
         committeeSource: committees.stateSource,
+        legislatureSites: officials.officialList('legislator'),
       }
       if (!legislature) return { stateCode: state.data, legislators: [], chambers: [], narrowedTo: null, ...source }
       const all = toLegislators(legislature, terms, committees.namesOf)

@@ -59,7 +59,10 @@ function notFoundPart(i18n: I18n, kind: 'unknown_zip' | 'military_zip' | 'outsid
     },
     outside_zip: {
       title: i18n._('{zip} is the ZIP code of another country.', { zip }),
-      text: html`${i18n._('The U.S. Postal Service delivers there, but it has no members of Congress.')}`,
+      text: html`${i18n._(
+        'It has no members of Congress. U.S. citizens who live there vote from their last U.S. home. Enter its ZIP code, or see',
+      )}
+        ${outsideLink('https://www.fvap.gov/', 'fvap.gov')}.`,
     },
   }[kind]
   return html`<div class="px-4 py-4 sm:px-6">${answerHeading(content.title)}<p class="m-0 mt-1">${content.text}</p></div>`

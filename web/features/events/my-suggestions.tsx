@@ -12,7 +12,7 @@ export default function MySuggestions() {
   if (isError) {
     return (
       <p className="mt-10 text-step--1 text-muted">
-        <Trans>We couldn’t load your suggestions.</Trans>
+        <Trans>We couldn’t load your suggestions. Reload the page.</Trans>
       </p>
     )
   }

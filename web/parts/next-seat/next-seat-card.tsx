@@ -22,7 +22,7 @@ export function NextSeatCard({ seat, level = 3 }: { seat: OwnNextSeat; level?: 2
     <Card as="section" aria-labelledby="next-seat" className="mt-6 grid gap-3">
       <Heading id="next-seat" className="text-step--1 font-semibold text-muted">
         {election.over ? (
-          <Trans>The seat you voted for in {year}</Trans>
+          <Trans>The seat of your new district, elected in {year}</Trans>
         ) : (
           <Trans>The seat on your ballot in {year}</Trans>
         )}

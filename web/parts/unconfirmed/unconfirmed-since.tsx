@@ -6,7 +6,7 @@ export function UnconfirmedSince({ year }: { year: number | null }) {
   const session = String(year)
   return (
     <>
-      <Trans>Not confirmed since lawmakers met in {session}.</Trans>{' '}
+      <Trans>State lawmakers met in {session}, so this may have changed.</Trans>{' '}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { OutsideLink } from '../outside-link.tsx'
 
 const zipErrorCodes = ['unknown_zip', 'outside_zip', 'military_zip', 'zip_state_mismatch'] as const
 type ZipErrorCode = (typeof zipErrorCodes)[number]
@@ -10,28 +11,28 @@ export function zipErrorCode(error: unknown): ZipErrorCode | undefined {
   return error instanceof ApiError ? zipErrorCodes.find((code) => code === error.code) : undefined
 }
 
+/** The Federal Voting Assistance Program, for voters in the military and abroad. */
+const fvap = <OutsideLink href="https://www.fvap.gov/">fvap.gov</OutsideLink>
+
 /** Explains why there is no result for this ZIP code. */
 export function ZipError({ code, zip }: { code: ZipErrorCode; zip?: string | undefined }) {
   switch (code) {
-    case 'military_zip': {
-      const link = (
-        <a href="https://www.fvap.gov/" target="_blank" rel="noreferrer">
-          fvap.gov
-        </a>
-      )
+    case 'military_zip':
       return (
         <EmptyState title={<Trans>{zip} is a military ZIP code.</Trans>}>
           <Trans>
             Service members vote from their voting residence (legal home address). Search for that address, or see{' '}
-            {link}.
+            {fvap}.
           </Trans>
         </EmptyState>
       )
-    }
     case 'outside_zip':
       return (
         <EmptyState title={<Trans>{zip} is the ZIP code of another country.</Trans>}>
-          <Trans>The U.S. Postal Service delivers there, but it has no members of Congress.</Trans>
+          <Trans>
+            It has no members of Congress. U.S. citizens who live there vote from their last U.S. home. Enter its ZIP
+            code, or see {fvap}.
+          </Trans>
         </EmptyState>
       )
     case 'zip_state_mismatch':

@@ -26,7 +26,7 @@ export function LocationChoice({ finder, isOpen, onOpen }: LocationChoiceProps) 
     <ChoiceRow
       icon={<LocateFixed />}
       title={<Trans>Use my device’s location</Trans>}
-      hint={<Trans>Compared on this device. We don’t receive or store it. Do this at home.</Trans>}
+      hint={<Trans>Your location stays on this device. Use this at home.</Trans>}
       isOpen={isOpen}
       isBusy={locate.isPending}
       onClick={() => {

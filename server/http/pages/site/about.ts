@@ -20,6 +20,7 @@ export function aboutPage(i18n: I18n, { CONTACT }: Config): SitePage {
         i18n._('Governments come first: your state, Congress, the Census Bureau, the FEC and others.'),
         i18n._('Then come institutions that serve no party or cause, such as universities.'),
         i18n._('We never take facts from a party, a campaign or an advocacy group.'),
+        i18n._('Ratings of officials, where shown, name the organization that made them.'),
         i18n._('Facts show their source and its date. If no official source confirms a fact, we say so.'),
         i18n._('If we don’t know something, we say that too.'),
       ]),

@@ -102,7 +102,7 @@ function Areas({ council: { officials, place } }: { council: Council }) {
   return (
     <p className="mt-4 max-w-[68ch] text-step--1">
       {hasAreas && t`We don’t know your ward or district in ${place.name}. Ask the clerk.`}{' '}
-      {hasSeats && t`A numbered place, position or seat is usually not an area.`}
+      {hasSeats && t`Members with a numbered place or seat usually represent the whole city.`}
     </p>
   )
 }

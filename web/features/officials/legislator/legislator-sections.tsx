@@ -2,8 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { OutsideLink } from '../../../parts/outside-link.tsx'
-import { SourceName } from '../../../parts/sources/source-name.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -13,6 +11,7 @@ import { LegislatorCommitteeList } from '../committees/legislator-committees.tsx
 import { Section, Unknown } from '../profile/section.tsx'
 import { LegislatorOffices } from './legislator-offices.tsx'
 import type { LegislatorProfile } from './legislator-profile.ts'
+import { LegislatureLink } from './legislature-link.tsx'
 
 /** Everything known about one state legislator, each section with its source. */
 export function LegislatorSections({ profile, name }: { profile: LegislatorProfile; name: string }) {
@@ -104,16 +103,13 @@ function Counties({ profile: { counties } }: { profile: LegislatorProfile }) {
 }
 
 function LegislatureVotes({ profile: { legislatureSites } }: { profile: LegislatorProfile }) {
-  const name = <SourceName name={legislatureSites.name} />
   return (
     <>
       <p>
         <Trans>We don’t have votes in state legislatures. The legislature’s own website lists them.</Trans>
       </p>
       <p className="mt-2">
-        <OutsideLink href={legislatureSites.url}>
-          <Trans>Find your legislature’s website on {name}</Trans>
-        </OutsideLink>
+        <LegislatureLink sites={legislatureSites} />
       </p>
     </>
   )

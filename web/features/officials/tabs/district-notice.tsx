@@ -43,7 +43,7 @@ export function DistrictNotice({ representation, onChoose }: DistrictNoticeProps
         {located.data?.stale && (
           <>
             {' '}
-            <Trans>The service is down right now. This is its last answer.</Trans>
+            <Trans>We can’t look it up again right now. This is an earlier answer.</Trans>
           </>
         )}
       </DistrictDetermined>

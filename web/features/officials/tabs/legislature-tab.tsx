@@ -12,6 +12,7 @@ import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { LegislatorCard } from '../cards/legislator-card.tsx'
 import { sortSeats } from '../cards/sort-seats.ts'
+import { LegislatureLink } from '../legislator/legislature-link.tsx'
 import type { Representation } from '../use-representation.ts'
 import { ChamberRoster } from './chamber-roster.tsx'
 import { type Legislature, splitOwn } from './own-legislators.ts'
@@ -47,7 +48,7 @@ function StateLegislature({ legislature }: { legislature: Legislature }) {
   if (chambers.length === 0) {
     return (
       <EmptyState title={<Trans>We don’t have a list of legislators for {inText}.</Trans>}>
-        <Trans>See the legislature’s own website.</Trans>
+        <LegislatureLink sites={legislature.legislatureSites} />
       </EmptyState>
     )
   }

@@ -21,7 +21,10 @@ export function SenateTab({ representation }: { representation: Representation }
           <>
             {senators.length === 0 ? (
               <EmptyState title={<Trans>There are no senators from {stateName}.</Trans>}>
-                <Trans>The District of Columbia and the territories have a delegate in the House instead.</Trans>
+                <Trans>
+                  The District of Columbia and the territories have a delegate in the House instead. Puerto Rico’s is
+                  the resident commissioner.
+                </Trans>
               </EmptyState>
             ) : (
               <SeatGrid label={t`Senators from ${stateName}`} seats={senators} />

@@ -13,6 +13,7 @@ import { ElectionMarks } from '../../../parts/election-day/election-marks.tsx'
 import { SoonerElections } from '../../../parts/election-day/sooner-elections.tsx'
 import { votersElection } from '../../../parts/election-day/voters-election.ts'
 import { type CitedFact, SourceList } from '../../../parts/sources/source-list.tsx'
+import { CheckWithOffice } from '../../../parts/unconfirmed/check-with-office.tsx'
 import { UnconfirmedNote } from '../../../parts/unconfirmed/unconfirmed-note.tsx'
 import { DeadlineRow } from './deadline-row.tsx'
 
@@ -33,7 +34,11 @@ export function ElectionCard({ voting }: { voting: StateVoting }) {
       <AnswerCard
         heading={<Trans>Next election</Trans>}
         headline={<Trans>We don’t have the next election date yet.</Trans>}
-      />
+      >
+        <p className="mt-1">
+          <CheckWithOffice url={voting.office.website.url} />
+        </p>
+      </AnswerCard>
     )
   }
   const officialUrl = (voting.links.electionDates ?? voting.office.website).url

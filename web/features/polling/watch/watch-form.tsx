@@ -53,7 +53,7 @@ export default function WatchForm({ place, service, onClose }: WatchFormProps) {
         <Trans>Get notified when polling places for your address are posted</Trans>
       </p>
       <p className="m-0 text-step--1">
-        <Trans>You get one message. Then we delete your ZIP code, at the latest 30 days after the election.</Trans>
+        <Trans>You get one message. Then we delete your ZIP code, no later than 30 days after the election.</Trans>
       </p>
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       <Field label={<Trans>ZIP code</Trans>} error={errors.zip?.message}>

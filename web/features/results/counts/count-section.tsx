@@ -9,7 +9,7 @@ import { CountList } from './count-list.tsx'
 export function CountSection({ state }: { state: StateCode | undefined }) {
   const query = useLocalCounts()
   return (
-    <ResultsQuery query={query} isEmpty={({ counts }) => counts.length === 0} empty={<NoActiveElections />}>
+    <ResultsQuery query={query} isEmpty={({ counts }) => counts.length === 0} empty={<NoCounts />}>
       {({ counts }) => (
         <section className="grid gap-4">
           <h2 className="text-step-2 font-bold">
@@ -27,9 +27,9 @@ export function CountSection({ state }: { state: StateCode | undefined }) {
   )
 }
 
-function NoActiveElections() {
+function NoCounts() {
   return (
-    <AnswerCard heading={<Trans>Local counts</Trans>} headline={<Trans>No active elections here right now</Trans>}>
+    <AnswerCard heading={<Trans>Local counts</Trans>} headline={<Trans>We don’t have local counts right now</Trans>}>
       <p className="mt-1 text-muted">
         <Trans>When an election office shares its count with us, you can follow it here.</Trans>
       </p>
