@@ -1,5 +1,8 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { timeZoneCookie } from '../contract/device-cookies.ts'
 import { allOfficials } from '../contract/officials.ts'
+import { paths } from '../contract/paths.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 
@@ -60,5 +63,42 @@ describe('a visitor at a page of members', () => {
     const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })
     expect(await signIn.getAttribute('href')).toBe('/api/login?returnTo=%2Fregister')
     await expectAccessible(page)
+  })
+})
+
+describe('a page that the browser kept when it was left', () => {
+  const open = async () => {
+    const page = await newPage(browser, { origin: app.origin, expectedErrors: [/status of 401/] })
+    const { client } = await app.member()
+    await signInAs(page.context(), app, client)
+    await page.goto(paths.account)
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
+    return page
+  }
+  /** What a browser does when its user goes back to a page that it kept. */
+  const returnTo = (page: Page) =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
+  test('is not shown to the next person after signing out', async () => {
+    const page = await open()
+    await page.context().clearCookies()
+    await returnTo(page)
+    await page.getByRole('heading', { level: 1, name: 'Sign in to see this page' }).waitFor()
+  })
+
+  test('is shown again to the same member, with what was typed', async () => {
+    const page = await open()
+    await page.getByLabel('Name').fill('Half a na')
+    await returnTo(page)
+    await page.getByLabel('Name').waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Half a na')
+  })
+
+  test('is not kept at all if it is the page of a first visit', async () => {
+    const page = await open()
+    await page.context().clearCookies({ name: timeZoneCookie })
+    const response = await page.goto(paths.account)
+    expect(await response?.text()).not.toContain('"timeZone"')
+    expect(await response?.headerValue('cache-control')).toBe('private, no-store')
   })
 })

@@ -34,6 +34,7 @@ saveTimeZone()
 for (const store of placeStores) store.subscribe(updatePlaceCookie)
 sessionEnd.addEventListener('end', removeDrafts)
 registerServiceWorker({ cacheApp: true })
+addEventListener('pageshow', ({ persisted }) => persisted && void showToSameMember())
 
 async function start(element: HTMLElement) {
   await startLocale()
@@ -45,6 +46,15 @@ async function start(element: HTMLElement) {
       <Root i18n={i18n} client={queryClient} page={undefined} />
     </StrictMode>,
   )
+}
+
+/** After going back, the browser may show a page as it was left. In the meantime, its member may have signed out. */
+async function showToSameMember() {
+  const before = queryClient.getQueryData(userQuery.queryKey)
+  document.body.hidden = true
+  const now = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
+  if (now?.id === before?.id) document.body.hidden = false
+  else location.reload()
 }
 
 /** Makes the page that the server rendered react to its reader. */

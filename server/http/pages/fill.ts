@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import { type Locale, otherLocale } from '../../../contract/locale.ts'
 import { pageSlots, pageStateId } from '../../../contract/page-slots.ts'
 import { languageLink, loginLink, paths, signUpLink } from '../../../contract/paths.ts'
@@ -40,10 +41,16 @@ export function fillRenderedPage(page: string, { title, body, state }: RenderedA
     .split(pageSlots.content)
   const afterBody = afterContent.replace(
     pageSlots.state,
-    () => `<script type="application/json" id="${pageStateId}">${json}</script>`,
+    () => `<script type="application/json" id="${pageStateId}">${json}</script>${randomComment()}`,
   )
   return Buffer.concat([Buffer.from(beforeContent), body, Buffer.from(afterBody)])
 }
+
+/**
+ * Of a random length. A page contains the member's data and parts of its URL, and is compressed. Without this, its size would
+ * tell someone who watches the network whether a URL they made the member open matches the data (BREACH).
+ */
+const randomComment = () => `<!--${randomBytes(randomInt(96)).toString('base64url')}-->`
 
 const preview = new RegExp(`${pageSlots.answerStart}(.*)${pageSlots.answerEnd}`, 's')
 

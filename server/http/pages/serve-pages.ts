@@ -112,8 +112,12 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
 
   const sendPrepared = (request: FastifyRequest, reply: FastifyReply, name: SentName, status = 200) => {
     const page = pagesOfYear().sent[name][localeOf(request)]
-    setHeaders(reply, 'private, no-cache').code(status).header('etag', page.etag)
-    if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    // The app fills its page with what is the member's. Browsers discard it when the member has signed out.
+    setHeaders(reply, name === 'app' ? 'private, no-store' : 'private, no-cache').code(status)
+    if (name === 'landing') {
+      reply.header('etag', page.etag)
+      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    }
     if (!acceptsBrotli(request)) return reply.send(page.plain)
     return reply.header('content-encoding', 'br').send(page.brotli)
   }

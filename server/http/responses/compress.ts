@@ -13,8 +13,8 @@ const fastest = { level: constants.Z_BEST_SPEED }
  *
  * The size of a compressed response can reveal a secret in it to someone who watches the network and can make the victim's
  * browser repeat the request with guesses in it (BREACH). That is not possible here: another site's requests carry no
- * session (SameSite) unless they open a page, no response to a GET contains a secret, and responses to writes need our own
- * origin.
+ * session (SameSite) unless they open a page, whose size is random (see `fillRenderedPage`), and responses to writes need
+ * our own origin.
  */
 export const compress: onSendHookHandler<unknown> = (request, reply, payload, done) => {
   const isLong = payload instanceof Readable || (typeof payload === 'string' && payload.length >= minCompressedChars)
