@@ -3,5 +3,8 @@ import { product } from './brand.ts'
 /** The time zone of the device: the server renders times in it. */
 export const timeZoneCookie = `${product}_time_zone`
 
-/** A copy of where the member lives, for the server to answer with the page. It is used for that answer and not saved. */
-export const placeCookie = `${product}_place`
+/**
+ * A copy of where the member lives, for the server to answer with the page. It is used for that answer and not saved. Over
+ * https, the prefix keeps sibling domains from setting it.
+ */
+export const placeCookie = (https: boolean) => `${https ? '__Host-' : ''}${product}_place`

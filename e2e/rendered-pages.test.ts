@@ -100,11 +100,11 @@ describe('another person', () => {
     const page = await open(await voter(), { path: paths.officials })
     await searchOfficials(page)
     const left = await page.context().cookies()
-    expect(left.find(({ name }) => name === placeCookie)?.value).toContain('58102')
+    expect(left.find(({ name }) => name === placeCookie(false))?.value).toContain('58102')
 
     // A browser that was closed without signing out, and then another member's session.
     const next = await newPage(browser, { origin: app.origin })
-    await next.context().addCookies(left.filter(({ name }) => name === placeCookie))
+    await next.context().addCookies(left.filter(({ name }) => name === placeCookie(false)))
     await signInAs(next.context(), app, await voter('WI'))
     const response = await next.goto(paths.officials)
     expect(await response?.text()).not.toContain('58102')
@@ -116,7 +116,7 @@ describe('another person', () => {
     const page = await open(await voter(), { path: paths.officials })
     await searchOfficials(page)
     await page.goto(serverPaths.logout)
-    expect((await page.context().cookies()).filter(({ name }) => name === placeCookie)).toEqual([])
+    expect((await page.context().cookies()).filter(({ name }) => name === placeCookie(false))).toEqual([])
   })
 
   test('gets no data of a page without a session', async () => {
@@ -131,7 +131,7 @@ test.each(['%', '%7B', '%22text%22', 'null', encodeURIComponent('{"owner":1}'), 
   async (value) => {
     const page = await newPage(browser, { origin: app.origin })
     await signInAs(page.context(), app, await voter())
-    await page.context().addCookies([{ name: placeCookie, value, url: app.origin }])
+    await page.context().addCookies([{ name: placeCookie(false), value, url: app.origin }])
     expect((await page.goto(paths.officials))?.status()).toBe(200)
   },
 )

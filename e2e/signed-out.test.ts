@@ -77,7 +77,7 @@ describe('a page that the browser kept when it was left', () => {
   }
   /** What a browser does when its user goes back to a page that it kept. */
   const returnTo = (page: Page) =>
-    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
 
   test('is not shown to the next person after signing out', async () => {
     const page = await open()

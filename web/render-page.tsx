@@ -51,7 +51,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedApp | un
     timeZone,
     origin: request.origin,
     isSidebarOpen: isSidebarOpen(request.cookies),
-    stored: request.user ? storedTextsIn(request.cookies, request.user.id) : {},
+    stored: request.user ? storedTextsIn(request, request.user.id) : {},
   }
   const client = new ServerQueryClient()
   const timer = setTimeout(() => client.giveUp(), maxWaitMs)

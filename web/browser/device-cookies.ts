@@ -1,4 +1,5 @@
 import { placeCookie, timeZoneCookie } from '../../contract/device-cookies.ts'
+import type { PageRequest } from '../../contract/rendered-app.ts'
 import { cookieIn, writeCookie, yearInSeconds } from './cookie.ts'
 import { deviceTimeZone } from './rendered-page.ts'
 import { parseJson } from './stored.ts'
@@ -12,19 +13,24 @@ export function saveTimeZone() {
 
 /** Copies stored texts, which are JSON, by their key. */
 export function writePlaceCookie(owner: string | undefined, texts: Record<string, string | undefined>) {
+  const name = placeCookie(location.protocol === 'https:')
   const values = Object.entries(texts).flatMap(([key, text]) => (text === undefined ? [] : [[key, parseJson(text)]]))
   if (owner === undefined || values.length === 0) {
     // Not written where there is none: the landing page sets no cookie.
-    if (cookieIn(document.cookie, placeCookie) !== undefined) writeCookie(placeCookie, '', 0)
+    if (cookieIn(document.cookie, name) !== undefined) writeCookie(name, '', 0)
     return
   }
   const content = JSON.stringify({ [ownerName]: owner, ...Object.fromEntries(values) })
-  writeCookie(placeCookie, encodeURIComponent(content), yearInSeconds)
+  writeCookie(name, encodeURIComponent(content), yearInSeconds)
 }
 
-/** The stored texts in a Cookie header, if they belong to this member. Anybody may have written them. */
-export function storedTextsIn(cookies: string, owner: string): Record<string, string> {
-  const content = parseJson(decode(cookieIn(cookies, placeCookie) ?? ''))
+/** The stored texts in a request, if they belong to this member. The member may have changed them. */
+export function storedTextsIn(
+  { cookies, origin }: Pick<PageRequest, 'cookies' | 'origin'>,
+  owner: string,
+): Record<string, string> {
+  const name = placeCookie(origin.startsWith('https:'))
+  const content = parseJson(decode(cookieIn(cookies, name) ?? ''))
   if (typeof content !== 'object' || content === null) return {}
   const { [ownerName]: writtenFor, ...values } = Object.fromEntries(Object.entries(content))
   if (writtenFor !== owner) return {}

@@ -151,7 +151,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
     } else {
       serveLogin(app, deps, service, sessions)
       serveCodePage(app, deps, secondFactor, sessions)
-      serveLogout(app, service)
+      serveLogout(app, deps, service)
       const resetDeps = { auth, store, attempts, ownerMails, passwordHashing, config }
       servePasswordReset(app, deps, createPasswordResetService(resetDeps))
     }

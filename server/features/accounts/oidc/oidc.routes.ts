@@ -86,7 +86,7 @@ export function serveOidc(app: FastifyInstance, deps: Deps, { issuer, oidc, sign
       const wasSignedIn = (await app.identify(request, 'database')) !== null
       const { headers, url } = await signOutEverywhere(headersOf(request))
       sendCookies(reply, headers)
-      reply.header('set-cookie', clearedPlaceCookie)
+      reply.header('set-cookie', clearedPlaceCookie(deps.config.https))
       return reply.redirect(url ?? (wasSignedIn ? serverPaths.signedOut : paths.home), 303)
     })
 

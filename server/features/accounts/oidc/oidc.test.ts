@@ -164,19 +164,19 @@ describe('signing out', () => {
     const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
     const endpoint = 'https://push.example.org/left'
     await client.call(subscribePush, { body: { endpoint, keys } })
-    client.setCookie(placeCookie, 'somewhere')
+    client.setCookie(placeCookie(false), 'somewhere')
     await signOut(client)
-    expect([...client.cookies.keys()]).not.toContain(placeCookie)
+    expect([...client.cookies.keys()]).not.toContain(placeCookie(false))
     const left = t.db.selectFrom('pushSubscriptions').select('id').where('endpoint', '=', endpoint)
     expect(await left.execute()).toEqual([])
   })
 
   test('does nothing when a link on another site is followed', async () => {
     const { client } = await signInAs('pat')
-    client.setCookie(placeCookie, 'somewhere')
+    client.setCookie(placeCookie(false), 'somewhere')
     const response = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(response.headers.get('location')).toBe('/')
-    expect([...client.cookies.keys()]).toContain(placeCookie)
+    expect([...client.cookies.keys()]).toContain(placeCookie(false))
     expect(await client.call(currentUser, {})).toMatchObject({ email: 'pat@example.org' })
   })
 

@@ -78,12 +78,12 @@ function serveScript(app: FastifyInstance, path: string, file: URL) {
 
 const emptyForm = { mode: 'sign-in', email: '', name: '', password: '', returnTo: '' } as const
 
-export function serveLogout(app: FastifyInstance, service: AccountsService) {
+export function serveLogout(app: FastifyInstance, { config }: Pick<Deps, 'config'>, service: AccountsService) {
   app.get(serverPaths.logout, async (request, reply) => {
     // A link or image on another site, or on a sibling domain, must not sign anyone out.
     if (!isCrossSite(request)) {
       sendCookies(reply, await service.signOut(headersOf(request)))
-      reply.header('set-cookie', clearedPlaceCookie)
+      reply.header('set-cookie', clearedPlaceCookie(config.https))
     }
     return reply.redirect(paths.home, 303)
   })
