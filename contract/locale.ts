@@ -14,6 +14,15 @@ export const languageTags: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 /** A formatted Spanish time as it is printed in the United States, `7:00 a. m.`: runtimes differ in the space inside. */
 export const spacedHalfDay = (text: string) => text.replaceAll(/\b([ap])\.\s?m\./g, '$1.\u00a0m.')
 
+/** How 12:00 is written. Many readers take "12:00 PM" for midnight. The Spanish reads right after "las". */
+const noon: Record<Locale, string> = { en: 'noon', es: '12:00 del mediodía' }
+
+/** A local time of day, such as 17:00, as `format` writes it, except for noon. */
+export const timeOrNoon = (locale: string, time: string, format: (instant: Date) => string): string =>
+  time === '12:00'
+    ? noon[locale.startsWith('es') ? 'es' : 'en']
+    : spacedHalfDay(format(new Date(`2000-01-01T${time}:00Z`)))
+
 /** The language the switch changes to. */
 export const otherLocale = (locale: string): Locale => (locale === 'es' ? 'en' : 'es')
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { LocalDate } from '../../contract/common.ts'
-import { spacedHalfDay } from '../../contract/locale.ts'
+import { timeOrNoon } from '../../contract/locale.ts'
 
 /** Formats are cached because creating one is far slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -19,11 +19,10 @@ export function formatDay(i18n: I18n, date: LocalDate): string {
   return getFormat(i18n, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** "5:00 PM", "5:00 p. m.": a local time, without its zone. */
+/** "5:00 PM", "5:00 p. m.", "noon": a local time, without its zone. */
 export function formatTime(i18n: I18n, time: string): string {
-  const instant = new Date(`2000-01-01T${time}:00Z`)
-  const text = getFormat(i18n, { timeStyle: 'short', timeZone: 'UTC' }).format(instant)
-  return spacedHalfDay(text).replaceAll(/\s/g, ' ')
+  const { format } = getFormat(i18n, { timeStyle: 'short', timeZone: 'UTC' })
+  return timeOrNoon(i18n.locale, time, format).replaceAll(/\s/g, ' ')
 }
 
 /** "Last day to register, by 4:00 PM": the text with the hour at which it ends, if that is before midnight. */

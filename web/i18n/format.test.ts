@@ -22,6 +22,9 @@ describe('formats a calendar day', () => {
 test('formats a time of day without a zone', () => {
   expect(english.timeOfDay('18:30')).toBe('6:30 PM')
   expect(spanish.timeOfDay('18:30')).toMatch(/^6:30\sp\.\sm\.$/)
+  expect(english.timeOfDay('00:00')).toBe('12:00 AM')
+  expect(english.timeOfDay('12:00')).toBe('noon')
+  expect(spanish.timeOfDay('12:00')).toBe('12:00 del mediodía')
 })
 
 test('formats numbers and percentages as written in the United States', () => {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../contract/common.ts'
-import { spacedHalfDay } from '../../contract/locale.ts'
+import { spacedHalfDay, timeOrNoon } from '../../contract/locale.ts'
 
 const localDateStyles = {
   /** Tuesday, November 3, 2026 */
@@ -64,7 +64,8 @@ export function createFormat(locales: string | readonly string[], timeZone?: str
     /** With seconds, in the reader's time zone. */
     time: (instant: Instant) => formatDate(instant, { timeStyle: 'medium' }),
     /** A time without a day or a zone, such as `18:30`. */
-    timeOfDay: (time: string) => formatDate(`1970-01-01T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' }),
+    timeOfDay: (time: string) =>
+      timeOrNoon(tags[0] ?? 'en', time, dateFormat({ timeStyle: 'short', timeZone: 'UTC' }).format),
     number,
     /** "poll hours and links" */
     list: (items: readonly string[]) => listFormat.format(items),

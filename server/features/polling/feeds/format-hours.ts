@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { spacedHalfDay } from '../../../../contract/locale.ts'
+import { timeOrNoon } from '../../../../contract/locale.ts'
 import type { Schedule } from './stored-parts.ts'
 
 const dayFormat: Intl.DateTimeFormatOptions = {
@@ -52,7 +52,7 @@ function getLine(schedule: Schedule, i18n: I18n): string {
 
 function formatSchedule({ from, to, times, appointment, mayChange }: Schedule, i18n: I18n): string {
   const formats = getFormatters(i18n)
-  const formatTime = (time: string) => spacedHalfDay(formats.times.format(new Date(`2000-01-01T${time}:00Z`)))
+  const formatTime = (time: string) => timeOrNoon(i18n.locale, time, formats.times.format)
   const days = from && to ? formats.days.formatRange(midnight(from), midnight(to)) : ''
   const hours = times
     .map(({ start, end }) =>

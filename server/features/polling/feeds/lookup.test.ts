@@ -206,7 +206,7 @@ describe('the sample feed', () => {
       notes: 'Second floor, elevator available.',
       hours: [
         'Mon, Oct 23 – Fri, Oct 27, 2028: 8:00 AM – 5:00 PM',
-        'Sat, Oct 28, 2028: 9:00 AM – 12:00 PM, 1:00 PM – 4:00 PM',
+        'Sat, Oct 28, 2028: 9:00 AM – noon, 1:00 PM – 4:00 PM',
         'Mon, Oct 30 – Sat, Nov 4, 2028: 8:00 AM – 8:00 PM',
       ].join('\n'),
     })
