@@ -3,7 +3,8 @@ import type { LocalDate } from '../../../contract/common.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { type VotingPlan, dayRange, mailBy } from './voting-plan.ts'
+import { useMailDates } from './use-mail-dates.ts'
+import { type VotingPlan, dayRange } from './voting-plan.ts'
 
 type PlanDayProps = { plan: VotingPlan; onChange: (changes: Partial<VotingPlan>) => void }
 
@@ -80,17 +81,12 @@ function DayField({ plan: { way, day, facts }, range, onChange }: DayFieldProps)
 }
 
 function MailDates({ facts }: { facts: VotingPlan['facts'] }) {
-  const { localDate } = useFormat()
+  const { request, arrival } = useMailDates(facts)
   const { requestBy, arriveBy } = facts
-  const postmark = mailBy(facts)
-  const mailed = postmark && localDate(postmark, 'long')
-  const request = requestBy && localDate(requestBy.date, 'long')
-  const arrive = arriveBy && localDate(arriveBy.date, 'long')
   const isConfirmed = (requestBy?.confirmed ?? true) && (arriveBy?.confirmed ?? true)
   return (
     <>
-      {request && <Trans>Request it by {request}.</Trans>} {mailed && <Trans>It must be postmarked by {mailed}.</Trans>}{' '}
-      {arrive && <Trans>It must arrive by {arrive}.</Trans>} {!isConfirmed && <Trans>To be confirmed</Trans>}
+      {[...request, ...arrival].join(' ')} {!isConfirmed && <Trans>To be confirmed</Trans>}
     </>
   )
 }

@@ -136,6 +136,13 @@ function WayHint({ way, plan: { facts } }: { way: Way; plan: VotingPlan }): Reac
       </Hint>
     )
   }
+  if (way === 'mail' && facts.mail === 'no-excuse' && !facts.requestBy) {
+    return (
+      <Hint>
+        <Trans>Request a mail ballot from your election office.</Trans>
+      </Hint>
+    )
+  }
   if (way === 'mail' && facts.mail === 'excuse') {
     return (
       <Hint>

@@ -5,7 +5,8 @@ import { AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
 import { IdToBring } from '../../parts/election-day/id-to-bring.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Oval } from '../../ui/oval.tsx'
-import { type VotingPlan, mailBy, plannedDay } from './voting-plan.ts'
+import { useMailDates } from './use-mail-dates.ts'
+import { type VotingPlan, plannedDay } from './voting-plan.ts'
 import { wayLabels } from './way-labels.ts'
 
 /** The plan to read: for print, and for a device without a network. */
@@ -74,17 +75,13 @@ function When({ plan }: { plan: VotingPlan }) {
   const { localDate, timeOfDay } = useFormat()
   const day = plannedDay(plan)
   const { time, way, facts } = plan
-  const arriveBy = way === 'mail' && facts.arriveBy ? localDate(facts.arriveBy.date, 'long') : undefined
-  const postmark = way === 'mail' ? mailBy(facts) : null
-  const mailed = postmark && localDate(postmark, 'long')
+  const { request, arrival } = useMailDates(facts)
   const date = day && localDate(day)
   return (
     <>
       <Answered value={date ? (time ? t`${date}, ${timeOfDay(time)}` : date) : ''} />
-      {arriveBy && (
-        <span className="block text-step--1 font-normal text-muted">
-          {mailed && <Trans>It must be postmarked by {mailed}.</Trans>} <Trans>It must arrive by {arriveBy}.</Trans>
-        </span>
+      {way === 'mail' && (
+        <span className="block text-step--1 font-normal text-muted">{[...request, ...arrival].join(' ')}</span>
       )}
       {way === 'election-day' && facts.hours && (
         <span className="block text-step--1 font-normal text-muted">

@@ -3,12 +3,14 @@ import { writeCalendar } from '../../../civic/dates/ics.ts'
 import { download } from '../../browser/download.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { planEntries } from './plan-calendar.ts'
+import { useMailDates } from './use-mail-dates.ts'
 import type { VotingPlan, Way } from './voting-plan.ts'
 
 /** Returns a handler that downloads the plan as an .ics file. */
 export function usePlanCalendar(plan: VotingPlan) {
   const { t, i18n } = useLingui()
   const { timeOfDay } = useFormat()
+  const { request, arrival } = useMailDates(plan.facts)
   const summaries: Record<Way, string> = {
     early: t`Vote early`,
     mail: t`Return my mail ballot`,
@@ -20,6 +22,7 @@ export function usePlanCalendar(plan: VotingPlan) {
     const description = [
       facts.title,
       time && way !== 'mail' ? t`At ${timeOfDay(time)}` : '',
+      way === 'mail' ? [...request, ...arrival].join(' ') : '',
       where,
       way === 'election-day' && facts.hours ? t`Poll hours: ${facts.hours}` : '',
       t`Confirm with your election office: ${name}, ${phone}, ${host}`,

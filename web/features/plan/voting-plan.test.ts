@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
+import { unknownDeadline } from '../../../civic/dates/deadlines.ts'
 import { writeCalendar } from '../../../civic/dates/ics.ts'
 import { planEntries } from './plan-calendar.ts'
-import { type VotingPlan, dayRange, isOver, isVotingPlan, mailBy, plannedDay, withFacts } from './voting-plan.ts'
+import {
+  type VotingPlan,
+  dayOf,
+  dayRange,
+  isOver,
+  isVotingPlan,
+  mailBy,
+  mailFor,
+  plannedDay,
+  withFacts,
+} from './voting-plan.ts'
 
 const plan: VotingPlan = {
   state: 'TX',
@@ -57,6 +68,23 @@ test('a plan is read with and without the closed days of early voting', () => {
   expect(isVotingPlan(plan)).toBe(true)
   expect(isVotingPlan(withDays('sundays'))).toBe(true)
   expect(isVotingPlan(withDays('mondays'))).toBe(false)
+})
+
+test('a mail ballot keeps the hour at which its days end, and plans without hours are still read', () => {
+  const requestBy = dayOf({ ...unknownDeadline, date: '2026-10-27', time: '17:00' })
+  const arriveBy = dayOf({ ...unknownDeadline, date: '2026-11-03', byCloseOfPolls: true })
+  expect(requestBy).toMatchObject({ date: '2026-10-27', time: '17:00' })
+  expect(arriveBy).toMatchObject({ byCloseOfPolls: true })
+  const stored: unknown = JSON.parse(JSON.stringify({ ...plan, facts: { ...plan.facts, requestBy, arriveBy } }))
+  expect(isVotingPlan(stored)).toBe(true)
+})
+
+test('a state that mails ballots to all does so only in elections for which none is requested', () => {
+  expect(mailFor('all-mail', { ...unknownDeadline, state: 'not-needed' })).toBe('all-mail')
+  // Such as a primary in Vermont.
+  expect(mailFor('all-mail', unknownDeadline)).toBe('no-excuse')
+  expect(mailFor('all-mail', undefined)).toBe('no-excuse')
+  expect(mailFor('excuse', unknownDeadline)).toBe('excuse')
 })
 
 test('without known days, any day up to the election can be planned for early voting', () => {

@@ -1,5 +1,10 @@
 import { type LocalDate, type StateCode, limits, stateCodes } from '../../../contract/common.ts'
-import { type Deadlines, type EarlyVotingClosed, earlyVotingClosedDays } from '../../../contract/deadlines.ts'
+import {
+  type Deadline,
+  type Deadlines,
+  type EarlyVotingClosed,
+  earlyVotingClosedDays,
+} from '../../../contract/deadlines.ts'
 import { idCategories } from '../../../contract/registration.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 import {
@@ -22,6 +27,9 @@ const mailVoters = ['all-mail', 'no-excuse', 'excuse'] as const
 interface PlanDay {
   date: LocalDate
   confirmed: boolean
+  /** The hour at which the day ends, if before midnight. Absent in plans that were stored before hours were. */
+  time?: string | undefined
+  byCloseOfPolls?: boolean | undefined
 }
 
 interface EarlyDays {
@@ -70,7 +78,13 @@ export interface VotingPlan {
 }
 
 const isWay = isOneOf(ways)
-const isPlanDay = hasFields<PlanDay>({ date: isDay, confirmed: isBoolean })
+const isTime = isText(5, /^\d\d:\d\d$/)
+const isPlanDay = hasFields<PlanDay>({
+  date: isDay,
+  confirmed: isBoolean,
+  time: isAbsentOr(isTime),
+  byCloseOfPolls: isAbsentOr(isBoolean),
+})
 const isPlanFacts = hasFields<PlanFacts>({
   title: isString,
   date: isDay,
@@ -101,7 +115,7 @@ export const isVotingPlan = hasFields<VotingPlan>({
   isRegistered: isBoolean,
   way: isNullOr(isWay),
   day: isNullOr(isDay),
-  time: isNullOr(isText(5, /^\d\d:\d\d$/)),
+  time: isNullOr(isTime),
   where: isText(limits.address),
   hasEverything: isBoolean,
   facts: isPlanFacts,
@@ -114,8 +128,16 @@ function waysOf({ deadlines }: UpcomingElection, isAllMail: boolean): Way[] {
   return isAllMail ? ['mail', ...inPerson] : [...inPerson, 'mail']
 }
 
-const dayOf = (deadline: { date: LocalDate | null; confirmed: boolean } | undefined) =>
-  deadline?.date ? { date: deadline.date, confirmed: deadline.confirmed } : null
+export function dayOf(deadline: Deadline | undefined): PlanDay | null {
+  if (!deadline?.date) return null
+  const { date, confirmed, time, byCloseOfPolls } = deadline
+  return { date, confirmed, time: time ?? undefined, byCloseOfPolls }
+}
+
+/** A state that mails ballots to all may not do so in every election: then they are requested. */
+export function mailFor(who: PlanFacts['mail'], request: Deadline | undefined): PlanFacts['mail'] {
+  return who === 'all-mail' && request?.state !== 'not-needed' ? 'no-excuse' : who
+}
 
 function earlyDays(deadlines: Deadlines): EarlyDays | null {
   const { firstDayEarlyVoting: first, lastDayEarlyVoting: last, earlyVotingClosed } = deadlines
@@ -131,16 +153,17 @@ export function factsOf(voting: StateVoting, election: UpcomingElection): PlanFa
   const { deadlines } = election
   const { pollingPlace } = voting.links
   const { name, phone, website } = voting.office
+  const mail = mailFor(voting.mailVoting?.who ?? null, deadlines?.applyMailBallot)
   return {
     title: election.title,
     date: election.date,
     isCertain: election.confirmed && election.certainty === 'scheduled',
     hours: (election.hours ?? voting.hours)?.text ?? null,
-    ways: waysOf(election, voting.mailVoting?.who === 'all-mail'),
+    ways: waysOf(election, mail === 'all-mail'),
     early: deadlines && earlyDays(deadlines),
     requestBy: dayOf(deadlines?.applyMailBallot),
     arriveBy: dayOf(deadlines?.receiveMailBallot),
-    mail: voting.mailVoting?.who ?? null,
+    mail,
     id: voting.idAtPolls?.category ?? null,
     needsRegistration: voting.registration !== 'not-needed',
     finder: pollingPlace ? { url: pollingPlace.url, host: pollingPlace.host } : null,
@@ -164,7 +187,7 @@ export function startPlan(voting: StateVoting, election: UpcomingElection, where
 }
 
 /** Where a ballot may arrive after Election Day: the day it must be postmarked by. */
-export const mailBy = ({ arriveBy, date }: PlanFacts): LocalDate | null =>
+export const mailBy = ({ arriveBy, date }: Pick<PlanFacts, 'arriveBy' | 'date'>): LocalDate | null =>
   arriveBy && arriveBy.date > date ? date : null
 
 /** The days on which the chosen way is possible; null if the way has only one day or none is chosen. */

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '../../i18n/use-format.ts'
+import { type PlanFacts, mailBy } from './voting-plan.ts'
+
+/** When a mail ballot must be requested, postmarked and there, as sentences. */
+export function useMailDates({ requestBy, arriveBy, ...facts }: PlanFacts): { request: string[]; arrival: string[] } {
+  const { t } = useLingui()
+  const { localDate, timeOfDay } = useFormat()
+  const postmark = mailBy({ arriveBy, date: facts.date })
+  const request = () => {
+    if (!requestBy) return []
+    const day = localDate(requestBy.date, 'long')
+    const hour = requestBy.time && timeOfDay(requestBy.time)
+    return [hour ? t`Request it by ${day}, ${hour}.` : t`Request it by ${day}.`]
+  }
+  const arrival = () => {
+    if (!arriveBy) return t`Ask your election office when it must arrive.`
+    const day = localDate(arriveBy.date, 'long')
+    if (arriveBy.byCloseOfPolls) return t`It must arrive by ${day}, before the polls close.`
+    const hour = arriveBy.time && timeOfDay(arriveBy.time)
+    return hour ? t`It must arrive by ${day}, ${hour}.` : t`It must arrive by ${day}.`
+  }
+  const mailed = postmark && localDate(postmark, 'long')
+  return { request: request(), arrival: [...(mailed ? [t`It must be postmarked by ${mailed}.`] : []), arrival()] }
+}
