@@ -52,7 +52,7 @@ export const messageText = ({ paragraphs, digest = [] }: ReminderMessage): strin
 export function reminderMessage(
   locale: Locale,
   { current, previous, today }: ReminderContent,
-  { officialUrl, unconfirmedSince }: OfficialNotes,
+  { officialUrl, unconfirmedSince, isMailBallotRequest }: OfficialNotes,
 ): ReminderMessage {
   const i18n = i18nFor(locale)
   const text = previous ? correction(i18n, locale, current, previous) : reminder(i18n, locale, current, today)
@@ -63,7 +63,7 @@ export function reminderMessage(
     locale,
     ...text,
     paragraphs: [marked, ...more],
-    action: actionFor(i18n, current.type),
+    action: isMailBallotRequest ? howToVoteByMail(i18n) : actionFor(i18n, current.type),
     officialUrl,
     warnsOfChanges: current.isActive && unconfirmedSince === null,
   }
@@ -168,6 +168,12 @@ export const formatShortDate = (i18n: I18n, date: LocalDate) =>
 
 const placeName = (i18n: I18n, locale: Locale, state: StateCode | null) =>
   state ? stateWithArticle(state, locale) : i18n._('the whole country')
+
+/** The page with the state's dates and official page for voting by mail. */
+const howToVoteByMail = (i18n: I18n): ReminderMessage['action'] => ({
+  label: i18n._('See how to vote by mail'),
+  path: paths.polling,
+})
 
 function actionFor(i18n: I18n, type: ImportantDateType): ReminderMessage['action'] {
   switch (type) {
