@@ -75,6 +75,8 @@ export const Deadlines = z.object({
   receiveMailBallot: Deadline,
   /** If a ballot may arrive after election day: the day it must be postmarked by. */
   postmarkMailBallotBy: LocalDate.nullable(),
+  /** Set if a voter needs an accepted reason to vote by mail. */
+  mailReason: z.object({ confirmed: z.boolean(), source: z.string() }).nullable(),
   /** Null if the days of early voting are unknown, or none between them is known to be closed. */
   earlyVotingClosed: EarlyVotingClosed.nullable(),
   sameDayRegistration: SameDay,

@@ -29,6 +29,19 @@ test('a deadline that ends before midnight has its hour, and is not for today af
 })
 
 test.each([
+  // Louisiana's deadlines by mail and in person have passed.
+  ['LA', '2026-10-08', '/', 'Register to vote online by Tuesday, October 13, 2026'],
+  ['UT', '2026-10-22', '/', 'A mailed form must arrive by this day.'],
+  ['TX', '2026-10-20', '/', 'You need an accepted reason to vote by mail here.'],
+  ['TX', '2026-10-20', '/polling', 'You need an accepted reason to vote by mail here.'],
+  ['TX', '2026-11-04', '/', 'Only ballots postmarked by November 3, 2026 count.'],
+] as const)('voters of %s on %s at %s read: %s', async (state, day, path, text) => {
+  const page = await openFor(state, `${day}T15:00:00Z`, { path })
+  await page.getByText(text).first().waitFor()
+  await expectAccessible(page)
+})
+
+test.each([
   ['WI', 'You can also register at the polls on Election Day.'],
   ['NC', 'You can also register when you vote early, but not on Election Day.'],
   ['MI', 'You can also register when you vote, early or on Election Day.'],

@@ -11,7 +11,7 @@ const { app, browser } = await startAppAndBrowser()
 const open = createPageOpener(app, browser)
 const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
 
-async function voterOf(stateCode: 'TX' | 'ND', day: string) {
+async function voterOf(stateCode: 'TX' | 'ND' | 'PA', day: string) {
   app.clock.set(`${day}T18:00:00Z`)
   const { client } = await app.member()
   await client.call(changePreferences, { body: { eventInterests: [], stateCode } })
@@ -64,6 +64,29 @@ test('by keyboard: a plan is made, survives a reload, prints alone and becomes a
   await dialog.getByRole('button', { name: 'Remove and sign out' }).click()
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
   expect(await storedPlan(page)).toBeNull()
+})
+
+test('a plan to vote by mail says the hours and the postmark, also in its calendar file', async () => {
+  const planned = async (stateCode: 'TX' | 'PA') => {
+    const page = await open(await voterOf(stateCode, '2026-10-01'), { path: '/' })
+    const plan = planCard(page)
+    await plan.getByRole('button', { name: 'Make my plan' }).click()
+    await plan.getByRole('radio', { name: /By mail/ }).click()
+    return { page, plan }
+  }
+  const pennsylvania = await planned('PA')
+  const dates = 'Request it by October 27, 2026, 5:00 PM. It must arrive by November 3, 2026, 8:00 PM.'
+  await pennsylvania.plan.getByText(dates).first().waitFor()
+  const { page, plan } = await planned('TX')
+  await plan.getByText('It must be postmarked by November 3, 2026.').first().waitFor()
+  const waiting = page.waitForEvent('download')
+  await plan.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await readFile(await (await waiting).path(), 'utf8')
+  // Long lines are folded.
+  const unfolded = file.replaceAll('\r\n ', '')
+  expect(unfolded).toContain(
+    'It must be postmarked by November 3\\, 2026. It must arrive by November 4\\, 2026\\, 5:00 PM.',
+  )
 })
 
 test('on a phone in Spanish, in a state without registration, the plan can be read without a network', async () => {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../contract/common.ts'
-import type { Deadline, Deadlines } from '../../contract/deadlines.ts'
+import type { Deadline, DeadlineName, Deadlines } from '../../contract/deadlines.ts'
 import type { Countdown } from '../../contract/events.ts'
 import { daysBetween } from './local-date.ts'
 
@@ -18,11 +18,29 @@ type IsOpen = (deadline: { date: LocalDate; time: string | null }) => boolean
 
 type Candidate = Pick<Countdown, 'kind' | 'methods' | 'date' | 'time' | 'confirmed' | 'unconfirmedSince' | 'source'>
 
-const registrationMethods = [
-  ['online', 'registerOnline'],
-  ['mail', 'registerByMail'],
-  ['in-person', 'registerInPerson'],
-] as const
+const registrationMethods = ['online', 'mail', 'in-person'] as const
+
+export const deadlineOfMethod = {
+  online: 'registerOnline',
+  mail: 'registerByMail',
+  'in-person': 'registerInPerson',
+} as const
+
+/** The deadlines that a step is about. */
+export function deadlinesOfStep({ kind, methods }: Pick<Countdown, 'kind' | 'methods'>): DeadlineName[] {
+  switch (kind) {
+    case 'register':
+      return methods.map((method) => deadlineOfMethod[method])
+    case 'apply-mail-ballot':
+      return ['applyMailBallot']
+    case 'early-voting-begins':
+      return ['firstDayEarlyVoting']
+    case 'early-voting-ends':
+      return ['lastDayEarlyVoting']
+    case 'election-day':
+      return []
+  }
+}
 
 const order: Countdown['kind'][] = [
   'register',
@@ -81,7 +99,8 @@ const originOf = ({ confirmed, unconfirmedSince, source }: Deadline) => ({ confi
 /** Registration methods that end on the same day are combined, with the earliest hour. */
 function registration(deadlines: Deadlines, isOpen: IsOpen): Candidate[] {
   const byDate = new Map<LocalDate, Candidate>()
-  for (const [method, name] of registrationMethods) {
+  for (const method of registrationMethods) {
+    const name = deadlineOfMethod[method]
     const { date, time, confirmed, unconfirmedSince } = deadlines[name]
     if (!date || !isOpen({ date, time })) continue
     const existing = byDate.get(date)

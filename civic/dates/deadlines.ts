@@ -67,6 +67,7 @@ export function computeDeadlines(
   rules: StateRules | undefined,
   stated: StatedDates,
   today: LocalDate,
+  mailReason: Deadlines['mailReason'] = null,
 ): Deadlines {
   const find = (name: DeadlineName) => deadline(name, election, currentRule(name, election, rules, today), stated[name])
   const firstDayEarlyVoting = find('firstDayEarlyVoting')
@@ -80,6 +81,7 @@ export function computeDeadlines(
     lastDayEarlyVoting: find('lastDayEarlyVoting'),
     receiveMailBallot,
     postmarkMailBallotBy: rules?.postmarkCounts && receiveMailBallot.confirmed ? election.date : null,
+    mailReason,
     earlyVotingClosed: (firstDayEarlyVoting.date && rules?.earlyVotingClosed) || null,
     ...sameDayRegistration(election, rules, today),
     registrationNeeded: rules?.registrationNeeded ?? true,

@@ -53,11 +53,19 @@ export function loadElections(root: URL = bundledPacks): Elections {
   const parse = <T>(file: string, schema: { parse(value: unknown): T }): T[] =>
     readLines(folder, file).map((line) => schema.parse(JSON.parse(line)))
   const rules = new Map(parse('rules.jsonl', PackedRules).map((stateRules) => [stateRules.state, stateRules]))
+  const registration = new Map(parse('registration.jsonl', PackedRegistration).map((one) => [one.state, one]))
   const withDeadlines = (packed: PackedElection, today: LocalDate): Election => {
     const { state, source, hours } = packed
     const confirmed = isOfficial(origins, source, state)
     const deadlines =
-      state && computeDeadlines({ ...packed, confirmed }, rules.get(state), toStatedDates(packed, origins), today)
+      state &&
+      computeDeadlines(
+        { ...packed, confirmed },
+        rules.get(state),
+        toStatedDates(packed, origins),
+        today,
+        mailReason(registration.get(state), origins),
+      )
     const hoursConfirmed = hours !== null && isOfficial(origins, hours.source, state)
     return { ...packed, confirmed, hoursConfirmed, deadlines }
   }
@@ -66,7 +74,7 @@ export function loadElections(root: URL = bundledPacks): Elections {
     all,
     byId: new Map(all.map((election) => [election.id, election])),
     rules,
-    registration: new Map(parse('registration.jsonl', PackedRegistration).map((one) => [one.state, one])),
+    registration,
     around: new Map(parse('around.jsonl', PackedAround).map((one) => [one.state, one])),
     languages: { areas: parse('languages.jsonl', PackedLanguages), ...languageList(manifest) },
     sources: Object.fromEntries(Object.entries(origins).map(([key, origin]) => [key, toSource(origin)])),
@@ -94,6 +102,12 @@ function cachedByDay<T>(compute: (today: LocalDate) => T): (today: LocalDate) =>
     if (cached?.today !== today) cached = { today, value: compute(today) }
     return cached.value
   }
+}
+
+function mailReason(facts: PackedRegistration | undefined, origins: Manifest['origins']): Deadlines['mailReason'] {
+  if (facts?.mailVoting?.who !== 'excuse') return null
+  const { source } = facts.mailVoting
+  return { confirmed: isOfficial(origins, source, facts.state), source }
 }
 
 function toStatedDates({ state, stated }: PackedElection, origins: Manifest['origins']): StatedDates {

@@ -6,6 +6,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { AfterStep, StateVoting } from '../../../contract/state-voting.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import type { CurrentElection } from '../../reference/current-elections.ts'
+import { conditionTexts } from '../../reference/deadline-conditions.ts'
 import type { Elections } from '../../reference/elections.ts'
 
 type AroundVoting = NonNullable<ReturnType<Elections['around']['get']>>
@@ -26,7 +27,7 @@ export function afterElection(last: CurrentElection | null, context: AfterContex
   if (!last) return null
   const { around, elections, today, locale } = context
   const steps = [
-    ...mailBallots(last),
+    ...mailBallots(last, i18nFor(locale)),
     ...statedDays(last, around, locale),
     ...runoffs(last, elections, locale),
     ...newTermSteps(last, i18nFor(locale)),
@@ -40,11 +41,12 @@ export function afterElection(last: CurrentElection | null, context: AfterContex
 type Step = Omit<AfterStep, 'past'>
 
 /** Only where ballots may still arrive after election day. */
-function mailBallots({ date: electionDay, deadlines }: CurrentElection): Step[] {
-  const deadline = deadlines?.receiveMailBallot
-  if (!deadline?.date || deadline.date <= electionDay) return []
-  const { date, confirmed, source } = deadline
-  return [{ kind: 'mail-ballots-arrive', date, text: null, confirmed, source }]
+function mailBallots({ date: electionDay, deadlines }: CurrentElection, i18n: I18n): Step[] {
+  if (!deadlines) return []
+  const { date, confirmed, source } = deadlines.receiveMailBallot
+  if (!date || date <= electionDay) return []
+  const [text = null] = conditionTexts(i18n, ['receiveMailBallot'], deadlines)
+  return [{ kind: 'mail-ballots-arrive', date, text, confirmed, source }]
 }
 
 const statedKinds = [

@@ -125,6 +125,31 @@ test('tells what happens after an election, until all of it is over', async () =
   expect(await kinds('PR')).toBeUndefined()
 })
 
+test('tells after an election that a ballot mailed now does not count, in both languages', async () => {
+  app.clock.set('2026-11-05T15:00:00Z')
+  const arrival = async (stateCode: string) =>
+    (await get(stateCode)).after?.steps.find(({ kind }) => kind === 'mail-ballots-arrive')
+  for (const stateCode of ['CA', 'NV', 'NY', 'TX']) {
+    expect([stateCode, await arrival(stateCode)]).toMatchObject([
+      stateCode,
+      { text: 'Only ballots postmarked by November 3, 2026 count.' },
+    ])
+  }
+  const { path } = toRequest(stateVoting, { params: { stateCode: 'CA' } })
+  const spanish = await visitor.fetch(path, { headers: { 'accept-language': 'es' } })
+  expect(await spanish.text()).toContain('Solo cuentan las boletas con matasellos del 3 de noviembre de 2026 o antes.')
+})
+
+test('says for which states a reason to vote by mail is needed, with its source', async () => {
+  app.clock.set(clocks[1] ?? '')
+  for (const stateCode of StateCode.options) {
+    const { next, mailVoting, sources } = await get(stateCode)
+    const reason = next?.deadlines?.mailReason ?? null
+    expect([stateCode, reason !== null]).toEqual([stateCode, mailVoting?.who === 'excuse'])
+    if (reason) expect(sources[reason.source]).toEqual(reference.elections.sources[reason.source])
+  }
+})
+
 test('never calls a day confirmed that no source was read for', async () => {
   app.clock.set('2026-11-15T15:00:00Z')
   const { after } = await get('WA')

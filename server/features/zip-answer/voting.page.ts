@@ -1,10 +1,12 @@
 import type { I18n } from '@lingui/core'
-import { confirmedStep } from '../../../civic/dates/countdown.ts'
+import { confirmedStep, deadlinesOfStep } from '../../../civic/dates/countdown.ts'
+import { isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
 import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
 import { byTime } from '../../core/date-format.ts'
 import { type Html, html } from '../../core/html.ts'
+import { conditionTexts } from '../../reference/deadline-conditions.ts'
 import { formatDay, nameInText, outsideLink, smallHeading, sourceLine, unconfirmedMark } from './texts.ts'
 import type { FoundZip } from './zip-answer.service.ts'
 
@@ -58,13 +60,17 @@ function stepLines(i18n: I18n, voting: StateVoting, step: Step): Html {
   const { days, date, time, confirmed, certainty, election } = step
   const figure = i18n._('{days, plural, =0 {Today} =1 {Tomorrow} other {# days}}', { days })
   const isElectionDay = step.kind === 'election-day'
+  const upcoming = upcomingElections(voting).find(({ id }) => id === election.id)
+  const deadlines = upcoming?.deadlines ?? null
+  const conditions = deadlines ? conditionTexts(i18n, deadlinesOfStep(step), deadlines) : []
   return html`${
     confirmed &&
     certainty === 'scheduled' &&
     html`<p class="m-0 text-[2.4rem] leading-none font-extrabold tracking-[-.03em] text-signal">${figure}</p>`
   }
-    <p class="m-0 mt-1 text-step-1 leading-snug font-bold">${isElectionDay ? election.title : stepTitle(i18n, step)}</p>
+    <p class="m-0 mt-1 text-step-1 leading-snug font-bold">${isElectionDay ? election.title : stepTitle(i18n, step, deadlines)}</p>
     <p class="m-0">${byTime(i18n, formatDay(i18n, date), time)} ${!confirmed && unconfirmedMark(i18n)}</p>
+    ${conditions.map((condition) => html`<p class="m-0 text-step--1">${condition}</p>`)}
     ${
       !isElectionDay &&
       html`<p class="m-0 text-step--1 text-muted">${i18n._('For: {election}, {day}', {
@@ -73,16 +79,14 @@ function stepLines(i18n: I18n, voting: StateVoting, step: Step): Html {
       })}</p>`
     }
     ${certainty === 'possible' && html`<p class="m-0 text-step--1 text-muted">${onlyIfNeeded(i18n)}</p>`}
-    ${soonerElections(
-      i18n,
-      voting,
-      upcomingElections(voting).find(({ id }) => id === election.id),
-    )}`
+    ${soonerElections(i18n, voting, upcoming)}`
 }
 
-function stepTitle(i18n: I18n, { kind, methods }: Step): string {
+function stepTitle(i18n: I18n, step: Step, deadlines: Deadlines | null): string {
+  const { kind, methods } = step
   switch (kind) {
     case 'register': {
+      if (deadlines && isFormArrival(deadlinesOfStep(step), deadlines)) return formsArrive(i18n)
       const ways = { online: i18n._('online'), mail: i18n._('by mail'), 'in-person': i18n._('in person') }
       const named = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(methods.map((way) => ways[way]))
       return i18n._('Last day to register {ways}', { ways: named })
@@ -97,6 +101,8 @@ function stepTitle(i18n: I18n, { kind, methods }: Step): string {
       return i18n._('Election Day')
   }
 }
+
+const formsArrive = (i18n: I18n) => i18n._('Last day for mailed registration forms to arrive')
 
 /** What may come before an election, because our calendar does not have every local election, runoff and primary. */
 function soonerElections(i18n: I18n, voting: StateVoting, election: UpcomingElection | undefined): Html | undefined {
@@ -137,7 +143,9 @@ function noRegistration(i18n: I18n, { stateCode }: StateVoting): Html {
 function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): { row: Html; source: string | null }[] {
   const labels: Record<DeadlineName, string> = {
     registerOnline: i18n._('Last day to register online'),
-    registerByMail: i18n._('Last day to register by mail'),
+    registerByMail: isFormArrival(['registerByMail'], deadlines)
+      ? formsArrive(i18n)
+      : i18n._('Last day to register by mail'),
     registerInPerson: i18n._('Last day to register in person'),
     applyMailBallot: i18n._('Last day to request a mail ballot'),
     firstDayEarlyVoting: i18n._('First day of early voting'),
@@ -149,7 +157,7 @@ function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): { r
     .flatMap((name) => {
       const { date, confirmed, source } = deadlines[name]
       const time = name === 'firstDayEarlyVoting' ? null : deadlines[name].time
-      const note = noteOn(i18n, name, deadlines)
+      const note = conditionTexts(i18n, [name], deadlines).join(' ')
       return date !== null && date >= today ? [{ label: labels[name], date, time, confirmed, source, note }] : []
     })
     .sort((a, b) => a.date.localeCompare(b.date))
@@ -166,20 +174,4 @@ function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): { r
         )}</time>
       </li>`,
     }))
-}
-
-/** What a voter must know beside the date. */
-function noteOn(i18n: I18n, name: DeadlineName, deadlines: Deadlines): string | undefined {
-  const { postmarkMailBallotBy: postmark, earlyVotingClosed: closed } = deadlines
-  if (name === 'receiveMailBallot' && postmark !== null)
-    return i18n._('Postmarked by {day}', { day: formatDay(i18n, postmark, 'short') })
-  if (name !== 'firstDayEarlyVoting' && name !== 'lastDayEarlyVoting') return undefined
-  switch (closed) {
-    case 'sundays':
-      return i18n._('Usually no early voting on Sundays.')
-    case 'sundays-and-holidays':
-      return i18n._('Usually no early voting on Sundays and holidays.')
-    case null:
-      return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { stateWithArticle } from '../../../civic/address/states.ts'
-import { confirmedStep } from '../../../civic/dates/countdown.ts'
+import { confirmedStep, deadlinesOfStep } from '../../../civic/dates/countdown.ts'
+import { isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
 import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import type { Countdown } from '../../../contract/events.ts'
 import { factId } from '../../../contract/fact-reports.ts'
@@ -9,6 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { DayByHour } from '../../parts/deadlines/day-by-hour.tsx'
+import { DeadlineConditions } from '../../parts/deadlines/deadline-conditions.tsx'
 import { SameDayText } from '../../parts/deadlines/same-day-text.tsx'
 import { SoonerElections } from '../../parts/election-day/sooner-elections.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
@@ -31,12 +33,18 @@ export function NextStep({ voting, step, others }: NextStepProps) {
   const state = stateWithArticle(voting.stateCode, useLocale())
   const election = upcomingElections(voting).find(({ id }) => id === step.election.id)
   const counted = step.certainty === 'scheduled' ? confirmedStep(step, election) : undefined
+  const deadlines = election?.deadlines
+  const names = deadlinesOfStep(step)
+  const formsArrive = counted === step && deadlines ? isFormArrival(names, deadlines) : false
   return (
     <AnswerCard
       heading={<Trans>What’s next</Trans>}
       edge="signal"
       {...(counted
-        ? { figure: <StepFigure days={counted.days} />, headline: <StepHeadline step={counted} state={state} /> }
+        ? {
+            figure: <StepFigure days={counted.days} />,
+            headline: <StepHeadline step={counted} state={state} formsArrive={formsArrive} />,
+          }
         : { headline: <UnconfirmedStep step={step} /> })}
       action={<StepActions step={step} links={voting.links} />}
       source={
@@ -52,6 +60,7 @@ export function NextStep({ voting, step, others }: NextStepProps) {
       }
     >
       <StepDates step={step} counted={counted} />
+      {deadlines && !formsArrive && <DeadlineConditions names={names} deadlines={deadlines} />}
       {election && <ElectionNotes election={election} />}
       {election && <SoonerElections voting={voting} election={election} />}
       {election && <SameDay election={election} />}

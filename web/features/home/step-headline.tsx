@@ -8,19 +8,25 @@ export const StepFigure = ({ days }: { days: number }) => (
   <Plural value={days} _0="Today" _1="Tomorrow" one="# day" other="# days" />
 )
 
-type StepProps = { step: Countdown; state: string }
+type StepProps = {
+  step: Countdown
+  state: string
+  /** The day is for forms that arrive by mail alone, so that mailing one on it is too late. */
+  formsArrive: boolean
+}
 
 /** Continues the figure: "left to register to vote in Texas"; "is the last day to register to vote in Texas". */
-export function StepHeadline({ step, state }: StepProps): ReactNode {
-  return step.days > 1 ? <DaysLeft step={step} state={state} /> : <LastDay step={step} state={state} />
+export function StepHeadline(props: StepProps): ReactNode {
+  return props.step.days > 1 ? <DaysLeft {...props} /> : <LastDay {...props} />
 }
 
 /** Registering in person may go on: without the methods, the headline would be wrong for it. */
 const isRemoteOnly = (methods: Countdown['methods']) => methods.length === 2 && !methods.includes('in-person')
 
-function DaysLeft({ step: { kind, methods }, state }: StepProps): ReactNode {
+function DaysLeft({ step: { kind, methods }, state, formsArrive }: StepProps): ReactNode {
   switch (kind) {
     case 'register':
+      if (formsArrive) return <Trans>left for mailed registration forms to arrive in {state}</Trans>
       if (isRemoteOnly(methods)) return <Trans>left to register to vote online or by mail in {state}</Trans>
       if (methods.length !== 1) return <Trans>left to register to vote in {state}</Trans>
       if (methods[0] === 'online') return <Trans>left to register to vote online in {state}</Trans>
@@ -37,9 +43,10 @@ function DaysLeft({ step: { kind, methods }, state }: StepProps): ReactNode {
   }
 }
 
-function LastDay({ step: { kind, methods }, state }: StepProps): ReactNode {
+function LastDay({ step: { kind, methods }, state, formsArrive }: StepProps): ReactNode {
   switch (kind) {
     case 'register':
+      if (formsArrive) return <Trans>is the last day for mailed registration forms to arrive in {state}</Trans>
       if (isRemoteOnly(methods)) return <Trans>is the last day to register to vote online or by mail in {state}</Trans>
       if (methods.length !== 1) return <Trans>is the last day to register to vote in {state}</Trans>
       if (methods[0] === 'online') return <Trans>is the last day to register to vote online in {state}</Trans>
@@ -63,7 +70,10 @@ export function UnconfirmedStep({ step }: { step: Countdown }): ReactNode {
   const date = [localDate(step.date), ...(step.time ? [timeOfDay(step.time)] : [])].join(', ')
   switch (step.kind) {
     case 'register':
-      return <Trans>Register to vote by {date}</Trans>
+      if (step.methods.length !== 1) return <Trans>Register to vote by {date}</Trans>
+      if (step.methods[0] === 'online') return <Trans>Register to vote online by {date}</Trans>
+      if (step.methods[0] === 'mail') return <Trans>Register to vote by mail by {date}</Trans>
+      return <Trans>Register to vote in person by {date}</Trans>
     case 'apply-mail-ballot':
       return <Trans>Request a mail ballot by {date}</Trans>
     case 'early-voting-begins':

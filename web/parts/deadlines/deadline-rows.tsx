@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
 import type { Event } from '../../../contract/events.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
+import { MailReasonText } from './deadline-conditions.tsx'
 import { DeadlineSources, isSameDayMarked } from './deadline-sources.tsx'
 import { DeadlineValue, withoutArrival } from './deadline-value.tsx'
 import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
@@ -29,6 +31,7 @@ type DeadlineRowsProps = {
 
 export function DeadlineRows({ election, deadlines, only = deadlineNames, officialUrl }: DeadlineRowsProps) {
   const { t } = useLingui()
+  const { mailReason } = deadlines
   const shown = only.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
   return (
     <>
@@ -44,6 +47,7 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames, offici
             label={t(labels[name])}
             deadline={name === 'receiveMailBallot' ? withoutArrival(deadlines[name]) : deadlines[name]}
             officialUrl={officialUrl}
+            note={name === 'applyMailBallot' && mailReason && <MailReasonText confirmed={mailReason.confirmed} />}
           />
         ))}
       </dl>
@@ -59,14 +63,15 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames, offici
   )
 }
 
-type RowProps = { label: string; deadline: Deadline; officialUrl: string | null }
+type RowProps = { label: string; deadline: Deadline; officialUrl: string | null; note: ReactNode }
 
-function Row({ label, ...value }: RowProps) {
+function Row({ label, note, ...value }: RowProps) {
   return (
     <div className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <dt className="text-step--1 font-semibold">{label}</dt>
       <dd className="m-0 text-step--1">
         <DeadlineValue {...value} />
+        {note && <p className="mt-0.5">{note}</p>}
       </dd>
     </div>
   )

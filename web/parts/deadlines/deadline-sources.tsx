@@ -23,11 +23,18 @@ export function DeadlineSources({ election, deadlines, names, officialUrl }: Dea
   const { t } = useLingui()
   const list = useEventList()
   const known = names.filter((name) => deadlines[name].state !== 'unknown')
+  const mailReason = names.includes('applyMailBallot') ? deadlines.mailReason : null
+  const [state] = election.stateCodes
   const facts = known.map((name): CitedFact => {
     const deadline = deadlines[name]
     return { label: t(deadlineTopics[name]), fact: deadlineFact(election, name, deadline), source: deadline.source }
   })
-  const hasMark = isSameDayMarked(deadlines) || known.some((name) => isMarked(deadlines[name]))
+  if (mailReason && state) {
+    const fact = factId('elections/registration', state, 'mailVoting')
+    facts.push({ label: t`voting by mail`, fact, source: mailReason.source })
+  }
+  const hasMark =
+    mailReason?.confirmed === false || isSameDayMarked(deadlines) || known.some((name) => isMarked(deadlines[name]))
   const sessions = new Set(known.flatMap((name) => deadlines[name].unconfirmedSince ?? []))
   return (
     <>

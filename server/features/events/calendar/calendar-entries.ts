@@ -1,13 +1,15 @@
 import type { I18n } from '@lingui/core'
 import { stateWithArticle } from '../../../../civic/address/states.ts'
+import { isFormArrival } from '../../../../civic/dates/deadline-conditions.ts'
 import type { CalendarEntry } from '../../../../civic/dates/ics.ts'
 import { product } from '../../../../contract/brand.ts'
-import { type DeadlineName, deadlineNames } from '../../../../contract/deadlines.ts'
+import { type DeadlineName, type Deadlines, deadlineNames } from '../../../../contract/deadlines.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { byTime } from '../../../core/date-format.ts'
 import { localeOf } from '../../../core/i18n.ts'
 import { unconfirmedText } from '../../../core/unconfirmed-text.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
+import { conditionTexts } from '../../../reference/deadline-conditions.ts'
 import type { PublicEventRow } from '../events.store.ts'
 import { toInstants } from '../presentation/event-presenter.ts'
 
@@ -65,10 +67,10 @@ function deadlineEntries(
       {
         ...base,
         uid: uid(`${election.id}-${slugs[name]}`),
-        summary: withUnconfirmedNote(byTime(i18n, deadlineTitle(name, state, i18n), time), confirmed, i18n),
+        summary: withUnconfirmedNote(byTime(i18n, deadlineTitle(name, deadlines, state, i18n), time), confirmed, i18n),
         description: paragraphs(
           event.title,
-          name === 'receiveMailBallot' ? event.electionDeadlines?.lastDayReceiveMailBallot : null,
+          ...conditionTexts(i18n, [name], deadlines),
           !confirmed && unconfirmedText(i18n, unconfirmedSince),
         ),
         location: null,
@@ -90,10 +92,12 @@ const slugs: Record<DeadlineName, string> = {
   receiveMailBallot: 'mail-ballot-received',
 }
 
-function deadlineTitle(name: DeadlineName, state: string, i18n: I18n): string {
+function deadlineTitle(name: DeadlineName, deadlines: Deadlines, state: string, i18n: I18n): string {
   const titles: Record<DeadlineName, string> = {
     registerOnline: i18n._('Last day to register online in {state}', { state }),
-    registerByMail: i18n._('Last day to register by mail in {state}', { state }),
+    registerByMail: isFormArrival(['registerByMail'], deadlines)
+      ? i18n._('Last day for mailed registration forms to arrive in {state}', { state })
+      : i18n._('Last day to register by mail in {state}', { state }),
     registerInPerson: i18n._('Last day to register in person in {state}', { state }),
     applyMailBallot: i18n._('Last day to request a mail ballot in {state}', { state }),
     firstDayEarlyVoting: i18n._('Early voting begins in {state}', { state }),

@@ -118,6 +118,32 @@ describe('the public calendar of a state', () => {
     expect(spanish.byUid.get('nc-general-2026-apply-mail-ballot@precinct')?.summary).toContain('hasta las 5:00 p. m.')
   })
 
+  test('says beside a day what a voter must know to keep the vote', async () => {
+    const entries = async (file: string) => {
+      const { byUid } = await read(t.visitor(), `/api/calendar/${file}`)
+      return (id: string) => byUid.get(`${id}@precinct`)
+    }
+    const utah = await entries('ut.ics')
+    expect(utah('ut-general-2026-register-by-mail')?.summary).toBe(
+      'Last day for mailed registration forms to arrive in Utah',
+    )
+    const kentucky = await entries('ky.ics')
+    expect(kentucky('ky-general-2026-register-by-mail')?.description).toContain(
+      'A mailed form must be postmarked by this day.',
+    )
+    expect(kentucky('ky-general-2026-apply-mail-ballot')?.description).toContain(
+      'You need an accepted reason to vote by mail here. Check with your election office.',
+    )
+    const tennessee = await entries('tn.ics?lang=es')
+    expect(tennessee('tn-general-2026-early-voting-begins')?.description).toContain(
+      'los domingos ni los días feriados.',
+    )
+    const texas = await entries('tx.ics')
+    expect(texas('tx-general-2026-mail-ballot-received')?.description).toContain(
+      'Only ballots postmarked by November 3, 2026 count.',
+    )
+  })
+
   test('is answered with 304 when unchanged', async () => {
     const first = await t.visitor().fetch('/api/calendar/wy.ics')
     const etag = first.headers.get('etag') ?? ''

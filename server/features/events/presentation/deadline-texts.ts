@@ -29,7 +29,8 @@ function registrationText(i18n: I18n, deadlines: Deadlines): string {
 }
 
 function mailReturnText(i18n: I18n, deadlines: Deadlines): string {
-  const received = deadlineText(i18n, deadlines.receiveMailBallot)
+  // The label says that it must arrive.
+  const received = deadlineText(i18n, { ...deadlines.receiveMailBallot, basis: null })
   const { postmarkMailBallotBy } = deadlines
   if (!postmarkMailBallotBy) return received
   const day = formatDay(i18n, postmarkMailBallotBy)
@@ -59,7 +60,8 @@ function dateText(i18n: I18n, { time, basis, byCloseOfPolls }: Deadline, date: L
   const day = formatDay(i18n, date)
   if (byCloseOfPolls) return i18n._('{day}, by the close of polls', { day })
   const at = time ? i18n._('{day}, {time}', { day, time: formatTime(i18n, time) }) : day
-  return basis === 'postmarked' ? i18n._('{at} (postmarked)', { at }) : at
+  if (basis === 'postmarked') return i18n._('{at} (postmarked)', { at })
+  return basis === 'received' ? i18n._('{at} (must arrive)', { at }) : at
 }
 
 function missingDateText(i18n: I18n, { state, between, confirmed }: Deadline): string {

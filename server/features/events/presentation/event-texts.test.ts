@@ -20,6 +20,7 @@ const deadlines: Deadlines = {
   lastDayEarlyVoting: notOffered,
   receiveMailBallot: on('2026-03-04'),
   postmarkMailBallotBy: '2026-03-03',
+  mailReason: null,
   earlyVotingClosed: null,
   sameDayRegistration: 'no',
   sameDayConfirmed: true,
@@ -34,6 +35,17 @@ test('describes each deadline in English', () => {
     lastDayEarlyVoting: 'Not offered',
     lastDayReceiveMailBallot: 'Postmarked by March 3, 2026 and received by March 4, 2026',
   })
+})
+
+test.each([
+  ['en', 'February 2, 2026, noon (must arrive)', 'In person: February 2, 2026'],
+  ['es', '2 de febrero de 2026, 12:00 del mediodía (debe llegar ese día o antes)', 'En persona: 2 de febrero de 2026'],
+] as const)('says in %s that a form must arrive, and keeps it apart from other ways', (locale, byMail, inPerson) => {
+  const registerByMail = on('2026-02-02', { basis: 'received', time: '12:00' })
+  const receiveMailBallot = on('2026-03-04', { basis: 'received' })
+  const texts = toDeadlineTexts(i18nFor(locale), { ...deadlines, registerByMail, receiveMailBallot })
+  expect(texts.lastDayToRegister).toContain(`${byMail}; ${inPerson}`)
+  expect(texts.lastDayReceiveMailBallot).not.toMatch(/must arrive|debe llegar/)
 })
 
 test('describes each deadline in Spanish', () => {

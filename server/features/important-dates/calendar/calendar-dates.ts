@@ -1,7 +1,7 @@
-import { earlierTime } from '../../../../civic/dates/countdown.ts'
+import { deadlineOfMethod, earlierTime } from '../../../../civic/dates/countdown.ts'
 import { holdsNationwideElections } from '../../../../civic/elections/event-states.ts'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
-import type { Deadline } from '../../../../contract/deadlines.ts'
+import type { Deadline, DeadlineName } from '../../../../contract/deadlines.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
 import { electionDayKey } from '../../../reference/election-day-key.ts'
@@ -23,6 +23,8 @@ export interface CalendarDate {
   milestone: Milestone
   /** For a registration deadline: the methods that end on this day. */
   methods: RegistrationMethod[]
+  /** The deadlines of the election that end on this day. */
+  deadlines: DeadlineName[]
   type: ImportantDateType
   date: LocalDate
   /** Local time if it ends before midnight, such as 17:00. */
@@ -36,7 +38,6 @@ type Origin = Pick<Deadline, 'time' | 'source' | 'confirmed'>
 
 export type RegistrationMethod = 'online' | 'mail' | 'in-person'
 
-const deadlineOf = { online: 'registerOnline', mail: 'registerByMail', 'in-person': 'registerInPerson' } as const
 export const registrationMethods = ['online', 'mail', 'in-person'] as const
 
 /** An election in some areas only is a civic event: most voters of the state have no ballot. */
@@ -89,12 +90,14 @@ function datesOfElection(election: CurrentElection): CalendarDate[] {
     type: ImportantDateType,
     origin: Origin,
     date: LocalDate,
+    names: DeadlineName[],
     methods: RegistrationMethod[] = [],
   ): CalendarDate => ({
     key: milestone === 'election-day' ? electionDayKey(election.id) : `${election.id}.${milestone}`,
     election,
     milestone,
     methods,
+    deadlines: names,
     type,
     date,
     time: origin.time,
@@ -106,17 +109,24 @@ function datesOfElection(election: CurrentElection): CalendarDate[] {
   // An administrator who postpones an election states its new day.
   const isDayConfirmed = election.confirmed || election.status === 'postponed'
   const dayOrigin = { time: null, source: election.source, confirmed: isDayConfirmed }
-  const electionDay = toDate('election-day', typeOf(election), dayOrigin, election.date)
+  const electionDay = toDate('election-day', typeOf(election), dayOrigin, election.date, [])
   if (!deadlines) return [electionDay]
-  const fromDeadline = (milestone: Milestone, deadline: Deadline) =>
-    deadline.date ? [toDate(milestone, 'early-voting', deadline, deadline.date)] : []
+  const fromDeadline = (milestone: Milestone, name: DeadlineName, deadline: Deadline = deadlines[name]) =>
+    deadline.date ? [toDate(milestone, 'early-voting', deadline, deadline.date, [name])] : []
   const earlier = [
     ...registrationDeadlines(election).map(({ first, methods, date, ...origin }) =>
-      toDate(`register-${first}`, 'voter-registration', origin, date, methods),
+      toDate(
+        `register-${first}`,
+        'voter-registration',
+        origin,
+        date,
+        methods.map((method) => deadlineOfMethod[method]),
+        methods,
+      ),
     ),
-    ...fromDeadline('apply-mail-ballot', deadlines.applyMailBallot),
-    ...fromDeadline('early-voting-begins', { ...deadlines.firstDayEarlyVoting, time: null }),
-    ...fromDeadline('early-voting-ends', deadlines.lastDayEarlyVoting),
+    ...fromDeadline('apply-mail-ballot', 'applyMailBallot'),
+    ...fromDeadline('early-voting-begins', 'firstDayEarlyVoting', { ...deadlines.firstDayEarlyVoting, time: null }),
+    ...fromDeadline('early-voting-ends', 'lastDayEarlyVoting'),
   ]
   return [...earlier.filter(({ date }) => date < election.date), electionDay]
 }
@@ -133,7 +143,7 @@ function registrationDeadlines({ deadlines }: CurrentElection) {
     Origin & { date: LocalDate; first: RegistrationMethod; methods: RegistrationMethod[] }
   >()
   for (const method of registrationMethods) {
-    const deadline = deadlines?.[deadlineOf[method]]
+    const deadline = deadlines?.[deadlineOfMethod[method]]
     if (!deadline?.date) continue
     const { date, time, source, confirmed } = deadline
     const same = byDate.get(date)

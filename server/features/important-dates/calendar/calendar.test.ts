@@ -81,6 +81,36 @@ describe('the dates of the calendar', () => {
     expect(english?.text.split('\n')[0]).toContain('by 4:00 PM: Monday, November 16, 2026 (in 2 days).')
   })
 
+  test('say whether a mailed form must arrive or be postmarked by the day', async () => {
+    calendar.set({ ...texas, registerBy: '2026-11-16', registerByMailBasis: 'postmarked' })
+    await sync()
+    const descriptions = async () => (await list()).map(({ title, description }) => `${title} / ${description}`)
+    expect(await descriptions()).toContain(
+      'Last day to register to vote in Texas / For: Texas Election. A mailed form must be postmarked by this day.',
+    )
+    const received = { registerByMail: '2026-11-15', registerByMailBasis: 'received' } as const
+    calendar.set({ ...texas, registerBy: '2026-11-16', ...received })
+    await sync()
+    expect(await descriptions()).toContain(
+      'Last day for mailed registration forms to arrive in Texas / For: Texas Election.',
+    )
+  })
+
+  test('say of a mail ballot that a reason is needed, with the page about voting by mail', async () => {
+    const [, spanish = ''] = await reminders.addMembers(['en@example.org', 'es@example.org'], { stateCode: 'TX' })
+    await t.db.updateTable('users').set({ locale: 'es' }).where('id', '=', spanish).execute()
+    const mailReason = { confirmed: false, source: 'ncsl-mail' }
+    calendar.set({ ...texas, date: '2026-12-20', requestBy: '2026-11-16', mailReason })
+    await sync()
+    const textTo = (address: string) => t.mails.find(({ to }) => to === address)?.text
+    const english = textTo('en@example.org')
+    expect(english).toContain('You need an accepted reason to vote by mail here. Check with your election office.')
+    expect(english).toMatch(/See how to vote by mail: .*polling/)
+    expect(english).not.toContain('Find your polling place')
+    expect(textTo('es@example.org')).toContain('Aquí necesita un motivo aceptado para votar por correo.')
+    expect(textTo('es@example.org')).toContain('Ver cómo votar por correo')
+  })
+
   test('are proposed and not sent while they are unconfirmed, until an administrator confirms them', async () => {
     await reminders.addMembers(['tx@example.org'], { stateCode: 'TX' })
     calendar.set({ ...texas, confirmed: false })

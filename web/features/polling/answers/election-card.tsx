@@ -6,6 +6,7 @@ import { factId } from '../../../../contract/fact-reports.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
+import { MailReasonText } from '../../../parts/deadlines/deadline-conditions.tsx'
 import { deadlineTopics } from '../../../parts/deadlines/deadline-topics.ts'
 import { withoutArrival } from '../../../parts/deadlines/deadline-value.tsx'
 import { EarlyVotingRow } from '../../../parts/deadlines/early-voting-row.tsx'
@@ -64,6 +65,7 @@ export function ElectionCard({ voting }: { voting: StateVoting }) {
 /** Whether nothing of the election is marked as unconfirmed. */
 const isConfirmed = ({ confirmed, deadlines }: UpcomingElection) =>
   confirmed &&
+  deadlines?.mailReason?.confirmed !== false &&
   shownDeadlines.every((name) => {
     const deadline = deadlines?.[name]
     return !deadline || deadline.confirmed || deadline.state === 'unknown'
@@ -89,6 +91,7 @@ function ElectionDates({ election, officialUrl }: { election: UpcomingElection; 
       <EarlyVotingRow deadlines={deadlines} />
       <DeadlineRow
         label={<Trans>Last day to request a mail ballot</Trans>}
+        hint={deadlines.mailReason && <MailReasonText confirmed={deadlines.mailReason.confirmed} />}
         deadline={deadlines.applyMailBallot}
         officialUrl={officialUrl}
       />
@@ -133,5 +136,14 @@ function useCitedFacts() {
       const fact = isStated ? factId('elections/elections', id) : factId('elections/rules', state, name)
       return { label: t(deadlineTopics[name]), fact, source: deadline.source }
     }),
+    ...(deadlines?.mailReason
+      ? [
+          {
+            label: t`voting by mail`,
+            fact: factId('elections/registration', state, 'mailVoting'),
+            source: deadlines.mailReason.source,
+          },
+        ]
+      : []),
   ]
 }

@@ -19,23 +19,29 @@ export function CountingSteps({ voting }: { voting: StateVoting }) {
   return (
     <AnswerCard heading={<Trans>When the count is final</Trans>} source={<AfterSources steps={rows} voting={voting} />}>
       <AnswerRows>
-        {rows.map(({ kind, label, date, confirmed }) => (
+        {rows.map(({ kind, label, date, text, confirmed }) => (
           <AnswerRow
             key={kind}
             label={label}
-            hint={
-              !confirmed && (
-                <Badge tone="warn">
-                  <Trans>To be confirmed</Trans>
-                </Badge>
-              )
-            }
+            hint={hintOf({ text: kind === 'mail-ballots-arrive' ? text : null, confirmed })}
           >
             <time dateTime={date}>{format.localDate(date, 'short')}</time>
           </AnswerRow>
         ))}
       </AnswerRows>
     </AnswerCard>
+  )
+}
+
+function hintOf({ text, confirmed }: Pick<AfterStep, 'text' | 'confirmed'>): ReactNode {
+  if (confirmed) return text
+  return (
+    <>
+      {text}{' '}
+      <Badge tone="warn">
+        <Trans>To be confirmed</Trans>
+      </Badge>
+    </>
   )
 }
 

@@ -1,0 +1,44 @@
+import type { LocalDate } from '../../contract/common.ts'
+import type { DeadlineName, Deadlines, EarlyVotingClosed } from '../../contract/deadlines.ts'
+
+/** What a voter must know beside the day of a deadline, so as not to lose a vote. */
+export type DeadlineCondition =
+  /** A ballot that arrives by the deadline counts only with a postmark of this day or before. */
+  | { kind: 'ballot-postmarked'; by: LocalDate }
+  /** A form sent by mail must arrive by the deadline. */
+  | { kind: 'form-arrives' }
+  | { kind: 'form-postmarked' }
+  /** A voter needs an accepted reason to get a mail ballot. */
+  | { kind: 'reason-needed'; confirmed: boolean }
+  /** Days within early voting on which nobody can vote. */
+  | { kind: 'days-closed'; closed: EarlyVotingClosed }
+
+const formConditions = { received: 'form-arrives', postmarked: 'form-postmarked' } as const
+
+export function deadlineConditions(name: DeadlineName, deadlines: Deadlines): DeadlineCondition[] {
+  const { postmarkMailBallotBy: by, mailReason, earlyVotingClosed: closed } = deadlines
+  switch (name) {
+    case 'registerByMail':
+      return formCondition(deadlines.registerByMail)
+    case 'applyMailBallot':
+      return [
+        ...formCondition(deadlines.applyMailBallot),
+        ...(mailReason ? [{ kind: 'reason-needed', confirmed: mailReason.confirmed } as const] : []),
+      ]
+    case 'receiveMailBallot':
+      return by === null ? [] : [{ kind: 'ballot-postmarked', by }]
+    case 'firstDayEarlyVoting':
+    case 'lastDayEarlyVoting':
+      return closed === null ? [] : [{ kind: 'days-closed', closed }]
+    case 'registerOnline':
+    case 'registerInPerson':
+      return []
+  }
+}
+
+const formCondition = ({ date, basis }: Deadlines['registerByMail']): DeadlineCondition[] =>
+  date === null || basis === null ? [] : [{ kind: formConditions[basis] }]
+
+/** Whether the day is the last one for mailed registration forms to arrive, and for nothing else. Mailing one is too late. */
+export const isFormArrival = (names: readonly DeadlineName[], { registerByMail }: Deadlines): boolean =>
+  names.length === 1 && names[0] === 'registerByMail' && registerByMail.basis === 'received'
