@@ -10,13 +10,17 @@ const Link = z.object({
   government: z.boolean(),
 })
 
-/** Strict: without ID the ballot is provisional and counts only if the voter returns with ID. */
+/**
+ * Strict: without ID the ballot is provisional and counts only if the voter returns with ID. `no-provisional`: the state has
+ * no provisional ballots.
+ */
 export const idCategories = [
   'none',
   'non-strict-non-photo',
   'non-strict-photo',
   'strict-non-photo',
   'strict-photo',
+  'strict-photo-no-provisional',
 ] as const
 
 export const IdAtPolls = z.object({

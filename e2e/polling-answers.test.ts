@@ -77,6 +77,28 @@ describe('with only the state', () => {
   })
 })
 
+describe('the ID rule', () => {
+  const statement = 'Without one, you may have to sign a statement or use a provisional ballot.'
+  const deadline = 'It counts only if you show ID by a deadline, often a few days.'
+  test('says what happens without ID as the state has it', async () => {
+    const { page } = await openFor(undefined)
+    const select = page.getByLabel('Or start with your state')
+    for (const [state, rule] of [
+      ['TX', `In Texas, you’re asked for a photo ID. ${statement}`],
+      ['AL', `In Alabama, you’re asked for a photo ID. ${statement}`],
+      [
+        'WI',
+        `In Wisconsin, you need a photo ID to vote in person. Without one, you may get a provisional ballot. ${deadline}`,
+      ],
+      ['NH', 'In New Hampshire, you need a photo ID to vote in person. There are no provisional ballots.'],
+      ['PR', 'We don’t know the ID rule here. Ask your election office what to bring.'],
+    ] as const) {
+      await select.selectOption(state)
+      await page.getByText(rule).waitFor()
+    }
+  })
+})
+
 describe('with an address that no source covers', () => {
   test('a member asks to be told, and takes it back', async () => {
     const { page, client } = await openFor('TX', { address, expectedErrors: [/status of 404/] })

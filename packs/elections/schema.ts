@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LocalDate, StateCode } from '../../contract/common.ts'
 import { BallotOffice, DetailedElectionKind, StateRules } from '../../contract/deadline-rules.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
+import { idCategories } from '../../contract/registration.ts'
 
 /** A text shown to voters, in both languages. */
 export const LocalizedText = z.object({ en: z.string().min(1), es: z.string().min(1) })
@@ -77,7 +78,7 @@ export const PackedRegistration = z.object({
   mailVoting: z.object({ who: z.enum(['all-mail', 'no-excuse', 'excuse']), source: z.string() }).nullable(),
   voterId: z
     .object({
-      category: z.enum(['none', 'non-strict-non-photo', 'non-strict-photo', 'strict-non-photo', 'strict-photo']),
+      category: z.enum(idCategories),
       source: z.string(),
       /** False if tables of different dates disagree. */
       confirmed: z.boolean(),

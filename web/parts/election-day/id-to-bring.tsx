@@ -6,6 +6,7 @@ import type { IdAtPolls } from '../../../contract/registration.ts'
 export function IdToBring({ category }: { category: IdAtPolls['category'] }): ReactNode {
   switch (category) {
     case 'strict-photo':
+    case 'strict-photo-no-provisional':
       return <Trans>Photo ID required</Trans>
     case 'strict-non-photo':
       return <Trans>ID required, with or without a photo</Trans>

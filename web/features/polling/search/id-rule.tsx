@@ -40,29 +40,36 @@ function Rule({ category, name }: { category: IdAtPolls['category']; name: strin
     case 'strict-photo':
       return (
         <Trans>
-          In {name}, you need a photo ID to vote in person. Without one, you can cast a provisional ballot. It counts
-          only if you show ID afterward.
+          In {name}, you need a photo ID to vote in person. Without one, you may get a provisional ballot. It counts
+          only if you show ID by a deadline, often a few days. Ask for the date when you vote.
+        </Trans>
+      )
+    case 'strict-photo-no-provisional':
+      return (
+        <Trans>
+          In {name}, you need a photo ID to vote in person. There are no provisional ballots. Without ID, you may not
+          get a ballot.
         </Trans>
       )
     case 'strict-non-photo':
       return (
         <Trans>
-          In {name}, you need an ID to vote in person, with or without a photo. Without one, you can cast a provisional
-          ballot. It counts only if you show ID afterward.
+          In {name}, you need an ID to vote in person, with or without a photo. Without one, you may get a provisional
+          ballot. It counts only if you show ID by a deadline, often a few days. Ask for the date when you vote.
         </Trans>
       )
     case 'non-strict-photo':
       return (
         <Trans>
-          In {name}, you’re asked for a photo ID. Without one, you can still vote another way, such as by signing a
-          statement.
+          In {name}, you’re asked for a photo ID. Without one, you may have to sign a statement or use a provisional
+          ballot. Some voters must show ID within days.
         </Trans>
       )
     case 'non-strict-non-photo':
       return (
         <Trans>
-          In {name}, you’re asked for an ID, with or without a photo. Without one, you can still vote another way, such
-          as by signing a statement.
+          In {name}, you’re asked for an ID, with or without a photo. Without one, you may have to sign a statement or
+          use a provisional ballot. Some voters must show ID within days.
         </Trans>
       )
     case 'none':
