@@ -12,13 +12,14 @@ const Link = z.object({
 
 /**
  * Strict: without ID the ballot is provisional and counts only if the voter returns with ID. `no-provisional`: the state has
- * no provisional ballots.
+ * no provisional ballots. `with-address`: with or without a photo, but with name, date of birth and home address.
  */
 export const idCategories = [
   'none',
   'non-strict-non-photo',
   'non-strict-photo',
   'strict-non-photo',
+  'strict-with-address',
   'strict-photo',
   'strict-photo-no-provisional',
 ] as const

@@ -66,7 +66,11 @@ describe('with only the state', () => {
     expect(await page.getByText(/is over\.$/).count()).toBe(0)
     await select.selectOption('ND')
     await page.getByText('There is an official polling place finder for North Dakota.').waitFor()
-    await page.getByText(/^In North Dakota, you need an ID/).waitFor()
+    await page.getByText(/^In North Dakota, you need ID that shows your name, date of birth and the address/).waitFor()
+    await page
+      .getByText('ID that shows your name, date of birth and the address where you live', { exact: true })
+      .waitFor()
+    expect(await page.getByText('Proof of address (if required in your state)').count()).toBe(0)
     // North Dakota has no voter registration.
     expect(await page.getByText('Voter registration card (if available)').count()).toBe(0)
     await select.selectOption('GU')

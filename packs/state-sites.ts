@@ -39,7 +39,7 @@ const sites: Record<StateCode, readonly string[]> = {
   NM: ['nm.gov', 'nmvote.gov', 'state.nm.us'],
   NY: ['ny.gov'],
   NC: ['nc.gov', 'ncleg.gov', 'ncsbe.gov', 'ncdot.gov', 'northcarolina.ballottrax.net'],
-  ND: ['nd.gov'],
+  ND: ['nd.gov', 'ndlegis.gov'],
   OH: ['ohio.gov', 'ohiosos.gov'],
   OK: ['oklahoma.gov', 'ok.gov', 'okelections.us', 'okelections.gov'],
   OR: ['oregon.gov', 'state.or.us'],

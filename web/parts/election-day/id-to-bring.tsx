@@ -10,6 +10,8 @@ export function IdToBring({ category }: { category: IdAtPolls['category'] }): Re
       return <Trans>Photo ID required</Trans>
     case 'strict-non-photo':
       return <Trans>ID required, with or without a photo</Trans>
+    case 'strict-with-address':
+      return <Trans>ID that shows your name, date of birth and the address where you live</Trans>
     case 'non-strict-photo':
       return <Trans>Photo ID requested</Trans>
     case 'non-strict-non-photo':

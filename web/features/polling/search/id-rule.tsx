@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { IdAtPolls } from '../../../../contract/registration.ts'
+import { IdToBring } from '../../../parts/election-day/id-to-bring.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 
 /** The first item of the list. Photo ID, which every state accepts, when the state's rule is unknown. */
@@ -10,6 +11,8 @@ export function idToBring(rule: IdAtPolls | null | undefined): ReactNode {
     case 'strict-non-photo':
     case 'non-strict-non-photo':
       return <Trans>Valid ID, with or without a photo</Trans>
+    case 'strict-with-address':
+      return <IdToBring category={rule.category} />
     case 'none':
       return <Trans>Valid ID, with or without a photo (only if you’re asked)</Trans>
     default:
@@ -56,6 +59,15 @@ function Rule({ category, name }: { category: IdAtPolls['category']; name: strin
         <Trans>
           In {name}, you need an ID to vote in person, with or without a photo. Without one, you may get a provisional
           ballot. It counts only if you show ID by a deadline, often a few days. Ask for the date when you vote.
+        </Trans>
+      )
+    case 'strict-with-address':
+      return (
+        <Trans>
+          In {name}, you need ID that shows your name, date of birth and the address where you live. If something is
+          missing or out of date, also bring a document that shows it, such as a current utility bill or bank statement.
+          Without ID, you may get a provisional ballot. It counts only if you show ID by a deadline, often a few days.
+          Ask for the date when you vote.
         </Trans>
       )
     case 'non-strict-photo':

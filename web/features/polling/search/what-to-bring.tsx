@@ -36,9 +36,11 @@ export function WhatToBring({ stateCode, officeUrl }: WhatToBringProps) {
             <Trans>Voter registration card (if available)</Trans>
           </Item>
         )}
-        <Item>
-          <Trans>Proof of address (if required in your state)</Trans>
-        </Item>
+        {facts?.idAtPolls?.category !== 'strict-with-address' && (
+          <Item>
+            <Trans>Proof of address (if required in your state)</Trans>
+          </Item>
+        )}
         {office && (
           <Item>
             <OutsideLink href={office}>
