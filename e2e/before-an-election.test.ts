@@ -42,9 +42,15 @@ test.each([
 })
 
 test.each([
-  ['WI', 'You can also register at the polls on Election Day.'],
-  ['NC', 'You can also register when you vote early, but not on Election Day.'],
-  ['MI', 'You can also register when you vote, early or on Election Day.'],
+  [
+    'WI',
+    'You can also register at the polls on Election Day. Bring ID and proof of where you live. Some states also ask for proof of citizenship.',
+  ],
+  ['NC', 'You can also register when you vote early, but not on Election Day. Bring proof of where you live.'],
+  [
+    'MI',
+    'You can also register in person during early voting or on Election Day, in some states only at an election office. Bring proof of where you live.',
+  ],
 ] as const)('the home page tells voters of %s how they can still register', async (state, text) => {
   const page = await openFor(state, '2026-10-20T15:00:00Z')
   await page.getByRole('region', { name: 'What’s next' }).getByText(text).waitFor()

@@ -6,11 +6,25 @@ import type { Deadlines } from '../../../contract/deadlines.ts'
 export function SameDayText({ value }: { value: Deadlines['sameDayRegistration'] }): ReactNode {
   switch (value) {
     case 'yes':
-      return <Trans>You can also register when you vote, early or on Election Day.</Trans>
+      return (
+        <Trans>
+          You can also register in person during early voting or on Election Day, in some states only at an election
+          office. Bring proof of where you live.
+        </Trans>
+      )
     case 'early-voting-only':
-      return <Trans>You can also register when you vote early, but not on Election Day.</Trans>
+      return (
+        <Trans>
+          You can also register when you vote early, but not on Election Day. Bring proof of where you live.
+        </Trans>
+      )
     case 'election-day-only':
-      return <Trans>You can also register at the polls on Election Day.</Trans>
+      return (
+        <Trans>
+          You can also register at the polls on Election Day. Bring ID and proof of where you live. Some states also ask
+          for proof of citizenship.
+        </Trans>
+      )
     case 'president-only':
       return <Trans>On Election Day you can register to vote for President only.</Trans>
     case 'no':
