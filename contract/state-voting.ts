@@ -8,6 +8,9 @@ import { IdAtPolls } from './registration.ts'
 /** An election further away than this has no countdown. */
 export const soonDays = 120
 
+/** `all-mail`: every registered voter is mailed a ballot. */
+export const mailVoters = ['all-mail', 'no-excuse', 'excuse'] as const
+
 const PollHours = z.object({
   text: z.string(),
   confirmed: z.boolean(),
@@ -121,7 +124,14 @@ export const stateVoting = endpoint({
     /** `not-needed`: North Dakota. */
     registration: z.enum(['online', 'mail-or-in-person', 'in-person', 'not-needed']),
     mailVoting: z
-      .object({ who: z.enum(['all-mail', 'no-excuse', 'excuse']), confirmed: z.boolean(), source: z.string() })
+      .object({
+        /** In `next`. */
+        who: z.enum(mailVoters),
+        /** For `all-mail`: on Election Day ballots are dropped off; there are no polling places. */
+        dropOffOnly: z.boolean(),
+        confirmed: z.boolean(),
+        source: z.string(),
+      })
       .nullable(),
     /** Usual poll hours on Election Day. */
     hours: PollHours.nullable(),

@@ -64,6 +64,11 @@ describe('with only the state', () => {
     await page.getByText('Elections here are held by mail.', { exact: true }).waitFor()
     await page.getByText('To vote in person or get help, contact your election office.').waitFor()
     expect(await page.getByText(/is over\.$/).count()).toBe(0)
+    // In California, ballots are mailed to all, but there are polling places too.
+    await select.selectOption('CA')
+    await page.getByText('Every registered voter is mailed a ballot.', { exact: true }).waitFor()
+    await page.getByText('You can also vote in person.').waitFor()
+    expect(await page.getByText('Elections here are held by mail.').count()).toBe(0)
     await select.selectOption('ND')
     await page.getByText('There is an official polling place finder for North Dakota.').waitFor()
     await page.getByText(/^In North Dakota, you need ID that shows your name, date of birth and the address/).waitFor()

@@ -3,6 +3,7 @@ import { LocalDate, StateCode } from '../../contract/common.ts'
 import { BallotOffice, DetailedElectionKind, StateRules } from '../../contract/deadline-rules.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
 import { idCategories } from '../../contract/registration.ts'
+import { mailVoters } from '../../contract/state-voting.ts'
 
 /** A text shown to voters, in both languages. */
 export const LocalizedText = z.object({ en: z.string().min(1), es: z.string().min(1) })
@@ -75,7 +76,16 @@ export const linkNames = [
 export const PackedRegistration = z.object({
   state: StateCode,
   registration: z.enum(['online', 'mail-or-in-person', 'in-person', 'not-needed']),
-  mailVoting: z.object({ who: z.enum(['all-mail', 'no-excuse', 'excuse']), source: z.string() }).nullable(),
+  mailVoting: z
+    .object({
+      who: z.enum(mailVoters),
+      /** For `all-mail`: on Election Day ballots are dropped off; there are no polling places. */
+      dropOffOnly: z.boolean().optional(),
+      /** For `all-mail` in general elections only: who may vote by mail in the others. */
+      otherElections: z.enum(mailVoters).optional(),
+      source: z.string(),
+    })
+    .nullable(),
   voterId: z
     .object({
       category: z.enum(idCategories),

@@ -10,6 +10,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { citedSources } from '../../reference/cited-sources.ts'
 import {
+  type CurrentElection,
   type ElectionStatus,
   inLocale,
   listCurrentElections,
@@ -64,7 +65,12 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
         },
         after: afterElection(last, { around, elections: current, today, locale }),
         registration: facts.registration,
-        mailVoting: mailVoting && { ...mailVoting, confirmed: isOfficial(mailVoting.source, facts.state) },
+        mailVoting: mailVoting && {
+          who: isGeneral(next) ? mailVoting.who : (mailVoting.otherElections ?? mailVoting.who),
+          dropOffOnly: mailVoting.dropOffOnly ?? false,
+          confirmed: isOfficial(mailVoting.source, facts.state),
+          source: mailVoting.source,
+        },
         hours: hours
           ? { text: hours[locale], confirmed: isOfficial(hours.source, facts.state), source: hours.source }
           : null,
@@ -78,3 +84,6 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
     },
   }
 }
+
+const isGeneral = (election: CurrentElection | null) =>
+  election?.kind === 'general' || election?.kind === 'presidential-general'

@@ -77,6 +77,23 @@ test('lists the November election of an odd year where towns vote, but not besid
   }
 })
 
+test('says where every voter is mailed a ballot in the next election, and where nobody votes at a polling place', async () => {
+  app.clock.set('2026-10-01T15:00:00Z')
+  for (const stateCode of ['CA', 'CO', 'DC', 'HI', 'NV', 'UT', 'VT']) {
+    expect([stateCode, (await get(stateCode)).mailVoting]).toMatchObject([
+      stateCode,
+      { who: 'all-mail', dropOffOnly: false },
+    ])
+  }
+  for (const stateCode of ['OR', 'WA']) {
+    expect((await get(stateCode)).mailVoting).toMatchObject({ who: 'all-mail', dropOffOnly: true })
+  }
+  // In Vermont, a primary is not held by mail.
+  app.clock.set('2026-11-15T15:00:00Z')
+  expect((await get('VT')).next?.kind).toBe('primary')
+  expect((await get('VT')).mailVoting).toMatchObject({ who: 'no-excuse', dropOffOnly: false })
+})
+
 test('says in the language of the caller what is on the ballot', async () => {
   app.clock.set(clocks[2] ?? '')
   expect((await get('PR')).next).toMatchObject({

@@ -6,6 +6,7 @@ import { paths } from '../../../contract/paths.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
 import { EarlyVotingRow } from '../../parts/deadlines/early-voting-row.tsx'
+import { AllMailText, InPersonText } from '../../parts/election-day/all-mail-text.tsx'
 import { IdToBring } from '../../parts/election-day/id-to-bring.tsx'
 import { PollHours } from '../../parts/election-day/poll-hours.tsx'
 import { votersElection } from '../../parts/election-day/voters-election.ts'
@@ -43,9 +44,7 @@ export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
   return (
     <AnswerCard
       heading={<Trans>Where I vote</Trans>}
-      headline={
-        isFound ? (place.name ?? place.address) : <Headline hasFinder={finder !== undefined} isAllMail={isAllMail} />
-      }
+      headline={isFound ? (place.name ?? place.address) : <Headline voting={voting} />}
       action={
         isFound ? (
           <Link href={paths.polling} className={buttonClass({ variant: 'ghost' })}>
@@ -68,8 +67,7 @@ export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
       )}
       {!isFound && isAllMail && (
         <p className="mt-1 text-step--1">
-          <Trans>To vote in person or get help, contact your election office.</Trans>{' '}
-          <OutsideLink href={office.website.url}>{office.website.host}</OutsideLink>
+          <InPersonText voting={voting} /> <OutsideLink href={office.website.url}>{office.website.host}</OutsideLink>
         </p>
       )}
       {!isFound && finder && !finder.government && (
@@ -88,9 +86,9 @@ export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
   )
 }
 
-function Headline({ hasFinder, isAllMail }: { hasFinder: boolean; isAllMail: boolean }) {
-  if (isAllMail) return <Trans>Elections here are held by mail.</Trans>
-  return hasFinder ? <Trans>Find your polling place</Trans> : <Trans>Ask your election office</Trans>
+function Headline({ voting }: { voting: StateVoting }) {
+  if (voting.mailVoting?.who === 'all-mail') return <AllMailText voting={voting} />
+  return voting.links.pollingPlace ? <Trans>Find your polling place</Trans> : <Trans>Ask your election office</Trans>
 }
 
 function VotingFacts({ voting, zip }: Pick<WhereAnswerProps, 'voting' | 'zip'>) {

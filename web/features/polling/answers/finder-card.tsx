@@ -4,6 +4,7 @@ import { upcomingElections } from '../../../../civic/elections/next-election.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { type StateVoting, soonDays } from '../../../../contract/state-voting.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
+import { AllMailText, InPersonText } from '../../../parts/election-day/all-mail-text.tsx'
 import { OfficialButton } from '../../../parts/offices/official-button.tsx'
 import { SourceList } from '../../../parts/sources/source-list.tsx'
 import { UnconfirmedBadge } from '../../../parts/unconfirmed/unconfirmed-badge.tsx'
@@ -50,7 +51,12 @@ export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
       source={<SourceList sources={sources} facts={facts} />}
     >
       <p className="mt-1.5 text-step--1">
-        <Explanation isAllMail={isAllMail} hasFinder={finder !== undefined} hasAddress={hasAddress} isSoon={isSoon} />{' '}
+        {isAllMail ? (
+          <InPersonText voting={voting} />
+        ) : (
+          <FinderText hasFinder={finder !== undefined} hasAddress={hasAddress} />
+        )}{' '}
+        {!isSoon && <Trans>Polling places are usually posted closer to Election Day.</Trans>}{' '}
         {isAllMail && !mailVoting.confirmed && <UnconfirmedBadge />}
       </p>
       {!link.government && (
@@ -69,11 +75,11 @@ export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
   )
 }
 
-function Headline({ voting: { stateCode, links, mailVoting } }: { voting: StateVoting }) {
+function Headline({ voting }: { voting: StateVoting }) {
   const { stateInText } = useCivicTerms()
-  const state = stateInText(stateCode)
-  if (mailVoting?.who === 'all-mail') return <Trans>Elections here are held by mail.</Trans>
-  if (!links.pollingPlace) return <Trans>Your election office can tell you where to vote.</Trans>
+  const state = stateInText(voting.stateCode)
+  if (voting.mailVoting?.who === 'all-mail') return <AllMailText voting={voting} />
+  if (!voting.links.pollingPlace) return <Trans>Your election office can tell you where to vote.</Trans>
   return <Trans>There is an official polling place finder for {state}.</Trans>
 }
 
@@ -82,18 +88,8 @@ function FinderLabel({ host, isAllMail }: { host: string; isAllMail: boolean }) 
   return isAllMail ? t`Find places to vote or drop off your ballot on ${host}` : t`Find your polling place on ${host}`
 }
 
-type ExplanationProps = { isAllMail: boolean; hasFinder: boolean; hasAddress: boolean; isSoon: boolean }
-
-function Explanation({ isAllMail, hasFinder, hasAddress, isSoon }: ExplanationProps) {
-  return (
-    <>
-      {isAllMail && <Trans>To vote in person or get help, contact your election office.</Trans>}
-      {!isAllMail && hasFinder && hasAddress && (
-        <Trans>Enter your address there. We don’t have polling places for it.</Trans>
-      )}
-      {!isAllMail && hasFinder && !hasAddress && <Trans>Enter your address there.</Trans>}
-      {!isAllMail && !hasFinder && <Trans>We don’t have a link to an online polling place finder.</Trans>}{' '}
-      {!isSoon && <Trans>Polling places are usually posted closer to Election Day.</Trans>}
-    </>
-  )
+function FinderText({ hasFinder, hasAddress }: { hasFinder: boolean; hasAddress: boolean }) {
+  if (!hasFinder) return <Trans>We don’t have a link to an online polling place finder.</Trans>
+  if (hasAddress) return <Trans>Enter your address there. We don’t have polling places for it.</Trans>
+  return <Trans>Enter your address there.</Trans>
 }
