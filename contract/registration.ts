@@ -11,6 +11,19 @@ const Link = z.object({
 })
 
 /**
+ * `maybe-online`: sources differ on whether new voters can register online. `in-person-or-excused-mail`: by mail only for
+ * voters who can't come in person. `not-needed`: North Dakota.
+ */
+export const registrationWays = [
+  'online',
+  'maybe-online',
+  'mail-or-in-person',
+  'in-person-or-excused-mail',
+  'in-person',
+  'not-needed',
+] as const
+
+/**
  * Strict: without ID the ballot is provisional and counts only if the voter returns with ID. `no-provisional`: the state has
  * no provisional ballots. `with-address`: with or without a photo, but with name, date of birth and home address.
  */
@@ -40,8 +53,7 @@ export const stateRegistration = endpoint({
   params: z.object({ stateCode: z.string().max(20) }),
   reply: z.object({
     stateCode: StateCode,
-    /** `not-needed`: North Dakota. */
-    registration: z.enum(['online', 'mail-or-in-person', 'in-person', 'not-needed']),
+    registration: z.enum(registrationWays),
     /** Null if no such page is known. */
     register: Link.nullable(),
     status: Link.nullable(),

@@ -3,7 +3,7 @@ import { LocalDate, Source, StateCode } from './common.ts'
 import { Deadlines } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
 import { Certainty, Countdown, ElectionKind, EventStatus } from './events.ts'
-import { IdAtPolls } from './registration.ts'
+import { IdAtPolls, registrationWays } from './registration.ts'
 
 /** An election further away than this has no countdown. */
 export const soonDays = 120
@@ -121,8 +121,7 @@ export const stateVoting = endpoint({
     last: z.object({ id: z.string(), title: z.string(), date: LocalDate, daysAgo: z.int() }).nullable(),
     /** What happens now with `last`, by date; null once all of it is over. */
     after: z.object({ steps: z.array(AfterStep) }).nullable(),
-    /** `not-needed`: North Dakota. */
-    registration: z.enum(['online', 'mail-or-in-person', 'in-person', 'not-needed']),
+    registration: z.enum(registrationWays),
     mailVoting: z
       .object({
         /** In `next`. */

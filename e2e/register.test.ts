@@ -52,6 +52,27 @@ test('a voter chooses a state without online registration and finds its official
   await expectAccessible(page)
 })
 
+test('each state says once, and as surely as its sources, how voters register', async () => {
+  const page = await open()
+  const choose = page.getByRole('combobox', { name: 'Choose your state' })
+  for (const [state, text] of [
+    ['AR', 'You can register by mail or in person. You can’t register online.'],
+    ['TX', 'You can register by mail or in person. You can’t register online.'],
+    ['WI', 'You can register online, by mail or in person.'],
+    [
+      'NH',
+      'You register in person. You can register by mail only if you can’t come in person. You can’t register online.',
+    ],
+    ['OK', 'You can register by mail or in person. You may be able to register online: check the state’s site.'],
+    ['ND', 'Bring ID that shows your name, date of birth and the address where you live.'],
+  ] as const) {
+    await choose.selectOption(state)
+    await page.getByText(text, { exact: true }).waitFor()
+    expect(await page.getByText(/^As far as we know|^Sources differ/).count()).toBe(0)
+  }
+  expect(await page.getByText(/You don’t need to register to vote in North Dakota\./).count()).toBe(1)
+})
+
 test('the state of the last address is preselected, and one without registration is described as such', async () => {
   const [state] = findFirst(elections.rules, ([, rules]) => !rules.registrationNeeded)
   const { city, zip } = findZip(places, (record) => record.state === state)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LocalDate, StateCode } from '../../contract/common.ts'
 import { BallotOffice, DetailedElectionKind, StateRules } from '../../contract/deadline-rules.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
-import { idCategories } from '../../contract/registration.ts'
+import { idCategories, registrationWays } from '../../contract/registration.ts'
 import { mailVoters } from '../../contract/state-voting.ts'
 
 /** A text shown to voters, in both languages. */
@@ -75,7 +75,7 @@ export const linkNames = [
 /** How a state registers voters, with the official pages. */
 export const PackedRegistration = z.object({
   state: StateCode,
-  registration: z.enum(['online', 'mail-or-in-person', 'in-person', 'not-needed']),
+  registration: z.enum(registrationWays),
   mailVoting: z
     .object({
       who: z.enum(mailVoters),

@@ -7,11 +7,14 @@ export const voteGovUrl = 'https://raw.githubusercontent.com/usagov/vote-gov/mai
 
 const link = z.url().optional()
 
+const VoteGovWay = z.enum(['online', 'by-mail', 'in-person', 'not-needed'])
+type VoteGovWay = z.infer<typeof VoteGovWay>
+
 export const VoteGovStates = z.record(
   z.string().regex(/^[a-z]{2}$/),
   z.object({
     state_abbreviation: z.string().length(2),
-    registration_type: z.enum(['online', 'by-mail', 'in-person', 'not-needed']),
+    registration_type: VoteGovWay,
     hp_link: z.url(),
     registration_link: link,
     confirm_registration_link: link,
@@ -19,12 +22,15 @@ export const VoteGovStates = z.record(
 )
 export type VoteGovStates = z.infer<typeof VoteGovStates>
 
-const ways = {
-  online: 'online',
-  'by-mail': 'mail-or-in-person',
-  'in-person': 'in-person',
-  'not-needed': 'not-needed',
-} as const
+/** What vote.gov may call each of our ways to register. */
+const theirWays: Record<PackedRegistration['registration'], readonly VoteGovWay[]> = {
+  online: ['online'],
+  'maybe-online': ['online', 'by-mail'],
+  'mail-or-in-person': ['by-mail'],
+  'in-person-or-excused-mail': ['by-mail', 'in-person'],
+  'in-person': ['in-person'],
+  'not-needed': ['not-needed'],
+}
 
 /** Where vote.gov and our pages differ, as lines for people to decide on. Another page of the same site is no difference. */
 export function differingLinks(listed: VoteGovStates, registration: readonly PackedRegistration[]): string[] {
@@ -32,9 +38,9 @@ export function differingLinks(listed: VoteGovStates, registration: readonly Pac
     const state = StateCode.safeParse(theirs.state_abbreviation.toUpperCase()).data
     const ours = registration.find((one) => one.state === state)
     if (!state || !ours) return []
-    const way = ways[theirs.registration_type]
+    const way = theirs.registration_type
     return [
-      ...(way === ours.registration
+      ...(theirWays[ours.registration].includes(way)
         ? []
         : [`${state}: vote.gov has registration ${way}, we have ${ours.registration}`]),
       ...siteDifference(`${state}: registering`, theirs.registration_link, ours.links.register?.url),

@@ -68,6 +68,14 @@ function RegistrationMethods({ facts, name }: { facts: StateRegistration; name: 
   }
   const methods: Record<typeof facts.registration, ReactNode> = {
     online: <Trans>You can register online, by mail or in person.</Trans>,
+    'maybe-online': (
+      <Trans>You can register by mail or in person. You may be able to register online: check the state’s site.</Trans>
+    ),
+    'in-person-or-excused-mail': (
+      <Trans>
+        You register in person. You can register by mail only if you can’t come in person. You can’t register online.
+      </Trans>
+    ),
     'mail-or-in-person': <Trans>You can register by mail or in person. You can’t register online.</Trans>,
     'in-person': <Trans>You must register in person.</Trans>,
   }
