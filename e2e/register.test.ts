@@ -47,6 +47,7 @@ test('a voter chooses a state without online registration and finds its official
   await page.getByText(/^You can vote if you are a U\.S\. citizen/).waitFor()
   await page.getByText('After a felony conviction', { exact: true }).click()
   await page.getByText(/^After a felony conviction, |^A felony conviction /).waitFor()
+  await page.getByText('Some states also ask for documents that prove your citizenship or address.').waitFor()
   await page.getByText('Deadlines differ by state; some let you register on Election Day.').waitFor()
   await page.getByRole('link', { name: office.phone }).first().waitFor()
   await expectAccessible(page)

@@ -21,6 +21,9 @@ export function WhatYouNeed({ hasState }: { hasState: boolean }) {
           </li>
         ))}
       </ul>
+      <p className="text-step--1">
+        <Trans>Some states also ask for documents that prove your citizenship or address.</Trans>
+      </p>
       <p className="text-step--1 text-muted">
         {hasState ? (
           <Trans>Deadlines differ by state; some let you register on Election Day.</Trans>
