@@ -101,6 +101,18 @@ test('on a phone in Spanish after an election: the first answer is on the first 
   expect(await page.evaluate(() => localStorage.getItem('precinct_last_address'))).toBeNull()
 })
 
+test('North Dakota voters are told that they need no registration, and what to bring', async () => {
+  const page = await open(await voterOf('ND', '2026-11-18'), { path: '/' })
+  await page.getByRole('heading', { name: 'No registration needed' }).waitFor()
+  expect(await page.getByText('Ready to Register?').count()).toBe(0)
+  await answer(page, 'Where I vote')
+    .getByText('ID that shows your name, date of birth and the address where you live')
+    .waitFor()
+  await page.getByRole('link', { name: 'See what to bring' }).click()
+  await page.getByText('See what to bring.', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'What to bring to vote' }).waitFor()
+})
+
 describe('what is not certain', () => {
   test('is never counted in days: neither an unconfirmed deadline nor an election that may not take place', async () => {
     const client = await voterOf('ND', '2026-10-01')

@@ -51,7 +51,7 @@ export default function HomePage() {
       ) : (
         <NoState isLoading={place.isLoading}>{search}</NoState>
       )}
-      <MoreCards features={features} />
+      <MoreCards features={features} state={place.state} />
     </>
   )
 }

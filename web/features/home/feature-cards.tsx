@@ -1,17 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
+import type { StateCode } from '../../../contract/common.ts'
 import { paths } from '../../../contract/paths.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { stateVotingQuery } from '../../parts/state-voting-query.ts'
+import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardTitle, cardClass } from '../../ui/card.tsx'
 
 type FeatureCardsProps = {
   features: readonly { path: string; icon: LucideIcon; title: MessageDescriptor; line: MessageDescriptor }[]
+  /** The voter's state, if known. */
+  state: StateCode | undefined
 }
 
 /** The way to every part of the product, and to registration. */
-export function FeatureCards({ features }: FeatureCardsProps) {
+export function FeatureCards({ features, state }: FeatureCardsProps) {
   const { t } = useLingui()
   return (
     <>
@@ -32,19 +39,30 @@ export function FeatureCards({ features }: FeatureCardsProps) {
           </li>
         ))}
       </ul>
-      <Card as="section" className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <div>
-          <CardTitle>
-            <Trans>Ready to Register?</Trans>
-          </CardTitle>
-          <p className="mt-1 text-muted">
-            <Trans>Not registered? We'll direct you to your state's registration site.</Trans>
-          </p>
-        </div>
-        <Link href={paths.register} className={buttonClass()}>
-          <Trans>Register to Vote</Trans>
-        </Link>
-      </Card>
+      <RegisterCard state={state} />
     </>
+  )
+}
+
+function RegisterCard({ state }: { state: StateCode | undefined }) {
+  const { stateInText } = useCivicTerms()
+  const { data: voting } = useQuery(stateVotingQuery(state, useLocale()))
+  const name = voting?.registration === 'not-needed' && stateInText(voting.stateCode)
+  return (
+    <Card as="section" className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div>
+        <CardTitle>{name ? <Trans>No registration needed</Trans> : <Trans>Ready to Register?</Trans>}</CardTitle>
+        <p className="mt-1 text-muted">
+          {name ? (
+            <Trans>You don’t need to register to vote in {name}. See what to bring.</Trans>
+          ) : (
+            <Trans>Not registered? We'll direct you to your state's registration site.</Trans>
+          )}
+        </p>
+      </div>
+      <Link href={paths.register} className={buttonClass()}>
+        {name ? <Trans>See what to bring</Trans> : <Trans>Register to Vote</Trans>}
+      </Link>
+    </Card>
   )
 }

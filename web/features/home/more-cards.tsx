@@ -5,7 +5,7 @@ import { RemindersCard } from './reminders-card.tsx'
 import { RsvpsCard } from './rsvps-card.tsx'
 
 /** Below the voter's answers. */
-export default function MoreCards({ features }: ComponentProps<typeof FeatureCards>) {
+export default function MoreCards({ features, state }: ComponentProps<typeof FeatureCards>) {
   return (
     <>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2" data-print="hide">
@@ -16,7 +16,7 @@ export default function MoreCards({ features }: ComponentProps<typeof FeatureCar
         <p className="mb-4 max-w-[60ch] text-muted">
           <Trans>Everything you need to stay informed and engaged in democracy</Trans>
         </p>
-        <FeatureCards features={features} />
+        <FeatureCards features={features} state={state} />
       </div>
     </>
   )
