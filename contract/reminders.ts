@@ -86,6 +86,8 @@ export const ElectionReminder = z.object({
   state: z.enum(['on', 'type-off', 'unconfirmed']),
   /** The day the reminder is sent: today if it is due. Null unless the state is `on`. */
   sendsOn: LocalDate.nullable(),
+  /** How many days before the election it is sent. */
+  daysBefore: z.int(),
   /** The day it was sent; null if it was not. */
   sentOn: LocalDate.nullable(),
 })

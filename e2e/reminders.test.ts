@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changePreferences as saveHome } from '../contract/events.ts'
 import { listImportantDates } from '../contract/important-dates.ts'
 import { changePreferences } from '../contract/notifications.ts'
+import { electionReminders } from '../contract/reminders.ts'
 import { inventCalendar } from '../harness/fixtures/invented-elections.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
@@ -53,6 +54,20 @@ describe('without a mail server', () => {
     await page.keyboard.press('Enter')
     await toast(page, 'Reminders are on').waitFor()
     await page.getByRole('link', { name: 'Remind me: Texas Election' }).waitFor()
+  })
+
+  test('nobody is promised a reminder that cannot reach them', async () => {
+    const { client } = await app.member()
+    await client.call(saveHome, { body: { eventInterests: [], stateCode: 'TX' } })
+    const page = await openAs(client)
+    await page.getByRole('link', { name: 'Remind me: Texas Runoff' }).waitFor()
+    expect(await page.getByText(/^We’ll remind you/).count()).toBe(0)
+    // With a way to reach them, they read when it comes.
+    const { elections } = await client.call(electionReminders, {})
+    const json = { elections, channels: { email: 'on', push: false } }
+    await page.route('**/api/reminders/elections', (route) => route.fulfill({ json }))
+    await page.reload()
+    await page.getByText('We’ll remind you a week ahead, once this date is confirmed.').waitFor()
   })
 
   test('a voter on a phone chooses a state and gets its dates, in Spanish', async () => {

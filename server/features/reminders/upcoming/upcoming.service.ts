@@ -87,6 +87,7 @@ export function createUpcomingService({ store, clock, elections, mailConfigured 
             type: row.type,
             state,
             sendsOn: state === 'on' ? sendingDay(row, today) : null,
+            daysBefore: row.notificationDaysBefore,
             sentOn: sentDays.get(row.id) ?? null,
           },
         ]

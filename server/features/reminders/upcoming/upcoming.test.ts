@@ -105,7 +105,7 @@ describe('the reminders of elections', () => {
     const elections = async () => (await client.call(electionReminders, {})).elections
     expect(await elections()).toMatchObject([
       { electionId: 'tx-general-2027', state: 'on', sendsOn: '2027-01-26' },
-      { electionId: 'tx-runoff-2027', state: 'unconfirmed', sendsOn: null },
+      { electionId: 'tx-runoff-2027', state: 'unconfirmed', sendsOn: null, daysBefore: 7 },
       { electionId: 'tx-general-2028', state: 'on', sendsOn: '2028-10-31' },
     ])
     await client.call(changePreferences, { body: { generalElectionDates: false } })

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -60,9 +60,6 @@ export default function RemindMe({ electionId, title }: RemindMeProps) {
     const sentDay = localDate(reminder.sentOn, 'short')
     return <Note>{t`We reminded you on ${sentDay}.`}</Note>
   }
-  if (reminder.state === 'unconfirmed' || !reminder.sendsOn) {
-    return <Note>{t`We’ll remind you after this date is confirmed.`}</Note>
-  }
   if (data.channels.email !== 'on' && !data.channels.push) {
     return (
       <Link
@@ -73,6 +70,18 @@ export default function RemindMe({ electionId, title }: RemindMeProps) {
         <Bell aria-hidden="true" />
         <Trans>Remind me</Trans>
       </Link>
+    )
+  }
+  if (!reminder.sendsOn) {
+    return (
+      <Note>
+        <Plural
+          value={reminder.daysBefore}
+          _7="We’ll remind you a week ahead, once this date is confirmed."
+          one="We’ll remind you # day ahead, once this date is confirmed."
+          other="We’ll remind you # days ahead, once this date is confirmed."
+        />
+      </Note>
     )
   }
   const day = localDate(reminder.sendsOn, 'short')
