@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { StateCode } from '../contract/common.ts'
 import { setElectionStatus } from '../contract/events.ts'
 import { findZip } from '../harness/fixtures/find-zip.ts'
@@ -235,6 +235,16 @@ describe('no places to show', () => {
       expect(shown).toBe(typeof title === 'string' ? 1 : 0)
       if (response === notParsed) await expectAccessible(page)
     }
+
+    const now = app.clock.now().toISOString()
+    onTestFinished(() => app.clock.set(now))
+    civic.setBehavior(asGoogle({ voterInfo: noData }))
+    await search(page, addressIn('5 Oak Dr', 'GA'))
+    await page.getByText('Election officials post it closer to Election Day.').waitFor()
+    // The day before, nobody is told to wait.
+    app.clock.set('2026-11-30T18:00:00Z')
+    await page.reload()
+    await page.getByText('Use the official finder below, or ask your election office.').waitFor()
   })
 
   test('a voter whose session ended still finds the polling place', async () => {

@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { upcomingElections } from '../../../../civic/elections/next-election.ts'
+import type { StateCode } from '../../../../contract/common.ts'
 import type { VoterInfo } from '../../../../contract/voter-info.ts'
 import { userQuery } from '../../../api/user.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { stateVotingQuery } from '../../../parts/state-voting-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ElectionOver } from './notices.tsx'
@@ -49,11 +53,23 @@ export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
           {isZipAlone(address) ? (
             <Trans>A ZIP code isn’t enough. Add your street, city and state.</Trans>
           ) : (
-            <Trans>Election officials post it closer to Election Day.</Trans>
+            <WhereToLook state={info.stateCode} />
           )}
         </Alert>
       )
   }
+}
+
+/** In so many days before an election nobody should wait for polling places to be posted. */
+const postedDays = 14
+
+function WhereToLook({ state }: { state: StateCode | null }) {
+  const { data: voting } = useQuery(stateVotingQuery(state, useLocale()))
+  if (state !== null && !voting) return <Trans>Your election office can tell you where to vote.</Trans>
+  const isNear = voting && upcomingElections(voting).some(({ days }) => days <= postedDays)
+  if (!isNear) return <Trans>Election officials post it closer to Election Day.</Trans>
+  if (!voting.links.pollingPlace) return <Trans>Your election office can tell you where to vote.</Trans>
+  return <Trans>Use the official finder below, or ask your election office.</Trans>
 }
 
 const isZipAlone = (address: string) => /^\d{5}(-\d{4})?$/.test(address.trim())
