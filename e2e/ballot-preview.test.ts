@@ -72,6 +72,14 @@ test('before an election the page has the offices on the ballot and the state’
   await expectAccessible(page)
 })
 
+test('an election that may not be held is not announced as the next ballot', async () => {
+  app.clock.set('2026-11-18T18:00:00Z')
+  const page = await open('206 Washington St SW, Atlanta, GA 30334')
+  const card = page.getByRole('region', { name: 'Possible next election' })
+  await card.getByText(longDay('2026-12-01', 'en')).waitFor()
+  expect(await page.getByText('On your next ballot').count()).toBe(0)
+})
+
 test('Puerto Rico has no vote for president, and a member without an address sees the home state', async () => {
   app.clock.set('2028-10-20T18:00:00Z')
   const page = await open(undefined, { width: 375 })

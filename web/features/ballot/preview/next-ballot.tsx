@@ -64,7 +64,7 @@ function SoonBallot({ election, voting, isPublishedLater }: NextBallotProps & { 
   const { localDate } = useFormat()
   return (
     <AnswerCard
-      heading={<Trans>On your next ballot</Trans>}
+      heading={isCertain(election) ? <Trans>On your next ballot</Trans> : <Trans>Possible next election</Trans>}
       edge="signal"
       headline={localDate(election.date)}
       action={<BallotLinks voting={voting} isSoon />}
@@ -125,9 +125,13 @@ function ElectionRows({ elections }: { elections: UpcomingElection[] }) {
   )
 }
 
+/** It is held, and every voter of the state has a ballot. */
+const isCertain = ({ certainty, reach }: UpcomingElection) => certainty === 'scheduled' && reach === 'statewide'
+
 /** That not everybody votes in it, or that it may not take place, unless the note says on what that depends. */
-function Held({ election: { certainty, reach, note } }: { election: UpcomingElection }) {
-  if (certainty === 'scheduled' && reach === 'statewide') return null
+function Held({ election }: { election: UpcomingElection }) {
+  if (isCertain(election)) return null
+  const { certainty, reach, note } = election
   return (
     <span className="block text-step--1 text-muted">
       {certainty === 'possible' && !note && <Trans>Held only if needed.</Trans>}{' '}
