@@ -74,6 +74,16 @@ test('each state says once, and as surely as its sources, how voters register', 
   expect(await page.getByText(/You don’t need to register to vote in North Dakota\./).count()).toBe(1)
 })
 
+test('the next election is announced with a deadline only where one is shown', async () => {
+  const page = await open()
+  const choose = page.getByRole('combobox', { name: 'Choose your state' })
+  for (const state of ['PR', 'ND'] as const) {
+    await choose.selectOption(state)
+    await page.getByRole('heading', { name: 'Next election', exact: true }).waitFor()
+    expect(await page.getByText('Deadline for the next election').count()).toBe(0)
+  }
+})
+
 test('the state of the last address is preselected, and one without registration is described as such', async () => {
   const [state] = findFirst(elections.rules, ([, rules]) => !rules.registrationNeeded)
   const { city, zip } = findZip(places, (record) => record.state === state)

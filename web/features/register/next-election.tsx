@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import type { Deadlines } from '../../../contract/deadlines.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DeadlineRows } from '../../parts/deadlines/deadline-rows.tsx'
@@ -14,20 +15,23 @@ const registrationDeadlines = ['registerOnline', 'registerByMail', 'registerInPe
 
 /** The deadlines to register for the election that comes next. If it is not soon, only when that is. */
 export function NextElection({ voting }: { voting: StateVoting }) {
-  const { today, sources, links, office, registration } = voting
+  const { today, sources, links, office } = voting
   const officialUrl = links.electionDates?.url ?? office.website.url
   const prepared = votersElection(voting)
   const election = prepared ?? upcomingElections(voting)[0]
+  const isSoon = prepared !== undefined || (election !== undefined && election.days <= soonDays)
+  const deadlines = isSoon && election?.deadlines?.registrationNeeded ? election.deadlines : null
   return (
     <EventListContext value={{ today, sources }}>
       <section className="grid gap-1">
         <CardTitle level={3}>
-          {registration === 'not-needed' ? <Trans>Next election</Trans> : <Trans>Deadline for the next election</Trans>}
+          {deadlines ? <Trans>Deadline for the next election</Trans> : <Trans>Next election</Trans>}
         </CardTitle>
         {election ? (
           <Election
             election={election}
-            isSoon={prepared !== undefined || election.days <= soonDays}
+            isSoon={isSoon}
+            deadlines={deadlines}
             voting={voting}
             officialUrl={officialUrl}
           />
@@ -44,13 +48,15 @@ export function NextElection({ voting }: { voting: StateVoting }) {
 type ElectionProps = {
   election: UpcomingElection
   isSoon: boolean
+  /** Null if there are none to show. */
+  deadlines: Deadlines | null
   voting: StateVoting
   officialUrl: string
 }
 
-function Election({ election, isSoon, voting, officialUrl }: ElectionProps) {
+function Election({ election, isSoon, deadlines, voting, officialUrl }: ElectionProps) {
   const { localDate } = useFormat()
-  const { id, title, deadlines, note, confirmed } = election
+  const { id, title, note, confirmed } = election
   const day = localDate(election.date)
   return (
     <>
@@ -68,7 +74,7 @@ function Election({ election, isSoon, voting, officialUrl }: ElectionProps) {
       </p>
       {note && <p className="text-step--1 text-muted">{note}</p>}
       <SoonerElections voting={voting} election={election} />
-      {isSoon && deadlines?.registrationNeeded && (
+      {deadlines && (
         <DeadlineRows
           election={{ id, stateCodes: [voting.stateCode] }}
           deadlines={deadlines}
