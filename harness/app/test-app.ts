@@ -71,7 +71,7 @@ const mailTimeouts = {
 }
 
 /** Unsafe but fast: tests sign up hundreds of members. */
-const fastHashing: PasswordHashing = {
+export const fastHashing: PasswordHashing = {
   hash: async (password) => createHash('sha256').update(password).digest('hex'),
   verify: async ({ hash, password }) => hash === createHash('sha256').update(password).digest('hex'),
 }
@@ -217,7 +217,7 @@ export const createTestUpstream = (
 /** Another app on the same database, as a second process would be. Close it first. */
 export const createSecondApp = (
   { db }: TestApp,
-  options: Pick<TestAppOptions, 'elections' | 'facts' | 'hasMailServer' | 'now'> = {},
+  options: Pick<TestAppOptions, 'elections' | 'env' | 'facts' | 'hashing' | 'hasMailServer' | 'now'> = {},
 ): Promise<TestApp> =>
   createTestApp({ ...options, connection: { db, load: () => ({ used: 0, idle: 0, waiting: 0 }), async close() {} } })
 

@@ -12,19 +12,20 @@ export const memberWithId = (db: Db, id: string): Members => everybody(db).where
  * email, and what `endOtherLinks` ends. Without `keepSessionId` all sessions end. Returns how many did. Call it in a transaction.
  */
 export async function endOtherAccess(trx: Db, members: Members, keepSessionId = ''): Promise<number> {
-  // Sessions come first: a request that still has one of them cannot store a change of email after this statement.
+  // The key comes first. It voids the marks of all browsers the member has signed in with, and a sign-in that is under way
+  // waits for this row and then finds another key.
+  await trx
+    .updateTable('users')
+    .set({ browserKey: sql`gen_random_uuid()::text` })
+    .where('id', 'in', members)
+    .execute()
+  // Then sessions: a request that still has one of them stores nothing after this statement.
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('userId', 'in', members)
     .where('id', '!=', keepSessionId)
     .executeTakeFirst()
   await trx.deleteFrom('emailChanges').where('userId', 'in', members).execute()
-  // Voids the marks of all browsers the member has signed in with.
-  await trx
-    .updateTable('users')
-    .set({ browserKey: sql`gen_random_uuid()::text` })
-    .where('id', 'in', members)
-    .execute()
   await endOtherLinks(trx, members, keepSessionId)
   return Number(numDeletedRows)
 }
@@ -38,6 +39,11 @@ export async function endOtherLinks(trx: Db, members: Members, keepSessionId = '
     .where('userId', 'in', members)
     .where((eb) => eb.or([eb('sessionId', 'is', null), eb('sessionId', '!=', keepSessionId)]))
     .execute()
+}
+
+export async function removeApp(trx: Db, userId: string) {
+  await trx.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', userId).execute()
+  await trx.deleteFrom('twoFactors').where('userId', '=', userId).execute()
 }
 
 /** A passkey alone signs in, and anyone who knew the password could have added one. Returns how many were removed. */

@@ -11,7 +11,7 @@ const done = { ok: true } as const
 
 export function serveAccount(app: FastifyInstance, deps: Deps, service: AccountsService, sessions: Sessions) {
   const { config, clock } = deps
-  const { requireSession, startSession, startCodeStep, markBrowser } = sessions
+  const { requireSession, startSession, continueSession, startCodeStep, markBrowser } = sessions
 
   bind(app, contract.currentUser, async ({ request }) => (await requireSession(request)).user)
 
@@ -45,7 +45,7 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
 
   bind(app, contract.changePassword, async ({ body, request, reply }) => {
     const session = await requireSession(request)
-    sendCookies(reply, await service.changePassword(session, body, callerOf(request)))
+    await continueSession(reply, session, await service.changePassword(session, body, callerOf(request)))
     await markBrowser(request, reply, session.user)
     return done
   })

@@ -23,6 +23,7 @@ import { createProviderCheck } from './oidc/provider-check.ts'
 import { createOwnerMails } from './owner-mails.ts'
 import { servePasskeys } from './passkeys/passkeys.routes.ts'
 import { createPasskeysService } from './passkeys/passkeys.service.ts'
+import { createConfirmPassword } from './passwords/confirm-password.ts'
 import { createHashingQueue } from './passwords/hashing-queue.ts'
 import { scryptHashing } from './passwords/password-hashing.ts'
 import { servePasswordReset } from './passwords/password-reset.routes.ts'
@@ -35,6 +36,7 @@ import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
 import { type SecondFactorChange, createSecondFactorService } from './second-factor/second-factor.service.ts'
 import { createSecondFactorStore } from './second-factor/second-factor.store.ts'
 import { type Member, createAuth } from './sessions/auth.ts'
+import { createKeepSession, createReplaceSession } from './sessions/keep-session.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createAttempts } from './sign-in/attempts.service.ts'
 import { createAttemptsStore } from './sign-in/attempts.store.ts'
@@ -85,6 +87,9 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
   const exports = createExportService({ store: createExportStore(deps.db), personalData, clock })
   const notify = (userId: string, change: SecondFactorChange) =>
     ownerMails.send(userId, change, (member) => secondFactorMail(member, change, config))
+  const keepSession = createKeepSession(auth, store)
+  const replaceSession = createReplaceSession(auth, store, keepSession)
+  const confirmPassword = createConfirmPassword({ store, attempts, passwordHashing })
   const secondFactor = createSecondFactorService({
     auth,
     store: secondFactorStore,
@@ -92,6 +97,9 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
     attempts,
     clock,
     passkeysEnabled: !config.OIDC_ISSUER,
+    confirmPassword,
+    keepSession,
+    replaceSession,
     notify,
   })
   const emails = createEmailChangeService({
@@ -114,6 +122,9 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
     personalData,
     passwordsEnabled: !config.OIDC_ISSUER,
     passwordHashing,
+    confirmPassword,
+    keepSession,
+    replaceSession,
     askToConfirm: emails.askToConfirm,
   })
   const passkeys = createPasskeysService({
@@ -124,6 +135,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
     enabled: !config.OIDC_ISSUER,
     requireConfirmation: secondFactor.requireConfirmation,
     markConfirmed: secondFactorStore.markConfirmed,
+    keepSession,
     clock,
   })
 

@@ -5,9 +5,11 @@ import { AppError } from '../../core/app-error.ts'
 import type { PersonalData, PostsChoice } from '../../feature.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { OwnerMails } from './owner-mails.ts'
+import { type ConfirmPassword, wrongPassword } from './passwords/confirm-password.ts'
 import type { HashingQueue } from './passwords/hashing-queue.ts'
 import { requireStrongPassword } from './passwords/password-strength.ts'
 import type { Auth } from './sessions/auth.ts'
+import type { KeepSession, ReplaceSession } from './sessions/keep-session.ts'
 import type { Attempts } from './sign-in/attempts.service.ts'
 import type { KnownBrowsers } from './sign-in/known-browsers.ts'
 import { toUser } from './user.ts'
@@ -54,6 +56,9 @@ interface AccountsDeps {
   /** False when members sign in at an OpenID provider. */
   passwordsEnabled: boolean
   passwordHashing: HashingQueue
+  confirmPassword: ConfirmPassword
+  keepSession: KeepSession
+  replaceSession: ReplaceSession
   /** Emails a link that confirms the new member's address. */
   askToConfirm(user: User): Promise<void>
 }
@@ -69,6 +74,9 @@ export function createAccountsService({
   personalData,
   passwordsEnabled,
   passwordHashing,
+  confirmPassword,
+  keepSession,
+  replaceSession,
   askToConfirm,
 }: AccountsDeps) {
   const requirePasswordsEnabled = () => {
@@ -77,24 +85,8 @@ export function createAccountsService({
   }
 
   /**
-   * Required before irreversible actions. Counted separately from sign-in attempts, which others can use up. Returns false
-   * for a member without a password.
-   */
-  const confirmPassword = async ({ id }: User, password: string, field: string, address: string): Promise<boolean> => {
-    const hash = await store.findPasswordHash(id)
-    if (!hash) return false
-    await attempts.consume('confirmPassword', id)
-    const { password: check } = await auth.$context
-    if (!(await passwordHashing.first(id, address, () => check.verify({ hash, password })))) {
-      throw new AppError('invalid_credentials', { message: 'The password is incorrect.', fields: { [field]: 'wrong' } })
-    }
-    await attempts.reset('confirmPassword', id)
-    return true
-  }
-
-  /**
-   * Counts the attempt for a browser known to this account, or else for the account and the network. Returns the member
-   * if the browser is known, and a function to call after a successful sign-in.
+   * Counts the attempt for a browser known to this account, or else for the account and the network. Returns the member,
+   * whether the browser is known, and a function to call after a successful sign-in.
    */
   const countSignInAttempt = async (email: string, { headers, address }: Caller) => {
     // Without a mark, a flood of guesses is rejected before it reaches the database.
@@ -103,7 +95,7 @@ export function createAccountsService({
     const browser = owner && browsers.find(headers, owner)
     if (browser) {
       await attempts.consume('signInFromKnownBrowser', browser)
-      return { knownMember: owner.id, onSuccess: () => attempts.reset('signInFromKnownBrowser', browser) }
+      return { owner, isKnown: true, onSuccess: () => attempts.reset('signInFromKnownBrowser', browser) }
     }
     passwordHashing.requireRoom()
     await attempts.consume('signInFromAddress', address)
@@ -112,7 +104,7 @@ export function createAccountsService({
       await attempts.reset('signInToAccount', email)
       await attempts.refund('signInFromAddress', address)
     }
-    return { knownMember: undefined, onSuccess }
+    return { owner, isKnown: false, onSuccess }
   }
 
   /** Rehashes the password with the current parameters while it is available in plain text. */
@@ -122,13 +114,6 @@ export function createAccountsService({
       const newHash = await passwordHashing.first(userId, address, () => passwordHashing.hash(password))
       await store.replacePasswordHash(userId, hash, newHash)
     }
-  }
-
-  const findSessionId = async (token: string | null): Promise<string> => {
-    const { internalAdapter } = await auth.$context
-    const found = token === null ? null : await internalAdapter.findSession(token)
-    if (!found) throw new AppError('unauthorized')
-    return found.session.id
   }
 
   const requireFreshSession = async (sessionId: string) => {
@@ -159,13 +144,16 @@ export function createAccountsService({
 
     async signIn(input: Credentials, caller: Caller): Promise<SignInResult | CodeRequired> {
       requirePasswordsEnabled()
-      const { knownMember, onSuccess } = await countSignInAttempt(input.email, caller)
+      const { owner, isKnown, onSuccess } = await countSignInAttempt(input.email, caller)
       const { headers, address } = caller
       const checkPassword = () => auth.api.signInEmail({ body: input, headers, returnHeaders: true })
-      const checked = knownMember ? passwordHashing.first(knownMember, address, checkPassword) : checkPassword()
+      const checked = owner && isKnown ? passwordHashing.first(owner.id, address, checkPassword) : checkPassword()
       const signedIn = await checked.catch((error) => {
         throw isAPIError(error) && error.statusCode === 401 ? new AppError('invalid_credentials') : error
       })
+      // Also before the step for the code: the cookie of that step shows that the password was right.
+      const userId = 'user' in signedIn.response ? signedIn.response.user.id : owner?.id
+      if (!(await keepSession(owner, { userId, headers: signedIn.headers }))) throw new AppError('invalid_credentials')
       await onSuccess()
       if (!('user' in signedIn.response)) return { user: null, headers: signedIn.headers }
       await rehashIfOutdated(signedIn.response.user.id, input.password, address)
@@ -177,7 +165,7 @@ export function createAccountsService({
       return ended.headers
     },
 
-    /** The member goes on in a new session. All other access ends. */
+    /** All other access ends. Returns the cookies of a new session. */
     async changePassword(
       { user, sessionId }: MemberSession,
       input: { currentPassword: string; newPassword: string },
@@ -185,16 +173,14 @@ export function createAccountsService({
     ) {
       requirePasswordsEnabled()
       await requireStrongPassword(input.newPassword, user.email, 'newPassword')
-      await confirmPassword(user, input.currentPassword, 'currentPassword', address)
-      const body = { ...input, revokeOtherSessions: true }
-      const changed = await passwordHashing.first(user.id, address, () =>
-        auth.api.changePassword({ body, headers, returnHeaders: true }),
-      )
-      const newSessionId = await findSessionId(changed.response.token)
-      await store.moveToSession(sessionId, newSessionId)
-      await store.endOtherAccess(user.id, newSessionId)
-      ownerMails.tell(user.id, { kind: 'password_changed' })
-      return changed.headers
+      const { id: userId } = user
+      const entered = { password: input.currentPassword, field: 'currentPassword', address }
+      const hash = await confirmPassword(userId, entered)
+      if (!hash) throw wrongPassword('currentPassword')
+      const newHash = await passwordHashing.first(userId, address, () => passwordHashing.hash(input.newPassword))
+      if (!(await store.changePassword({ userId, sessionId }, hash, newHash))) throw new AppError('unauthorized')
+      ownerMails.tell(userId, { kind: 'password_changed' })
+      return replaceSession(sessionId, headers)
     },
 
     rename: (user: User, name: string, now: Date) => store.rename(user.id, name, now),
@@ -253,11 +239,13 @@ export function createAccountsService({
         })
       }
       // Without a password, a stolen session would be enough.
-      const isConfirmed = await confirmPassword(user, input.password ?? '', 'password', address)
+      const entered = { password: input.password ?? '', field: 'password', address }
+      const isConfirmed = (await confirmPassword(user.id, entered)) !== null
       if (!isConfirmed) await requireFreshSession(sessionId)
-      await store.deleteUser(user.id, async (trx) => {
+      const isDeleted = await store.deleteUser({ userId: user.id, sessionId }, async (trx) => {
         for (const { leave } of personalData) await leave?.(trx, user.id, input.posts)
       })
+      if (!isDeleted) throw new AppError('unauthorized')
       const ended = await auth.api.signOut({ headers, returnHeaders: true })
       ended.headers.append('set-cookie', browsers.clearCookie())
       return ended.headers

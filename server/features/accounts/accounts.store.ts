@@ -1,10 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockMember } from '../../db/member-limit.ts'
+import { type SessionKey, isSignedIn } from '../../db/signed-in.ts'
 import { requireUnsuspended } from '../../db/suspensions.ts'
-import { endOtherAccess, endOtherLinks, memberWithId, removePasskeys, revokeSession } from './access.store.ts'
-import { listAreasOf, listGrantsBy, removeEditing } from './editors/editors.store.ts'
+import {
+  endOtherAccess,
+  endOtherLinks,
+  memberWithId,
+  removeApp,
+  removePasskeys,
+  revokeSession,
+} from './access.store.ts'
+import { listAreasOf, listGrantsBy } from './editors/editors.store.ts'
+import { endRights } from './rights.store.ts'
+import type { BrowserOwner } from './sign-in/known-browsers.ts'
 
 /** Everything about a member that the member may see. */
 const userColumns = [
@@ -24,6 +35,9 @@ const userColumns = [
 ] as const
 export const maxSessions = 50
 
+/** Finds the member who has one of these. */
+type OwnerKey = { email: string } | { id: string } | { sessionId: string } | { credentialId: string }
+
 /** A person at an OpenID provider. */
 export interface ProviderKey {
   issuer: string
@@ -36,12 +50,25 @@ export function createAccountsStore(db: Db) {
   return {
     findUser: (id: string) => db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst(),
 
-    findBrowserOwner: (by: { email: string } | { id: string }) =>
+    findBrowserOwner: (by: OwnerKey) =>
       db
         .selectFrom('users')
         .select(['id', 'browserKey'])
-        .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('email', '=', by.email)))
+        .where((eb) => {
+          if ('email' in by) return eb('email', '=', by.email)
+          if ('id' in by) return eb('id', '=', by.id)
+          if ('sessionId' in by)
+            return eb('id', 'in', eb.selectFrom('sessions').select('userId').where('sessions.id', '=', by.sessionId))
+          const passkey = eb.selectFrom('passkeys').select('userId').where('credentialId', '=', by.credentialId)
+          return eb('id', 'in', passkey)
+        })
         .executeTakeFirst(),
+
+    /** Whether access to the account was not ended since this was read. Waits while it is being ended. */
+    async isUnchanged({ id, browserKey }: BrowserOwner): Promise<boolean> {
+      const owner = db.selectFrom('users').select('id').where('id', '=', id).where('browserKey', '=', browserKey)
+      return (await owner.forShare().executeTakeFirst()) !== undefined
+    },
 
     async hasUser(email: string): Promise<boolean> {
       return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
@@ -91,10 +118,7 @@ export function createAccountsStore(db: Db) {
     },
 
     /** Does nothing when the hash has changed since it was read. */
-    async replacePasswordHash(userId: string, oldHash: string, password: string) {
-      const update = db.updateTable('accounts').set({ password }).where('userId', '=', userId)
-      await update.where('providerId', '=', 'credential').where('password', '=', oldHash).execute()
-    },
+    replacePasswordHash: (userId: string, from: string, to: string) => replacePasswordHash(db, userId, from, to),
 
     listSessions: (userId: string) =>
       db
@@ -128,12 +152,29 @@ export function createAccountsStore(db: Db) {
     endOtherAccess: (userId: string, keepSessionId?: string): Promise<number> =>
       db.transaction().execute((trx) => endOtherAccess(trx, memberWithId(trx, userId), keepSessionId)),
 
-    /**
-     * After a password reset. Without an authenticator app, anyone who reads the mailbox could now set up the second factor of
-     * an administrator or editor, so these rights end.
-     */
-    endAccessAfterReset: (userId: string): Promise<{ removedPasskeys: number; endedRights: boolean }> =>
+    /** Also ends all other access. False when the session has ended or the password was changed since `from` was read. */
+    changePassword: ({ userId, sessionId }: SessionKey, from: string, to: string): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
+        if (!(await isSignedIn(trx, { userId, sessionId }))) return false
+        const isChanged = await replacePasswordHash(trx, userId, from, to)
+        if (isChanged) await endOtherAccess(trx, memberWithId(trx, userId), sessionId)
+        return isChanged
+      }),
+
+    /**
+     * Undefined when the link was used or ended. Ends all access. Without an authenticator app, anyone who reads the mailbox
+     * could now set up the second factor of an administrator or editor, so these rights end.
+     */
+    resetPassword: (
+      userId: string,
+      linkId: string,
+      password: string,
+    ): Promise<{ removedPasskeys: number; endedRights: boolean } | undefined> =>
+      db.transaction().execute(async (trx) => {
+        await lockMember(trx, userId)
+        const link = await trx.deleteFrom('verifications').where('id', '=', linkId).executeTakeFirst()
+        if (link.numDeletedRows === 0n) return undefined
+        await setPasswordHash(trx, userId, password)
         const member = memberWithId(trx, userId)
         await endOtherAccess(trx, member)
         const removedPasskeys = await removePasskeys(trx, member)
@@ -177,13 +218,11 @@ export function createAccountsStore(db: Db) {
       max: number,
     ): Promise<'kept' | 'too_many' | 'session_ended'> =>
       db.transaction().execute(async (trx) => {
-        const session = trx.selectFrom('sessions').select('id').where('id', '=', sessionId).forShare()
-        const isSignedIn = (await session.executeTakeFirst()) !== undefined
-        await lockMember(trx, userId)
+        const hasSession = await isSignedIn(trx, { userId, sessionId })
         const passkeys = await trx.selectFrom('passkeys').select('id').where('userId', '=', userId).execute()
-        if (isSignedIn && passkeys.length <= max) return 'kept'
+        if (hasSession && passkeys.length <= max) return 'kept'
         await trx.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id).execute()
-        return isSignedIn ? 'too_many' : 'session_ended'
+        return hasSession ? 'too_many' : 'session_ended'
       }),
 
     async removePasskey(userId: string, id: string): Promise<boolean> {
@@ -280,17 +319,22 @@ export function createAccountsStore(db: Db) {
       await db.updateTable('accounts').set({ providerId: issuer }).where('providerId', '=', 'oidc').execute()
     },
 
-    /** Rows in other tables are deleted by foreign key, except open challenges, which contain the member's id as text. */
-    async deleteUser(id: string, before: (trx: Db) => Promise<void>) {
-      await db.transaction().execute(async (trx) => {
+    /**
+     * False when the session has ended. Rows in other tables are deleted by foreign key, except open challenges, which contain
+     * the member's id as text.
+     */
+    deleteUser: (session: SessionKey, before: (trx: Db) => Promise<void>): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        if (!(await isSignedIn(trx, session))) return false
+        const id = session.userId
         await before(trx)
         await trx
           .deleteFrom('verifications')
           .where((eb) => eb.or([eb('value', '=', id), eb('value', 'like', `%"id":"${id}"%`)]))
           .execute()
         await trx.deleteFrom('users').where('id', '=', id).execute()
-      })
-    },
+        return true
+      }),
 
     /** Keeps the newest challenges of passkeys. Links to reset a password are stored in the same table and stay. */
     async trimChallenges(max: number) {
@@ -317,6 +361,21 @@ export function createAccountsStore(db: Db) {
   }
 }
 
+async function replacePasswordHash(db: Db, userId: string, from: string, to: string): Promise<boolean> {
+  const update = db.updateTable('accounts').set({ password: to }).where('userId', '=', userId)
+  const ofPassword = update.where('providerId', '=', 'credential').where('password', '=', from)
+  return (await ofPassword.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** Members of an OpenID provider have no password before. */
+async function setPasswordHash(trx: Db, userId: string, password: string) {
+  await trx
+    .insertInto('accounts')
+    .values({ id: randomUUID(), userId, providerId: 'credential', accountId: userId, password })
+    .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doUpdateSet({ password }))
+    .execute()
+}
+
 /** True when the email was not verified before. With `email`, only if the account still has that one. */
 async function markEmailVerified(trx: Db, userId: string, email?: string): Promise<boolean> {
   const user = trx.updateTable('users').set({ emailVerified: true }).where('id', '=', userId)
@@ -325,37 +384,9 @@ async function markEmailVerified(trx: Db, userId: string, email?: string): Promi
   return numUpdatedRows > 0n
 }
 
-/**
- * The person who reads the mailbox may be someone else, and the second factor that kept them out was just removed, so the
- * rights have to be granted again. Returns whether there were any.
- */
-async function endRights(trx: Db, userId: string, because: string): Promise<boolean> {
-  const wasAdmin = await removeAdministration(trx, userId, because)
-  const wasEditor = await removeEditing(trx, userId, because)
-  return wasAdmin || wasEditor
-}
-
-async function removeAdministration(trx: Db, userId: string, because: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ isAdmin: false })
-    .where('id', '=', userId)
-    .where('isAdmin', '=', true)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  const entry = { actorId: userId, action: 'admin.revoke', targetType: 'member', targetId: userId, reason: null }
-  const details = JSON.stringify({ because })
-  await trx
-    .insertInto('auditLog')
-    .values({ ...entry, at: sql`now()`, details })
-    .execute()
-  return true
-}
-
 /** Also every session, every open link and the mark of every known browser. */
 export async function removeSecondFactorsAndAccess(trx: Db, userId: string) {
-  await trx.deleteFrom('twoFactors').where('userId', '=', userId).execute()
-  await trx.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', userId).execute()
+  await removeApp(trx, userId)
   await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()
   await endOtherAccess(trx, memberWithId(trx, userId))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Db } from '../../../db/connect.ts'
+import { isSignedIn } from '../../../db/signed-in.ts'
 import { endOtherAccess, memberWithId } from '../access.store.ts'
 
 export interface PendingChange {
@@ -35,14 +36,10 @@ export function createEmailChangeStore(db: Db, onChange: OnChange) {
       return row ?? null
     },
 
-    /**
-     * Each member has one pending change: a new one replaces it and ends its link. False when the session has ended. It is
-     * locked, so that ending it also ends a change that is being stored.
-     */
+    /** Each member has one pending change: a new one replaces it and ends its link. False when the session has ended. */
     async save(row: PendingChange, sessionId: string): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
-        const session = trx.selectFrom('sessions').select('id').where('id', '=', sessionId).forShare()
-        if (!(await session.executeTakeFirst())) return false
+        if (!(await isSignedIn(trx, { userId: row.userId, sessionId }))) return false
         await savePending(trx, row)
         return true
       })
@@ -103,16 +100,23 @@ async function applyChange(
   now: Date,
   { onChange, sessionId }: { onChange: OnChange; sessionId: string },
 ): Promise<ConfirmResult> {
+  const link = trx.selectFrom('emailChanges').select('userId').where('tokenHash', '=', tokenHash)
+  // Locked before the change is removed, in the order in which ending access does.
+  const before = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'emailVerified', 'locale'])
+    .where('id', 'in', link)
+    .forUpdate()
+    .executeTakeFirst()
   const change = await trx
     .deleteFrom('emailChanges')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
-    .returning(['userId', 'email'])
+    .returning('email')
     .executeTakeFirst()
-  if (!change) return { result: 'gone' }
-  const { email, userId } = change
-  const member = trx.selectFrom('users').where('id', '=', userId)
-  const before = await member.select(['email', 'emailVerified', 'locale']).forUpdate().executeTakeFirstOrThrow()
+  if (!before || !change) return { result: 'gone' }
+  const { email } = change
+  const { id: userId } = before
   await trx
     .updateTable('users')
     .set({ email, emailVerified: true, updatedAt: sql`now()` })

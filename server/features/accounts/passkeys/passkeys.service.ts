@@ -7,6 +7,7 @@ import type { Caller, MemberSession, SignInResult } from '../accounts.service.ts
 import type { AccountsStore } from '../accounts.store.ts'
 import type { OwnerMails } from '../owner-mails.ts'
 import type { Auth } from '../sessions/auth.ts'
+import type { KeepSession } from '../sessions/keep-session.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
 import { toUser } from '../user.ts'
 
@@ -20,6 +21,7 @@ interface PasskeysDeps {
   requireConfirmation(session: MemberSession): Promise<void>
   /** Notes that a second factor was shown in a session. */
   markConfirmed(sessionId: string, at: Date): Promise<void>
+  keepSession: KeepSession
   clock: Clock
 }
 
@@ -31,7 +33,7 @@ const tooManyPasskeys = () =>
   new AppError('conflict', { message: `There are already ${maxPasskeys} passkeys. Remove one first.` })
 
 export function createPasskeysService({ auth, store, attempts, enabled, requireConfirmation, ...deps }: PasskeysDeps) {
-  const { markConfirmed, ownerMails, clock } = deps
+  const { markConfirmed, keepSession, ownerMails, clock } = deps
   const requireEnabled = () => {
     if (!enabled) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
   }
@@ -90,9 +92,12 @@ export function createPasskeysService({ auth, store, attempts, enabled, requireC
       requireEnabled()
       const { headers, address } = caller
       const body = { response: credential }
+      const before = await store.findBrowserOwner({ credentialId: credential.id })
       const result = await auth.api
         .verifyPasskeyAuthentication({ body, headers, returnHeaders: true })
         .catch(rejectCredential)
+      const started = { userId: result.response.user.id, headers: result.headers }
+      if (!(await keepSession(before, started))) throw rejectedCredential()
       await attempts.refund('passkeyFromAddress', address)
       return { user: toUser(result.response.user), headers: result.headers }
     },
@@ -106,5 +111,7 @@ function requireRecentSignIn(error: unknown): never {
 
 /** better-auth uses different statuses for an invalid credential; all become `invalid_credentials`. */
 function rejectCredential(error: unknown): never {
-  throw isAPIError(error) ? new AppError('invalid_credentials', { message: 'This passkey was not accepted.' }) : error
+  throw isAPIError(error) ? rejectedCredential() : error
 }
+
+const rejectedCredential = () => new AppError('invalid_credentials', { message: 'This passkey was not accepted.' })

@@ -1,4 +1,3 @@
-import { isAPIError } from 'better-auth/api'
 import type { Config } from '../../../config.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Caller } from '../accounts.service.ts'
@@ -32,15 +31,14 @@ export function createPasswordResetService({ auth, store, attempts, ownerMails, 
     },
 
     /** The token works once. All other access to the account ends. */
-    async reset(token: string, newPassword: string, { headers, address }: Caller) {
+    async reset(token: string, newPassword: string, { address }: Caller) {
       await attempts.consume('signInFromAddress', address)
-      const user = await findTokenOwner(auth, store, token)
+      const { user, linkId } = await findLink(auth, store, token)
       await requireStrongPassword(newPassword, user.email)
-      const resetPassword = () => auth.api.resetPassword({ body: { token, newPassword }, headers })
-      await passwordHashing.first(user.id, address, resetPassword).catch((error) => {
-        throw isAPIError(error) && error.statusCode === 400 ? expiredLink() : error
-      })
-      const { removedPasskeys, endedRights } = await store.endAccessAfterReset(user.id)
+      const hash = await passwordHashing.first(user.id, address, () => passwordHashing.hash(newPassword))
+      const ended = await store.resetPassword(user.id, linkId, hash)
+      if (!ended) throw expiredLink()
+      const { removedPasskeys, endedRights } = ended
       ownerMails.tell(user.id, { kind: 'password_changed' })
       if (removedPasskeys > 0) ownerMails.tell(user.id, { kind: 'passkey_removed' })
       if (endedRights) ownerMails.send(user.id, 'rights ended', (member) => rightsEndedMail(member, config))
@@ -51,13 +49,13 @@ export function createPasswordResetService({ auth, store, attempts, ownerMails, 
   }
 }
 
-async function findTokenOwner(auth: Auth, store: AccountsStore, token: string) {
+async function findLink(auth: Auth, store: AccountsStore, token: string) {
   if (!/^[\w-]{1,100}$/.test(token)) throw expiredLink()
   const { internalAdapter } = await auth.$context
   const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   const user = verification && (await store.findUser(verification.value))
   if (!user) throw expiredLink()
-  return user
+  return { user, linkId: verification.id }
 }
 
 const expiredLink = () =>

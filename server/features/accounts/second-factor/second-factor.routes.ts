@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../../contract/second-factor.ts'
+import { networkOf } from '../../../core/network.ts'
 import { bind } from '../../../http/bind.ts'
-import { type Sessions, headersOf, headersWithoutSession } from '../sessions/sessions.ts'
+import { type Sessions, callerOf, headersOf, headersWithoutSession } from '../sessions/sessions.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 
 const done = { ok: true } as const
@@ -18,7 +19,7 @@ export function serveSecondFactor(app: FastifyInstance, service: SecondFactorSer
   })
 
   bind(app, contract.startAuthenticatorApp, async ({ body, request }) =>
-    service.startApp(await requireSession(request), body.password, headersOf(request)),
+    service.startApp(await requireSession(request), body.password, callerOf(request)),
   )
 
   bind(app, contract.addAuthenticatorApp, async ({ body, request, reply }) => {
@@ -30,12 +31,12 @@ export function serveSecondFactor(app: FastifyInstance, service: SecondFactorSer
 
   bind(app, contract.removeAuthenticatorApp, async ({ body, request, reply }) => {
     const session = await requireSession(request)
-    await continueSession(reply, session, await service.removeApp(session, body.password, headersOf(request)))
+    await continueSession(reply, session, await service.removeApp(session, body.password, callerOf(request)))
     return done
   })
 
   bind(app, contract.renewRecoveryCodes, async ({ body, request }) =>
-    service.renewRecoveryCodes(await requireSession(request), body.password, headersOf(request)),
+    service.renewRecoveryCodes(await requireSession(request), body.password, networkOf(request.ip)),
   )
 
   bind(app, contract.confirmWithCode, async ({ body, request }) => {

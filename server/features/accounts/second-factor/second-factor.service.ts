@@ -1,15 +1,19 @@
 import { isAPIError } from 'better-auth/api'
+import { parseCookies } from 'better-auth/cookies'
+import { symmetricEncrypt } from 'better-auth/crypto'
 import type { z } from 'zod'
 import type { confirmWithPasskey } from '../../../../contract/second-factor.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { isRecentEnough } from '../../../core/second-factor-age.ts'
-import type { MemberSession, SignInResult } from '../accounts.service.ts'
+import type { Caller, MemberSession, SignInResult } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
+import type { ConfirmPassword } from '../passwords/confirm-password.ts'
 import { type Auth, secondFactorLockSeconds } from '../sessions/auth.ts'
+import type { KeepSession, ReplaceSession } from '../sessions/keep-session.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
 import { toUser } from '../user.ts'
-import { formatRecoveryCode } from './recovery-codes.ts'
+import { createRecoveryCodes, formatRecoveryCode } from './recovery-codes.ts'
 import type { SecondFactorStore } from './second-factor.store.ts'
 
 export type SecondFactorChange = 'added' | 'removed' | 'recovery_codes_renewed' | 'recovery_code_used' | 'reset'
@@ -21,6 +25,9 @@ interface SecondFactorDeps {
   attempts: Attempts
   clock: Clock
   passkeysEnabled: boolean
+  confirmPassword: ConfirmPassword
+  keepSession: KeepSession
+  replaceSession: ReplaceSession
   /** Tells the owner by email. */
   notify(userId: string, change: SecondFactorChange): void
 }
@@ -33,6 +40,7 @@ const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
 export function createSecondFactorService(deps: SecondFactorDeps) {
   const { auth, store, accounts, attempts, clock, passkeysEnabled, notify } = deps
+  const { confirmPassword, keepSession, replaceSession } = deps
 
   const hasPasskey = async (userId: string) => passkeysEnabled && (await accounts.listPasskeys(userId)).length > 0
 
@@ -48,22 +56,10 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     if (protectedByApp || (hasRights && (await hasPasskey(user.id)))) throw new AppError('confirmation_required')
   }
 
-  /** Runs a call that checks the password, and counts wrong ones. Without a password it needs a recent sign-in. */
-  const withPassword = async <Result>({ user, sessionId }: MemberSession, run: () => Promise<Result>) => {
-    if (!(await accounts.findPasswordHash(user.id))) {
-      if (!(await accounts.isFreshSession(sessionId))) throw new AppError('sign_in_again')
-      return run()
-    }
-    await attempts.consume('confirmPassword', user.id)
-    const result = await run().catch((error) => {
-      if (codeOf(error) !== 'INVALID_PASSWORD') throw error
-      throw new AppError('invalid_credentials', {
-        message: 'The password is incorrect.',
-        fields: { password: 'wrong' },
-      })
-    })
-    await attempts.reset('confirmPassword', user.id)
-    return result
+  /** Without a password it needs a recent sign-in. */
+  const requirePassword = async ({ user, sessionId }: MemberSession, password = '', address: string) => {
+    const isConfirmed = (await confirmPassword(user.id, { password, field: 'password', address })) !== null
+    if (!isConfirmed && !(await accounts.isFreshSession(sessionId))) throw new AppError('sign_in_again')
   }
 
   const verify = async (code: string, headers: Headers) => {
@@ -71,6 +67,14 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
       : auth.api.verifyBackupCode({ body: { code: formatRecoveryCode(code) }, headers, returnHeaders: true })
     return verified.catch(rejectCode)
+  }
+
+  /** Whose password was right in the first step, by its cookie. better-auth checks the signature. */
+  const findFirstStep = async (headers: Headers) => {
+    const { createAuthCookie, internalAdapter } = await auth.$context
+    const cookie = parseCookies(headers.get('cookie') ?? '').get(createAuthCookie('two_factor').name)
+    const step = cookie && (await internalAdapter.findVerificationValue(cookie.split('.', 1)[0] ?? ''))
+    return step ? accounts.findBrowserOwner({ id: step.value }) : undefined
   }
 
   /** better-auth accepts the same code again while it is valid; here a code that was seen on its way is worth nothing. */
@@ -93,20 +97,26 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       }
     },
 
-    async startApp(session: MemberSession, password: string | undefined, headers: Headers) {
+    async startApp(session: MemberSession, password: string | undefined, { headers, address }: Caller) {
       await requireConfirmation(session)
       if (await store.hasApp(session.user.id)) throw new AppError('conflict')
       const body = { ...(password !== undefined && { password }) }
-      const setup = await withPassword(session, () => auth.api.enableTwoFactor({ body, headers }))
+      await requirePassword(session, password, address)
+      const setup = await auth.api.enableTwoFactor({ body, headers })
       if (!('totpURI' in setup)) throw new AppError('internal')
       return { uri: setup.totpURI, key: new URL(setup.totpURI).searchParams.get('secret') ?? '' }
     },
 
     /** Starts a new session, whose cookies are in the headers. */
-    async addApp({ user }: MemberSession, code: string, headers: Headers) {
+    async addApp({ user, sessionId }: MemberSession, code: string, headers: Headers) {
       await attempts.consume('confirmSecondFactor', user.id)
+      const before = await accounts.findBrowserOwner({ sessionId })
       if (await store.hasApp(user.id)) throw new AppError('conflict')
       const verified = await verify(code, headers)
+      if (!(await keepSession(before, { userId: user.id, headers: verified.headers }))) {
+        await store.undoAddApp(user.id)
+        throw new AppError('unauthorized')
+      }
       await isFirstUse(user.id, code)
       await attempts.reset('confirmSecondFactor', user.id)
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } })
@@ -115,30 +125,36 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     },
 
     /** Starts a new session, whose cookies are in the headers. */
-    async removeApp(session: MemberSession, password: string | undefined, headers: Headers): Promise<Headers> {
+    async removeApp(session: MemberSession, password: string | undefined, caller: Caller): Promise<Headers> {
+      const { user, sessionId } = session
       await requireConfirmation(session)
-      if (!(await store.hasApp(session.user.id))) throw new AppError('not_found')
-      const body = { ...(password !== undefined && { password }) }
-      const removed = await withPassword(session, () =>
-        auth.api.disableTwoFactor({ body, headers, returnHeaders: true }),
-      )
-      notify(session.user.id, 'removed')
-      return removed.headers
+      if (!(await store.hasApp(user.id))) throw new AppError('not_found')
+      await requirePassword(session, password, caller.address)
+      if (!(await store.removeApp({ userId: user.id, sessionId }))) throw new AppError('unauthorized')
+      notify(user.id, 'removed')
+      return replaceSession(sessionId, caller.headers)
     },
 
-    async renewRecoveryCodes(session: MemberSession, password: string | undefined, headers: Headers) {
+    async renewRecoveryCodes(session: MemberSession, password: string | undefined, address: string) {
+      const { user, sessionId } = session
       await requireConfirmation(session)
-      if (!(await store.hasApp(session.user.id))) throw new AppError('not_found')
-      const body = { ...(password !== undefined && { password }) }
-      const { backupCodes } = await withPassword(session, () => auth.api.generateBackupCodes({ body, headers }))
-      notify(session.user.id, 'recovery_codes_renewed')
-      return { recoveryCodes: backupCodes }
+      if (!(await store.hasApp(user.id))) throw new AppError('not_found')
+      await requirePassword(session, password, address)
+      const recoveryCodes = createRecoveryCodes()
+      // In better-auth's form: it checks the codes.
+      const { secretConfig: key } = await auth.$context
+      const encrypted = await symmetricEncrypt({ key, data: JSON.stringify(recoveryCodes) })
+      if (!(await store.setRecoveryCodes({ userId: user.id, sessionId }, encrypted))) throw new AppError('unauthorized')
+      notify(user.id, 'recovery_codes_renewed')
+      return { recoveryCodes }
     },
 
     /** The second step of signing in. The headers contain the cookie of the first step, and no session. */
     async signIn(code: string, headers: Headers): Promise<SignInResult> {
+      const before = await findFirstStep(headers)
       const { response, headers: cookies } = await verify(code, headers)
       const user = toUser(response.user)
+      if (!(await keepSession(before, { userId: user.id, headers: cookies }))) throw wrongCode()
       if (!(await isFirstUse(user.id, code))) {
         if (response.token) await (await auth.$context).internalAdapter.deleteSession(response.token)
         throw wrongCode()
@@ -175,8 +191,6 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     },
   }
 }
-
-const codeOf = (error: unknown) => (isAPIError(error) ? error.body?.code : undefined)
 
 const wrongCode = () =>
   new AppError('invalid_credentials', { message: 'This code is not right, or was used.', fields: { code: 'wrong' } })

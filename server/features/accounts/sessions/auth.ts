@@ -13,6 +13,7 @@ import type { Db } from '../../../db/connect.ts'
 import type { PasswordHashing } from '../../../deps.ts'
 import { createRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { hashedSessionTokens } from './hashed-tokens.ts'
+import { sessionReplacement } from './replace-session.ts'
 
 export interface Member {
   email: string
@@ -114,7 +115,6 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
       minPasswordLength: limits.password.min,
       maxPasswordLength: limits.password.max,
       resetPasswordTokenExpiresIn: secondsOf(retention.passwordLink),
-      revokeSessionsOnPasswordReset: true,
       password: { hash: deps.passwordHashing.hash, verify: deps.passwordHashing.verify },
       sendResetPassword: ({ user, token }) => deps.onResetRequested(user, token),
     },
@@ -127,12 +127,9 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
       },
       session: {
         create: {
-          before: async (session, context) => {
-            const shown = secondFactorShown(context?.path)
-            return {
-              data: shown === undefined ? session : { ...session, secondFactorAt: shown ? deps.clock.now() : null },
-            }
-          },
+          before: async (session, context) => ({
+            data: secondFactorShown(context?.path) ? { ...session, secondFactorAt: deps.clock.now() } : session,
+          }),
           after: ({ userId }) => deps.onSessionStarted(userId),
         },
         delete: {
@@ -149,7 +146,13 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
         },
       },
     },
-    plugins: [hashedSessionTokens, passkeys(config, origin), authenticatorApp(), ...(deps.plugins ?? [])],
+    plugins: [
+      hashedSessionTokens,
+      sessionReplacement,
+      passkeys(config, origin),
+      authenticatorApp(),
+      ...(deps.plugins ?? []),
+    ],
   })
 }
 
@@ -184,17 +187,15 @@ function authenticatorApp() {
   })
 }
 
-/** Whether a session started by this better-auth endpoint has a second factor; undefined where nothing changes. */
-function secondFactorShown(path: string | undefined): boolean | undefined {
+/** Whether a session started by this better-auth endpoint has a second factor. */
+function secondFactorShown(path: string | undefined): boolean {
   switch (path) {
     case '/passkey/verify-authentication':
     case '/two-factor/verify-totp':
     case '/two-factor/verify-backup-code':
       return true
-    case '/two-factor/disable':
-      return false
     default:
-      return undefined
+      return false
   }
 }
 

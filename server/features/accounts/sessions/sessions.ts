@@ -14,6 +14,7 @@ import type { OwnerMails } from '../owner-mails.ts'
 import type { KnownBrowsers } from '../sign-in/known-browsers.ts'
 import { toUser } from '../user.ts'
 import { type Auth, sessionCookie } from './auth.ts'
+import { cookiesIn } from './keep-session.ts'
 
 const forwardedHeaders = ['user-agent', 'origin', 'accept-language'] as const
 
@@ -156,11 +157,7 @@ export function createSessions(
   const read = oncePerPage(readEachTime, ({ headers }, check) => `${check} ${headers.cookie}`)
 
   const findStarted: Sessions['findStarted'] = async (headers) => {
-    const cookie = headers
-      .getSetCookie()
-      .map((line) => line.split(';', 1)[0])
-      .join('; ')
-    const started = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
+    const started = await auth.api.getSession({ headers: cookiesIn(headers), query: { disableRefresh: true } })
     if (!started) return undefined
     const { user, session } = started
     const isNewAccount = session.createdAt.getTime() - user.createdAt.getTime() < newAccountMs

@@ -6,7 +6,7 @@ interface KnownBrowsersDeps {
   https: boolean
 }
 
-/** The member a browser is known to. A new `browserKey` voids all marks. */
+/** The member a browser is known to. A new `browserKey` voids all marks, and every sign-in that is under way. */
 export interface BrowserOwner {
   id: string
   browserKey: string
