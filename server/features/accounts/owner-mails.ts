@@ -3,7 +3,6 @@ import { parseDevice } from '../../../civic/text/device.ts'
 import { brand } from '../../../contract/brand.ts'
 import { Locale } from '../../../contract/locale.ts'
 import { paths, serverPaths } from '../../../contract/paths.ts'
-import { AppError } from '../../core/app-error.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { writeMail } from '../../mail/mail-layout.ts'
 import type { Mail, Mailer } from '../../mail/mailer.ts'
@@ -39,18 +38,9 @@ export type OwnerMails = ReturnType<typeof createOwnerMails>
 export function createOwnerMails({ store, attempts, mailer, inBackground, ...deps }: OwnerMailsDeps) {
   const sendIfAllowed = async (userId: string, kind: string, write: (member: Member) => Mail) => {
     const member = await store.findUser(userId)
-    if (!member || !(await isAllowed(userId, kind))) return
+    if (!member || !(await attempts.isAllowed('mailToOwner', `${kind} ${userId}`))) return
     await mailer.send(write(member))
   }
-
-  const isAllowed = (userId: string, kind: string) =>
-    attempts.consume('mailToOwner', `${kind} ${userId}`).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof AppError && error.code === 'too_many_requests') return false
-        throw error
-      },
-    )
 
   /** `kind` names what the mail is about. */
   const send = (userId: string, kind: string, write: (member: Member) => Mail): void =>

@@ -3,6 +3,7 @@ import type { PendingEmail } from '../../../../contract/email-change.ts'
 import type { Config } from '../../../config.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
+import { mailboxOf } from '../../../core/mailbox.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import type { MemberSession } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
@@ -59,7 +60,7 @@ export function createEmailChangeService({
 
   /** Waits for the mail server, so that success is reported only when the link was sent. */
   const sendLink = async (user: User, sessionId: string, email: string): Promise<EmailState> => {
-    await attempts.consume('linkToNewEmail', email)
+    await attempts.consume('linkToNewEmail', mailboxOf(email))
     const { change, url } = links.create(user.id, email)
     if (!(await store.save(change, sessionId))) throw new AppError('unauthorized')
     const writeMail = email === user.email ? presentEmailMail : confirmMail
@@ -125,8 +126,12 @@ export function createEmailChangeService({
       return confirmed
     },
 
-    /** After sign-up. Sent in the background; when it fails, the settings offer to send it again. */
+    /**
+     * After sign-up. Sent in the background; when it fails, the settings offer to send it again. Anyone can sign up with any
+     * address, again and again, so a mailbox that has got enough links gets no more for now. The reply does not say so.
+     */
     async askToConfirm({ id: userId, email, locale }: User): Promise<void> {
+      if (!(await attempts.isAllowed('linkToNewEmail', mailboxOf(email)))) return
       const mail = await links.createConfirmation({ userId, email, locale })
       if (mail) inBackground(mailer.send(mail))
     },

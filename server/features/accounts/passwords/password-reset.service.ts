@@ -1,5 +1,6 @@
 import type { Config } from '../../../config.ts'
 import { AppError } from '../../../core/app-error.ts'
+import { mailboxOf } from '../../../core/mailbox.ts'
 import type { Caller } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import type { OwnerMails } from '../owner-mails.ts'
@@ -26,7 +27,7 @@ export function createPasswordResetService({ auth, store, attempts, ownerMails, 
     /** Behaves the same for an unknown email. The mail is sent in the background, so that timing reveals nothing. */
     async request(email: string, { headers, address }: Caller) {
       await attempts.consume('resetFromAddress', address)
-      await attempts.consume('resetOfAccount', email)
+      await attempts.consume('resetOfAccount', mailboxOf(email))
       await auth.api.requestPasswordReset({ body: { email }, headers })
     },
 

@@ -29,6 +29,7 @@ const limits = {
   passkeyFromAddress: { free: 100, refill: 2, firstWait: 15, longestWait },
   resetOfAccount: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
   emailChangeOfAccount: { free: 5, refill: 12 * minute, firstWait: minute, longestWait },
+  // For the mailbox: addresses that differ by what follows a plus sign count together.
   linkToNewEmail: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
   // Mails of one kind about changes to an account, in case somebody repeats the change.
   mailToOwner: { free: 5, refill: 240 * minute, firstWait: 60 * minute, longestWait: 240 * minute },
@@ -65,16 +66,27 @@ export function createAttempts({ store, clock, secret, byAddress }: AttemptsDeps
     return [...counters, { key: hashKey(kind, wider), limit: larger }]
   }
 
+  /** Returns the seconds to wait when there were too many. */
+  const count = async (kind: AttemptKind, subject: string): Promise<number | undefined> => {
+    const now = clock.now()
+    for (const { key, limit } of countersOf(kind, subject)) {
+      const waitUntil = await store.add(key, limit, now)
+      if (waitUntil) return retryAfterOf(waitUntil, now)
+    }
+    await store.removeOld(cutoff(now, retention.attempts), cleanupPerAttempt)
+    return undefined
+  }
+
   return {
     /** Counts an attempt before it is made, so that simultaneous ones count too. Throws when there were too many. */
     async consume(kind: AttemptKind, subject: string): Promise<void> {
-      const now = clock.now()
-      for (const { key, limit } of countersOf(kind, subject)) {
-        const waitUntil = await store.add(key, limit, now)
-        if (waitUntil) throw new AppError('too_many_requests', { retryAfter: retryAfterOf(waitUntil, now) })
-      }
-      await store.removeOld(cutoff(now, retention.attempts), cleanupPerAttempt)
+      const retryAfter = await count(kind, subject)
+      if (retryAfter !== undefined) throw new AppError('too_many_requests', { retryAfter })
     },
+
+    /** Counts an attempt, and returns false when there were too many. */
+    isAllowed: async (kind: AttemptKind, subject: string): Promise<boolean> =>
+      (await count(kind, subject)) === undefined,
 
     /** True for the first call with this subject within `seconds`, over all processes. */
     claim: (kind: string, subject: string, seconds: number): Promise<boolean> =>

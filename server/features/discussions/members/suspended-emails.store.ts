@@ -1,15 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { mailboxOf } from '../../../core/mailbox.ts'
 import type { Db } from '../../../db/connect.ts'
-
-/** The mailbox behind an address: many providers ignore what follows a plus sign, and Gmail ignores periods. */
-export function mailboxOf(email: string): string {
-  const address = email.trim().toLowerCase()
-  const at = address.lastIndexOf('@')
-  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
-  const [name = ''] = address.slice(0, at).split('+')
-  return `${domain === 'gmail.com' ? name.replaceAll('.', '') : name}@${domain}`
-}
 
 /** Suspensions by email address, so that they outlast a deleted account and a changed address. */
 export function createSuspendedEmails(secret: string) {
