@@ -302,3 +302,22 @@ test('a change of email that is requested while the session ends does not surviv
     expect(await owner.call(emailChange, {})).toMatchObject({ pending: null })
   }
 })
+
+const listenersOf = async ({ id }: User) => [
+  ...(await t.db.selectFrom('calendarTokens').select('sessionId').where('userId', '=', id).execute()),
+  ...(await t.db.selectFrom('pushSubscriptions').select('sessionId').where('userId', '=', id).execute()),
+]
+
+test('a calendar link and push messages that are requested while the session ends do not survive', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { client: owner, user, password } = await t.member()
+    const thief = t.visitor()
+    await thief.call(signIn, { body: { email: user.email, password } })
+    await Promise.all([
+      thief.send(renewCalendarToken, {}),
+      thief.send(subscribePush, { body: { endpoint: endpointOf('thief', user), keys } }),
+      owner.call(endOtherSessions, {}),
+    ])
+    expect(await listenersOf(user)).toEqual([])
+  }
+})

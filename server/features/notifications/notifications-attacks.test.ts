@@ -4,6 +4,7 @@ import * as contract from '../../../contract/notifications.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { startDnsServer } from '../../../harness/stand-ins/dns-server.ts'
 import { testBrowser } from '../../../harness/stand-ins/push-sink.ts'
+import { createPushStore } from './push.store.ts'
 
 let t: TestApp
 let dns: Awaited<ReturnType<typeof startDnsServer>>
@@ -32,6 +33,15 @@ describe('push subscriptions', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const rows = await t.db.selectFrom('pushSubscriptions').select('id').where('userId', '=', user.id).execute()
     expect(rows).toHaveLength(20)
+  })
+
+  test('are not stored for a session that ended after its request was let in', async () => {
+    const { user } = await t.member()
+    const late = { userId: user.id, sessionId: 'ended meanwhile' }
+    const push = createPushStore(t.db)
+    const thiefs = subscription('https://push.example.org/thief')
+    expect(await push.add(late, thiefs, undefined, t.clock.now())).toBe(false)
+    expect(await push.endpoints(user.id)).toEqual([])
   })
 
   test('to names that never resolve hold no threads that others need', async () => {

@@ -61,7 +61,8 @@ export function createNotificationsService({
       sessionId: string,
       { replaces, ...subscription }: PushSubscription & { replaces?: string | undefined },
     ) {
-      await push.add({ userId: user.id, sessionId }, subscription, replaces, clock.now())
+      const isStored = await push.add({ userId: user.id, sessionId }, subscription, replaces, clock.now())
+      if (!isStored) throw new AppError('unauthorized')
       return preferences.find(user.id)
     },
 

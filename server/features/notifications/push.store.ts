@@ -1,6 +1,6 @@
 import type { PushSubscription } from '../../../contract/notifications.ts'
 import type { Db } from '../../db/connect.ts'
-import { lockMember } from '../../db/member-limit.ts'
+import { type SessionKey, isSignedIn } from '../../db/signed-in.ts'
 import { setPreferences } from './preferences.store.ts'
 
 const maxBrowsers = 20
@@ -20,15 +20,18 @@ export function createPushStore(db: Db) {
       return rows.map(({ endpoint }) => endpoint)
     },
 
-    /** A browser shared by two members belongs to the last one to subscribe. Keeps the newest `maxBrowsers`. */
+    /**
+     * A browser shared by two members belongs to the last one to subscribe. Keeps the newest `maxBrowsers`. False when the
+     * session has ended.
+     */
     async add(
-      { userId, sessionId }: { userId: string; sessionId: string },
+      { userId, sessionId }: SessionKey,
       { endpoint, keys }: PushSubscription,
       replaces: string | undefined,
       now: Date,
-    ): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        await lockMember(trx, userId)
+    ): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        if (!(await isSignedIn(trx, { userId, sessionId }))) return false
         if (replaces) await remove(trx, userId, replaces)
         const row = { userId, sessionId, p256dh: keys.p256dh, auth: keys.auth, createdAt: now }
         await trx
@@ -44,6 +47,7 @@ export function createPushStore(db: Db) {
           .limit(maxBrowsers)
         await trx.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('id', 'not in', newest).execute()
         await setPreferences(trx, userId, { pushNotifications: true }, now)
+        return true
       })
     },
 

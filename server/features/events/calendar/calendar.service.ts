@@ -107,7 +107,8 @@ export function createCalendarService({ calendars, events, clock, elections, par
     async renewToken(user: User, sessionId: string) {
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
-      await calendars.setToken({ userId: user.id, sessionId, tokenHash: hash(token), createdAt: now })
+      const row = { userId: user.id, sessionId, tokenHash: hash(token), createdAt: now }
+      if (!(await calendars.setToken(row))) throw new AppError('unauthorized')
       return { token, createdAt: now.toISOString() }
     },
 

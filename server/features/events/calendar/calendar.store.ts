@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/connect.ts'
+import { type SessionKey, isSignedIn } from '../../../db/signed-in.ts'
 
 export type CalendarStore = ReturnType<typeof createCalendarStore>
 
@@ -13,13 +14,17 @@ export function createCalendarStore(db: Db) {
       return row?.createdAt ?? null
     },
 
-    async setToken(row: { userId: string; sessionId: string; tokenHash: string; createdAt: Date }) {
-      await db
-        .insertInto('calendarTokens')
-        .values(row)
-        .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
-        .execute()
-    },
+    /** False when the session has ended. */
+    setToken: (row: SessionKey & { tokenHash: string; createdAt: Date }): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        if (!(await isSignedIn(trx, row))) return false
+        await trx
+          .insertInto('calendarTokens')
+          .values(row)
+          .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+          .execute()
+        return true
+      }),
 
     async removeToken(userId: string) {
       await db.deleteFrom('calendarTokens').where('userId', '=', userId).execute()

@@ -10,6 +10,7 @@ import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts
 import { draft } from '../../../../harness/fixtures/events.ts'
 import { reference } from '../../../../harness/fixtures/reference.ts'
 import { type CurrentElection, listCurrentElections, listStateElections } from '../../../reference/current-elections.ts'
+import { createCalendarStore } from './calendar.store.ts'
 
 const { elections } = reference
 const today = '2026-11-14'
@@ -271,4 +272,11 @@ describe('the calendar file of one event', () => {
     }
     expect((await t.visitor().fetch(`/api/calendar/event/${primary.id}.ics`)).status).toBe(401)
   })
+})
+
+test('a private link is not stored for a session that ended after its request was let in', async () => {
+  const { client, user } = await t.member()
+  const late = { userId: user.id, sessionId: 'ended meanwhile', tokenHash: 'of a thief', createdAt: t.clock.now() }
+  expect(await createCalendarStore(t.db).setToken(late)).toBe(false)
+  expect(await client.call(calendars.calendarToken, {})).toEqual({ createdAt: null })
 })
