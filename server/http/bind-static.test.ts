@@ -103,6 +103,28 @@ describe('the cache of static responses', () => {
     expect(await callAll(urls, (name) => name === 'a')).toEqual([1, 2, 3, 1])
   })
 
+  test('has one entry for all input that is simplified to the same', async () => {
+    const server = Fastify()
+    let calls = 0
+    const simplify = ({ params }: { params: { name: string } }) => ({ params, query: {} })
+    bindStatic(server, counted, () => ({ calls: ++calls }), { simplify })
+    const call = async (url: string) => (await server.inject(url)).json<{ calls: number }>().calls
+    for (const url of ['/counted/a?size=1', '/counted/a?size=2', '/counted/a', '/counted/a?size=1']) {
+      expect(await call(url)).toBe(1)
+    }
+    expect(await call('/counted/b?size=1')).toBe(2)
+    await server.close()
+  })
+
+  test('is filled once by simultaneous requests', async () => {
+    const server = Fastify()
+    let calls = 0
+    bindStatic(server, counted, () => ({ calls: ++calls }))
+    const replies = await Promise.all(Array.from({ length: 5 }, () => server.inject('/counted/a')))
+    expect(replies.map((reply) => reply.json<{ calls: number }>().calls)).toEqual([1, 1, 1, 1, 1])
+    await server.close()
+  })
+
   test('is emptied when the edition changes', async () => {
     const server = Fastify()
     let calls = 0

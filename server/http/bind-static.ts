@@ -7,8 +7,8 @@ import {
   type Encoding,
   type StaticResponse,
   acceptedEncoding,
-  createStaticResponse,
   createStaticResponseCache,
+  prepareStaticResponse,
 } from './responses/static-responses.ts'
 
 type PublicEndpoint = Endpoint & { access: 'public' }
@@ -32,7 +32,9 @@ const maxCacheBytes = 8 * 1024 * 1024
 const plainUrl = /^[\w/:.~-]*$/
 
 interface StaticOptions<E extends Endpoint> {
-  /** False for input with ids that do not exist, of which there is no end: such a reply is not kept. */
+  /** The input without what changes nothing, so that all input with the same reply shares one entry of the cache. */
+  simplify?(input: Input<E>): Input<E>
+  /** False for input of which there is no end, such as made-up ids or long lists: its reply is not kept. */
   isKnown?(reply: Reply<E>, input: Input<E>): boolean
   /** Replies are kept until this changes. Without it they are kept as long as the process runs. */
   edition?(): string
@@ -40,8 +42,8 @@ interface StaticOptions<E extends Endpoint> {
 
 /**
  * Binds a public endpoint whose reply depends only on its parameters, on its edition and on reference data, which never
- * changes while the process runs. Each reply is serialized, compressed and tagged once. The cache key is the parsed input, so
- * parameters the endpoint does not know create no entries. A plain URL is a second key, which needs no parsing.
+ * changes while the process runs. Each reply is serialized, compressed and tagged once. The cache key is the simplified
+ * input, so parameters the endpoint does not know create no entries. A plain URL is a second key, which needs no parsing.
  */
 export function bindStatic<E extends PublicEndpoint>(
   app: FastifyInstance,
@@ -53,30 +55,56 @@ export function bindStatic(
   app: FastifyInstance,
   endpoint: PublicEndpoint,
   handler: (input: Input<Endpoint>) => unknown,
-  { isKnown = () => true, edition = () => '' }: StaticOptions<Endpoint> = {},
+  { simplify = (input) => input, isKnown = () => true, edition = () => '' }: StaticOptions<Endpoint> = {},
 ) {
-  let cache = createStaticResponseCache(maxCacheBytes)
-  let cachedEdition = edition()
+  let replies = createReplies()
+  let currentEdition = edition()
 
   const discardOldEdition = () => {
     const current = edition()
-    if (current === cachedEdition) return
-    cachedEdition = current
-    cache = createStaticResponseCache(maxCacheBytes)
+    if (current === currentEdition) return
+    currentEdition = current
+    replies = createReplies()
   }
 
-  const respond = (request: FastifyRequest, reply: FastifyReply, encoding: Encoding): StaticResponse => {
+  const prepare = async (reply: FastifyReply, input: Input<Endpoint>, encoding: Encoding): Promise<Prepared> => {
+    const content = handler(input)
+    const isKept = isKnown(content, input)
+    const text = String(reply.code(endpoint.status).serialize(content))
+    return { isKept, response: await prepareStaticResponse(text, encoding, isKept) }
+  }
+
+  /** Not a promise if it is in the cache, so that it is sent at once. */
+  const respond = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    encoding: Encoding,
+  ): StaticResponse | Promise<StaticResponse> => {
+    const { cache, pending } = replies
     const input = { params: endpoint.params.parse(request.params), query: endpoint.query.parse(request.query) }
-    const key = `${encoding} ${JSON.stringify(input)}`
-    let response = cache.get(key)
-    if (!response) {
-      const content = handler(input)
-      response = createStaticResponse(String(reply.code(endpoint.status).serialize(content)), encoding)
-      if (!isKnown(content, input)) return response
-      cache.set(key, response)
+    const addUrl = (response: StaticResponse) => {
+      if (plainUrl.test(request.url)) cache.set(`${encoding} ${request.url}`, response)
+      return response
     }
-    if (plainUrl.test(request.url)) cache.set(`${encoding} ${request.url}`, response)
-    return response
+    const found = cache.get(keyOf(encoding, input))
+    if (found) return addUrl(found)
+    const simplified = simplify(input)
+    const key = keyOf(encoding, simplified)
+    const same = cache.get(key)
+    if (same) return addUrl(same)
+    const prepared = pending.get(key) ?? prepare(reply, simplified, encoding).finally(() => pending.delete(key))
+    pending.set(key, prepared)
+    return prepared.then(({ isKept, response }) => {
+      if (!isKept) return response
+      cache.set(key, response)
+      return addUrl(response)
+    })
+  }
+
+  const send = (request: FastifyRequest, reply: FastifyReply, response: StaticResponse) => {
+    reply.headers(response.headers)
+    if (hasCurrentCopy(request, response.etag)) return reply.code(304).send()
+    return reply.code(endpoint.status).send(response.body)
   }
 
   app.route({
@@ -87,10 +115,23 @@ export function bindStatic(
     handler(request, reply) {
       discardOldEdition()
       const encoding = acceptedEncoding(request.headers['accept-encoding'])
-      const response = cache.get(`${encoding} ${request.url}`) ?? respond(request, reply, encoding)
-      reply.headers(response.headers)
-      if (hasCurrentCopy(request, response.etag)) return reply.code(304).send()
-      return reply.code(endpoint.status).send(response.body)
+      const response = replies.cache.get(`${encoding} ${request.url}`) ?? respond(request, reply, encoding)
+      return response instanceof Promise
+        ? response.then((prepared) => send(request, reply, prepared))
+        : send(request, reply, response)
     },
   })
 }
+
+interface Prepared {
+  response: StaticResponse
+  isKept: boolean
+}
+
+/** Of one edition: replies that are kept, and those that are being prepared, for which several requests may wait. */
+const createReplies = () => ({
+  cache: createStaticResponseCache(maxCacheBytes),
+  pending: new Map<string, Promise<Prepared>>(),
+})
+
+const keyOf = (encoding: Encoding, input: Input<Endpoint>) => `${encoding} ${JSON.stringify(input)}`

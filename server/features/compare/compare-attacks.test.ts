@@ -35,6 +35,16 @@ test('made-up ids do not fill the cache', async () => {
   expect(made).toEqual([[member], [member, 'Z000001'], [member, 'Z000002'], [member, 'Z000001']])
 })
 
+test('combinations of many members do not fill the cache', async () => {
+  const ids = reference.officials.congress().flatMap((seat) => seat.member?.bioguideId ?? [])
+  const many = ids.slice(0, 12)
+  for (const members of [many, many.toReversed(), many]) expect(await read(members.join(','))).toBe(200)
+  expect(made).toEqual([many, many.toReversed(), many])
+  const few = ids.slice(0, 3)
+  for (const members of [few, few]) expect(await read(members.join(','))).toBe(200)
+  expect(made.slice(3)).toEqual([few])
+})
+
 test('more text than the ids of twelve members need is rejected', async () => {
   expect(await read('Z'.repeat(14_000))).toBe(400)
 })

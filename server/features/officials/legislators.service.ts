@@ -30,18 +30,27 @@ export function createLegislatorsService(
   terms: Terms,
   committees: Pick<CommitteesService, 'namesOf' | 'stateSource'>,
 ) {
+  /** Those of the given names that are districts of a chamber, in its order. */
+  const existing = (state: StateCode, chamber: LegislativeChamber, names: readonly string[] = []) => {
+    const wanted = new Set(names)
+    if (wanted.size === 0) return []
+    return places.legislativeDistricts(state, chamber).filter(({ district }) => wanted.has(district))
+  }
+
   /** The districts to narrow the list to. In each chamber, districts by name win over those of the ZIP code. */
-  const findDistricts = (state: StateCode, { zip, upper, lower }: DistrictFilter): LegislativeDistrict[] => {
-    const byZip =
-      zip === undefined ? [] : requireZipRecord(places, zip).legislative.filter((district) => district.state === state)
-    const byName = (['upper', 'lower', 'legislature'] as const).flatMap((chamber) => {
-      const names = chamber === 'lower' ? lower : upper
-      const existing = new Set(places.legislativeDistricts(state, chamber).map(({ district }) => district))
-      const valid = (names ?? []).filter((name) => existing.has(name))
-      return valid.map((district) => ({ state, chamber, district, share: null, approximate: false }))
-    })
-    const named = new Set(byName.map(({ chamber }) => chamber))
-    return [...byName, ...byZip.filter(({ chamber }) => !named.has(chamber))]
+  const findDistricts = (state: StateCode, { zip, upper, lower }: DistrictFilter) => {
+    const byName = (['upper', 'lower', 'legislature'] as const).flatMap((chamber) =>
+      existing(state, chamber, chamber === 'lower' ? lower : upper).map(({ district }) => ({
+        state,
+        chamber,
+        district,
+        share: null,
+        approximate: false,
+      })),
+    )
+    const named = new Set<LegislativeChamber>(byName.map(({ chamber }) => chamber))
+    const inZip = zip === undefined ? [] : requireZipRecord(places, zip).legislative
+    return { byName, byZip: inZip.filter((one) => one.state === state && !named.has(one.chamber)) }
   }
 
   /** Whether the districts of a chamber cover the same area: one Census code, and the districts that lie over it. */
@@ -55,22 +64,36 @@ export function createLegislatorsService(
   }
 
   return {
+    /** A filter with the same reply, without names of no district and without a ZIP code that adds nothing. */
+    simplify(code: string, filter: DistrictFilter): DistrictFilter {
+      const { byName, byZip } = findDistricts(requireState(code), filter)
+      const namesOf = (isWanted: (chamber: LegislativeChamber) => boolean) => {
+        const names = byName.filter(({ chamber }) => isWanted(chamber)).map(({ district }) => district)
+        return names.length > 0 ? names : undefined
+      }
+      return {
+        zip: byZip.length > 0 ? filter.zip : undefined,
+        upper: namesOf((chamber) => chamber !== 'lower'),
+        lower: namesOf((chamber) => chamber === 'lower'),
+      }
+    },
+
     byState(code: string, filter: DistrictFilter): LegislatorsReply {
-      const state = StateCode.safeParse(code.toUpperCase())
-      if (!state.success) throw new AppError('unknown_state')
-      const districts = findDistricts(state.data, filter)
-      const legislature = officials.legislature(state.data)
+      const state = requireState(code)
+      const { byName, byZip } = findDistricts(state, filter)
+      const districts: LegislativeDistrict[] = [...byName, ...byZip]
+      const legislature = officials.legislature(state)
       const source = {
         ...toSourceFields(legislature?.source ?? officials.sources.legislators),
         committeeSource: committees.stateSource,
         legislatureSites: officials.officialList('legislator'),
       }
-      if (!legislature) return { stateCode: state.data, legislators: [], chambers: [], narrowedTo: null, ...source }
+      if (!legislature) return { stateCode: state, legislators: [], chambers: [], narrowedTo: null, ...source }
       const all = toLegislators(legislature, terms, committees.namesOf)
       const narrowed = new Set<LegislativeChamber>(districts.map(({ chamber }) => chamber))
       const shown = new Set(districts.map(({ chamber, district }) => `${chamber} ${district}`))
       return {
-        stateCode: state.data,
+        stateCode: state,
         legislators: all.filter(
           ({ chamber, district }) => !narrowed.has(chamber) || shown.has(`${chamber} ${district}`),
         ),
@@ -81,13 +104,19 @@ export function createLegislatorsService(
           seats,
           known: all.filter((one) => one.chamber === chamber && one.name !== null).length,
           narrowed: narrowed.has(chamber),
-          certain: isCertain(state.data, chamber, districts),
+          certain: isCertain(state, chamber, districts),
         })),
         narrowedTo: districts.length > 0 ? districts : null,
         ...source,
       }
     },
   }
+}
+
+function requireState(code: string): StateCode {
+  const state = StateCode.safeParse(code.toUpperCase())
+  if (!state.success) throw new AppError('unknown_state')
+  return state.data
 }
 
 function toLegislators(

@@ -37,8 +37,7 @@ export function serveOfficials(
   bindStatic(app, contract.officialsByState, ({ params }) => officials.byState(params.stateCode), { edition })
   bindStatic(app, legislatorsByState, ({ params, query }) => legislators.byState(params.stateCode, query), {
     edition,
-    isKnown: ({ narrowedTo }, { query: { upper = [], lower = [] } }) =>
-      [...upper, ...lower].every((name) => narrowedTo?.some(({ district }) => district === name)),
+    simplify: ({ params, query }) => ({ params, query: legislators.simplify(params.stateCode, query) }),
   })
   bindStatic(app, committeePage, ({ params }) => committees.page(params.id), { edition })
   bindStatic(app, legislatorProfile, ({ params }) => legislatorProfiles.get(params.id), { edition })

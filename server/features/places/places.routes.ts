@@ -25,6 +25,10 @@ export function servePlaces(
   bind(app, contract.suggestPlaces, ({ query }) => ({ suggestions: suggestions.suggest(query.q) }))
   bindStatic(app, contract.stateOutlines, ({ params, query }) => outlines.byState(params.stateCode, query.congress), {
     edition,
+    simplify: ({ params, query }) => ({
+      params,
+      query: { congress: outlines.drawnFor(params.stateCode, query.congress) },
+    }),
   })
   bindStatic(app, nextSeatByZip, ({ params }) => nextSeats.byZip(params.zip), { edition })
   bind(app, contract.checkAddress, ({ body, reply }) => {
