@@ -61,17 +61,39 @@ declare module 'fastify' {
   }
 }
 
+interface BindOptions {
+  /** Checks access before the body is read, for a body so large that strangers must not make the server hold it. */
+  hasLargeBody?: boolean
+}
+
 /** Binds a handler to its endpoint: checks access, parses the input, and cuts the reply to its schema. */
-export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void
-export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context: AnyContext) => unknown) {
+export function bind<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options?: BindOptions,
+): void
+export function bind(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: (context: AnyContext) => unknown,
+  { hasLargeBody = false }: BindOptions = {},
+) {
+  /** Callers whose access was checked before the body of their request was read. */
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const checkFirst = async (request: FastifyRequest) => {
+    callers.set(request, await requireAccess(app, endpoint, request))
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...serializeReply(endpoint),
     config: { countsByMember: endpoint.access !== 'public' },
+    ...(hasLargeBody && { onRequest: checkFirst }),
     onSend: compress,
     handler: async (request, reply) => {
-      const { user, sessionId, secondFactorAge } = await requireAccess(app, endpoint, request)
+      const caller = callers.get(request) ?? (await requireAccess(app, endpoint, request))
+      const { user, sessionId, secondFactorAge } = caller
       const administers = isRecentEnough(secondFactorAge, 'administration')
       if (user && !endpoint.readOnly) recordMember(request, user)
       const areas = areasOf(endpoint, user)
@@ -93,13 +115,10 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 const nobody = { user: null, sessionId: null, secondFactorAge: null }
+type Caller = Identity | typeof nobody
 
 /** The caller, if the endpoint is open to them. Writes, administrators and editors are checked against the database. */
-async function requireAccess(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): Promise<Identity | typeof nobody> {
+async function requireAccess(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
   const { access, readOnly } = endpoint
   if (access === 'public') return nobody
   const session = await app.identify(request, access === 'user' && readOnly ? 'cookie' : 'database')

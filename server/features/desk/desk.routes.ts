@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '../../../contract/desk.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Areas } from '../../core/areas.ts'
-import { bind } from '../../http/bind.ts'
+import { type Context, bind } from '../../http/bind.ts'
 import { acceptedLocale } from '../../http/locale.ts'
 import { findRequester } from '../../http/requester.ts'
 import type { CheckService } from './check.service.ts'
@@ -88,10 +88,11 @@ function serveUploads(app: FastifyInstance, { uploads }: DeskServices) {
       { parseAs: 'buffer', bodyLimit: contract.chunkBytes },
       (_request, body, parsed) => parsed(null, body),
     )
-    bind(scope, contract.sendChunk, (context) => {
+    const append = (context: Context<typeof contract.sendChunk>) => {
       const { body, params, query } = context
       if (!(body instanceof Uint8Array)) throw new AppError('unsupported_media_type')
       return uploads.append(actorOf(context), params.id, query.offset, body)
-    })
+    }
+    bind(scope, contract.sendChunk, append, { hasLargeBody: true })
   })
 }
