@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalDate } from '../../contract/common.ts'
 import type { FileChanges, LinkVerdict, LookResult } from '../../contract/data.ts'
 import type { EventStatus } from '../../contract/events.ts'
@@ -43,7 +43,7 @@ export interface FactTables {
     updatedAt: Date
   }
   /** `versionId`: null for a count that an older program imported. */
-  localCounts: CountColumns & { versionId: number | null }
+  localCounts: CountColumns & { versionId: number | null; contestCount: GeneratedAlways<number> }
   countVersions: CountColumns
   feeds: {
     id: Generated<number>

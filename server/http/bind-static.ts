@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { hasCurrentCopy } from './responses/etag.ts'
+import { type Prepared, createKeptResponses } from './responses/kept-responses.ts'
 import { serializeReply } from './responses/reply-serializer.ts'
 import {
   type Encoding,
   type StaticResponse,
   acceptedEncoding,
-  createStaticResponseCache,
   prepareStaticResponse,
 } from './responses/static-responses.ts'
 
@@ -57,21 +57,21 @@ export function bindStatic(
   handler: (input: Input<Endpoint>) => unknown,
   { simplify = (input) => input, isKnown = () => true, edition = () => '' }: StaticOptions<Endpoint> = {},
 ) {
-  let replies = createReplies()
+  let responses = createKeptResponses(maxCacheBytes)
   let currentEdition = edition()
 
   const discardOldEdition = () => {
     const current = edition()
     if (current === currentEdition) return
     currentEdition = current
-    replies = createReplies()
+    responses = createKeptResponses(maxCacheBytes)
   }
 
   const prepare = async (reply: FastifyReply, input: Input<Endpoint>, encoding: Encoding): Promise<Prepared> => {
     const content = handler(input)
     const isKept = isKnown(content, input)
     const text = String(reply.code(endpoint.status).serialize(content))
-    return { isKept, response: await prepareStaticResponse(text, encoding, isKept) }
+    return { isKept, response: await prepareStaticResponse(text, encoding, { isFast: !isKept }) }
   }
 
   /** Not a promise if it is in the cache, so that it is sent at once. */
@@ -80,25 +80,20 @@ export function bindStatic(
     reply: FastifyReply,
     encoding: Encoding,
   ): StaticResponse | Promise<StaticResponse> => {
-    const { cache, pending } = replies
+    const kept = responses
     const input = { params: endpoint.params.parse(request.params), query: endpoint.query.parse(request.query) }
     const addUrl = (response: StaticResponse) => {
-      if (plainUrl.test(request.url)) cache.set(`${encoding} ${request.url}`, response)
+      if (plainUrl.test(request.url)) kept.set(`${encoding} ${request.url}`, response)
       return response
     }
-    const found = cache.get(keyOf(encoding, input))
+    const found = kept.get(keyOf(encoding, input))
     if (found) return addUrl(found)
     const simplified = simplify(input)
     const key = keyOf(encoding, simplified)
-    const same = cache.get(key)
+    const same = kept.get(key)
     if (same) return addUrl(same)
-    const prepared = pending.get(key) ?? prepare(reply, simplified, encoding).finally(() => pending.delete(key))
-    pending.set(key, prepared)
-    return prepared.then(({ isKept, response }) => {
-      if (!isKept) return response
-      cache.set(key, response)
-      return addUrl(response)
-    })
+    const prepared = kept.prepare(key, () => prepare(reply, simplified, encoding))
+    return prepared.then(({ isKept, response }) => (isKept ? addUrl(response) : response))
   }
 
   const send = (request: FastifyRequest, reply: FastifyReply, response: StaticResponse) => {
@@ -115,23 +110,12 @@ export function bindStatic(
     handler(request, reply) {
       discardOldEdition()
       const encoding = acceptedEncoding(request.headers['accept-encoding'])
-      const response = replies.cache.get(`${encoding} ${request.url}`) ?? respond(request, reply, encoding)
+      const response = responses.get(`${encoding} ${request.url}`) ?? respond(request, reply, encoding)
       return response instanceof Promise
         ? response.then((prepared) => send(request, reply, prepared))
         : send(request, reply, response)
     },
   })
 }
-
-interface Prepared {
-  response: StaticResponse
-  isKept: boolean
-}
-
-/** Of one edition: replies that are kept, and those that are being prepared, for which several requests may wait. */
-const createReplies = () => ({
-  cache: createStaticResponseCache(maxCacheBytes),
-  pending: new Map<string, Promise<Prepared>>(),
-})
 
 const keyOf = (encoding: Encoding, input: Input<Endpoint>) => `${encoding} ${JSON.stringify(input)}`

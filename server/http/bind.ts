@@ -105,7 +105,8 @@ export function bind(
   })
 }
 
-function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+/** What the request carries, if its schemas allow it. PostgreSQL cannot store NUL. */
+export function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   const params = endpoint.params.parse(request.params)
   const query = endpoint.query.parse(request.query)
   const body = endpoint.body.parse(endpoint.body instanceof z.ZodUndefined ? undefined : request.body)

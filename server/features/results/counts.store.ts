@@ -28,7 +28,7 @@ const summaryColumns = [
 export function listCounts(db: Db) {
   return db
     .selectFrom('localCounts')
-    .select([...summaryColumns, sql<number>`jsonb_array_length(contests)`.as('contests')])
+    .select([...summaryColumns, 'contestCount as contests'])
     .orderBy('electionDate', 'desc')
     .orderBy('stateCode')
     .orderBy('jurisdiction')
@@ -40,10 +40,29 @@ export function listCounts(db: Db) {
 export function findCount(db: Db, id: number) {
   return db
     .selectFrom('localCounts')
-    .select([...summaryColumns, 'sha256', 'contests'])
+    .select([...summaryColumns, 'contests'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
+
+/** Changes with each import of a count, and with its area. */
+const versionOf = sql<string>`
+  concat_ws('-', id, (extract(epoch from imported_at) * 1000)::bigint, left(sha256, 16), coalesce(version_id, 0), area)
+`
+
+export const findCountVersion = (db: Db, id: number) =>
+  db.selectFrom('localCounts').select(versionOf.as('version')).where('id', '=', id).executeTakeFirst()
+
+/** Changes with each count, also when one is removed. */
+export const findListVersion = (db: Db) =>
+  db
+    .selectFrom('localCounts')
+    .select(
+      sql<string>`left(encode(sha256(coalesce(string_agg(${versionOf}, ' ' order by id), '')::bytea), 'hex'), 32)`.as(
+        'version',
+      ),
+    )
+    .executeTakeFirstOrThrow()
 
 /** A stored count of the same place and election day as an imported one. */
 export interface StoredCount {

@@ -5,8 +5,8 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import {
   CountStatus,
   type LocalContest,
-  type LocalCount,
   type localCount,
+  type localCounts,
   type resultsSites,
   type stateResults,
 } from '../../../contract/results.ts'
@@ -17,7 +17,7 @@ import type { Elections } from '../../reference/elections.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { ResultsReference } from '../../reference/results.ts'
 import { Contest } from './count.ts'
-import { findCount, listCounts } from './counts.store.ts'
+import { findCount, findCountVersion, findListVersion, listCounts } from './counts.store.ts'
 import { toPercent } from './overview.ts'
 
 const Contests = z.array(Contest)
@@ -46,24 +46,26 @@ export function listResultsSites({ all, registration }: Elections, today: LocalD
   return { latest: latest?.date ?? null, sites }
 }
 
-export async function listLocalCounts(db: Db, places: Places): Promise<LocalCount[]> {
+export async function listLocalCounts(db: Db, places: Places): Promise<Reply<typeof localCounts>> {
   const rows = await listCounts(db)
-  return rows.map((row) => ({ ...toSummary(row, places), contests: row.contests }))
+  return { counts: rows.map((row) => ({ ...toSummary(row, places), contests: row.contests })) }
 }
 
-/** `version` changes with each import, and with the area. */
-export async function getLocalCount(
-  db: Db,
-  places: Places,
-  id: number,
-): Promise<{ version: string; count: Reply<typeof localCount> }> {
+export const getListVersion = async (db: Db): Promise<string> => (await findListVersion(db)).version
+
+export async function getCountVersion(db: Db, id: number): Promise<string> {
+  const found = await findCountVersion(db, id)
+  if (!found) throw new AppError('not_found')
+  return found.version
+}
+
+export async function getLocalCount(db: Db, places: Places, id: number): Promise<Reply<typeof localCount>> {
   const row = await findCount(db, id)
   if (!row) throw new AppError('not_found')
-  const version = `${id}-${row.importedAt.getTime()}-${row.sha256.slice(0, 16)}-${row.area}`
-  return { version, count: { ...toSummary(row, places), contests: Contests.parse(row.contests).map(toLocalContest) } }
+  return { ...toSummary(row, places), contests: Contests.parse(row.contests).map(toLocalContest) }
 }
 
-type SummaryRow = Omit<NonNullable<Awaited<ReturnType<typeof findCount>>>, 'contests' | 'sha256'>
+type SummaryRow = Omit<NonNullable<Awaited<ReturnType<typeof findCount>>>, 'contests'>
 
 function toSummary(
   { stateCode, area, status, asOf, importedAt, unitsDone, unitsTotal, ...row }: SummaryRow,

@@ -37,25 +37,31 @@ export function createStaticResponse(
   cacheControl = publicForAMinute,
 ): StaticResponse {
   const encoding = encodingFor(text, accepted)
-  return toResponse(text, encoding, compress(text, encoding), cacheControl)
+  return toResponse(compress(text, encoding), encoding, etagFor(text), cacheControl)
 }
 
-/** Compresses in another thread: well if the response is kept, quickly if it is sent once. */
+interface PrepareOptions {
+  /** True for a response that is sent once: it is compressed quickly and not well. */
+  isFast?: boolean
+  etag?: string
+  cacheControl?: string
+}
+
+/** Compresses in another thread. */
 export async function prepareStaticResponse(
   text: string,
   accepted: Encoding,
-  isKept: boolean,
+  { isFast = false, etag = etagFor(text), cacheControl = publicForAMinute }: PrepareOptions,
 ): Promise<StaticResponse> {
   const encoding = encodingFor(text, accepted)
-  const body = await compressInThread(text, encoding, isKept ? small : fast)
-  return toResponse(text, encoding, body, publicForAMinute)
+  const body = await compressInThread(text, encoding, isFast ? fast : small)
+  return toResponse(body, encoding, etag, cacheControl)
 }
 
 const encodingFor = (text: string, accepted: Encoding): Encoding =>
   Buffer.byteLength(text) < minCompressedBytes ? 'identity' : accepted
 
-function toResponse(text: string, encoding: Encoding, body: string | Buffer, cacheControl: string): StaticResponse {
-  const etag = etagFor(text)
+function toResponse(body: string | Buffer, encoding: Encoding, etag: string, cacheControl: string): StaticResponse {
   const headers = {
     etag,
     'cache-control': cacheControl,

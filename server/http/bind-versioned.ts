@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, Reply } from '../../contract/endpoint.ts'
+import { parseInput } from './bind.ts'
+import { hasCurrentCopy, toEtag } from './responses/etag.ts'
+import { createKeptResponses } from './responses/kept-responses.ts'
+import { serializeReply } from './responses/reply-serializer.ts'
+import { acceptedEncoding, prepareStaticResponse } from './responses/static-responses.ts'
+
+type PublicEndpoint = Endpoint & { access: 'public' }
+
+interface Input<E extends Endpoint> {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+}
+
+interface Versioned<E extends Endpoint> {
+  /** Changes with the reply and is quick to find: it is read for every request. */
+  version(input: Input<E>): Promise<string>
+  /** Read once for each version. */
+  read(input: Input<E>): Promise<Reply<E>>
+}
+
+/** Per endpoint: room for the largest count that can be imported, uncompressed. */
+const maxCacheBytes = 64 * 1024 * 1024
+
+const cacheControl = 'public, no-cache'
+
+/**
+ * Binds a public endpoint whose reply depends on its input and on the database. Clients and shared caches may keep it and
+ * ask whether it is still current, which costs no more than finding the version.
+ */
+export function bindVersioned<E extends PublicEndpoint>(app: FastifyInstance, endpoint: E, options: Versioned<E>): void
+export function bindVersioned(app: FastifyInstance, endpoint: PublicEndpoint, options: Versioned<Endpoint>) {
+  const responses = createKeptResponses(maxCacheBytes)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...serializeReply(endpoint),
+    handler: async (request, reply) => {
+      const { params, query } = parseInput(endpoint, request)
+      const version = await options.version({ params, query })
+      const etag = toEtag(version)
+      if (hasCurrentCopy(request, etag)) {
+        return reply.code(304).headers({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' }).send()
+      }
+      const encoding = acceptedEncoding(request.headers['accept-encoding'])
+      const key = `${encoding} ${JSON.stringify([version, params, query])}`
+      const create = async () => {
+        const content = await options.read({ params, query })
+        const text = String(reply.code(endpoint.status).serialize(content))
+        return { isKept: true, response: await prepareStaticResponse(text, encoding, { etag, cacheControl }) }
+      }
+      const response = responses.get(key) ?? (await responses.prepare(key, create)).response
+      return reply.code(endpoint.status).headers(response.headers).send(response.body)
+    },
+  })
+}
