@@ -8,6 +8,7 @@ import { createLimiter } from '../../core/limiter.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import type { ImportRow, ImportsStore } from './imports.store.ts'
 import { guessColumns } from './spreadsheets/guess-columns.ts'
+import { type SheetLimits, previewLimits, sheetLimits } from './spreadsheets/limits.ts'
 import { openSheet } from './spreadsheets/open-sheet.ts'
 import { type FoundProblem, SheetError, toProblem } from './spreadsheets/problems.ts'
 import type { UploadFiles } from './upload-files.ts'
@@ -37,7 +38,9 @@ export function createColumnsService({ imports, store, files, clock }: ColumnsDe
   function preview(uploadId: number): Promise<FileStart> {
     const running = previews.get(uploadId)
     if (running) return running
-    const started = limit('preview', () => readStart(files.pathOf(uploadId))).finally(() => previews.delete(uploadId))
+    const started = limit('preview', () => readStart(files.pathOf(uploadId), previewLimits)).finally(() =>
+      previews.delete(uploadId),
+    )
     previews.set(uploadId, started)
     return started
   }
@@ -77,7 +80,7 @@ export function createColumnsService({ imports, store, files, clock }: ColumnsDe
       const remembered = await store.rememberedColumns(row.area, row.form, upload.role)
       if (remembered === undefined) return null
       try {
-        const { columns } = await readStart(files.pathOf(upload.id))
+        const { columns } = await readStart(files.pathOf(upload.id), sheetLimits)
         return fits(remembered, columns) ? remembered : null
       } catch (error) {
         // The reader tells what is wrong with the file.
@@ -107,8 +110,8 @@ interface FileStart {
   problem?: FoundProblem
 }
 
-async function readStart(path: string): Promise<FileStart> {
-  const { columns, rows: source } = await openSheet(path)
+async function readStart(path: string, limits: SheetLimits): Promise<FileStart> {
+  const { columns, rows: source } = await openSheet(path, limits)
   const rows: string[][] = []
   try {
     for await (const { cells } of source) {
@@ -118,7 +121,8 @@ async function readStart(path: string): Promise<FileStart> {
     return { columns, rows }
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
-    return { columns, rows, problem: error.problem }
+    // Where the preview gave up after many blank rows, the check reads on.
+    return error.problem.code === 'too_many_rows' ? { columns, rows } : { columns, rows, problem: error.problem }
   }
 }
 

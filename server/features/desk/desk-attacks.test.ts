@@ -1,12 +1,21 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { allEndpoints } from '../../../contract/all.ts'
-import { chunkBytes, createImport, deskAreas, getImport, listImports, startUpload } from '../../../contract/desk.ts'
+import {
+  chunkBytes,
+  createImport,
+  deskAreas,
+  getImport,
+  importColumns,
+  listImports,
+  startUpload,
+} from '../../../contract/desk.ts'
 import { sendBytes, startImport } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { feedXml } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { createDesk } from './create-desk.ts'
+import { previewLimits } from './spreadsheets/limits.ts'
 import { createUploadFiles } from './upload-files.ts'
 
 const t = await createTestApp()
@@ -141,4 +150,17 @@ test('simultaneous previews of a file read it once', async () => {
   const previews = await Promise.all(Array.from({ length: 20 }, () => desk.columns.get(actor, id, 'places')))
   expect(previews.every(({ rows }) => rows.length === 1)).toBe(true)
   expect(opened.length).toBeLessThan(20)
+})
+
+test('a preview ends at blank rows that only a check has the time to read', async () => {
+  const election = { name: 'General Election', nameEs: null, date: '2028-11-07' }
+  const blank = ',,,\n'.repeat(previewLimits.rows + 20_000)
+  const content = `Place name,Address,City,ZIP\nHall,1 Main St,Austin,78701\n${blank}Library,2 Main St,Austin,78702\n`
+  const files = { places: { name: 'centers.csv', content } }
+  const { id } = await startImport(texas.client, { area: '48', form: 'vote-centers', election, files })
+  expect(await texas.client.call(importColumns, { params: { id }, query: { role: 'places' } })).toMatchObject({
+    columns: ['Place name', 'Address', 'City', 'ZIP'],
+    rows: [['Hall', '1 Main St', 'Austin', '78701']],
+    problems: [],
+  })
 })

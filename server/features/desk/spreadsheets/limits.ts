@@ -6,6 +6,7 @@ export const sheetLimits = {
   ratioFrom: 8 * 1024 ** 2,
   archiveEntries: 2000,
   columns: 200,
+  /** Blank rows are counted by themselves. */
   rows: 5_000_000,
   rowChars: 1024 ** 2,
   /** The texts of an Excel file, which are held in memory. */
@@ -21,3 +22,13 @@ export const sheetLimits = {
   places: 50_000,
 }
 export type SheetLimits = typeof sheetLimits
+
+/** A preview shows the first rows while a person waits. It leaves to the check what would take longer. */
+export const previewLimits: SheetLimits = {
+  ...sheetLimits,
+  unpackedBytes: 256 * 1024 ** 2,
+  rows: 50_000,
+  sharedChars: 50_000_000,
+  featureChars: 16 * 1024 ** 2,
+  tableBytes: 64 * 1024 ** 2,
+}

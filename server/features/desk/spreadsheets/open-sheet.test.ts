@@ -102,6 +102,11 @@ describe('a file that cannot be used', () => {
       value: '4',
     })
     expect(await problemOf('Place name,City\na,b\na,b\na,b\n', limits)).toEqual({ code: 'too_many_rows', value: '2' })
+    expect(await problemOf('Place name,City\na,b\n,\n,\n,\na,b\n', limits)).toEqual({
+      code: 'too_many_rows',
+      value: '2',
+    })
+    expect(await problemOf(',\n,\n,\nPlace name,City\na,b\n', limits)).toEqual({ code: 'too_many_rows', value: '2' })
     expect(await problemOf(`Place name,City\na,${'b'.repeat(60)}\n`, limits)).toEqual({
       code: 'value_too_long',
       line: 2,

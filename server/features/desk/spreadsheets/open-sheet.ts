@@ -46,7 +46,7 @@ export async function openSheet(path: string, limits: SheetLimits = sheetLimits)
     const map = type === 'text' ? undefined : await openMap(path, type, limits, onBytes)
     if (map) return { columns: map.columns, rows: withSheetErrors(map.rows), progress, isMap: true }
     const rows = type === 'zip' ? xlsxSheet(path, limits, onBytes) : csvSheet(path, limits, onBytes)
-    return { ...(await findTable(withoutBlankRows(rows), limits)), progress, isMap: false }
+    return { ...(await findTable(withoutBlankRows(rows, limits), limits)), progress, isMap: false }
   } catch (error) {
     throw toSheetError(error)
   }
@@ -84,11 +84,7 @@ async function* closing<Row>(rows: AsyncIterable<Row>, close: () => void): Async
 }
 
 async function findTable(raw: AsyncGenerator<RawRow[]>, limits: SheetLimits): Promise<Pick<Sheet, 'columns' | 'rows'>> {
-  const first: RawRow[] = []
-  for (let next = await raw.next(); !next.done; next = await raw.next()) {
-    first.push(...next.value)
-    if (first.length > 2 * limits.headerLines) break
-  }
+  const { first, failure } = await readFirst(raw, 2 * limits.headerLines)
   if (first.length === 0) throw new SheetError({ code: 'empty_file' })
   const headerAt = findHeader(first.slice(0, limits.headerLines).map(({ cells }) => cells))
   const header = headerAt === undefined ? undefined : first[headerAt]
@@ -112,16 +108,36 @@ async function findTable(raw: AsyncGenerator<RawRow[]>, limits: SheetLimits): Pr
     let count = 0
     async function* batches() {
       yield body
+      if (failure) throw failure
       yield* raw
     }
     for await (const batch of batches()) {
       for (const row of batch) {
-        if (++count > limits.rows) throw new SheetError({ code: 'too_many_rows', value: String(limits.rows) })
+        if (++count > limits.rows) throw tooManyRows(limits)
         yield toSheetRow(row, columns)
       }
     }
   }
   return { columns, rows: withSheetErrors(rows()) }
+}
+
+/** The first rows. Too many blank rows below them are told after them, so that a preview has what it shows. */
+async function readFirst(
+  raw: AsyncGenerator<RawRow[]>,
+  count: number,
+): Promise<{ first: RawRow[]; failure?: SheetError }> {
+  const first: RawRow[] = []
+  try {
+    for (let next = await raw.next(); !next.done; next = await raw.next()) {
+      first.push(...next.value)
+      if (first.length > count) break
+    }
+    return { first }
+  } catch (error) {
+    const isBelow = error instanceof SheetError && error.problem.code === 'too_many_rows' && first.length > 0
+    if (isBelow) return { first, failure: error }
+    throw error
+  }
 }
 
 function toSheetRow({ line, cells, isCut }: RawRow, columns: string[]): SheetRow {
@@ -135,9 +151,17 @@ function toSheetRow({ line, cells, isCut }: RawRow, columns: string[]): SheetRow
 const filledWidth = (cells: string[]) => cells.findLastIndex(Boolean) + 1
 const widthOf = ({ cells }: RawRow) => filledWidth(cells)
 
-async function* withoutBlankRows(batches: AsyncIterable<RawRow[]>): AsyncGenerator<RawRow[]> {
-  for await (const batch of batches) yield batch.filter(({ cells }) => cells.some(Boolean))
+async function* withoutBlankRows(batches: AsyncIterable<RawRow[]>, limits: SheetLimits): AsyncGenerator<RawRow[]> {
+  let blank = 0
+  for await (const batch of batches) {
+    const filled = batch.filter(({ cells }) => cells.some(Boolean))
+    yield filled
+    blank += batch.length - filled.length
+    if (blank > limits.rows) throw tooManyRows(limits)
+  }
 }
+
+const tooManyRows = ({ rows }: SheetLimits) => new SheetError({ code: 'too_many_rows', value: String(rows) })
 
 /** A damaged or oversized archive becomes a problem like others. */
 async function* withSheetErrors<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
