@@ -21,8 +21,8 @@ interface Versioned<E extends Endpoint> {
   read(input: Input<E>): Promise<Reply<E>>
 }
 
-/** Per endpoint: room for the largest count that can be imported, uncompressed. */
-const maxCacheBytes = 64 * 1024 * 1024
+/** Per endpoint. A larger reply is prepared for each request. */
+const maxCacheBytes = 16 * 1024 * 1024
 
 const cacheControl = 'public, no-cache'
 
