@@ -49,7 +49,7 @@ test.each([
   ['NC', 'You can also register when you vote early, but not on Election Day. Bring proof of where you live.'],
   [
     'MI',
-    'You can also register in person during early voting or on Election Day, in some states only at an election office. Bring proof of where you live.',
+    'You can also register in person during early voting or on Election Day. Some states do this only at an election office. Bring proof of where you live.',
   ],
 ] as const)('the home page tells voters of %s how they can still register', async (state, text) => {
   const page = await openFor(state, '2026-10-20T15:00:00Z')

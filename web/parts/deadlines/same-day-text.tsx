@@ -8,8 +8,8 @@ export function SameDayText({ value }: { value: Deadlines['sameDayRegistration']
     case 'yes':
       return (
         <Trans>
-          You can also register in person during early voting or on Election Day, in some states only at an election
-          office. Bring proof of where you live.
+          You can also register in person during early voting or on Election Day. Some states do this only at an
+          election office. Bring proof of where you live.
         </Trans>
       )
     case 'early-voting-only':

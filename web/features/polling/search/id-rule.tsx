@@ -65,9 +65,9 @@ function Rule({ category, name }: { category: IdAtPolls['category']; name: strin
       return (
         <Trans>
           In {name}, you need ID that shows your name, date of birth and the address where you live. If something is
-          missing or out of date, also bring a document that shows it, such as a current utility bill or bank statement.
-          Without ID, you may get a provisional ballot. It counts only if you show ID by a deadline, often a few days.
-          Ask for the date when you vote.
+          missing or old, also bring a current bill or bank statement that shows it. Without ID, you may get a
+          provisional ballot. It counts only if you show ID by a deadline, often a few days. Ask for the date when you
+          vote.
         </Trans>
       )
     case 'non-strict-photo':
