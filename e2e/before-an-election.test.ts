@@ -31,7 +31,7 @@ test('a deadline that ends before midnight has its hour, and is not for today af
 test.each([
   // Louisiana's deadlines by mail and in person have passed.
   ['LA', '2026-10-08', '/', 'Register to vote online by Tuesday, October 13, 2026'],
-  ['UT', '2026-10-22', '/', 'A mailed form must arrive by this day.'],
+  ['UT', '2026-10-22', '/', 'A mailed registration form must arrive by October 23, 2026.'],
   ['TX', '2026-10-20', '/', 'You need an accepted reason to vote by mail here.'],
   ['TX', '2026-10-20', '/polling', 'You need an accepted reason to vote by mail here.'],
   ['TX', '2026-11-04', '/', 'Only ballots postmarked by November 3, 2026 count.'],
@@ -54,6 +54,31 @@ test.each([
 ] as const)('the home page tells voters of %s how they can still register', async (state, text) => {
   const page = await openFor(state, '2026-10-20T15:00:00Z')
   await page.getByRole('region', { name: 'What’s next' }).getByText(text).waitFor()
+})
+
+test('during early voting, its first day is not over', async () => {
+  const page = await openFor('TX', '2026-10-20T15:00:00Z', { path: '/events' })
+  const card = page.getByRole('article').filter({ hasText: 'Texas General Election' }).first()
+  await card.getByRole('button', { name: 'Show Details' }).click()
+  const valueOf = (label: string) => card.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
+  expect(await valueOf('First day of early voting').innerText()).toBe('Monday, October 19, 2026')
+  expect(await valueOf('Last day to register by mail').innerText()).toContain('Over')
+})
+
+test('voters who drop off their ballot read what to bring', async () => {
+  const page = await openFor('OR', '2026-10-20T15:00:00Z', { path: '/polling' })
+  await page.getByText('Your ballot in its signed return envelope').waitFor()
+  expect(await page.getByText('Proof of address').count()).toBe(0)
+})
+
+test('on Election Day, nobody is offered a later message about polling places', async () => {
+  const page = await openFor('TX', '2026-11-02T15:00:00Z', { path: '/polling' })
+  const offer = page.getByRole('button', { name: 'Notify me when places are listed here' })
+  await offer.waitFor()
+  app.clock.set('2026-11-03T15:00:00Z')
+  await openPath(page, '/polling')
+  await page.getByText('There is an official polling place finder for Texas.').waitFor()
+  expect(await offer.count()).toBe(0)
 })
 
 test('the day before a runoff, no one is told that polling places come later', async () => {

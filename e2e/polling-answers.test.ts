@@ -114,7 +114,7 @@ describe('with an address that no source covers', () => {
     await page.getByText('Enter your address there. We don’t have polling places for it.').waitFor()
     expect(await page.getByRole('main').innerText()).not.toMatch(hidden)
     expect(await page.getByText('Sample data').count()).toBe(0)
-    await page.getByRole('button', { name: 'Notify me when it’s posted' }).click()
+    await page.getByRole('button', { name: 'Notify me when places are listed here' }).click()
     expect(await page.getByLabel('ZIP code', { exact: true }).inputValue()).toBe('78701')
     const consent = page.getByRole('checkbox', { name: 'Also store my address' })
     expect(await consent.isChecked(), 'nobody agrees by default').toBe(false)
@@ -129,13 +129,13 @@ describe('with an address that no source covers', () => {
     await page.getByText('We keep only the ZIP code.').waitFor()
     expect((await client.call(listPlaceWatches, {})).watches).toMatchObject([{ zip: '78701', address: null }])
     await page.getByRole('button', { name: 'Stop notifying me' }).click()
-    await page.getByRole('button', { name: 'Notify me when it’s posted' }).waitFor()
+    await page.getByRole('button', { name: 'Notify me when places are listed here' }).waitFor()
     expect((await client.call(listPlaceWatches, {})).watches).toEqual([])
   })
 
   test('on a phone in Spanish the address is stored only after the member agrees', async () => {
     const { page, client } = await openFor('TX', { address, width: 375, locale: 'es', theme: 'dark' })
-    await page.getByRole('button', { name: 'Avíseme cuando se publique' }).click()
+    await page.getByRole('button', { name: 'Avíseme cuando haya lugares aquí' }).click()
     await page.getByRole('checkbox', { name: 'Guardar también mi dirección' }).click()
     await page.getByRole('button', { name: 'Avíseme', exact: true }).click()
     await page.getByText(`Guardamos esta dirección: ${address}`).waitFor()
@@ -146,7 +146,7 @@ describe('with an address that no source covers', () => {
 
   test('a slow and a failing source hold up nothing, and a session that ended says so', async () => {
     const { page } = await openFor('TX', { address, expectedErrors: [/status of 50[03]|status of 401/] })
-    await page.getByRole('button', { name: 'Notify me when it’s posted' }).waitFor()
+    await page.getByRole('button', { name: 'Notify me when places are listed here' }).waitFor()
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/polling/voter-info?**', async (route) => {
       await answer.promise
@@ -159,7 +159,7 @@ describe('with an address that no source covers', () => {
     answer.resolve()
     await page.getByText('Failed to fetch polling information. Please try again.').waitFor()
     await card(page, 'Good to know').waitFor()
-    await page.getByRole('button', { name: 'Notify me when it’s posted' }).click()
+    await page.getByRole('button', { name: 'Notify me when places are listed here' }).click()
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Notify me', exact: true }).click()
     await page.getByText('You’re signed out. Sign in again.').waitFor()

@@ -1,28 +1,27 @@
 import type { LocalDate } from '../../contract/common.ts'
-import type { DeadlineName, Deadlines, EarlyVotingClosed } from '../../contract/deadlines.ts'
+import type { Deadline, DeadlineName, Deadlines, EarlyVotingClosed } from '../../contract/deadlines.ts'
 
 /** What a voter must know beside the day of a deadline, so as not to lose a vote. */
 export type DeadlineCondition =
   /** A ballot that arrives by the deadline counts only with a postmark of this day or before. */
   | { kind: 'ballot-postmarked'; by: LocalDate }
-  /** A form sent by mail must arrive by the deadline. */
-  | { kind: 'form-arrives' }
-  | { kind: 'form-postmarked' }
+  /** A registration form sent by mail must arrive, or be postmarked, by this day. */
+  | { kind: 'registration-arrives' | 'registration-postmarked'; by: LocalDate }
+  /** The same for a request for a mail ballot. */
+  | { kind: 'request-arrives' | 'request-postmarked'; by: LocalDate }
   /** A voter needs an accepted reason to get a mail ballot. */
   | { kind: 'reason-needed'; confirmed: boolean }
   /** Days within early voting on which nobody can vote. */
   | { kind: 'days-closed'; closed: EarlyVotingClosed }
 
-const formConditions = { received: 'form-arrives', postmarked: 'form-postmarked' } as const
-
 export function deadlineConditions(name: DeadlineName, deadlines: Deadlines): DeadlineCondition[] {
   const { postmarkMailBallotBy: by, mailReason, earlyVotingClosed: closed } = deadlines
   switch (name) {
     case 'registerByMail':
-      return formCondition(deadlines.registerByMail)
+      return formCondition('registration', deadlines.registerByMail)
     case 'applyMailBallot':
       return [
-        ...formCondition(deadlines.applyMailBallot),
+        ...formCondition('request', deadlines.applyMailBallot),
         ...(mailReason ? [{ kind: 'reason-needed', confirmed: mailReason.confirmed } as const] : []),
       ]
     case 'receiveMailBallot':
@@ -36,8 +35,10 @@ export function deadlineConditions(name: DeadlineName, deadlines: Deadlines): De
   }
 }
 
-const formCondition = ({ date, basis }: Deadlines['registerByMail']): DeadlineCondition[] =>
-  date === null || basis === null ? [] : [{ kind: formConditions[basis] }]
+function formCondition(form: 'registration' | 'request', { date: by, basis }: Deadline): DeadlineCondition[] {
+  if (by === null || basis === null) return []
+  return [{ kind: basis === 'received' ? `${form}-arrives` : `${form}-postmarked`, by }]
+}
 
 /** Whether the day is the last one for mailed registration forms to arrive, and for nothing else. Mailing one is too late. */
 export const isFormArrival = (names: readonly DeadlineName[], { registerByMail }: Deadlines): boolean =>

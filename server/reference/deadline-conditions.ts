@@ -13,10 +13,14 @@ function conditionText(i18n: I18n, condition: DeadlineCondition): string {
   switch (condition.kind) {
     case 'ballot-postmarked':
       return i18n._('Only ballots postmarked by {date} count.', { date: formatDay(i18n, condition.by) })
-    case 'form-arrives':
-      return i18n._('A mailed form must arrive by this day.')
-    case 'form-postmarked':
-      return i18n._('A mailed form must be postmarked by this day.')
+    case 'registration-arrives':
+      return i18n._('A mailed registration form must arrive by {date}.', { date: formatDay(i18n, condition.by) })
+    case 'registration-postmarked':
+      return i18n._('A mailed registration form must be postmarked by {date}.', { date: formatDay(i18n, condition.by) })
+    case 'request-arrives':
+      return i18n._('A mailed request must arrive by {date}.', { date: formatDay(i18n, condition.by) })
+    case 'request-postmarked':
+      return i18n._('A mailed request must be postmarked by {date}.', { date: formatDay(i18n, condition.by) })
     case 'reason-needed': {
       const text = i18n._('You need an accepted reason to vote by mail here.')
       return condition.confirmed ? text : `${text} ${i18n._('Check with your election office.')}`

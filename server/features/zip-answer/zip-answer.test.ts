@@ -81,7 +81,7 @@ test('the largest type is for Election Day while the deadline before it is uncon
     const { text } = await read(t, '78701')
     expect(text).toMatch(/What’s next\s+18 days\s+Texas General Election\s+Tuesday, November 7, 2028/)
     expect(text).toMatch(
-      /Last day to request a mail ballot\s+To be confirmed\s+A mailed form must arrive by this day\. You need an accepted reason to vote by mail here\. Check with your election office\.\s+Oct 27, 2028/,
+      /Last day to request a mail ballot\s+To be confirmed\s+A mailed request must arrive by October 27, 2028\. You need an accepted reason to vote by mail here\. Check with your election office\.\s+Oct 27, 2028/,
     )
   }))
 
@@ -115,7 +115,7 @@ test('a deadline that ends before midnight has its hour, and is not for today af
     t.clock.set('2026-10-06T01:00:00Z')
     const evening = (await read(t, '40601')).text
     expect(evening).toMatch(
-      /What’s next\s+Today\s+Last day to register by mail\s+Monday, October 5, 2026\s+A mailed form must be postmarked by this day\.\s+For:/,
+      /What’s next\s+Today\s+Last day to register by mail\s+Monday, October 5, 2026\s+A mailed registration form must be postmarked by October 5, 2026\.\s+For:/,
     )
   }))
 
@@ -123,12 +123,14 @@ test('a form that must arrive is not told to be mailed by that day', () =>
   withApp('2026-10-22T15:00:00Z', async (t) => {
     const { text } = await read(t, '84101')
     expect(text).toMatch(
-      /Last day to register online or by mail\s+Friday, October 23, 2026\s+A mailed form must arrive/,
+      /Last day to register online or by mail\s+Friday, October 23, 2026\s+A mailed registration form must arrive/,
     )
     expect(text).toMatch(/Last day for mailed registration forms to arrive\s+Oct 23, 2026/)
     expect(text).not.toContain('Last day to register by mail')
     const spanish = (await read(t, '84101', 'es')).text
-    expect(spanish).toContain('Si lo envía por correo, el formulario debe llegar ese día o antes.')
+    expect(spanish).toContain(
+      'Si envía el formulario de registro por correo, debe llegar a más tardar el 23 de octubre de 2026.',
+    )
     expect(spanish).toContain('Último día para que llegue su formulario de registro por correo')
   }))
 

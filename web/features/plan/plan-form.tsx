@@ -106,13 +106,24 @@ function WayHint({ way, plan: { facts } }: { way: Way; plan: VotingPlan }): Reac
     const [first, last] = [localDate(facts.early.first, 'short'), localDate(facts.early.last, 'short')]
     return (
       <Hint>
-        <Trans>
-          {first} to {last}
-        </Trans>{' '}
         {facts.early.isLocal ? (
-          <Trans>Days set by your county or town</Trans>
+          <Trans>
+            Between {first} and {last}
+          </Trans>
         ) : (
-          !facts.early.confirmed && <Trans>To be confirmed</Trans>
+          <Trans>
+            {first} to {last}
+          </Trans>
+        )}
+        {facts.early.isLocal && (
+          <span className="block">
+            <Trans>Days set by your county or town</Trans>
+          </span>
+        )}
+        {!facts.early.isLocal && !facts.early.confirmed && (
+          <span className="block">
+            <Trans>To be confirmed</Trans>
+          </span>
         )}
         {facts.early.closed && (
           <span className="block">

@@ -20,15 +20,18 @@ export function DeadlineConditions({ names, deadlines }: DeadlineConditionsProps
 
 function ConditionText({ condition }: { condition: DeadlineCondition }): ReactNode {
   const { localDate } = useFormat()
+  const date = 'by' in condition && localDate(condition.by, 'long')
   switch (condition.kind) {
-    case 'ballot-postmarked': {
-      const date = localDate(condition.by, 'long')
+    case 'ballot-postmarked':
       return <Trans>Only ballots postmarked by {date} count.</Trans>
-    }
-    case 'form-arrives':
-      return <Trans>A mailed form must arrive by this day.</Trans>
-    case 'form-postmarked':
-      return <Trans>A mailed form must be postmarked by this day.</Trans>
+    case 'registration-arrives':
+      return <Trans>A mailed registration form must arrive by {date}.</Trans>
+    case 'registration-postmarked':
+      return <Trans>A mailed registration form must be postmarked by {date}.</Trans>
+    case 'request-arrives':
+      return <Trans>A mailed request must arrive by {date}.</Trans>
+    case 'request-postmarked':
+      return <Trans>A mailed request must be postmarked by {date}.</Trans>
     case 'reason-needed':
       return <MailReasonText confirmed={condition.confirmed} />
     case 'days-closed':

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
 import type { Event } from '../../../contract/events.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
@@ -47,6 +47,7 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames, offici
             label={t(labels[name])}
             deadline={name === 'receiveMailBallot' ? withoutArrival(deadlines[name]) : deadlines[name]}
             officialUrl={officialUrl}
+            isFirstDay={name === 'firstDayEarlyVoting'}
             note={name === 'applyMailBallot' && mailReason && <MailReasonText confirmed={mailReason.confirmed} />}
           />
         ))}
@@ -63,7 +64,7 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames, offici
   )
 }
 
-type RowProps = { label: string; deadline: Deadline; officialUrl: string | null; note: ReactNode }
+type RowProps = ComponentProps<typeof DeadlineValue> & { label: string; note: ReactNode }
 
 function Row({ label, note, ...value }: RowProps) {
   return (

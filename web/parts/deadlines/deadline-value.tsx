@@ -8,10 +8,10 @@ import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
 import { DayByHour } from './day-by-hour.tsx'
 import { useEventList } from './event-list-context.ts'
 
-type DeadlineValueProps = { deadline: Deadline; officialUrl: string | null }
+type DeadlineValueProps = { deadline: Deadline; officialUrl: string | null; isFirstDay?: boolean }
 
-/** A deadline in its row. Its source is named below the rows. */
-export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
+/** A deadline in its row. Its source is named below the rows. The first day of a period is not over with its day. */
+export function DeadlineValue({ deadline, officialUrl, isFirstDay = false }: DeadlineValueProps) {
   const list = useEventList()
   const { date, confirmed, otherDate } = deadline
   if (date === null) return <NoDate deadline={deadline} officialUrl={officialUrl} />
@@ -19,7 +19,7 @@ export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <DateText deadline={deadline} date={date} />
-        {list && date < list.today && (
+        {list && date < list.today && !isFirstDay && (
           <Badge>
             <Trans>Over</Trans>
           </Badge>

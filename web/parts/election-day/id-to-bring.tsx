@@ -13,9 +13,9 @@ export function IdToBring({ category }: { category: IdAtPolls['category'] }): Re
     case 'strict-with-address':
       return <Trans>ID that shows your name, date of birth and the address where you live</Trans>
     case 'non-strict-photo':
-      return <Trans>Photo ID requested</Trans>
+      return <Trans>Photo ID (you’ll be asked for it)</Trans>
     case 'non-strict-non-photo':
-      return <Trans>ID requested, with or without a photo</Trans>
+      return <Trans>ID, with or without a photo (you’ll be asked for it)</Trans>
     case 'none':
       return <Trans>Most voters need no ID</Trans>
   }

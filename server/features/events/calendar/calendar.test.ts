@@ -130,7 +130,7 @@ describe('the public calendar of a state', () => {
     )
     const kentucky = await entries('ky.ics')
     expect(kentucky('ky-general-2026-register-by-mail')?.description).toContain(
-      'A mailed form must be postmarked by this day.',
+      'A mailed registration form must be postmarked by October 5, 2026.',
     )
     expect(kentucky('ky-general-2026-apply-mail-ballot')?.description).toContain(
       'You need an accepted reason to vote by mail here. Check with your election office.',

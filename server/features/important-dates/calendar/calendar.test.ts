@@ -86,7 +86,7 @@ describe('the dates of the calendar', () => {
     await sync()
     const descriptions = async () => (await list()).map(({ title, description }) => `${title} / ${description}`)
     expect(await descriptions()).toContain(
-      'Last day to register to vote in Texas / For: Texas Election. A mailed form must be postmarked by this day.',
+      'Last day to register to vote in Texas / For: Texas Election. A mailed registration form must be postmarked by November 16, 2026.',
     )
     const received = { registerByMail: '2026-11-15', registerByMailBasis: 'received' } as const
     calendar.set({ ...texas, registerBy: '2026-11-16', ...received })

@@ -40,12 +40,13 @@ function Answers({ voting, hasAddress, watch }: { voting: StateVoting; hasAddres
     <div className="grid gap-4">
       {ended && <OverCard voting={voting} last={ended} />}
       <FinderCard voting={voting} hasAddress={hasAddress}>
-        {watch}
+        {/* On Election Day, a later message helps nobody. */}
+        {voting.next?.date !== voting.today && watch}
       </FinderCard>
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-4">
           <GoodToKnow voting={voting} />
-          <WhatToBring stateCode={voting.stateCode} officeUrl={null} />
+          <WhatToBring stateCode={voting.stateCode} officeUrl={null} dropOffOnly={voting.mailVoting?.dropOffOnly} />
         </div>
         <ElectionCard voting={voting} />
       </div>

@@ -31,7 +31,7 @@ export function IdRule({ rule, stateCode }: { rule: IdAtPolls; stateCode: StateC
       </p>
       {!rule.confirmed && (
         <p className="m-0 font-semibold text-warn">
-          <Trans>No official source confirms this yet. Check with your election office before you go.</Trans>
+          <Trans>We haven’t confirmed that this is current. Check with your election office before you go.</Trans>
         </p>
       )}
     </div>
@@ -74,14 +74,14 @@ function Rule({ category, name }: { category: IdAtPolls['category']; name: strin
       return (
         <Trans>
           In {name}, you’re asked for a photo ID. Without one, you may have to sign a statement or use a provisional
-          ballot. Some voters must show ID within days.
+          ballot. Ask the poll worker if you must show ID later.
         </Trans>
       )
     case 'non-strict-non-photo':
       return (
         <Trans>
           In {name}, you’re asked for an ID, with or without a photo. Without one, you may have to sign a statement or
-          use a provisional ballot. Some voters must show ID within days.
+          use a provisional ballot. Ask the poll worker if you must show ID later.
         </Trans>
       )
     case 'none':

@@ -12,10 +12,15 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Oval } from '../../../ui/oval.tsx'
 import { IdRule, idToBring } from './id-rule.tsx'
 
-type WhatToBringProps = { stateCode: StateCode | null; officeUrl: string | null | undefined }
+interface WhatToBringProps {
+  stateCode: StateCode | null
+  officeUrl: string | null | undefined
+  /** There are no polling places: voters drop off the ballot they were mailed. */
+  dropOffOnly?: boolean | undefined
+}
 
 /** What to bring to the polls: by the state's own rule once it is loaded, general advice before that or without one. */
-export function WhatToBring({ stateCode, officeUrl }: WhatToBringProps) {
+export function WhatToBring({ stateCode, officeUrl, dropOffOnly = false }: WhatToBringProps) {
   const { data: facts } = useQuery(registrationQuery(stateCode))
   const office = webUrl(officeUrl)
   return (
@@ -30,13 +35,18 @@ export function WhatToBring({ stateCode, officeUrl }: WhatToBringProps) {
         </p>
       )}
       <ul className="m-0 grid list-none gap-3 p-0">
+        {dropOffOnly && (
+          <Item>
+            <Trans>Your ballot in its signed return envelope</Trans>
+          </Item>
+        )}
         <Item>{idToBring(facts?.idAtPolls)}</Item>
-        {facts?.registration !== 'not-needed' && (
+        {!dropOffOnly && facts?.registration !== 'not-needed' && (
           <Item>
             <Trans>Voter registration card (if available)</Trans>
           </Item>
         )}
-        {facts?.idAtPolls?.category !== 'strict-with-address' && (
+        {!dropOffOnly && facts?.idAtPolls?.category !== 'strict-with-address' && (
           <Item>
             <Trans>Proof of address (if required in your state)</Trans>
           </Item>
