@@ -87,7 +87,9 @@ export const AfterStep = z.object({
   ]),
   /** Null if the rule names no date for this election. */
   date: LocalDate.nullable(),
-  /** True once the day is over. */
+  /** Local time if it ends before midnight, such as 17:00. */
+  time: z.string().nullable(),
+  /** True once the day, or its hour, is over. */
   past: z.boolean(),
   /** The rule in a short sentence; null if the date says it all. */
   text: z.string().nullable(),

@@ -61,10 +61,26 @@ test('on a phone in Spanish after an election: the first answer is on the first 
   const voting = await client.call(stateVoting, { params: { stateCode: 'TX' } })
   const after = {
     steps: [
-      { kind: 'cure-signature', date: '2026-11-09', past: true, text: null, confirmed: true, source: null },
-      { kind: 'counties-certify', date: '2026-11-17', past: false, text: null, confirmed: true, source: null },
-      { kind: 'state-certifies', date: '2026-12-07', past: false, text: null, confirmed: false, source: null },
-      { kind: 'new-congress', date: '2027-01-03', past: false, text: null, confirmed: true, source: null },
+      { kind: 'cure-signature', date: '2026-11-09', time: null, past: true, text: null, confirmed: true, source: null },
+      {
+        kind: 'counties-certify',
+        date: '2026-11-17',
+        time: null,
+        past: false,
+        text: null,
+        confirmed: true,
+        source: null,
+      },
+      {
+        kind: 'state-certifies',
+        date: '2026-12-07',
+        time: null,
+        past: false,
+        text: null,
+        confirmed: false,
+        source: null,
+      },
+      { kind: 'new-congress', date: '2027-01-03', time: null, past: false, text: null, confirmed: true, source: null },
     ],
   } satisfies StateVoting['after']
   const last = { id: 'tx', title: 'General', date: '2026-11-03', daysAgo: 12 }

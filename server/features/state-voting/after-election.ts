@@ -16,6 +16,8 @@ interface AfterContext {
   /** The state's elections; a runoff may follow the last one. */
   elections: readonly CurrentElection[]
   today: LocalDate
+  /** The local time, such as 16:30. */
+  now: string
   locale: Locale
 }
 
@@ -25,7 +27,9 @@ const openDays = 21
 /** What happens now with the last election, by date; null once all of it is over. */
 export function afterElection(last: CurrentElection | null, context: AfterContext): StateVoting['after'] {
   if (!last) return null
-  const { around, elections, today, locale } = context
+  const { around, elections, today, now, locale } = context
+  const isPast = ({ date, time }: Step) =>
+    date !== null && (date < today || (date === today && time !== null && time <= now))
   const steps = [
     ...mailBallots(last, i18nFor(locale)),
     ...statedDays(last, around, locale),
@@ -33,7 +37,7 @@ export function afterElection(last: CurrentElection | null, context: AfterContex
     ...newTermSteps(last, i18nFor(locale)),
   ]
     .filter(({ date }) => date !== null || daysBetween(last.date, today) <= openDays)
-    .map((step) => ({ ...step, past: step.date !== null && step.date < today }))
+    .map((step) => ({ ...step, past: isPast(step) }))
     .sort((a, b) => (a.date ?? last.date).localeCompare(b.date ?? last.date))
   return steps.some(({ past }) => !past) ? { steps } : null
 }
@@ -43,10 +47,10 @@ type Step = Omit<AfterStep, 'past'>
 /** Only where ballots may still arrive after election day. */
 function mailBallots({ date: electionDay, deadlines }: CurrentElection, i18n: I18n): Step[] {
   if (!deadlines) return []
-  const { date, confirmed, source } = deadlines.receiveMailBallot
+  const { date, time, confirmed, source } = deadlines.receiveMailBallot
   if (!date || date <= electionDay) return []
   const [text = null] = conditionTexts(i18n, ['receiveMailBallot'], deadlines)
-  return [{ kind: 'mail-ballots-arrive', date, text, confirmed, source }]
+  return [{ kind: 'mail-ballots-arrive', date, time, text, confirmed, source }]
 }
 
 const statedKinds = [
@@ -65,12 +69,15 @@ function statedDays(last: CurrentElection, around: AroundVoting | undefined, loc
     if (!day) return []
     const date = after.election === last.date ? day.date : null
     const text = day.text?.[locale] ?? null
-    return (date ?? text) ? [{ kind, date, text, confirmed: day.confirmed, source: day.source }] : []
+    return (date ?? text) ? [{ kind, date, time: null, text, confirmed: day.confirmed, source: day.source }] : []
   })
   if (!cure || stated.some(({ kind }) => kind === 'cure-signature')) return stated
   const text = cureText(i18nFor(locale), cure.kind)
   return text
-    ? [{ kind: 'cure-signature', date: null, text, confirmed: cure.confirmed, source: cure.source }, ...stated]
+    ? [
+        { kind: 'cure-signature', date: null, time: null, text, confirmed: cure.confirmed, source: cure.source },
+        ...stated,
+      ]
     : stated
 }
 
@@ -96,6 +103,7 @@ function runoffs(last: CurrentElection, elections: readonly CurrentElection[], l
     .map(({ date, title, note, confirmed, source }) => ({
       kind: 'runoff',
       date,
+      time: null,
       text: [`${title[locale]}.`, note?.[locale]].filter(Boolean).join(' '),
       confirmed,
       source,
@@ -106,7 +114,7 @@ function runoffs(last: CurrentElection, elections: readonly CurrentElection[], l
 function newTermSteps(last: CurrentElection, i18n: I18n): Step[] {
   if (!isFederalGeneral(last)) return []
   const { congress, president } = newTerms(last.date)
-  const byConstitution = { text: i18n._('Set by the 20th Amendment.'), confirmed: true, source: null }
+  const byConstitution = { time: null, text: i18n._('Set by the 20th Amendment.'), confirmed: true, source: null }
   return [
     { kind: 'new-congress', date: congress, ...byConstitution },
     ...(last.kind === 'presidential-general'

@@ -41,6 +41,7 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
       const now = clock.now()
       const zone = zoneOf(facts.state)
       const today = dayIn(now, zone)
+      const time = timeIn(now, zone)
       const current = listVotersElections(facts.state, listCurrentElections(elections, await statuses(), now))
       const outlook = electionOutlook(current, today)
       const { next, possible, last, isSoon } = outlook
@@ -56,14 +57,14 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
         possible: possible.map((election) => toUpcomingElection(election, locale, today)),
         isPrimaryMissing: isPrimaryMissing(next, current, today),
         isCalendarOutdated: elections.freshUntil < today,
-        step: nextDeadline(actionableElections(outlook, today).map(inLocale(locale)), today, timeIn(now, zone)),
+        step: nextDeadline(actionableElections(outlook, today).map(inLocale(locale)), today, time),
         last: last && {
           id: last.id,
           title: last.title[locale],
           date: last.date,
           daysAgo: daysBetween(last.date, today),
         },
-        after: afterElection(last, { around, elections: current, today, locale }),
+        after: afterElection(last, { around, elections: current, today, now: time, locale }),
         registration: facts.registration,
         mailVoting: mailVoting && {
           who: isGeneral(next) ? mailVoting.who : (mailVoting.otherElections ?? mailVoting.who),

@@ -157,6 +157,15 @@ test('tells after an election that a ballot mailed now does not count, in both l
   expect(await spanish.text()).toContain('Solo cuentan las boletas con matasellos del 3 de noviembre de 2026 o antes.')
 })
 
+test('names the hour by which mail ballots must arrive, and is over after it', async () => {
+  const arrival = async () => (await get('TX')).after?.steps.find(({ kind }) => kind === 'mail-ballots-arrive')
+  // As long as offices in the west of the state are open.
+  app.clock.set('2026-11-04T23:59:00Z')
+  expect(await arrival()).toMatchObject({ date: '2026-11-04', time: '17:00', past: false })
+  app.clock.set('2026-11-05T00:00:00Z')
+  expect(await arrival()).toMatchObject({ past: true })
+})
+
 test('says for which states a reason to vote by mail is needed, with its source', async () => {
   app.clock.set(clocks[1] ?? '')
   for (const stateCode of StateCode.options) {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { LocalDate } from '../../../contract/common.ts'
 import type { AfterStep, StateVoting } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerRow, AnswerRows } from '../answer-card.tsx'
@@ -49,13 +50,30 @@ function StepLabel({ step: { kind, date }, state }: { step: AfterStep; state: st
   }
 }
 
-function StepDate({ step: { date, confirmed, text } }: { step: AfterStep }) {
-  const { localDate } = useFormat()
+function StepDate({ step: { date, time, confirmed, text } }: { step: AfterStep }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-      {date && <time dateTime={date}>{localDate(date, 'short')}</time>}
+      {date && <StepDay date={date} time={time} />}
       {!date && text === null && <Trans>Ask your election office</Trans>}
       {!confirmed && <UnconfirmedBadge />}
     </span>
+  )
+}
+
+/** The day in short, with the hour if it ends before midnight. */
+export function StepDay({ date, time }: { date: LocalDate; time: AfterStep['time'] }) {
+  const { localDate, timeOfDay } = useFormat()
+  const day = localDate(date, 'short')
+  const hour = time && timeOfDay(time)
+  return (
+    <time dateTime={date}>
+      {hour ? (
+        <Trans>
+          {day}, by {hour}
+        </Trans>
+      ) : (
+        day
+      )}
+    </time>
   )
 }

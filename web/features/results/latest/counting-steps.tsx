@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AfterStep, StateVoting } from '../../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
 import { AfterSources } from '../../../parts/election-day/after-sources.tsx'
+import { StepDay } from '../../../parts/election-day/after-steps.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useResultFormat } from '../use-result-format.ts'
 
@@ -19,13 +20,21 @@ export function CountingSteps({ voting }: { voting: StateVoting }) {
   return (
     <AnswerCard heading={<Trans>When the count is final</Trans>} source={<AfterSources steps={rows} voting={voting} />}>
       <AnswerRows>
-        {rows.map(({ kind, label, date, text, confirmed }) => (
+        {rows.map(({ kind, label, date, time, past, text, confirmed }) => (
           <AnswerRow
             key={kind}
             label={label}
             hint={hintOf({ text: kind === 'mail-ballots-arrive' ? text : null, confirmed })}
           >
-            <time dateTime={date}>{format.localDate(date, 'short')}</time>
+            <StepDay date={date} time={time} />
+            {kind === 'mail-ballots-arrive' && past && (
+              <>
+                {' '}
+                <Badge>
+                  <Trans>Over</Trans>
+                </Badge>
+              </>
+            )}
           </AnswerRow>
         ))}
       </AnswerRows>
