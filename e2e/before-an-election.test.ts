@@ -32,7 +32,7 @@ test.each([
   // Louisiana's deadlines by mail and in person have passed.
   ['LA', '2026-10-08', '/', 'Register to vote online by Tuesday, October 13, 2026'],
   ['UT', '2026-10-22', '/', 'A mailed registration form must arrive by October 23, 2026.'],
-  ['TX', '2026-10-20', '/', 'You need an accepted reason to vote by mail here.'],
+  ['TX', '2026-10-20', '/', 'left to vote early in Texas'],
   ['TX', '2026-10-20', '/polling', 'You need an accepted reason to vote by mail here.'],
   ['TX', '2026-11-04', '/', 'Only ballots postmarked by November 3, 2026 count.'],
 ] as const)('voters of %s on %s at %s read: %s', async (state, day, path, text) => {

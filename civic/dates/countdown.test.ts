@@ -12,7 +12,7 @@ const on = (date: string, confirmed = true): Deadline => ({
   source: 'x',
 })
 
-const election: CountedElection = {
+const election = {
   id: 'tx-general-2026',
   title: 'Texas General Election',
   date: '2026-11-03',
@@ -28,7 +28,7 @@ const election: CountedElection = {
     firstDayEarlyVoting: on('2026-10-19'),
     lastDayEarlyVoting: on('2026-11-03'),
   },
-}
+} satisfies CountedElection
 
 test.each([
   ['2026-09-23', 'register', 12],
@@ -40,6 +40,18 @@ test.each([
   ['2026-11-03', 'election-day', 0],
 ] as const)('on %s the next deadline is %s, in %i days', (today, kind, days) => {
   expect(nextDeadline([election], today, '12:00')).toMatchObject({ kind, days })
+})
+
+test('a mail ballot that needs a reason is not counted to: most voters cannot request one', () => {
+  const mailReason = { confirmed: true, source: 'x' }
+  const texas = {
+    ...election,
+    deadlines: { ...election.deadlines, mailReason, lastDayEarlyVoting: on('2026-10-30') },
+  }
+  expect(nextDeadline([texas], '2026-10-20', '12:00')).toMatchObject({ kind: 'early-voting-ends', days: 10 })
+  expect(nextDeadline([{ ...texas, deadlines: { ...none, mailReason } }], '2026-10-20', '12:00')).toMatchObject({
+    kind: 'election-day',
+  })
 })
 
 test('combines registration methods with the same deadline, confirmed only if all are', () => {

@@ -86,7 +86,8 @@ function candidates({ date, source, confirmed, deadlines }: CountedElection, isO
     deadline.date ? [{ ...originOf(deadline), kind, methods: [], date: deadline.date, time }] : []
   const earlier = [
     ...registration(deadlines, isOpen),
-    ...single('apply-mail-ballot', deadlines.applyMailBallot),
+    // Where a reason is needed, most voters cannot do this step.
+    ...(deadlines.mailReason ? [] : single('apply-mail-ballot', deadlines.applyMailBallot)),
     // It does not end on that day.
     ...single('early-voting-begins', deadlines.firstDayEarlyVoting, null),
     ...single('early-voting-ends', deadlines.lastDayEarlyVoting),

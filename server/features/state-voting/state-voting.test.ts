@@ -258,6 +258,8 @@ test.each([
   ['KY', '2026-10-05T01:00:00Z', { kind: 'register', date: '2026-10-05', time: '16:00', days: 1 }],
   ['KY', '2026-10-05T20:59:00Z', { kind: 'register', date: '2026-10-05', time: '16:00', days: 0 }],
   ['KY', '2026-10-05T21:00:00Z', { kind: 'register', methods: ['mail'], time: null, days: 0 }],
+  // Most Texans cannot request a mail ballot by October 23.
+  ['TX', '2026-10-20T15:00:00Z', { kind: 'early-voting-ends', date: '2026-10-30', days: 10, confirmed: true }],
   ['WI', '2026-10-29T21:59:00Z', { kind: 'apply-mail-ballot', time: '17:00', days: 0 }],
   ['WI', '2026-10-29T22:00:00Z', { kind: 'election-day', time: null, days: 5 }],
   ['NC', '2026-10-31T18:59:00Z', { kind: 'register', methods: ['in-person'], time: '15:00', days: 0 }],
