@@ -54,6 +54,15 @@ test('a mail ballot that needs a reason is not counted to: most voters cannot re
   })
 })
 
+test('early voting is not counted to where counties or towns set its days', () => {
+  const deadlines = {
+    ...none,
+    firstDayEarlyVoting: { ...none.firstDayEarlyVoting, state: 'set-locally' as const },
+    lastDayEarlyVoting: on('2026-11-02'),
+  }
+  expect(nextDeadline([{ ...election, deadlines }], '2026-10-20', '12:00')).toMatchObject({ kind: 'election-day' })
+})
+
 test('combines registration methods with the same deadline, confirmed only if all are', () => {
   expect(nextDeadline([election], '2026-10-01', '12:00')).toMatchObject({
     methods: ['online', 'mail'],

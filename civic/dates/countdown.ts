@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../contract/common.ts'
 import type { Deadline, DeadlineName, Deadlines } from '../../contract/deadlines.ts'
 import type { Countdown } from '../../contract/events.ts'
+import { isEarlyVotingLocal } from './deadline-conditions.ts'
 import { daysBetween } from './local-date.ts'
 
 export interface CountedElection {
@@ -90,7 +91,7 @@ function candidates({ date, source, confirmed, deadlines }: CountedElection, isO
     ...(deadlines.mailReason ? [] : single('apply-mail-ballot', deadlines.applyMailBallot)),
     // It does not end on that day.
     ...single('early-voting-begins', deadlines.firstDayEarlyVoting, null),
-    ...single('early-voting-ends', deadlines.lastDayEarlyVoting),
+    ...(isEarlyVotingLocal(deadlines) ? [] : single('early-voting-ends', deadlines.lastDayEarlyVoting)),
   ]
   return [...earlier.filter((candidate) => candidate.date < date), day].filter(isOpen)
 }

@@ -43,3 +43,7 @@ function formCondition(form: 'registration' | 'request', { date: by, basis }: De
 /** Whether the day is the last one for mailed registration forms to arrive, and for nothing else. Mailing one is too late. */
 export const isFormArrival = (names: readonly DeadlineName[], { registerByMail }: Deadlines): boolean =>
   names.length === 1 && names[0] === 'registerByMail' && registerByMail.basis === 'received'
+
+/** Whether counties or towns set the days of early voting. The state's last day does not hold for every voter then. */
+export const isEarlyVotingLocal = ({ firstDayEarlyVoting, lastDayEarlyVoting }: Deadlines): boolean =>
+  firstDayEarlyVoting.state === 'set-locally' || lastDayEarlyVoting.state === 'set-locally'

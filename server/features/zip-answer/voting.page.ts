@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { confirmedStep, deadlinesOfStep } from '../../../civic/dates/countdown.ts'
-import { isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
+import { isEarlyVotingLocal, isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
 import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
@@ -139,8 +139,16 @@ function noRegistration(i18n: I18n, { stateCode }: StateVoting): Html {
   })}</p>`
 }
 
-/** Dates to come, the next ones first. A deadline without a date is on the page of the state, not here. */
-function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): { row: Html; source: string | null }[] {
+interface DeadlineRow {
+  row: Html
+  source: string | null
+}
+
+/**
+ * Dates to come, the next ones first, and early voting where its days are set locally. Other deadlines without a date are
+ * on the page of the state, not here.
+ */
+function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): DeadlineRow[] {
   const labels: Record<DeadlineName, string> = {
     registerOnline: i18n._('Last day to register online'),
     registerByMail: isFormArrival(['registerByMail'], deadlines)
@@ -152,8 +160,12 @@ function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): { r
     lastDayEarlyVoting: i18n._('Last day of early voting'),
     receiveMailBallot: i18n._('Last day for mail ballots to arrive'),
   }
-  const names = deadlineNames.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
-  return names
+  const isLocal = isEarlyVotingLocal(deadlines)
+  const names = deadlineNames.filter(
+    (name) =>
+      (deadlines.registrationNeeded || !name.startsWith('register')) && !(isLocal && name.endsWith('EarlyVoting')),
+  )
+  const dated = names
     .flatMap((name) => {
       const { date, confirmed, source } = deadlines[name]
       const time = name === 'firstDayEarlyVoting' ? null : deadlines[name].time
@@ -164,14 +176,46 @@ function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): { r
     .slice(0, maxDeadlines)
     .map(({ label, date, time, confirmed, source, note }) => ({
       source,
-      row: html`<li class="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1.5">
-        <span>${label} ${!confirmed && unconfirmedMark(i18n)}
-          ${note && html`<span class="block text-step--2 text-muted">${note}</span>`}</span>
-        <time datetime="${date}" class="ml-auto font-semibold tabular-nums">${byTime(
+      row: listRow(
+        html`${label} ${!confirmed && unconfirmedMark(i18n)}`,
+        note,
+        html`<time datetime="${date}" class="ml-auto font-semibold tabular-nums">${byTime(
           i18n,
           formatDay(i18n, date, 'short'),
           time,
-        )}</time>
-      </li>`,
+        )}</time>`,
+      ),
     }))
+  return isLocal ? [...dated, ...localEarlyVoting(i18n, deadlines, today)] : dated
 }
+
+/** As long as a county or town may still offer it. */
+function localEarlyVoting(i18n: I18n, deadlines: Deadlines, today: string): DeadlineRow[] {
+  const { firstDayEarlyVoting: first, lastDayEarlyVoting: last } = deadlines
+  const end = last.date ?? last.between?.last
+  if (end !== undefined && end < today) return []
+  const note =
+    first.between && last.between
+      ? i18n._('Between {first} and {last}', {
+          first: formatDay(i18n, first.between.first, 'short'),
+          last: formatDay(i18n, last.between.last, 'short'),
+        })
+      : ''
+  const isConfirmed = first.confirmed && last.confirmed
+  return [
+    {
+      source: first.source,
+      row: listRow(
+        html`${i18n._('Early voting')} ${!isConfirmed && unconfirmedMark(i18n)}`,
+        note,
+        html`<span class="ml-auto font-semibold">${i18n._('Days set by your county or town')}</span>`,
+      ),
+    },
+  ]
+}
+
+const listRow = (label: Html, note: string, value: Html): Html =>
+  html`<li class="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1.5">
+    <span>${label} ${note && html`<span class="block text-step--2 text-muted">${note}</span>`}</span>
+    ${value}
+  </li>`

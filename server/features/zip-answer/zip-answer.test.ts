@@ -104,6 +104,22 @@ test.each([
   }),
 )
 
+test.each([
+  ['58501', 'en', /Early voting\s+To be confirmed\s+Days set by your county or town/],
+  [
+    '53703',
+    'en',
+    /Early voting\s+To be confirmed\s+Between Oct 20, 2026 and Nov 1, 2026\s+Days set by your county or town/,
+  ],
+  ['58501', 'es', /Votación anticipada\s+Por confirmar\s+Los días los fija su condado o pueblo/],
+])('for %s in %s, early voting has no last day of the state, because it is set locally', (typed, language, expected) =>
+  withApp('2026-10-20T15:00:00Z', async (t) => {
+    const { text } = await read(t, typed, language)
+    expect(text).toMatch(expected)
+    expect(text).not.toMatch(/day of early voting|día de votación anticipada/)
+  }),
+)
+
 test('a deadline that ends before midnight has its hour, and is not for today after it', () =>
   withApp('2026-10-05T19:00:00Z', async (t) => {
     const { text } = await read(t, '40601')
