@@ -24,6 +24,9 @@ interface AfterContext {
 /** A step without a known date is told only while it may still be open. */
 const openDays = 21
 
+/** Most states that name a day to fix a mail ballot name one within a week. A county's canvass is later, if the rule names it. */
+const cureDays = { unstated: 7, untilCanvass: 13 }
+
 /** What happens now with the last election, by date; null once all of it is over. */
 export function afterElection(last: CurrentElection | null, context: AfterContext): StateVoting['after'] {
   if (!last) return null
@@ -32,7 +35,7 @@ export function afterElection(last: CurrentElection | null, context: AfterContex
     date !== null && (date < today || (date === today && time !== null && time <= now))
   const steps = [
     ...mailBallots(last, i18nFor(locale)),
-    ...statedDays(last, around, locale),
+    ...statedDays(last, around, today, locale),
     ...runoffs(last, elections, locale),
     ...newTermSteps(last, i18nFor(locale)),
   ]
@@ -61,17 +64,18 @@ const statedKinds = [
 ] as const
 
 /** The pack has days of one election. Of any other only the rule is known. */
-function statedDays(last: CurrentElection, around: AroundVoting | undefined, locale: Locale): Step[] {
+function statedDays(last: CurrentElection, around: AroundVoting | undefined, today: LocalDate, locale: Locale): Step[] {
   if (!around || (last.kind !== 'general' && last.kind !== 'presidential-general')) return []
   const { cure, after } = around
+  const isCureOver = (days: number) => daysBetween(last.date, today) > days || isCertified(last, after, today)
   const stated = statedKinds.flatMap(([kind, name]): Step[] => {
     const day = after?.[name]
-    if (!day) return []
+    if (!day || (name === 'cure' && day.date === null && isCureOver(cureDays.untilCanvass))) return []
     const date = after.election === last.date ? day.date : null
     const text = day.text?.[locale] ?? null
     return (date ?? text) ? [{ kind, date, time: null, text, confirmed: day.confirmed, source: day.source }] : []
   })
-  if (!cure || stated.some(({ kind }) => kind === 'cure-signature')) return stated
+  if (!cure || after?.cure || isCureOver(cureDays.unstated)) return stated
   const text = cureText(i18nFor(locale), cure.kind)
   return text
     ? [
@@ -79,6 +83,13 @@ function statedDays(last: CurrentElection, around: AroundVoting | undefined, loc
         ...stated,
       ]
     : stated
+}
+
+/** No ballot can be fixed once its county, or the state, has certified. */
+function isCertified({ date }: CurrentElection, after: AroundVoting['after'], today: LocalDate): boolean {
+  if (after?.election !== date) return false
+  const certified = after.countiesCertify?.date ?? after.stateCertifies?.date ?? null
+  return certified !== null && certified < today
 }
 
 function cureText(i18n: I18n, kind: NonNullable<AroundVoting['cure']>['kind']): string | null {
@@ -89,8 +100,8 @@ function cureText(i18n: I18n, kind: NonNullable<AroundVoting['cure']>['kind']): 
       )
     case 'some-counties':
       return i18n._('Some counties let you fix a problem with your mail ballot. Ask your election office.')
+    // A clerk takes a fixed ballot only until the polls close.
     case 'clerk-decides':
-      return i18n._('Your clerk may let you fix a problem with your mail ballot. Ask your election office.')
     case 'none':
       return null
   }

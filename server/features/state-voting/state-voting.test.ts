@@ -182,6 +182,23 @@ test('never calls a day confirmed that no source was read for', async () => {
   expect(after?.steps.find(({ kind }) => kind === 'cure-signature')).toMatchObject({ source: null, confirmed: false })
 })
 
+test.each([
+  ['WI', '2026-11-04', undefined],
+  ['ND', '2026-11-13', 'Your county may let you fix it until its canvassing board meets. Ask your election office.'],
+  ['ND', '2026-11-18', undefined],
+  ['KS', '2026-11-16', 'You can fix it until your county’s final canvass begins. Your county sets the day.'],
+  ['KS', '2026-11-17', undefined],
+  ['PA', '2026-11-10', 'Some counties let you fix a problem with your mail ballot. Ask your election office.'],
+  ['PA', '2026-11-11', undefined],
+  // Delaware certifies on the second day after the election.
+  ['DE', '2026-11-06', undefined],
+  ['TX', '2026-11-18', 'Sixth day after the election.'],
+])('in %s on %s, a mail ballot that has a problem: %s', async (stateCode, day, text) => {
+  app.clock.set(`${day}T18:00:00Z`)
+  const { after } = await get(stateCode)
+  expect(after?.steps.find(({ kind }) => kind === 'cure-signature')?.text).toBe(text)
+})
+
 test('repeats no day of one election for another, only the rule behind it', async () => {
   app.clock.set('2028-11-10T15:00:00Z')
   const { after } = await get('TX')
