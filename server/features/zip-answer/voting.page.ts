@@ -7,6 +7,7 @@ import { type StateVoting, type UpcomingElection, soonDays } from '../../../cont
 import { byTime } from '../../core/date-format.ts'
 import { type Html, html } from '../../core/html.ts'
 import { conditionTexts } from '../../reference/deadline-conditions.ts'
+import { countedTitle, formsArrive, stepTitle } from './step-titles.ts'
 import { formatDay, nameInText, outsideLink, smallHeading, sourceLine, unconfirmedMark } from './texts.ts'
 import type { FoundZip } from './zip-answer.service.ts'
 
@@ -20,14 +21,18 @@ const maxElections = 2
 /** What comes next in the state: the next step, the deadlines, the elections to come, and the last one's count. */
 export function votingPart(i18n: I18n, { voting, outdated }: Pick<FoundZip, 'voting' | 'outdated'>): Html {
   const { next, isSoon, step, sources } = voting
-  const deadlines = isSoon && next?.deadlines ? upcomingDeadlines(i18n, next.deadlines, voting.today) : []
   const toCome = upcomingElections(voting)
   const [first] = toCome
+  const shown = step && surestStep(step, toCome)
+  const deadlines =
+    isSoon && next?.deadlines
+      ? upcomingDeadlines(i18n, next.deadlines, voting.today, shown?.election.id === next.id ? shown : null)
+      : []
   const others = toCome.filter(({ id }) => id !== (step ? step.election.id : first?.id)).slice(0, maxElections)
   const used = [step?.source, ...toCome.map(({ source }) => source), ...deadlines.map(({ source }) => source)]
   return html`<section class="border-b border-line px-4 py-4 sm:px-6">
     ${smallHeading(i18n._('What’s next'))}
-    ${step ? stepLines(i18n, voting, surestStep(step, toCome)) : nextKnown(i18n, voting, first)}
+    ${shown ? stepLines(i18n, voting, shown) : nextKnown(i18n, voting, first)}
     ${deadlines.length > 0 && html`<ul class="m-0 mt-3 list-none p-0">${deadlines.map(({ row }) => row)}</ul>`}
     ${others.map((election) => html`<p class="mt-2 mb-0 text-step--1">${electionText(i18n, election)}</p>`)}
     ${voting.registration === 'not-needed' && noRegistration(i18n, voting)}
@@ -63,12 +68,12 @@ function stepLines(i18n: I18n, voting: StateVoting, step: Step): Html {
   const upcoming = upcomingElections(voting).find(({ id }) => id === election.id)
   const deadlines = upcoming?.deadlines ?? null
   const conditions = deadlines ? conditionTexts(i18n, deadlinesOfStep(step), deadlines) : []
+  const isCounted = confirmed && certainty === 'scheduled'
   return html`${
-    confirmed &&
-    certainty === 'scheduled' &&
+    isCounted &&
     html`<p class="m-0 text-[2.4rem] leading-none font-extrabold tracking-[-.03em] text-signal">${figure}</p>`
   }
-    <p class="m-0 mt-1 text-step-1 leading-snug font-bold">${isElectionDay ? election.title : stepTitle(i18n, step, deadlines)}</p>
+    <p class="m-0 mt-1 text-step-1 leading-snug font-bold">${isCounted ? countedTitle(i18n, step, deadlines) : stepTitle(i18n, step, deadlines)}</p>
     <p class="m-0">${byTime(i18n, formatDay(i18n, date), time)} ${!confirmed && unconfirmedMark(i18n)}</p>
     ${conditions.map((condition) => html`<p class="m-0 text-step--1">${condition}</p>`)}
     ${
@@ -81,28 +86,6 @@ function stepLines(i18n: I18n, voting: StateVoting, step: Step): Html {
     ${certainty === 'possible' && html`<p class="m-0 text-step--1 text-muted">${onlyIfNeeded(i18n)}</p>`}
     ${soonerElections(i18n, voting, upcoming)}`
 }
-
-function stepTitle(i18n: I18n, step: Step, deadlines: Deadlines | null): string {
-  const { kind, methods } = step
-  switch (kind) {
-    case 'register': {
-      if (deadlines && isFormArrival(deadlinesOfStep(step), deadlines)) return formsArrive(i18n)
-      const ways = { online: i18n._('online'), mail: i18n._('by mail'), 'in-person': i18n._('in person') }
-      const named = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(methods.map((way) => ways[way]))
-      return i18n._('Last day to register {ways}', { ways: named })
-    }
-    case 'apply-mail-ballot':
-      return i18n._('Last day to request a mail ballot')
-    case 'early-voting-begins':
-      return i18n._('First day of early voting')
-    case 'early-voting-ends':
-      return i18n._('Last day of early voting')
-    case 'election-day':
-      return i18n._('Election Day')
-  }
-}
-
-const formsArrive = (i18n: I18n) => i18n._('Last day for mailed registration forms to arrive')
 
 /** What may come before an election, because our calendar does not have every local election, runoff and primary. */
 function soonerElections(i18n: I18n, voting: StateVoting, election: UpcomingElection | undefined): Html | undefined {
@@ -145,10 +128,10 @@ interface DeadlineRow {
 }
 
 /**
- * Dates to come, the next ones first, and early voting where its days are set locally. Other deadlines without a date are
- * on the page of the state, not here.
+ * Dates to come, the next ones first, without those of the step above; and early voting where its days are set locally.
+ * Other deadlines without a date are on the page of the state, not here.
  */
-function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): DeadlineRow[] {
+function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string, step: Step | null): DeadlineRow[] {
   const labels: Record<DeadlineName, string> = {
     registerOnline: i18n._('Last day to register online'),
     registerByMail: isFormArrival(['registerByMail'], deadlines)
@@ -165,11 +148,13 @@ function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string): Dea
     (name) =>
       (deadlines.registrationNeeded || !name.startsWith('register')) && !(isLocal && name.endsWith('EarlyVoting')),
   )
+  const inStep = new Set(step && deadlinesOfStep(step))
   const dated = names
     .flatMap((name) => {
       const { date, confirmed, source } = deadlines[name]
       const time = name === 'firstDayEarlyVoting' ? null : deadlines[name].time
       const note = conditionTexts(i18n, [name], deadlines).join(' ')
+      if (date === step?.date && time === step?.time && inStep.has(name)) return []
       return date !== null && date >= today ? [{ label: labels[name], date, time, confirmed, source, note }] : []
     })
     .sort((a, b) => a.date.localeCompare(b.date))

@@ -105,6 +105,32 @@ test.each([
 )
 
 test.each([
+  [
+    '53703',
+    '2026-10-20',
+    'en',
+    '9 days left to request a mail ballot Thursday, October 29, 2026',
+    'Last day to request',
+  ],
+  ['53703', '2026-10-20', 'es', '9 días para solicitar una boleta de voto por correo', 'Último día para solicitar'],
+  ['78701', '2026-10-20', 'en', '10 days left to vote early Friday, October 30, 2026', 'Last day of early voting'],
+  ['78701', '2026-10-30', 'es', 'Hoy es el último día para votar por anticipado', 'Último día de votación anticipada'],
+])('for %s on %s in %s, days are counted once: %s', (typed, day, language, counted, repeated) =>
+  withApp(`${day}T15:00:00Z`, async (t) => {
+    const { text } = await read(t, typed, language)
+    expect(text).toContain(counted)
+    expect(text).not.toContain(repeated)
+  }),
+)
+
+test('a mail ballot that needs a reason is in the list, with its condition', () =>
+  withApp('2026-10-20T15:00:00Z', async (t) => {
+    expect((await read(t, '78701')).text).toMatch(
+      /Last day to request a mail ballot A mailed form must arrive by this day\. You need an accepted reason to vote by mail here\. .*Oct 23, 2026/,
+    )
+  }))
+
+test.each([
   ['58501', 'en', /Early voting\s+To be confirmed\s+Days set by your county or town/],
   [
     '53703',
@@ -124,14 +150,16 @@ test('a deadline that ends before midnight has its hour, and is not for today af
   withApp('2026-10-05T19:00:00Z', async (t) => {
     const { text } = await read(t, '40601')
     expect(text).toMatch(
-      /What’s next\s+Today\s+Last day to register online, by mail, or in person\s+Monday, October 5, 2026, by 4:00 PM/,
+      /What’s next\s+Today\s+is the last day to register online, by mail, or in person\s+Monday, October 5, 2026, by 4:00 PM/,
     )
-    expect(text).toMatch(/Last day to register online\s+Oct 5, 2026, by 4:00 PM/)
+    // Only mailed forms have until midnight.
+    expect(text).toMatch(/Last day to register by mail\s+A mailed form must be postmarked by this day\.\s+Oct 5, 2026 /)
+    expect(text).not.toContain('Last day to register online')
     expect((await read(t, '40601', 'es')).text).toContain('hasta las 4:00 p. m.')
     t.clock.set('2026-10-06T01:00:00Z')
     const evening = (await read(t, '40601')).text
     expect(evening).toMatch(
-      /What’s next\s+Today\s+Last day to register by mail\s+Monday, October 5, 2026\s+A mailed registration form must be postmarked by October 5, 2026\.\s+For:/,
+      /What’s next\s+Today\s+is the last day to register by mail\s+Monday, October 5, 2026\s+A mailed registration form must be postmarked by October 5, 2026\.\s+For:/,
     )
   }))
 
@@ -139,15 +167,19 @@ test('a form that must arrive is not told to be mailed by that day', () =>
   withApp('2026-10-22T15:00:00Z', async (t) => {
     const { text } = await read(t, '84101')
     expect(text).toMatch(
-      /Last day to register online or by mail\s+Friday, October 23, 2026\s+A mailed registration form must arrive/,
+      /Tomorrow\s+is the last day to register online or by mail\s+Friday, October 23, 2026\s+A mailed registration form must arrive/,
     )
-    expect(text).toMatch(/Last day for mailed registration forms to arrive\s+Oct 23, 2026/)
     expect(text).not.toContain('Last day to register by mail')
     const spanish = (await read(t, '84101', 'es')).text
     expect(spanish).toContain(
       'Si envía el formulario de registro por correo, debe llegar a más tardar el 23 de octubre de 2026.',
     )
-    expect(spanish).toContain('Último día para que llegue su formulario de registro por correo')
+    // Where days are counted to Election Day, the list has a row for each way.
+    t.clock.set('2028-10-20T15:00:00Z')
+    expect((await read(t, '84101')).text).toContain('Last day for mailed registration forms to arrive')
+    expect((await read(t, '84101', 'es')).text).toContain(
+      'Último día para que llegue su formulario de registro por correo',
+    )
   }))
 
 test('says before November 2028 that a primary or a local election may come first', () =>
