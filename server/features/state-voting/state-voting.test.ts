@@ -61,11 +61,21 @@ test.each([
   expect(reply.step?.election.id ?? null).toBe(stepFor)
 })
 
+test('knows the yearly elections of Wisconsin in 2028, by law and unconfirmed', async () => {
+  app.clock.set('2028-02-01T15:00:00Z')
+  const { next, isSoon, possible, isPrimaryMissing } = await get('WI')
+  expect(next).toMatchObject({ id: 'wi-spring-2028', date: '2028-04-04', days: 63, confirmed: false })
+  expect(possible).toMatchObject([{ id: 'wi-spring-primary-2028', date: '2028-02-15', confirmed: false }])
+  expect([isSoon, isPrimaryMissing]).toEqual([true, false])
+  app.clock.set('2028-05-01T15:00:00Z')
+  expect(await get('WI')).toMatchObject({ next: { id: 'wi-primary-2028', date: '2028-08-08' } })
+})
+
 test('lists the November election of an odd year where towns vote, but not beside an own entry of that day', async () => {
   app.clock.set('2027-10-20T15:00:00Z')
   const expectPossible = async (stateCode: string, id: string) => {
     const { possible, step } = await get(stateCode)
-    expect([stateCode, possible]).toMatchObject([stateCode, [{ id, days: 13, reach: 'some-areas', confirmed: false }]])
+    expect([stateCode, possible[0]]).toMatchObject([stateCode, { id, days: 13, reach: 'some-areas', confirmed: false }])
     expect(step).toBeNull()
   }
   for (const stateCode of ['CT', 'NC', 'MI', 'MN', 'UT', 'MA', 'ME', 'WI', 'ND'])
@@ -247,7 +257,7 @@ test('leaves out an election that an administrator canceled or postponed without
     params: { id: 'wi-spring-2027' },
     body: { sequence: 0, status: 'postponed', note: 'A storm', newDate: null },
   })
-  expect((await get('WI')).next?.id).toBe('wi-general-2028')
+  expect((await get('WI')).next?.id).toBe('wi-spring-2028')
   await client.call(setElectionStatus, {
     params: { id: 'wi-spring-2027' },
     body: { sequence: 1, status: 'postponed', note: 'A storm', newDate: '2027-04-20' },
