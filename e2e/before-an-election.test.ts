@@ -41,19 +41,83 @@ test.each([
   await expectAccessible(page)
 })
 
+const citizenship = 'You may also need proof of citizenship.'
+
 test.each([
   [
     'WI',
-    'You can also register at the polls on Election Day. Bring ID and proof of where you live. Some states also ask for proof of citizenship.',
+    '2026-10-20',
+    `Not registered? You can still register at the polls on Election Day. Bring ID and proof of where you live. ${citizenship}`,
   ],
-  ['NC', 'You can also register when you vote early, but not on Election Day. Bring proof of where you live.'],
+  [
+    'WI',
+    '2026-11-03',
+    `You can still register at the polls today. Bring ID and proof of where you live. ${citizenship}`,
+  ],
   [
     'MI',
-    'You can also register in person during early voting or on Election Day. Some states do this only at an election office. Bring proof of where you live.',
+    '2026-10-22',
+    'Not registered? You can still register in person during early voting or on Election Day. Ask your election office where. Bring proof of where you live.',
   ],
-] as const)('the home page tells voters of %s how they can still register', async (state, text) => {
-  const page = await openFor(state, '2026-10-20T15:00:00Z')
-  await page.getByRole('region', { name: 'What’s next' }).getByText(text).waitFor()
+  ['CA', '2026-11-03', 'You can still register today. Ask your election office where. Bring proof of where you live.'],
+  // The deadline is Election Day, so that no deadline is named before.
+  [
+    'VT',
+    '2026-10-20',
+    'Not registered? You can still register in person during early voting or on Election Day. Ask your election office where. Bring proof of where you live.',
+  ],
+  // The deadline to register by mail is named.
+  [
+    'UT',
+    '2026-10-22',
+    'You can also register in person during early voting or on Election Day. Ask your election office where. Bring proof of where you live.',
+  ],
+] as const)('the home page tells voters of %s on %s how they can still register', async (state, day, text) => {
+  const page = await openFor(state, `${day}T18:00:00Z`)
+  await page.getByRole('region', { name: 'What’s next' }).getByText(text, { exact: true }).waitFor()
+})
+
+const allClosed =
+  'Registration for the November 3, 2026 election has closed. You can still register for later elections.'
+const inPersonLeft =
+  'Online and mail registration for the November 3, 2026 election have closed. You can still register in person.'
+
+test.each([
+  ['TX', '2026-10-20', allClosed],
+  ['OR', '2026-10-20', allClosed],
+  ['AL', '2026-10-20', 'Registration for the November 3, 2026 election has closed.'],
+  ['TX', '2026-11-03', allClosed],
+  ['WI', '2026-11-03', inPersonLeft],
+  [
+    'WY',
+    '2026-10-22',
+    'Mail registration for the November 3, 2026 election has closed. You can still register in person.',
+  ],
+  // Nobody knows whether voters can register on Election Day.
+  [
+    'SC',
+    '2026-10-20',
+    'Online and mail registration for the November 3, 2026 election have closed. Ask your election office if you can register on Election Day.',
+  ],
+] as const)('the register page tells voters of %s on %s first what is too late', async (state, day, text) => {
+  const page = await openFor(state, `${day}T18:00:00Z`, { path: '/register' })
+  const notice = page.getByRole('note').filter({ hasText: text })
+  await notice.waitFor()
+  const register = page.getByRole('link', { name: / Registration \(opens/ })
+  const [first, second] = [await notice.boundingBox(), await register.first().boundingBox()]
+  expect(first?.y).toBeLessThan(second?.y ?? 0)
+  if (text === inPersonLeft)
+    expect(await page.getByText('You can register online, by mail or in person.').count()).toBe(0)
+  await expectAccessible(page)
+})
+
+test('the register page calls nothing too late while a deadline is open, and speaks Spanish', async () => {
+  const page = await openFor('TX', '2026-10-05T18:00:00Z', { path: '/register', locale: 'es', width: 320 })
+  await page.getByText('Fecha límite').first().waitFor()
+  expect(await page.getByText('ya cerró').count()).toBe(0)
+  app.clock.set('2026-10-20T18:00:00Z')
+  await openPath(page, '/register')
+  await page.getByText(/El registro para la elección del 3 de noviembre de 2026 ya cerró\./).waitFor()
 })
 
 test('during early voting, its first day is not over', async () => {

@@ -11,7 +11,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { DayByHour } from '../../parts/deadlines/day-by-hour.tsx'
 import { DeadlineConditions } from '../../parts/deadlines/deadline-conditions.tsx'
-import { SameDayText } from '../../parts/deadlines/same-day-text.tsx'
+import { SameDayText, sameDayMoment } from '../../parts/deadlines/same-day-text.tsx'
 import { SoonerElections } from '../../parts/election-day/sooner-elections.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
@@ -63,7 +63,7 @@ export function NextStep({ voting, step, others }: NextStepProps) {
       {deadlines && !formsArrive && <DeadlineConditions names={names} deadlines={deadlines} />}
       {election && <ElectionNotes election={election} />}
       {election && <SoonerElections voting={voting} election={election} />}
-      {election && <SameDay election={election} />}
+      {election && <SameDay election={election} step={step} today={voting.today} />}
       <OtherElections elections={others} />
     </AnswerCard>
   )
@@ -106,14 +106,18 @@ function StepDates({ step, counted }: StepDatesProps) {
   )
 }
 
+type SameDayProps = Pick<NextStepProps, 'step'> & { election: UpcomingElection; today: StateVoting['today'] }
+
 /** Once the deadlines to register have passed, this keeps a voter from giving up. */
-function SameDay({ election: { deadlines } }: { election: UpcomingElection }) {
+function SameDay({ election: { deadlines, date }, step, today }: SameDayProps) {
   if (!deadlines?.sameDayConfirmed || !deadlines.registrationNeeded) return null
   const { sameDayRegistration: value } = deadlines
   if (value === 'no' || value === 'unknown') return null
+  const moment = sameDayMoment(deadlines, today, date)
   return (
     <p className="mt-1 text-step--1">
-      <SameDayText value={value} />
+      {/* Only beside a deadline to register can it be another way. */}
+      <SameDayText value={value} moment={moment === 'open' && step.kind !== 'register' ? 'late' : moment} />
     </p>
   )
 }

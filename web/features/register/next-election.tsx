@@ -76,7 +76,7 @@ function Election({ election, isSoon, deadlines, voting, officialUrl }: Election
       <SoonerElections voting={voting} election={election} />
       {deadlines && (
         <DeadlineRows
-          election={{ id, stateCodes: [voting.stateCode] }}
+          election={{ id, date: election.date, stateCodes: [voting.stateCode] }}
           deadlines={deadlines}
           only={registrationDeadlines}
           officialUrl={officialUrl}

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { BringId } from './bring-id.tsx'
+import { LateRegistrationNotice } from './late-registration-notice.tsx'
 import { MoreHelp } from './more-help.tsx'
 import { OfficialButtons } from './official-buttons.tsx'
 import { StateFacts } from './state-facts.tsx'
@@ -38,6 +39,7 @@ export function RegisterView({ choice, zip }: RegisterViewProps) {
             onValueChange={(value) => select(oneOf(stateCodes, value))}
           />
         </Field>
+        {state && <LateRegistrationNotice state={state} />}
         {needsRegistration && <OfficialButtons state={state} name={state && stateName(state, locale)} />}
         {state && <StateFacts key={state} state={state} name={stateWithArticle(state, locale)} />}
       </Card>

@@ -12,12 +12,14 @@ import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NextElection } from './next-election.tsx'
 import { Office } from './office.tsx'
+import { useLateRegistration } from './use-late-registration.ts'
 import { WhoCanVote } from './who-can-vote.tsx'
 
 type StateFactsProps = { state: StateCode; name: string }
 
 export function StateFacts({ state, name }: StateFactsProps) {
   const query = useQuery(registrationQuery(state))
+  const late = useLateRegistration(state)
   return (
     <QueryResult
       query={query}
@@ -26,7 +28,7 @@ export function StateFacts({ state, name }: StateFactsProps) {
     >
       {(facts) => (
         <div className="grid gap-6">
-          <RegistrationMethods facts={facts} name={name} />
+          <RegistrationMethods facts={facts} name={name} isInPersonOnly={late?.left === 'in-person'} />
           <VotingFacts state={state} officialUrl={facts.office.website.url} />
           <Office facts={facts} />
         </div>
@@ -58,7 +60,14 @@ function VotingFacts({ state, officialUrl }: { state: StateCode; officialUrl: st
   )
 }
 
-function RegistrationMethods({ facts, name }: { facts: StateRegistration; name: string }) {
+type RegistrationMethodsProps = {
+  facts: StateRegistration
+  name: string
+  /** The usual methods are over for the next election. */
+  isInPersonOnly: boolean
+}
+
+function RegistrationMethods({ facts, name, isInPersonOnly }: RegistrationMethodsProps) {
   if (facts.registration === 'not-needed') {
     return (
       <Alert title={<Trans>You don’t need to register to vote in {name}.</Trans>}>
@@ -81,7 +90,7 @@ function RegistrationMethods({ facts, name }: { facts: StateRegistration; name: 
   }
   return (
     <div className="grid gap-2">
-      <p>{methods[facts.registration]}</p>
+      {!isInPersonOnly && <p>{methods[facts.registration]}</p>}
       <Notes notes={facts.notes} />
       {facts.register && !facts.register.government && <NonGovernmentHost />}
       {facts.register?.government && facts.status && !facts.status.government && <NonGovernmentHost isStatusPage />}

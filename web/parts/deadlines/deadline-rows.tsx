@@ -10,7 +10,8 @@ import { MailReasonText } from './deadline-conditions.tsx'
 import { DeadlineSources, isSameDayMarked } from './deadline-sources.tsx'
 import { DeadlineValue, withoutArrival } from './deadline-value.tsx'
 import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
-import { SameDayText } from './same-day-text.tsx'
+import { useEventList } from './event-list-context.ts'
+import { SameDayText, sameDayMoment } from './same-day-text.tsx'
 
 const labels: Record<DeadlineName, MessageDescriptor> = {
   registerOnline: msg`Last day to register online`,
@@ -23,7 +24,7 @@ const labels: Record<DeadlineName, MessageDescriptor> = {
 }
 
 type DeadlineRowsProps = {
-  election: Pick<Event, 'id' | 'stateCodes'>
+  election: Pick<Event, 'id' | 'date' | 'stateCodes'>
   deadlines: Deadlines
   only?: readonly DeadlineName[]
   officialUrl: string | null
@@ -58,7 +59,7 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames, offici
         </p>
       )}
       {shown.includes('receiveMailBallot') && <Postmarked day={deadlines.postmarkMailBallotBy} />}
-      <SameDay deadlines={deadlines} />
+      <SameDay deadlines={deadlines} electionDay={election.date} />
       <DeadlineSources election={election} deadlines={deadlines} names={shown} officialUrl={officialUrl} />
     </>
   )
@@ -90,11 +91,13 @@ function Postmarked({ day }: { day: string | null }) {
   )
 }
 
-function SameDay({ deadlines }: { deadlines: Deadlines }) {
+function SameDay({ deadlines, electionDay }: { deadlines: Deadlines; electionDay: string }) {
+  const list = useEventList()
   if (!deadlines.registrationNeeded) return null
+  const moment = list ? sameDayMoment(deadlines, list.today, electionDay) : 'open'
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
-      <SameDayText value={deadlines.sameDayRegistration} />
+      <SameDayText value={deadlines.sameDayRegistration} moment={moment} />
       {isSameDayMarked(deadlines) && <UnconfirmedBadge />}
     </p>
   )

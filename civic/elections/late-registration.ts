@@ -1,0 +1,62 @@
+import type { LocalDate } from '../../contract/common.ts'
+import type { Deadline, Deadlines } from '../../contract/deadlines.ts'
+
+/** What a voter must know once the usual deadlines to register for an election have passed. */
+export interface LateRegistration {
+  closed: 'all' | 'online-and-mail' | 'mail'
+  /** `ask`: registering on Election Day is unknown, or only for some offices. */
+  left: 'later-elections' | 'in-person' | 'ask'
+  confirmed: boolean
+}
+
+/** Of a deadline that the county or town sets: the last day it may choose. */
+const isOver = ({ date, between }: Deadline, today: LocalDate): boolean => {
+  const lastDay = date ?? between?.last
+  return lastDay !== undefined && lastDay < today
+}
+
+const remoteDeadlines = ({ registerOnline, registerByMail }: Deadlines): Deadline[] =>
+  [registerOnline, registerByMail].filter(({ state }) => state !== 'not-offered')
+
+/** Whether no one can register online or by mail any more. */
+export function isRemoteRegistrationOver(deadlines: Deadlines, today: LocalDate): boolean {
+  const remote = remoteDeadlines(deadlines)
+  return remote.length > 0 && remote.every((deadline) => isOver(deadline, today))
+}
+
+/** Null while a voter can register online or by mail, or if that is unknown. */
+export function lateRegistration(deadlines: Deadlines, today: LocalDate): LateRegistration | null {
+  if (!deadlines.registrationNeeded || !isRemoteRegistrationOver(deadlines, today)) return null
+  const { registerOnline, registerInPerson: inPerson, sameDayConfirmed } = deadlines
+  const remote = registerOnline.state === 'not-offered' ? 'mail' : 'online-and-mail'
+  const isRemoteConfirmed = remoteDeadlines(deadlines).every(({ confirmed }) => confirmed)
+  if (inPerson.state !== 'not-offered' && !isOver(inPerson, today)) {
+    const left = inPerson.state === 'unknown' ? 'ask' : 'in-person'
+    return { closed: remote, left, confirmed: isRemoteConfirmed && (left === 'ask' || inPerson.confirmed) }
+  }
+  switch (sameDayLeft(deadlines, today)) {
+    case 'yes':
+      return { closed: remote, left: 'in-person', confirmed: isRemoteConfirmed && sameDayConfirmed }
+    case 'no': {
+      const confirmed = isRemoteConfirmed && inPerson.confirmed && sameDayConfirmed
+      return { closed: 'all', left: 'later-elections', confirmed }
+    }
+    case 'ask':
+      return { closed: remote, left: 'ask', confirmed: isRemoteConfirmed }
+  }
+}
+
+function sameDayLeft(deadlines: Deadlines, today: LocalDate): 'yes' | 'no' | 'ask' {
+  switch (deadlines.sameDayRegistration) {
+    case 'yes':
+    case 'election-day-only':
+      return 'yes'
+    case 'early-voting-only':
+      return isOver(deadlines.lastDayEarlyVoting, today) ? 'no' : 'yes'
+    case 'no':
+      return 'no'
+    case 'president-only':
+    case 'unknown':
+      return 'ask'
+  }
+}
