@@ -54,7 +54,7 @@ function RegisterCard({ state }: { state: StateCode | undefined }) {
         <CardTitle>{name ? <Trans>No registration needed</Trans> : <Trans>Ready to Register?</Trans>}</CardTitle>
         <p className="mt-1 text-muted">
           {name ? (
-            <Trans>You don’t need to register to vote in {name}. See what to bring.</Trans>
+            <Trans>You don’t need to register to vote in {name}.</Trans>
           ) : (
             <Trans>Not registered? We'll direct you to your state's registration site.</Trans>
           )}

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
+import { Link } from 'wouter'
 import type { StateCode } from '../../../contract/common.ts'
+import { paths } from '../../../contract/paths.ts'
 import { registrationQuery } from '../../parts/registration-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -27,6 +29,11 @@ export function BringId({ state }: { state: StateCode | undefined }) {
           </span>
         </a>
       )}
+      <p>
+        <Link href={paths.polling}>
+          <Trans>See what to bring</Trans>
+        </Link>
+      </p>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { registrationQuery } from '../../parts/registration-query.ts'
 import { stateVotingQuery } from '../../parts/state-voting-query.ts'
 import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
+import { UnconfirmedBadge } from '../../parts/unconfirmed/unconfirmed-badge.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NextElection } from './next-election.tsx'
@@ -72,6 +73,7 @@ function RegistrationMethods({ facts, name, isInPersonOnly }: RegistrationMethod
     return (
       <Alert title={<Trans>You don’t need to register to vote in {name}.</Trans>}>
         <Notes notes={facts.notes} />
+        {facts.idAtPolls?.confirmed === false && <UnconfirmedBadge />}
       </Alert>
     )
   }
