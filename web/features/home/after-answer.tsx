@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { AfterStep, StateVoting } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -21,7 +22,8 @@ export function AfterAnswer({ voting, last, after }: AfterAnswerProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const { links, stateCode } = voting
-  const isInNextAnswer = ({ kind, date }: AfterStep) => kind === 'runoff' && date === voting.step?.election.date
+  const nextDate = voting.step?.election.date ?? upcomingElections(voting)[0]?.date
+  const isInNextAnswer = ({ kind, date }: AfterStep) => kind === 'runoff' && date === nextDate
   const steps = after.steps.filter((step) => !step.past && !isInNextAnswer(step))
   const date = localDate(last.date, 'long')
   const isCounting = steps.some((step) => step.kind === 'state-certifies' && step.date !== null)

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { upcomingElections } from '../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -8,6 +9,7 @@ import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { stateVotingQuery } from '../../parts/state-voting-query.ts'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { AfterAnswer } from './after-answer.tsx'
+import { isUrgent } from './hurry-note.tsx'
 import { LoadingAnswer } from './loading-answer.tsx'
 import { NextAnswer } from './next-answer.tsx'
 import { type FoundPlace, WhereAnswer } from './where-answer.tsx'
@@ -47,12 +49,12 @@ export function Answers({ place, state, foundPlace, print, renderBelowNext, chil
           {(data) => (
             <>
               <div className="grid gap-4">
-                {(data.step || !data.after) && <NextAnswer voting={data} />}
+                {isNextFirst(data) && <NextAnswer voting={data} />}
                 {data.after && data.last && <AfterAnswer voting={data} last={data.last} after={data.after} />}
                 {!data.after && renderBelowNext(data)}
               </div>
               <div className="grid gap-4">
-                {data.after && !data.step && <NextAnswer voting={data} />}
+                {!isNextFirst(data) && <NextAnswer voting={data} />}
                 <WhereAnswer voting={data} place={foundPlace} zip={place.zip} />
               </div>
             </>
@@ -67,3 +69,7 @@ export function Answers({ place, state, foundPlace, print, renderBelowNext, chil
     </div>
   )
 }
+
+/** With nothing to do soon, what happens after the last election comes before the next one. */
+const isNextFirst = (voting: StateVoting): boolean =>
+  voting.step !== null || voting.after === null || upcomingElections(voting).some(isUrgent)

@@ -13,6 +13,7 @@ import { SourceText } from '../../parts/sources/source-text.tsx'
 import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ElectionNotes, OtherElections } from './election-rows.tsx'
+import { HurryNote, isUrgent } from './hurry-note.tsx'
 import { NextStep } from './next-step.tsx'
 
 /** Most rows of later elections; the events page has all. */
@@ -51,7 +52,7 @@ function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
   return (
     <AnswerCard
       heading={<Trans>Next election</Trans>}
-      edge={voting.after ? 'none' : 'calm'}
+      edge={voting.after && !isUrgent(first) ? 'none' : 'calm'}
       headline={isSoon ? known : <Trans>We don’t know of any elections soon.</Trans>}
       action={action}
       source={
@@ -74,6 +75,7 @@ function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
         </p>
       )}
       <ElectionNotes election={first} />
+      <HurryNote voting={voting} election={first} />
       <OtherElections elections={others} />
     </AnswerCard>
   )

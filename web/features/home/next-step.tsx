@@ -21,6 +21,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ElectionNotes, OtherElections } from './election-rows.tsx'
 import { RegistrationMethods } from './registration-methods.tsx'
 import { StepActions } from './step-actions.tsx'
+import { HurryNote } from './hurry-note.tsx'
 import { StepFigure, StepHeadline, UnconfirmedStep } from './step-headline.tsx'
 
 type NextStepProps = { voting: StateVoting; step: NonNullable<StateVoting['step']>; others: UpcomingElection[] }
@@ -75,6 +76,7 @@ type StepDatesProps = Pick<NextStepProps, 'step'> & { counted: Countdown | undef
 function StepDates({ step, counted }: StepDatesProps) {
   const { localDate } = useFormat()
   return (
+      {election && <HurryNote voting={voting} election={election} />}
     <>
       {counted && (
         <p className="mt-1">

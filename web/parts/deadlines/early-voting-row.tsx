@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deadlines } from '../../../contract/deadlines.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerRow } from '../answer-card.tsx'
+import { CheckWithOffice } from '../unconfirmed/check-with-office.tsx'
 import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
 import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
 
-/** The days of early voting. Left out if the state's rule is unknown. */
+/** The days of early voting. */
 export function EarlyVotingRow({
   deadlines: { firstDayEarlyVoting: first, lastDayEarlyVoting: last, earlyVotingClosed: closed },
+  officialUrl = null,
 }: EarlyVotingProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
@@ -27,7 +29,13 @@ export function EarlyVotingRow({
       </AnswerRow>
     )
   }
-  if (first.state !== 'set-locally') return null
+  if (first.state !== 'set-locally') {
+    return (
+      <AnswerRow label={label}>
+        <CheckWithOffice url={officialUrl} />
+      </AnswerRow>
+    )
+  }
   return (
     <AnswerRow
       label={label}
@@ -42,4 +50,4 @@ export function EarlyVotingRow({
   )
 }
 
-type EarlyVotingProps = { deadlines: Deadlines }
+type EarlyVotingProps = { deadlines: Deadlines; officialUrl?: string | null }
