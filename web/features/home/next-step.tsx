@@ -3,6 +3,7 @@ import { stateWithArticle } from '../../../civic/address/states.ts'
 import { confirmedStep, deadlinesOfStep } from '../../../civic/dates/countdown.ts'
 import { isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
 import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import type { Deadlines } from '../../../contract/deadlines.ts'
 import type { Countdown } from '../../../contract/events.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
@@ -18,11 +19,13 @@ import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
 import { UnconfirmedBadge } from '../../parts/unconfirmed/unconfirmed-badge.tsx'
 import { UnconfirmedSince } from '../../parts/unconfirmed/unconfirmed-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { ElectionDayHours, HoursSource, isElectionDay } from './election-day-hours.tsx'
 import { ElectionNotes, OtherElections } from './election-rows.tsx'
+import { HurryNote } from './hurry-note.tsx'
 import { RegistrationMethods } from './registration-methods.tsx'
 import { StepActions } from './step-actions.tsx'
-import { HurryNote } from './hurry-note.tsx'
 import { StepFigure, StepHeadline, UnconfirmedStep } from './step-headline.tsx'
+import { usePollsClosed } from './use-polls-closed.ts'
 
 type NextStepProps = { voting: StateVoting; step: NonNullable<StateVoting['step']>; others: UpcomingElection[] }
 
@@ -36,6 +39,7 @@ export function NextStep({ voting, step, others }: NextStepProps) {
   const counted = step.certainty === 'scheduled' ? confirmedStep(step, election) : undefined
   const deadlines = election?.deadlines
   const names = deadlinesOfStep(step)
+  const havePollsClosed = usePollsClosed(voting)
   const formsArrive = counted === step && deadlines ? isFormArrival(names, deadlines) : false
   return (
     <AnswerCard
@@ -47,7 +51,14 @@ export function NextStep({ voting, step, others }: NextStepProps) {
             headline: <StepHeadline step={counted} state={state} formsArrive={formsArrive} />,
           }
         : { headline: <UnconfirmedStep step={step} /> })}
-      action={<StepActions step={step} links={voting.links} />}
+      action={
+        <StepActions
+          step={step}
+          links={voting.links}
+          isVotingOver={havePollsClosed}
+          registersWhenVotingEarly={deadlines ? registersWhenVotingEarly(step, deadlines) : false}
+        />
+      }
       source={
         <>
           <UnconfirmedSince year={step.unconfirmedSince} />
@@ -57,18 +68,28 @@ export function NextStep({ voting, step, others }: NextStepProps) {
           >
             {!step.confirmed && <CheckWithOffice url={voting.office.website.url} />}
           </SourceText>
+          {isElectionDay(voting) && <HoursSource voting={voting} />}
         </>
       }
     >
       <StepDates step={step} counted={counted} />
+      {isElectionDay(voting) && <ElectionDayHours voting={voting} haveClosed={havePollsClosed} />}
       {deadlines && !formsArrive && <DeadlineConditions names={names} deadlines={deadlines} />}
       {election && <ElectionNotes election={election} />}
+      {election && <HurryNote voting={voting} election={election} />}
       {election && <SoonerElections voting={voting} election={election} />}
-      {election && <SameDay election={election} step={step} today={voting.today} />}
+      {election && !havePollsClosed && <SameDay election={election} step={step} today={voting.today} />}
       <OtherElections elections={others} />
     </AnswerCard>
   )
 }
+
+/** The deadline in person is that of early voting: to register, voters go to an early voting site. */
+const registersWhenVotingEarly = ({ kind, methods }: Countdown, { sameDayRegistration, sameDayConfirmed }: Deadlines) =>
+  kind === 'register' &&
+  methods.every((method) => method === 'in-person') &&
+  sameDayRegistration === 'early-voting-only' &&
+  sameDayConfirmed
 
 type StepDatesProps = Pick<NextStepProps, 'step'> & { counted: Countdown | undefined }
 
@@ -76,7 +97,6 @@ type StepDatesProps = Pick<NextStepProps, 'step'> & { counted: Countdown | undef
 function StepDates({ step, counted }: StepDatesProps) {
   const { localDate } = useFormat()
   return (
-      {election && <HurryNote voting={voting} election={election} />}
     <>
       {counted && (
         <p className="mt-1">

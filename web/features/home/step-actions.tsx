@@ -5,14 +5,32 @@ import type { OfficialLink, StateVoting } from '../../../contract/state-voting.t
 import { OfficialButton } from '../../parts/offices/official-button.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
+type StepActionsProps = {
+  step: NonNullable<StateVoting['step']>
+  links: StateVoting['links']
+  /** It is Election Day, and the polls have closed. */
+  isVotingOver: boolean
+  registersWhenVotingEarly: boolean
+}
+
 /** What a voter can do about the next step. */
-export function StepActions({ step, links }: { step: NonNullable<StateVoting['step']>; links: StateVoting['links'] }) {
+export function StepActions({ step, links, isVotingOver, registersWhenVotingEarly }: StepActionsProps) {
   switch (step.kind) {
     case 'register':
       return (
-        <Link href={paths.register} className={buttonClass()}>
-          <Trans>Register or check my registration</Trans>
-        </Link>
+        <>
+          {registersWhenVotingEarly && (
+            <Link href={paths.polling} className={buttonClass()}>
+              <Trans>Find where to vote early</Trans>
+            </Link>
+          )}
+          <Link
+            href={paths.register}
+            className={buttonClass({ variant: registersWhenVotingEarly ? 'ghost' : 'primary' })}
+          >
+            <Trans>Register or check my registration</Trans>
+          </Link>
+        </>
       )
     case 'apply-mail-ballot':
       return links.mailBallot ? (
@@ -25,9 +43,11 @@ export function StepActions({ step, links }: { step: NonNullable<StateVoting['st
     default:
       return (
         <>
-          <Link href={paths.polling} className={buttonClass()}>
-            <Trans>Find where to vote</Trans>
-          </Link>
+          {!isVotingOver && (
+            <Link href={paths.polling} className={buttonClass()}>
+              <Trans>Find where to vote</Trans>
+            </Link>
+          )}
           {links.trackMailBallot && <TrackBallot link={links.trackMailBallot} />}
         </>
       )

@@ -15,6 +15,7 @@ import { OutsideLink } from '../../parts/outside-link.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { UnconfirmedBadge } from '../../parts/unconfirmed/unconfirmed-badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { HoursSource, isElectionDay } from './election-day-hours.tsx'
 import { LanguageRow, LanguageRowSource } from './language-row.tsx'
 
 /** A polling place that was found for the voter's address on this device. */
@@ -96,8 +97,8 @@ function VotingFacts({ voting, zip }: Pick<WhereAnswerProps, 'voting' | 'zip'>) 
   const { idAtPolls, links } = voting
   return (
     <AnswerRows className="mt-3">
-      <PollHours voting={voting} />
-      {deadlines && <EarlyVotingRow deadlines={deadlines} />}
+      {!isElectionDay(voting) && <PollHours voting={voting} />}
+      {deadlines && <EarlyVotingRow deadlines={deadlines} officialUrl={voting.office.website.url} />}
       {idAtPolls && (
         <AnswerRow
           label={<Trans>What to bring</Trans>}
@@ -119,19 +120,10 @@ function VotingFacts({ voting, zip }: Pick<WhereAnswerProps, 'voting' | 'zip'>) 
 
 function FactSources({ voting, zip }: Pick<WhereAnswerProps, 'voting' | 'zip'>) {
   const { t } = useLingui()
-  const hours = votersElection(voting)?.hours ?? voting.hours
-  const { idAtPolls, stateCode, sources } = voting
+  const { idAtPolls, stateCode } = voting
   return (
     <>
-      {hours && (
-        <p className="m-0">
-          <SourceText
-            fact={factId('elections/rules', stateCode, 'hours')}
-            source={hours.source === null ? null : sources[hours.source]}
-            of={t`poll hours`}
-          />
-        </p>
-      )}
+      {!isElectionDay(voting) && <HoursSource voting={voting} />}
       {idAtPolls && (
         <p className="m-0">
           <SourceText

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { lastPollsClose } from './polls-close.ts'
+
+test.each([
+  ['WI', '7:00 AM - 8:00 PM', '2026-11-04T02:00:00.000Z'],
+  ['WI', '7:00 a. m. - 8:00 p. m.', '2026-11-04T02:00:00.000Z'],
+  // West Texas is an hour behind.
+  ['TX', '7:00 AM - 7:00 PM', '2026-11-04T02:00:00.000Z'],
+] as const)('the last polls of %s with hours %s close at %s', (state, hours, instant) => {
+  expect(lastPollsClose(hours, state, '2026-11-03')?.toISOString()).toBe(instant)
+})
+
+test.each([
+  'Set by the town; closes no earlier than 7:00 PM',
+  'Opens 7:00 - 9:00 AM, closes 7:00 - 9:00 PM by county',
+  '7:00 AM - 7:00 PM Central / 6:00 AM - 6:00 PM Mountain',
+  'Ballot drop-off until 8:00 PM',
+])('hours that differ within a state do not tell when polls close: %s', (hours) => {
+  expect(lastPollsClose(hours, 'NH', '2026-11-03')).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { factId } from '../../../contract/fact-reports.ts'
+import type { StateVoting } from '../../../contract/state-voting.ts'
+import { AnswerRows } from '../../parts/answer-card.tsx'
+import { PollHours } from '../../parts/election-day/poll-hours.tsx'
+import { votersElection } from '../../parts/election-day/voters-election.ts'
+import { SourceText } from '../../parts/sources/source-text.tsx'
+import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
+
+/** The poll hours are in the first card then. */
+export const isElectionDay = ({ step }: StateVoting): boolean => step?.kind === 'election-day' && step.days === 0
+
+type ElectionDayHoursProps = { voting: StateVoting; haveClosed: boolean }
+
+/** Until when the voter can vote today. */
+export function ElectionDayHours({ voting, haveClosed }: ElectionDayHoursProps) {
+  return (
+    <>
+      {haveClosed && (
+        <p className="mt-2 font-semibold">
+          <Trans>Polls have probably closed.</Trans> <CheckWithOffice url={voting.office.website.url} />
+        </p>
+      )}
+      <AnswerRows className="mt-2 empty:hidden">
+        <PollHours voting={voting} />
+      </AnswerRows>
+      <p className="mt-1 text-step--1">
+        <Trans>If you are in line when the polls close, stay in line.</Trans>
+      </p>
+    </>
+  )
+}
+
+/** The source of the poll hours, if they are known. */
+export function HoursSource({ voting }: { voting: StateVoting }) {
+  const { t } = useLingui()
+  const hours = votersElection(voting)?.hours ?? voting.hours
+  if (!hours) return null
+  return (
+    <p className="m-0">
+      <SourceText
+        fact={factId('elections/rules', voting.stateCode, 'hours')}
+        source={hours.source === null ? null : voting.sources[hours.source]}
+        of={t`poll hours`}
+      />
+    </p>
+  )
+}
