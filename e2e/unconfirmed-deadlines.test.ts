@@ -98,7 +98,7 @@ test('a voter sees on the register page why a deadline is unconfirmed, with the 
 
 test('in Spanish and on a phone too', async () => {
   const page = await openAs(voter, { path: '/register', prepare: withUnconfirmed, locale: 'es', width: 320 })
-  await page.getByText('Sin confirmar desde que sesionó la legislatura en 2027.').waitFor()
+  await page.getByText('La legislatura estatal sesionó en 2027; esto puede haber cambiado.').waitFor()
   await page.getByText(/La fija su condado o pueblo, entre el .*19 de noviembre/).waitFor()
   await page.getByText(/^Nuestras fuentes no coinciden\. .* Mostramos la fecha más segura\.$/).waitFor()
   await expectAccessible(page)
