@@ -91,7 +91,7 @@ function RegistrationMethods({ facts, name, isInPersonOnly }: RegistrationMethod
     'in-person': <Trans>You must register in person.</Trans>,
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 empty:hidden">
       {!isInPersonOnly && <p>{methods[facts.registration]}</p>}
       <Notes notes={facts.notes} />
       {facts.register && !facts.register.government && <NonGovernmentHost />}
