@@ -35,6 +35,9 @@ test.each([
   ['TX', '2026-10-20', '/', 'left to vote early in Texas'],
   ['TX', '2026-10-20', '/polling', 'You need an accepted reason to vote by mail here.'],
   ['TX', '2026-11-04', '/', 'Only ballots postmarked by November 3, 2026 count.'],
+  ['TX', '2026-11-04', '/', 'Nov 4, 2026, by 5:00 PM'],
+  ['TX', '2026-11-04', '/results', 'Nov 4, 2026, by 5:00 PM'],
+  ['ND', '2026-10-20', '/', 'Days set by your county or town'],
 ] as const)('voters of %s on %s at %s read: %s', async (state, day, path, text) => {
   const page = await openFor(state, `${day}T15:00:00Z`, { path })
   await page.getByText(text).first().waitFor()
