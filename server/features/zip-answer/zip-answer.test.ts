@@ -153,7 +153,9 @@ test('a deadline that ends before midnight has its hour, and is not for today af
       /What’s next\s+Today\s+is the last day to register online, by mail, or in person\s+Monday, October 5, 2026, by 4:00 PM/,
     )
     // Only mailed forms have until midnight.
-    expect(text).toMatch(/Last day to register by mail\s+A mailed registration form must be postmarked by October 5, 2026\.\s+Oct 5, 2026 /)
+    expect(text).toMatch(
+      /Last day to register by mail\s+A mailed registration form must be postmarked by October 5, 2026\.\s+Oct 5, 2026 /,
+    )
     expect(text).not.toContain('Last day to register online')
     expect((await read(t, '40601', 'es')).text).toContain('hasta las 4:00 p. m.')
     t.clock.set('2026-10-06T01:00:00Z')

@@ -9,7 +9,7 @@ import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
 /** The days of early voting. */
 export function EarlyVotingRow({
   deadlines: { firstDayEarlyVoting: first, lastDayEarlyVoting: last, earlyVotingClosed: closed },
-  officialUrl = null,
+  officialUrl,
 }: EarlyVotingProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
@@ -50,4 +50,4 @@ export function EarlyVotingRow({
   )
 }
 
-type EarlyVotingProps = { deadlines: Deadlines; officialUrl?: string | null }
+type EarlyVotingProps = { deadlines: Deadlines; officialUrl: string | null }

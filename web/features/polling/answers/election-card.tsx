@@ -88,7 +88,7 @@ function ElectionDates({ election, officialUrl }: { election: UpcomingElection; 
   const date = deadlines.postmarkMailBallotBy && localDate(deadlines.postmarkMailBallotBy)
   return (
     <AnswerRows className="mt-3">
-      <EarlyVotingRow deadlines={deadlines} />
+      <EarlyVotingRow deadlines={deadlines} officialUrl={officialUrl} />
       <DeadlineRow
         label={<Trans>Last day to request a mail ballot</Trans>}
         hint={deadlines.mailReason && <MailReasonText confirmed={deadlines.mailReason.confirmed} />}
