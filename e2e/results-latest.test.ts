@@ -92,7 +92,7 @@ describe('the last election', () => {
       const page = await openAs(await memberOf('GU'), { path: '/results?state=TX' })
       const lead = page.getByRole('region', { name: 'Texas: election today' })
       await lead.getByText('November 3, 2026').waitFor()
-      await lead.getByText('Counting starts after the polls close.').waitFor()
+      await lead.getByText('Counts are published after the polls close.').waitFor()
       // In Guam it is the next day.
       await page.getByRole('link', { name: 'Your state: Guam' }).waitFor({ state: 'hidden' })
     })
