@@ -63,7 +63,9 @@ describe('a national election day', () => {
     // The November election of 2027 is held in some areas of any state.
     const ofOtherStates = shown.filter((title) => !title.includes('Wisconsin'))
     expect(ofOtherStates).toEqual(['November Election Day 2027'])
-    expect(new Set(shown).size).toBe(shown.length)
+    // With their dates: Wisconsin has a spring election in every year.
+    const cards = await page.getByRole('article').allTextContents()
+    expect(new Set(cards).size).toBe(cards.length)
 
     await page.getByRole('button', { name: 'See events in other states' }).click()
     await page.getByRole('heading', { name: 'Upcoming: Wisconsin' }).waitFor()
