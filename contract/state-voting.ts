@@ -136,6 +136,8 @@ export const stateVoting = endpoint({
       .nullable(),
     /** Usual poll hours on Election Day. */
     hours: PollHours.nullable(),
+    /** When the last polls of the state close today; null without an election today, or if its hours do not tell. */
+    pollsCloseAt: z.iso.datetime().nullable(),
     idAtPolls: IdAtPolls.nullable(),
     /** Who may vote. */
     eligibility: VoterRule.nullable(),

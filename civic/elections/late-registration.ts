@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../contract/common.ts'
-import type { Deadline, Deadlines } from '../../contract/deadlines.ts'
+import type { Deadlines } from '../../contract/deadlines.ts'
+import { isOver, isRemoteRegistrationOver, remoteDeadlines } from './registration-over.ts'
 
 /** What a voter must know once the usual deadlines to register for an election have passed. */
 export interface LateRegistration {
@@ -7,21 +8,6 @@ export interface LateRegistration {
   /** `ask`: registering on Election Day is unknown, or only for some offices. */
   left: 'later-elections' | 'in-person' | 'ask'
   confirmed: boolean
-}
-
-/** Of a deadline that the county or town sets: the last day it may choose. */
-const isOver = ({ date, between }: Deadline, today: LocalDate): boolean => {
-  const lastDay = date ?? between?.last
-  return lastDay !== undefined && lastDay < today
-}
-
-const remoteDeadlines = ({ registerOnline, registerByMail }: Deadlines): Deadline[] =>
-  [registerOnline, registerByMail].filter(({ state }) => state !== 'not-offered')
-
-/** Whether no one can register online or by mail any more. */
-export function isRemoteRegistrationOver(deadlines: Deadlines, today: LocalDate): boolean {
-  const remote = remoteDeadlines(deadlines)
-  return remote.length > 0 && remote.every((deadline) => isOver(deadline, today))
 }
 
 /** Null while a voter can register online or by mail, or if that is unknown. */

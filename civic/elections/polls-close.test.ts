@@ -3,7 +3,6 @@ import { lastPollsClose } from './polls-close.ts'
 
 test.each([
   ['WI', '7:00 AM - 8:00 PM', '2026-11-04T02:00:00.000Z'],
-  ['WI', '7:00 a. m. - 8:00 p. m.', '2026-11-04T02:00:00.000Z'],
   // West Texas is an hour behind.
   ['TX', '7:00 AM - 7:00 PM', '2026-11-04T02:00:00.000Z'],
 ] as const)('the last polls of %s with hours %s close at %s', (state, hours, instant) => {

@@ -1,8 +1,8 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import { lastInstantOf, zonesIn } from '../dates/zoned-time.ts'
 
-/** Hours that are the same in the whole state, in English or Spanish. Others say who sets them. */
-const oneRange = /^\d{1,2}:\d{2}\s(?:AM|a\.\sm\.) - (\d{1,2}):(\d{2})\s(?:PM|p\.\sm\.)$/
+/** Hours that are the same in the whole state, in English. Others say who sets them. */
+const oneRange = /^\d{1,2}:\d{2} AM - (\d{1,2}):(\d{2}) PM$/
 
 /** When the last polls of the state close; null if its poll hours do not say so. */
 export function lastPollsClose(hours: string, state: StateCode, date: LocalDate): Date | null {

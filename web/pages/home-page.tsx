@@ -9,14 +9,18 @@ import { ChoosePlace, PlaceBar } from '../features/home/place-bar.tsx'
 import { features } from '../features/landing/features.ts'
 import { PlanCard } from '../features/plan/plan-card.tsx'
 import { useVotingPlan } from '../features/plan/plan-store.ts'
-import { CardNotice } from '../features/polling/notices/card-notice.tsx'
 import { destination } from '../features/polling/notices/notice-state.ts'
 import { useCurrentNotices } from '../features/polling/notices/use-current-notices.ts'
 import { useSavedPlaces } from '../features/polling/saved/use-saved-places.ts'
 import { soon } from '../parts/soon.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
+import { later } from '../ui/later.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
+// A place with a notice is stored on the device, so the first render has none.
+const CardNotice = later(async () => ({
+  default: (await import('../features/polling/notices/card-notice.tsx')).CardNotice,
+}))
 const MoreCards = soon(() => import('../features/home/more-cards.tsx'), undefined, { waits: true })
 
 export default function HomePage() {

@@ -3,7 +3,8 @@ import { daysBetween } from '../../../civic/dates/local-date.ts'
 import { dayIn, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { isPrimaryMissing } from '../../../civic/elections/missing-primary.ts'
 import { actionableElections, electionOutlook, upcomingElections } from '../../../civic/elections/next-election.ts'
-import { StateCode } from '../../../contract/common.ts'
+import { lastPollsClose } from '../../../civic/elections/polls-close.ts'
+import { type LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -75,6 +76,7 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
         hours: hours
           ? { text: hours[locale], confirmed: isOfficial(hours.source, facts.state), source: hours.source }
           : null,
+        pollsCloseAt: pollsCloseAt(upcomingElections(outlook), { state: facts.state, usual: hours, today }),
         idAtPolls: idSource ? { category: voterId.category, confirmed: voterId.confirmed, source: idSource } : null,
         ...voterRules(facts.state, around, locale),
         links: toVotingLinks(facts, upcomingElections(outlook)[0]?.date ?? today),
@@ -84,6 +86,16 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
       return { ...reply, sources: citedSources(sources, reply) }
     },
   }
+}
+
+/** The usual hours count where an election has no other ones. */
+function pollsCloseAt(
+  upcoming: CurrentElection[],
+  { state, usual, today }: { state: StateCode; usual: { en: string } | undefined; today: LocalDate },
+): string | null {
+  const election = upcoming.find(({ date }) => date === today)
+  const hours = election && (election.hours ?? usual)
+  return (hours && lastPollsClose(hours.en, state, today)?.toISOString()) ?? null
 }
 
 const isGeneral = (election: CurrentElection | null) =>

@@ -340,3 +340,15 @@ test('names the President alone in a primary: parties choose the other candidate
   expect((await get('TX')).next).toMatchObject({ id: 'tx-presidential-primary-2028', offices: ['President'] })
   expect((await get('ND')).next?.offices).toContain('President and Vice President')
 })
+
+test.each([
+  ['WI', '2026-11-03T18:00:00Z', '2026-11-04T02:00:00.000Z'],
+  // The hours of West Texas count.
+  ['TX', '2026-11-03T18:00:00Z', '2026-11-04T02:00:00.000Z'],
+  // Towns set the hours.
+  ['NH', '2026-11-03T18:00:00Z', null],
+  ['WI', '2026-11-02T18:00:00Z', null],
+])('in %s on %s, the last polls close at %s', async (stateCode, now, expected) => {
+  app.clock.set(now)
+  expect((await get(stateCode)).pollsCloseAt).toBe(expected)
+})

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isRemoteRegistrationOver } from '../../../civic/elections/late-registration.ts'
+import { isRemoteRegistrationOver } from '../../../civic/elections/registration-over.ts'
 import type { Deadlines } from '../../../contract/deadlines.ts'
 
 type Moment =
