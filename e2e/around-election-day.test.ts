@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import type { StateCode } from '../contract/common.ts'
-import { changePreferences } from '../contract/events.ts'
 import { startAppAndBrowser } from './app.ts'
 import { type ViewOptions, expectAccessible, openPath } from './browser.ts'
-import { createPageOpener } from './page-helpers.ts'
+import { createVoterOpener } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
-const open = createPageOpener(app, browser)
+const open = createVoterOpener(app, browser)
 
 /** Both the server and the device have this time. */
-async function openFor(stateCode: StateCode, now: string, options: ViewOptions & { path?: string } = {}) {
-  app.clock.set(now)
-  const { client } = await app.member()
-  await client.call(changePreferences, { body: { eventInterests: [], stateCode } })
-  return open(client, { path: '/', prepare: (page) => page.clock.setFixedTime(now), ...options })
-}
+const openFor = (stateCode: StateCode, now: string, options: ViewOptions & { path?: string } = {}) =>
+  open(stateCode, now, { prepare: (page) => page.clock.setFixedTime(now), ...options })
 
 const stayInLine = 'If you are in line when the polls close, stay in line.'
 const probablyClosed = 'Polls have probably closed.'

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
-import type { StateCode } from '../contract/common.ts'
-import { changePreferences } from '../contract/events.ts'
 import { startAppAndBrowser } from './app.ts'
-import { type ViewOptions, expectAccessible, openPath } from './browser.ts'
-import { createPageOpener } from './page-helpers.ts'
+import { expectAccessible, openPath } from './browser.ts'
+import { createVoterOpener } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
-const open = createPageOpener(app, browser)
-
-async function openFor(stateCode: StateCode, now: string, options: ViewOptions & { path?: string } = {}) {
-  app.clock.set(now)
-  const { client } = await app.member()
-  await client.call(changePreferences, { body: { eventInterests: [], stateCode } })
-  return open(client, { path: '/', ...options })
-}
+const openFor = createVoterOpener(app, browser)
 
 test('a deadline that ends before midnight has its hour, and is not for today after it', async () => {
   const page = await openFor('KY', '2026-10-05T19:00:00Z')

@@ -1,5 +1,5 @@
 import { legislativeDivision } from '../../../civic/districts/division-id.ts'
-import { StateCode } from '../../../contract/common.ts'
+import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type {
   LegislativeChamber,
@@ -8,7 +8,7 @@ import type {
   legislatorsByState,
 } from '../../../contract/legislators.ts'
 import type { Term } from '../../../contract/officials.ts'
-import { AppError } from '../../core/app-error.ts'
+import { requireState } from '../../core/require-state.ts'
 import type { Legislator as LegislatorFacts, Legislature } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
@@ -111,12 +111,6 @@ export function createLegislatorsService(
       }
     },
   }
-}
-
-function requireState(code: string): StateCode {
-  const state = StateCode.safeParse(code.toUpperCase())
-  if (!state.success) throw new AppError('unknown_state')
-  return state.data
 }
 
 function toLegislators(

@@ -1,6 +1,6 @@
-import { StateCode } from '../../../contract/common.ts'
+import type { StateCode } from '../../../contract/common.ts'
 import type { StateOutlines } from '../../../contract/places.ts'
-import { AppError } from '../../core/app-error.ts'
+import { requireState } from '../../core/require-state.ts'
 import type { Places } from '../../reference/places.ts'
 import type { Today } from '../../reference/today.ts'
 
@@ -32,12 +32,6 @@ export function createOutlinesService(places: Places, today: Today) {
       }
     },
   }
-}
-
-function requireState(code: string): StateCode {
-  const state = StateCode.safeParse(code.toUpperCase())
-  if (!state.success) throw new AppError('unknown_state')
-  return state.data
 }
 
 /** Coordinates as differences from the previous point, which are shorter numbers than the coordinates. */

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { confirmedStep, deadlinesOfStep } from '../../../civic/dates/countdown.ts'
 import { isEarlyVotingLocal, isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
 import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { isOver } from '../../../civic/elections/registration-over.ts'
 import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
 import { byTime } from '../../core/date-format.ts'
@@ -177,8 +178,7 @@ function upcomingDeadlines(i18n: I18n, deadlines: Deadlines, today: string, step
 /** As long as a county or town may still offer it. */
 function localEarlyVoting(i18n: I18n, deadlines: Deadlines, today: string): DeadlineRow[] {
   const { firstDayEarlyVoting: first, lastDayEarlyVoting: last } = deadlines
-  const end = last.date ?? last.between?.last
-  if (end !== undefined && end < today) return []
+  if (isOver(last, today)) return []
   const note =
     first.between && last.between
       ? i18n._('Between {first} and {last}', {

@@ -81,12 +81,12 @@ function DayField({ plan: { way, day, facts }, range, onChange }: DayFieldProps)
 }
 
 function MailDates({ facts }: { facts: VotingPlan['facts'] }) {
-  const { request, arrival } = useMailDates(facts)
+  const mailDates = useMailDates(facts)
   const { requestBy, arriveBy } = facts
   const isConfirmed = (requestBy?.confirmed ?? true) && (arriveBy?.confirmed ?? true)
   return (
     <>
-      {[...request, ...arrival].join(' ')} {!isConfirmed && <Trans>To be confirmed</Trans>}
+      {mailDates} {!isConfirmed && <Trans>To be confirmed</Trans>}
     </>
   )
 }

@@ -107,23 +107,21 @@ function WayHint({ way, plan: { facts } }: { way: Way; plan: VotingPlan }): Reac
     return (
       <Hint>
         {facts.early.isLocal ? (
-          <Trans>
-            Between {first} and {last}
-          </Trans>
+          <>
+            <Trans>
+              Between {first} and {last}
+            </Trans>
+            <span className="block">
+              <Trans>Days set by your county or town</Trans>
+            </span>
+          </>
         ) : (
-          <Trans>
-            {first} to {last}
-          </Trans>
-        )}
-        {facts.early.isLocal && (
-          <span className="block">
-            <Trans>Days set by your county or town</Trans>
-          </span>
-        )}
-        {!facts.early.isLocal && !facts.early.confirmed && (
-          <span className="block">
-            <Trans>To be confirmed</Trans>
-          </span>
+          <>
+            <Trans>
+              {first} to {last}
+            </Trans>{' '}
+            {!facts.early.confirmed && <Trans>To be confirmed</Trans>}
+          </>
         )}
         {facts.early.closed && (
           <span className="block">

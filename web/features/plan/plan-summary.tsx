@@ -75,14 +75,12 @@ function When({ plan }: { plan: VotingPlan }) {
   const { localDate, timeOfDay } = useFormat()
   const day = plannedDay(plan)
   const { time, way, facts } = plan
-  const { request, arrival } = useMailDates(facts)
+  const mailDates = useMailDates(facts)
   const date = day && localDate(day)
   return (
     <>
       <Answered value={date ? (time ? t`${date}, ${timeOfDay(time)}` : date) : ''} />
-      {way === 'mail' && (
-        <span className="block text-step--1 font-normal text-muted">{[...request, ...arrival].join(' ')}</span>
-      )}
+      {way === 'mail' && <span className="block text-step--1 font-normal text-muted">{mailDates}</span>}
       {way === 'election-day' && facts.hours && (
         <span className="block text-step--1 font-normal text-muted">
           <Trans>Poll hours</Trans>: {facts.hours}

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type PlanFacts, mailBy } from './voting-plan.ts'
 
-/** When a mail ballot must be requested, postmarked and there, as sentences. */
-export function useMailDates({ requestBy, arriveBy, ...facts }: PlanFacts): { request: string[]; arrival: string[] } {
+/** When a mail ballot must be requested, postmarked and there, in sentences. */
+export function useMailDates({ requestBy, arriveBy, date }: PlanFacts): string {
   const { t } = useLingui()
   const { localDate, timeOfDay } = useFormat()
-  const postmark = mailBy({ arriveBy, date: facts.date })
+  const postmark = mailBy({ arriveBy, date })
   const request = () => {
-    if (!requestBy) return []
+    if (!requestBy) return undefined
     const day = localDate(requestBy.date, 'long')
     const hour = requestBy.time && timeOfDay(requestBy.time)
-    return [hour ? t`Request it by ${day}, ${hour}.` : t`Request it by ${day}.`]
+    return hour ? t`Request it by ${day}, ${hour}.` : t`Request it by ${day}.`
   }
   const arrival = () => {
     if (!arriveBy) return t`Ask your election office when it must arrive.`
@@ -21,5 +21,5 @@ export function useMailDates({ requestBy, arriveBy, ...facts }: PlanFacts): { re
     return hour ? t`It must arrive by ${day}, ${hour}.` : t`It must arrive by ${day}.`
   }
   const mailed = postmark && localDate(postmark, 'long')
-  return { request: request(), arrival: [...(mailed ? [t`It must be postmarked by ${mailed}.`] : []), arrival()] }
+  return [request(), mailed && t`It must be postmarked by ${mailed}.`, arrival()].filter(Boolean).join(' ')
 }

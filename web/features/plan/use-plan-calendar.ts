@@ -10,7 +10,7 @@ import type { VotingPlan, Way } from './voting-plan.ts'
 export function usePlanCalendar(plan: VotingPlan) {
   const { t, i18n } = useLingui()
   const { timeOfDay } = useFormat()
-  const { request, arrival } = useMailDates(plan.facts)
+  const mailDates = useMailDates(plan.facts)
   const summaries: Record<Way, string> = {
     early: t`Vote early`,
     mail: t`Return my mail ballot`,
@@ -22,7 +22,7 @@ export function usePlanCalendar(plan: VotingPlan) {
     const description = [
       facts.title,
       time && way !== 'mail' ? t`At ${timeOfDay(time)}` : '',
-      way === 'mail' ? [...request, ...arrival].join(' ') : '',
+      way === 'mail' ? mailDates : '',
       where,
       way === 'election-day' && facts.hours ? t`Poll hours: ${facts.hours}` : '',
       t`Confirm with your election office: ${name}, ${phone}, ${host}`,

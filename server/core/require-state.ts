@@ -1,0 +1,9 @@
+import { StateCode } from '../../contract/common.ts'
+import { AppError } from './app-error.ts'
+
+/** The state of a URL, in upper or lower case. */
+export function requireState(code: string): StateCode {
+  const state = StateCode.safeParse(code.toUpperCase())
+  if (!state.success) throw new AppError('unknown_state')
+  return state.data
+}
