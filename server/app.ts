@@ -66,6 +66,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Seeds the database with the data that features bring along. Called once at start. */
     prepareDatabase(): Promise<void>
+    /** Waits for the work that goes on after responses, such as sending mails. */
+    finishBackgroundTasks(): Promise<void>
   }
 }
 
@@ -153,6 +155,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   app.decorate('prepareDatabase', async () => {
     for (const feature of features) await feature.prepare?.()
   })
+  app.decorate('finishBackgroundTasks', background.finish)
   app.addHook('onClose', background.finish)
 
   serveHealth(app, db)

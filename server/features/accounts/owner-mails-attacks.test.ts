@@ -137,10 +137,13 @@ describe('the mail about a new device', () => {
     for (let count = 0; count < 20; count++) {
       await t.visitor().call(signIn, { body: { email: user.email, password } })
     }
-    await expect.poll(() => mailsTo(t, user.email, newSignIn).length).toBe(5)
+    // All of them, because one sent after the clock moves would count for the next day.
+    await t.app.finishBackgroundTasks()
+    expect(mailsTo(t, user.email, newSignIn)).toHaveLength(5)
     t.clock.advance(24 * 60 * 60_000)
     await t.visitor().call(signIn, { body: { email: user.email, password } })
-    await expect.poll(() => mailsTo(t, user.email, newSignIn).length).toBe(6)
+    await t.app.finishBackgroundTasks()
+    expect(mailsTo(t, user.email, newSignIn)).toHaveLength(6)
   })
 
   test('does not stop the sign-in when it cannot be sent', async () => {
