@@ -137,3 +137,13 @@ test('a plan whose election has passed offers a new one, and another member does
   await plan.getByRole('button', { name: 'Make my plan' }).waitFor()
   expect(await storedPlan(page)).toBeNull()
 })
+
+test('a plan that another version stored in another form is replaced', async () => {
+  const page = await open(await voterOf('TX', '2026-10-01'), { path: '/' })
+  await page.evaluate(() => localStorage.setItem('precinct_voting_plan', '{"state":"TX","election":7}'))
+  await page.reload()
+  const plan = planCard(page)
+  await plan.getByRole('button', { name: 'Make my plan' }).click()
+  await plan.getByLabel('Where I’ll vote').waitFor()
+  expect(JSON.parse((await storedPlan(page)) ?? '')).toMatchObject({ state: 'TX', way: null })
+})

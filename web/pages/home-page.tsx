@@ -8,7 +8,7 @@ import { Answers } from '../features/home/answers.tsx'
 import { ChoosePlace, PlaceBar } from '../features/home/place-bar.tsx'
 import { features } from '../features/landing/features.ts'
 import { PlanCard } from '../features/plan/plan-card.tsx'
-import { useVotingPlan } from '../features/plan/plan-store.ts'
+import { useHasPlan } from '../features/plan/plan-presence.ts'
 import { destination } from '../features/polling/notices/notice-state.ts'
 import { useCurrentNotices } from '../features/polling/notices/use-current-notices.ts'
 import { useSavedPlaces } from '../features/polling/saved/use-saved-places.ts'
@@ -27,7 +27,7 @@ export default function HomePage() {
   const { t } = useLingui()
   const { firstName } = useUser()
   const place = useVoterPlace()
-  const hasPlan = useVotingPlan() !== undefined
+  const hasPlan = useHasPlan()
   const found = useFoundPlace(place.address?.address)
   const where = found?.isClosed ? '' : [found?.name, found?.address].filter(Boolean).join(', ')
   const title = firstName ? t`Welcome, ${firstName}` : t`Welcome`

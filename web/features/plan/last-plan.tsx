@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { deviceDay } from '../../browser/device-day.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { useVotingPlan } from './plan-store.ts'
-import PlanSummary from './plan-summary.tsx'
+import { PlanSummary } from './plan-summary.tsx'
 import { isOver } from './voting-plan.ts'
 
 /** The plan on this device, shown when the server cannot be reached. */

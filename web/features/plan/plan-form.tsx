@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { PlanDay } from './plan-day.tsx'
-import { storedPlan } from './plan-store.ts'
+import { writePlan } from './plan-store.ts'
 import { WhatToBring } from './plan-summary.tsx'
 import { type VotingPlan, type Way, ways } from './voting-plan.ts'
 import { wayLabels } from './way-labels.ts'
@@ -23,7 +23,7 @@ type PlanFormProps = { plan: VotingPlan; links: StateVoting['links'] }
 export function PlanForm({ plan, links }: PlanFormProps) {
   const { t } = useLingui()
   const { stateInText } = useCivicTerms()
-  const change = (changes: Partial<VotingPlan>) => storedPlan.write({ ...plan, ...changes })
+  const change = (changes: Partial<VotingPlan>) => writePlan({ ...plan, ...changes })
   const { facts } = plan
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-2" data-print="hide">

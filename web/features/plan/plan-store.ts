@@ -1,15 +1,17 @@
-import { schemaOf } from '../../browser/guards.ts'
-import { votingPlanKey } from '../../browser/local-data.ts'
-import { sharedStored } from '../../browser/shared-stored.ts'
 import { useStored } from '../../browser/use-stored.ts'
 import { focusMain } from '../../ui/focus-main.ts'
-import { isVotingPlan } from './voting-plan.ts'
+import { uncheckedPlan } from './plan-presence.ts'
+import { type VotingPlan, isVotingPlan } from './voting-plan.ts'
 
-export const storedPlan = sharedStored(votingPlanKey, schemaOf(isVotingPlan))
+const checked = (value: unknown) => (isVotingPlan(value) ? value : undefined)
 
-export const useVotingPlan = () => useStored(storedPlan)
+export const readPlan = () => checked(uncheckedPlan.read())
+
+export const writePlan = (plan: VotingPlan) => uncheckedPlan.write(plan)
+
+export const useVotingPlan = () => checked(useStored(uncheckedPlan))
 
 export function deletePlan() {
-  storedPlan.remove()
+  uncheckedPlan.remove()
   focusMain()
 }

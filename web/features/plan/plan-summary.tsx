@@ -10,7 +10,7 @@ import { type VotingPlan, plannedDay } from './voting-plan.ts'
 import { wayLabels } from './way-labels.ts'
 
 /** The plan to read: for print, and for a device without a network. */
-export default function PlanSummary({ plan }: { plan: VotingPlan }) {
+export function PlanSummary({ plan }: { plan: VotingPlan }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const { stateInText } = useCivicTerms()
