@@ -3,7 +3,6 @@ import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { CardSkeletons } from '../features/officials/cards/card-skeletons.tsx'
 import { AddressResults } from '../features/officials/search/address-results.tsx'
 import { NameSearch } from '../features/officials/search/name-search.tsx'
-import { StateResults } from '../features/officials/search/state-results.tsx'
 import { useSavedName } from '../features/officials/search/use-saved-name.ts'
 import { CompareTray } from '../parts/compare-tray/compare-tray.tsx'
 import { soon } from '../parts/soon.tsx'
@@ -11,6 +10,7 @@ import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 
+const StateResults = soon(() => import('../features/officials/search/state-results.tsx'), <CardSkeletons count={3} />)
 const NameResults = soon(() => import('../features/officials/search/name-results.tsx'), <CardSkeletons count={3} />)
 
 export default function OfficialsPage() {

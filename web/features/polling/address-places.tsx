@@ -18,8 +18,7 @@ import { AnswersGiven } from './answers-given.tsx'
 import { StateAnswers } from './answers/state-answers.tsx'
 import { hasPlaces } from './places/polling-info.ts'
 import { savePlaces } from './saved/saved-places.ts'
-import { NoPlaces } from './search/no-places.tsx'
-import { PlaceWatchOffer } from './watch/place-watch.tsx'
+import { PlaceWatchOffer } from './watch/place-watch-offer.tsx'
 
 /** The service worker has it without a network too. */
 const LastPollingPlace = lazy(() =>
@@ -27,6 +26,7 @@ const LastPollingPlace = lazy(() =>
 )
 
 const SearchResults = soon(() => import('./search/search-results.tsx'), <PlacesSkeleton />, { waits: true })
+const NoPlaces = soon(() => import('./search/no-places.tsx'), <PlacesSkeleton />, { waits: true })
 const VoterQuestion = soon(() => import('../../parts/voter-info/voter-question.tsx'), <PlacesSkeleton />)
 const LocalVotingCards = soon(() => import('../../parts/local-voting/local-voting-cards.tsx'))
 
@@ -73,7 +73,7 @@ export function AddressPlaces({ place, address, zip, onChoose, onAnswer }: Addre
         <StateAnswers
           state={state}
           hasAddress={place.hasStreet}
-          watch={<PlaceWatchOffer key={address} place={{ zip: place.zip, address }} />}
+          watch={<PlaceWatchOffer key={address} zip={place.zip} address={address} />}
         />
       )}
       {place.zip !== undefined && !isSample && !zipErrorCode(query.error) && (

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { LocalDate } from '../../../contract/common.ts'
 import type { AfterStep, StateVoting } from '../../../contract/state-voting.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerRow, AnswerRows } from '../answer-card.tsx'
 import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
+import { StepDay } from './step-day.tsx'
 
 /** What still happens after an election, by date. */
 export function AfterSteps({ steps, state }: { steps: AfterStep[]; state: StateVoting['stateCode'] }) {
@@ -57,23 +56,5 @@ function StepDate({ step: { date, time, confirmed, text } }: { step: AfterStep }
       {!date && text === null && <Trans>Ask your election office</Trans>}
       {!confirmed && <UnconfirmedBadge />}
     </span>
-  )
-}
-
-/** The day in short, with the hour if it ends before midnight. */
-export function StepDay({ date, time }: { date: LocalDate; time: AfterStep['time'] }) {
-  const { localDate, timeOfDay } = useFormat()
-  const day = localDate(date, 'short')
-  const hour = time && timeOfDay(time)
-  return (
-    <time dateTime={date}>
-      {hour ? (
-        <Trans>
-          {day}, by {hour}
-        </Trans>
-      ) : (
-        day
-      )}
-    </time>
   )
 }

@@ -8,12 +8,12 @@ import { useLocale } from '../../../i18n/use-locale.ts'
 import { stateVotingQuery } from '../../../parts/state-voting-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ElectionOver } from './notices.tsx'
+import { ElectionOver } from './election-over.tsx'
 
 type NoPlacesProps = { info: VoterInfo; address: string; onRetry: () => void }
 
 /** In one line why there are no places to show. What is known for the state follows below. */
-export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
+export default function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
   switch (info.outcome) {
     case 'election_over':
       // With a state, the card below says so, with what happens now.

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { NextElection } from '../next-election.tsx'
 import type { PollingInfo } from '../places/polling-info.ts'
+import { ElectionOver } from './election-over.tsx'
 
 /** Warnings about the results: sample data, stale source, past election, vote-by-mail county. */
 export function Notices({ info }: { info: PollingInfo }) {
@@ -29,19 +29,5 @@ export function Notices({ info }: { info: PollingInfo }) {
         </Alert>
       )}
     </div>
-  )
-}
-
-type ElectionOverProps = Pick<PollingInfo, 'election' | 'nextElection'>
-
-export function ElectionOver({ election, nextElection }: ElectionOverProps) {
-  const { t } = useLingui()
-  const { localDate } = useFormat()
-  const last = election && { name: election.name, date: localDate(election.date) }
-  return (
-    <Alert tone="warn" title={<Trans>The election is over.</Trans>}>
-      {last && t`${last.name} was on ${last.date}.`}{' '}
-      {nextElection ? <NextElection election={nextElection} /> : t`We don’t have the next election date yet.`}
-    </Alert>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { loginLink, paths } from '../../../../contract/paths.ts'
-import { type PlaceWatch, listPlaceWatches, unwatchPlaces } from '../../../../contract/place-watches.ts'
+import { type PlaceWatch as Watch, listPlaceWatches, unwatchPlaces } from '../../../../contract/place-watches.ts'
 import { useEndpointMutation } from '../../../api/mutation.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { userQuery } from '../../../api/user.ts'
@@ -14,7 +14,7 @@ import type { WatchedPlace } from './watch-form.tsx'
 const WatchForm = lazy(() => import('./watch-form.tsx'))
 
 /** "Tell me when places for my address are published": offered to members, and to visitors who sign in. */
-export function PlaceWatchOffer({ place }: { place: WatchedPlace }) {
+export default function PlaceWatch(place: WatchedPlace) {
   const { data: user } = useQuery(userQuery)
   if (user === undefined) return null
   if (user === null) {
@@ -56,7 +56,7 @@ function MemberOffer({ place }: { place: WatchedPlace }) {
   )
 }
 
-function Watching({ watch: { id, zip, address }, onStopped }: { watch: PlaceWatch; onStopped: () => void }) {
+function Watching({ watch: { id, zip, address }, onStopped }: { watch: Watch; onStopped: () => void }) {
   const { t } = useLingui()
   const stop = useEndpointMutation(unwatchPlaces, { invalidates: [listPlaceWatches] })
   const showError = useErrorToast()

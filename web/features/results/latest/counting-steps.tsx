@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AfterStep, StateVoting } from '../../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
 import { AfterSources } from '../../../parts/election-day/after-sources.tsx'
-import { StepDay } from '../../../parts/election-day/after-steps.tsx'
+import { StepDay } from '../../../parts/election-day/step-day.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useResultFormat } from '../use-result-format.ts'
 

@@ -1,0 +1,3 @@
+import { soon } from '../../../parts/soon.tsx'
+
+export const PlaceWatchOffer = soon(() => import('./place-watch.tsx'), null, { waits: true })
