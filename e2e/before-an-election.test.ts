@@ -123,10 +123,20 @@ test('during early voting, its first day is not over', async () => {
   expect(await valueOf('Last day to register by mail').innerText()).toContain('Over')
 })
 
-test('voters who drop off their ballot read what to bring', async () => {
+test('voters who drop off their ballot read where and what to bring, and nothing of early voting', async () => {
   const page = await openFor('OR', '2026-10-20T15:00:00Z', { path: '/polling' })
   await page.getByText('Your ballot in its signed return envelope').waitFor()
   expect(await page.getByText('Proof of address').count()).toBe(0)
+  expect(await page.getByRole('main').innerText()).not.toContain('Early voting')
+  const home = await openFor('OR', '2026-10-20T15:00:00Z', { path: '/' })
+  await home.getByRole('link', { name: 'Find where to drop off my ballot' }).waitFor()
+  expect(await home.getByRole('main').innerText()).not.toContain('Early voting')
+})
+
+test('where early voting is not offered, unknown deadlines are those of mail ballots', async () => {
+  const page = await openFor('MS', '2026-10-20T15:00:00Z', { path: '/' })
+  await page.getByText('Mail ballot deadlines may be only days away. Check now.', { exact: false }).first().waitFor()
+  expect(await page.getByText('Early voting and mail ballot').count()).toBe(0)
 })
 
 test('on Election Day, nobody is offered a later message about polling places', async () => {

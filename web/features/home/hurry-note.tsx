@@ -14,11 +14,17 @@ export function HurryNote({ voting: { links, office }, election }: HurryNoteProp
   if (!isUrgent(election) || election.days === 0 || !hasUnknownDeadline(election)) return null
   return (
     <p className="mt-1 font-semibold">
-      <Trans>Early voting and mail ballot deadlines may be only days away. Check now.</Trans>{' '}
+      {hasEarlyVoting(election) ? (
+        <Trans>Early voting and mail ballot deadlines may be only days away. Check now.</Trans>
+      ) : (
+        <Trans>Mail ballot deadlines may be only days away. Check now.</Trans>
+      )}{' '}
       <CheckWithOffice url={links.electionDates?.url ?? office.website.url} />
     </p>
   )
 }
+
+const hasEarlyVoting = ({ deadlines }: UpcomingElection) => deadlines?.firstDayEarlyVoting.state !== 'not-offered'
 
 function hasUnknownDeadline({ deadlines }: UpcomingElection): boolean {
   if (!deadlines) return true

@@ -54,7 +54,7 @@ export function NextStep({ voting, step, others }: NextStepProps) {
       action={
         <StepActions
           step={step}
-          links={voting.links}
+          voting={voting}
           isVotingOver={havePollsClosed}
           registersWhenVotingEarly={deadlines ? registersWhenVotingEarly(step, deadlines) : false}
         />

@@ -7,14 +7,15 @@ import { buttonClass } from '../../ui/button.tsx'
 
 type StepActionsProps = {
   step: NonNullable<StateVoting['step']>
-  links: StateVoting['links']
+  voting: Pick<StateVoting, 'links' | 'mailVoting'>
   /** It is Election Day, and the polls have closed. */
   isVotingOver: boolean
   registersWhenVotingEarly: boolean
 }
 
 /** What a voter can do about the next step. */
-export function StepActions({ step, links, isVotingOver, registersWhenVotingEarly }: StepActionsProps) {
+export function StepActions({ step, voting, isVotingOver, registersWhenVotingEarly }: StepActionsProps) {
+  const { links, mailVoting } = voting
   switch (step.kind) {
     case 'register':
       return (
@@ -45,7 +46,11 @@ export function StepActions({ step, links, isVotingOver, registersWhenVotingEarl
         <>
           {!isVotingOver && (
             <Link href={paths.polling} className={buttonClass()}>
-              <Trans>Find where to vote</Trans>
+              {mailVoting?.dropOffOnly ? (
+                <Trans>Find where to drop off my ballot</Trans>
+              ) : (
+                <Trans>Find where to vote</Trans>
+              )}
             </Link>
           )}
           {links.trackMailBallot && <TrackBallot link={links.trackMailBallot} />}

@@ -98,7 +98,9 @@ function VotingFacts({ voting, zip }: Pick<WhereAnswerProps, 'voting' | 'zip'>) 
   return (
     <AnswerRows className="mt-3">
       {!isElectionDay(voting) && <PollHours voting={voting} />}
-      {deadlines && <EarlyVotingRow deadlines={deadlines} officialUrl={voting.office.website.url} />}
+      {deadlines && !voting.mailVoting?.dropOffOnly && (
+        <EarlyVotingRow deadlines={deadlines} officialUrl={voting.office.website.url} />
+      )}
       {idAtPolls && (
         <AnswerRow
           label={<Trans>What to bring</Trans>}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { upcomingElections } from '../../../../civic/elections/next-election.ts'
-import type { StateCode } from '../../../../contract/common.ts'
 import type { DeadlineName } from '../../../../contract/deadlines.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
@@ -18,15 +17,17 @@ import { CheckWithOffice } from '../../../parts/unconfirmed/check-with-office.ts
 import { UnconfirmedNote } from '../../../parts/unconfirmed/unconfirmed-note.tsx'
 import { DeadlineRow } from './deadline-row.tsx'
 
-const shownDeadlines = [
-  'firstDayEarlyVoting',
+/** Where voters drop off the ballot that all are mailed, "early voting" would say nothing. */
+const shownDeadlines = ({ mailVoting }: StateVoting): DeadlineName[] => [
+  ...(mailVoting?.dropOffOnly ? [] : ['firstDayEarlyVoting' as const]),
   'applyMailBallot',
   'receiveMailBallot',
-] as const satisfies readonly DeadlineName[]
+]
 
 /** The next election of the state, with its days for voting early and by mail. */
 export function ElectionCard({ voting }: { voting: StateVoting }) {
-  const facts = useCitedFacts()
+  const shown = shownDeadlines(voting)
+  const facts = useCitedFacts(voting, shown)
   const upcoming = upcomingElections(voting)
   const election = votersElection(voting) ?? upcoming[0]
   const others = upcoming.filter(({ id }) => id !== election?.id)
@@ -47,7 +48,7 @@ export function ElectionCard({ voting }: { voting: StateVoting }) {
     <AnswerCard
       heading={<Trans>Next election</Trans>}
       headline={<Headline election={election} />}
-      source={<SourceList sources={voting.sources} facts={facts(election, voting.stateCode)} />}
+      source={<SourceList sources={voting.sources} facts={facts(election)} />}
     >
       <SoonerElections voting={voting} election={election} />
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
@@ -55,18 +56,18 @@ export function ElectionCard({ voting }: { voting: StateVoting }) {
       </p>
       {election.note && <p className="mt-1.5 text-step--1">{election.note}</p>}
       {election.statusNote && <p className="mt-1.5 text-step--1 font-semibold">{election.statusNote}</p>}
-      <ElectionDates election={election} officialUrl={officialUrl} />
-      {!isConfirmed(election) && <UnconfirmedNote officialUrl={officialUrl} />}
+      <ElectionDates election={election} shown={shown} officialUrl={officialUrl} />
+      {!isConfirmed(election, shown) && <UnconfirmedNote officialUrl={officialUrl} />}
       <OtherElections elections={others} />
     </AnswerCard>
   )
 }
 
 /** Whether nothing of the election is marked as unconfirmed. */
-const isConfirmed = ({ confirmed, deadlines }: UpcomingElection) =>
+const isConfirmed = ({ confirmed, deadlines }: UpcomingElection, shown: DeadlineName[]) =>
   confirmed &&
   deadlines?.mailReason?.confirmed !== false &&
-  shownDeadlines.every((name) => {
+  shown.every((name) => {
     const deadline = deadlines?.[name]
     return !deadline || deadline.confirmed || deadline.state === 'unknown'
   })
@@ -81,14 +82,16 @@ function Headline({ election }: { election: UpcomingElection }) {
   )
 }
 
-function ElectionDates({ election, officialUrl }: { election: UpcomingElection; officialUrl: string }) {
+type ElectionDatesProps = { election: UpcomingElection; shown: DeadlineName[]; officialUrl: string }
+
+function ElectionDates({ election, shown, officialUrl }: ElectionDatesProps) {
   const { localDate } = useFormat()
   const { deadlines } = election
   if (!deadlines) return null
   const date = deadlines.postmarkMailBallotBy && localDate(deadlines.postmarkMailBallotBy)
   return (
     <AnswerRows className="mt-3">
-      <EarlyVotingRow deadlines={deadlines} officialUrl={officialUrl} />
+      {shown.includes('firstDayEarlyVoting') && <EarlyVotingRow deadlines={deadlines} officialUrl={officialUrl} />}
       <DeadlineRow
         label={<Trans>Last day to request a mail ballot</Trans>}
         hint={deadlines.mailReason && <MailReasonText confirmed={deadlines.mailReason.confirmed} />}
@@ -125,11 +128,11 @@ function OtherElections({ elections }: { elections: UpcomingElection[] }) {
   )
 }
 
-function useCitedFacts() {
+function useCitedFacts({ stateCode: state }: StateVoting, shown: DeadlineName[]) {
   const { t } = useLingui()
-  return ({ deadlines, id, source }: UpcomingElection, state: StateCode): CitedFact[] => [
+  return ({ deadlines, id, source }: UpcomingElection): CitedFact[] => [
     { label: t`the election date`, fact: factId('elections/elections', id), source },
-    ...shownDeadlines.flatMap((name) => {
+    ...shown.flatMap((name) => {
       const deadline = deadlines?.[name]
       if (!deadline || deadline.state === 'unknown') return []
       const isStated = deadline.how === 'stated'
