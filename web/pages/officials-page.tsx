@@ -10,7 +10,9 @@ import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 
-const StateResults = soon(() => import('../features/officials/search/state-results.tsx'), <CardSkeletons count={3} />)
+const StateResults = soon(() => import('../features/officials/search/state-results.tsx'), <CardSkeletons count={3} />, {
+  waits: true,
+})
 const NameResults = soon(() => import('../features/officials/search/name-results.tsx'), <CardSkeletons count={3} />)
 
 export default function OfficialsPage() {
