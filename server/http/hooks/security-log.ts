@@ -5,8 +5,10 @@ import { networkOf } from '../../core/network.ts'
 import { requestFields } from './log.ts'
 import { safeMethods } from './origin-check.ts'
 
-/** Routes for signing in and out, for the account, and for administrators. */
-const watchedRoutes = /^\/api\/(?:auth|login|logout|account|user\/email|admin)\b/
+/** Routes for signing in and out, for the account, and for administrators and editors. */
+const watchedRoutes = /^\/api\/(?:auth|login|logout|account|user\/email|admin|desk)\b/
+/** A file has thousands of parts; its start is logged. Trying an address changes nothing. */
+const unwatchedRoutes = /^\/api\/desk\/(?:uploads\/|imports\/:id\/try$)/
 /** Two actions are GET requests: signing out by a link, and the callback of an OpenID provider. */
 const getActions = /^\/api\/(?:logout|auth\/callback\/)/
 const Credentials = z.object({ email: z.string().trim().toLowerCase() })
@@ -17,7 +19,7 @@ const members = new WeakMap<FastifyRequest, string>()
 export const recordMember = (request: FastifyRequest, { id }: { id: string }) => void members.set(request, id)
 
 /**
- * Logs every action on an account, every action of an administrator, and every 403: route, status and who. A member is
+ * Logs every action on an account or of an administrator or editor, and every 403: route, status and who. A member is
  * logged by id; the email and the network by a keyed hash, so that repeats can be recognized but not traced to a person.
  * These lines are written at LOG_LEVEL=warn too.
  */
@@ -56,4 +58,6 @@ export function createSecurityLog(logger: FastifyBaseLogger, secret: string) {
 }
 
 const isAction = (url: string, method: string | string[]) =>
-  watchedRoutes.test(url) && (getActions.test(url) || [method].flat().some((verb) => !safeMethods.has(verb)))
+  watchedRoutes.test(url) &&
+  !unwatchedRoutes.test(url) &&
+  (getActions.test(url) || [method].flat().some((verb) => !safeMethods.has(verb)))
