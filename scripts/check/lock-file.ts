@@ -8,8 +8,10 @@ const LockedPackage = z.object({
   license: z.string().optional(),
   integrity: z.string().optional(),
   resolved: z.string().optional(),
-  dev: z.boolean().optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
+  peerDependencies: z.record(z.string(), z.string()).optional(),
+  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).optional(),
 })
 export type LockedPackage = z.infer<typeof LockedPackage>
 const LockFile = z.object({ packages: z.record(z.string(), LockedPackage) })
@@ -36,7 +38,8 @@ export function lockProblems(packages = lockedPackages()): string[] {
     if (!integrity) problems.push(`${name} has no checksum`)
     for (const [dependency, range] of Object.entries(optionalDependencies)) {
       if (!isForSupportedPlatform.test(dependency)) continue
-      const locked = resolveFrom(packages, path, dependency)
+      const lockedPath = resolveFrom(packages, path, dependency)
+      const locked = lockedPath === undefined ? undefined : packages.get(lockedPath)
       const isOtherVersion = /^\d/.test(range) && locked?.version !== range
       if (!locked || isOtherVersion)
         problems.push(`${name} needs ${dependency}@${range}, the lock file has ${locked?.version ?? 'none'}`)
@@ -45,14 +48,30 @@ export function lockProblems(packages = lockedPackages()): string[] {
   return problems
 }
 
-/** Looks the way Node does: in the package's own node_modules, then in those of its parents. */
-function resolveFrom(
-  packages: Map<string, LockedPackage>,
-  path: string,
-  dependency: string,
-): LockedPackage | undefined {
-  const nested = packages.get(`${path}/node_modules/${dependency}`)
-  if (nested) return nested
-  const parent = path.slice(0, Math.max(path.lastIndexOf('/node_modules/'), 0))
-  return parent ? resolveFrom(packages, parent, dependency) : packages.get(`node_modules/${dependency}`)
+/** The path of a dependency. Looks the way Node does: in the package's own node_modules, then in those of its parents. */
+function resolveFrom(packages: Map<string, LockedPackage>, path: string, dependency: string): string | undefined {
+  const nested = `${path ? `${path}/` : ''}node_modules/${dependency}`
+  if (packages.has(nested)) return nested
+  if (!path) return undefined
+  return resolveFrom(packages, path.slice(0, Math.max(path.lastIndexOf('/node_modules/'), 0)), dependency)
+}
+
+/**
+ * Paths of the packages that the running server uses: its dependencies and theirs. npm also installs what is an optional
+ * peer of one of them and a development dependency of ours, such as vite; the server does not use it.
+ */
+export function runtimePaths(packages: Map<string, LockedPackage>): Set<string> {
+  const found = new Set<string>()
+  const visit = (path: string) => {
+    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = packages.get(path) ?? {}
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional)
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies }).concat(peers)) {
+      const dependency = resolveFrom(packages, path, name)
+      if (dependency === undefined || found.has(dependency)) continue
+      found.add(dependency)
+      visit(dependency)
+    }
+  }
+  visit('')
+  return found
 }

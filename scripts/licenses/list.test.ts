@@ -28,6 +28,35 @@ test('reports a package without a license', () => {
   ])
 })
 
+test('the running server uses its dependencies and theirs, and no optional peer that we have for the build', () => {
+  const packages = new Map<string, object>([
+    [
+      '',
+      { dependencies: { web: '1.0.0' }, optionalDependencies: { node: '24.0.0' }, devDependencies: { vite: '8.0.0' } },
+    ],
+    ['node_modules/node', {}],
+    [
+      'node_modules/web',
+      { peerDependencies: { vite: '*', sql: '*' }, peerDependenciesMeta: { vite: { optional: true } } },
+    ],
+    ['node_modules/sql', { dependencies: { pool: '2.0.0' } }],
+    ['node_modules/sql/node_modules/pool', {}],
+    ['node_modules/pool', { dev: true }],
+    ['node_modules/vite', { devOptional: true, optionalDependencies: { 'vite-linux-x64': '8.0.0' } }],
+    ['node_modules/vite-linux-x64', { optional: true }],
+  ])
+  const runtime = licensedPackages(packages).map(({ name, isRuntime }) => [name, isRuntime])
+  expect(runtime).toEqual([
+    ['node', true],
+    ['web', true],
+    ['sql', true],
+    ['pool', true],
+    ['pool', false],
+    ['vite', false],
+    ['vite-linux-x64', false],
+  ])
+})
+
 test('rejects a lock file that lacks a platform or a checksum, or has a download URL', () => {
   const complete = { version: '1.0.0', integrity: 'sha512-x' }
   const tool = {

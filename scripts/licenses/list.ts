@@ -1,4 +1,4 @@
-import { type LockedPackage, lockedPackages, packageName } from '../check/lock-file.ts'
+import { type LockedPackage, lockedPackages, packageName, runtimePaths } from '../check/lock-file.ts'
 
 /** Licenses that allow use in an MIT-licensed product. */
 const permitted = new Set([
@@ -33,11 +33,12 @@ export interface LicensedPackage {
 }
 
 export function licensedPackages(packages: Map<string, LockedPackage> = lockedPackages()): LicensedPackage[] {
+  const runtime = runtimePaths(packages)
   return [...packages]
     .filter(([path]) => path !== '')
-    .map(([path, { version = '', license, dev = false }]) => {
+    .map(([path, { version = '', license }]) => {
       const name = packageName(path)
-      return { name, version, license: license ?? undeclared[name] ?? 'none', isRuntime: !dev }
+      return { name, version, license: license ?? undeclared[name] ?? 'none', isRuntime: runtime.has(path) }
     })
 }
 
