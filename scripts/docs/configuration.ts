@@ -40,8 +40,11 @@ may lose the last writes. Production installations should set \`DATABASE_URL\`; 
 `
 }
 
+/** For shells, which read the file too. */
+const quoted = (value: string) => (/^[\w@:/.,{}-]*$/.test(value) ? value : `'${value}'`)
+
 /** The text of .env.example. */
 export function envExample(): string {
-  const lines = listSettings().map((setting) => `# ${setting.name}=${setting.example || setting.default}`)
+  const lines = listSettings().map((setting) => `# ${setting.name}=${quoted(setting.example || setting.default)}`)
   return `# Every setting is optional; remove the # to set one. docs/configuration.md describes them.\n${lines.join('\n')}\n`
 }

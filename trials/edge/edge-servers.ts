@@ -27,7 +27,7 @@ export function isInstalled(name: EdgeName): boolean {
   }
 }
 
-/** Starts the proxy with the example of docs/deploy; only ports, backends and the certificate are replaced. */
+/** Starts the proxy with the example of docs/deploy; only ports, backends, certificate and logging are replaced. */
 export async function startEdge(name: EdgeName, backends: number[]): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), `precinct-${name}-`))
   // When root starts nginx, its workers run under another account.
