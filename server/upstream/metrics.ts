@@ -4,7 +4,7 @@ import type { UpstreamService } from './upstream-service.ts'
 
 /** Metrics of the upstream services: `instrument` returns the service with its requests counted. */
 export function createUpstreamMetrics() {
-  const responses = createCounter('precinct_upstream_answers_total', 'Responses of upstream services, by outcome', [
+  const responses = createCounter('precinct_upstream_answers_total', 'Requests to upstream services, by outcome', [
     'service',
     'outcome',
   ])
