@@ -6,7 +6,7 @@ import { checkLinks } from './links/check-links.ts'
 import { registrationLinks } from './links/registration-links.ts'
 import { isBad, writeReport } from './links/report.ts'
 
-const help = `Follows every official link and reports dead and moved ones and invalid certificates.
+const help = `Follows links to official pages and reports dead and moved ones and invalid certificates.
 
   npm run links -- check                     all links of the registration data
   npm run links -- check --out report.md     write the report there (default: links-report.md)
