@@ -141,7 +141,7 @@ test('a clerk who reads Spanish publishes vote centers by keyboard', async () =>
   await choose('Estado', 'Texas')
   await choose('Área', 'Dallas')
   await press(page, page.getByRole('radio', { name: 'Cada votante puede usar cualquier centro de votación' }), 'Space')
-  await choose('Nombre de las elecciones', 'General Election')
+  await choose('Nombre de la elección', 'General Election')
   await choose('Día de las elecciones', '11072028')
   await choose('Su oficina', 'Elecciones del condado de Dallas')
   await page.keyboard.press('Enter')

@@ -39,7 +39,7 @@ test('a page that is open shows a notice above everything else, on a phone in Sp
   await editor.client.call(createPlaceNotice, { body: { ...moved, text: 'Use the side door' } })
   await comeBack(page)
   const banner = page.getByRole('alert').filter({ visible: true })
-  await banner.getByRole('heading', { name: 'Hall p1 se mudó. Vote en City Hall' }).waitFor()
+  await banner.getByRole('heading', { name: 'Ya no se vota en Hall p1. Vote en City Hall' }).waitFor()
   expect(await banner.getByText('Use the side door').getAttribute('lang'), 'not translated').toBe('en')
   const directions = await banner.getByRole('link').first().getAttribute('href')
   expect(directions).toContain('9+Oak+St')
@@ -48,7 +48,7 @@ test('a page that is open shows a notice above everything else, on a phone in Sp
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('main').innerText()).toMatch(/^Hall p1 se mudó\. Vote en City Hall/m)
+  expect(await page.locator('main').innerText()).toMatch(/^Ya no se vota en Hall p1\. Vote en City Hall/m)
 })
 
 test('a member follows a place from its card, is told that it is closed, and sees it on the saved place', async () => {

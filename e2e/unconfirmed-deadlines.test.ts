@@ -99,8 +99,8 @@ test('a voter sees on the register page why a deadline is unconfirmed, with the 
 test('in Spanish and on a phone too', async () => {
   const page = await openAs(voter, { path: '/register', prepare: withUnconfirmed, locale: 'es', width: 320 })
   await page.getByText('La legislatura estatal sesionó en 2027; esto puede haber cambiado.').waitFor()
-  await page.getByText(/La fija su condado o pueblo, entre el .*19 de noviembre/).waitFor()
-  await page.getByText(/^Nuestras fuentes no coinciden\. .* Mostramos la fecha más segura\.$/).waitFor()
+  await page.getByText(/Lo fija su condado o pueblo, entre el .*19 de noviembre/).waitFor()
+  await page.getByText(/^Nuestras fuentes no coinciden\. .* Mostramos la fecha más prudente\.$/).waitFor()
   await expectAccessible(page)
 })
 

@@ -117,7 +117,7 @@ test('says in the language of the caller what is on the ballot', async () => {
   expect(await spanish.json()).toMatchObject({
     stateCode: 'ND',
     registration: 'not-needed',
-    next: { confirmed: true, offices: expect.arrayContaining(['Presidente y vicepresidente']) },
+    next: { confirmed: true, offices: expect.arrayContaining(['Presidente(a) y vicepresidente(a)']) },
   })
 })
 

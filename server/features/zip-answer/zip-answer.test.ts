@@ -180,7 +180,7 @@ test('a form that must arrive is not told to be mailed by that day', () =>
     t.clock.set('2028-10-20T15:00:00Z')
     expect((await read(t, '84101')).text).toContain('Last day for mailed registration forms to arrive')
     expect((await read(t, '84101', 'es')).text).toContain(
-      'Último día para que llegue su formulario de registro por correo',
+      'Último día para que la oficina electoral reciba por correo su formulario de registro',
     )
   }))
 

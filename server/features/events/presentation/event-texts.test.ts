@@ -49,7 +49,10 @@ test.each([
 })
 
 test('describes each deadline in Spanish', () => {
-  expect(toDeadlineTexts(i18nFor('es'), deadlines)).toMatchObject({ firstDayEarlyVoting: '17 de febrero de 2026' })
+  expect(toDeadlineTexts(i18nFor('es'), deadlines)).toMatchObject({
+    lastDayToRegister: expect.stringContaining('2 de febrero de 2026 (con matasellos de ese día o antes); '),
+    firstDayEarlyVoting: '17 de febrero de 2026',
+  })
 })
 
 test.each([

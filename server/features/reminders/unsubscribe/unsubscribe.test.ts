@@ -78,7 +78,9 @@ describe('the unsubscribe link', () => {
 
   test('is in Spanish when the browser asks for Spanish', async () => {
     const response = await t.visitor().fetch(link, { headers: { 'accept-language': 'es' } })
-    expect(await response.text()).toContain('¿Dejar de recibir recordatorios por correo electrónico?')
+    const page = await response.text()
+    expect(page).toContain('¿Dejar de recibir recordatorios por correo electrónico?')
+    expect(page).toContain('Desactivar recordatorios')
   })
 
   test.each([

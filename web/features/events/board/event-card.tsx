@@ -86,7 +86,7 @@ function RsvpBadge({ event }: { event: Event }) {
   return (
     <Badge tone="good">
       <Check aria-hidden="true" />
-      <Trans>RSVP'd</Trans>
+      <Trans context="a past or canceled event">RSVP'd</Trans>
     </Badge>
   )
 }
