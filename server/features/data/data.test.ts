@@ -140,6 +140,9 @@ describe('a site that follows releases and checks links', () => {
     const report = await site.visitor().call(dataReport, {})
     expect(report.releases[0]?.changes).toEqual(changes)
     expect(report.lastLook).toEqual({ at: '2026-11-16T11:00:00.000Z', result: 'refused' })
+    const inSpanish = { headers: { 'accept-language': 'es' } }
+    const spanish = await (await site.visitor().fetch(serverPaths.data, inSpanish)).text()
+    expect(spanish).toContain('16 de noviembre de 2026 a las 11:00 a.\u00a0m. UTC')
   })
 
   test('has a feed with an entry per release and per file past its date, in both languages', async () => {

@@ -3,6 +3,7 @@ import { sourceNameParts } from '../../../civic/text/source-name.ts'
 import { webUrl } from '../../../civic/text/web-url.ts'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { FileChanges } from '../../../contract/data.ts'
+import { spacedHalfDay } from '../../../contract/locale.ts'
 import { type Html, html } from '../../core/html.ts'
 import { localeOf } from '../../core/i18n.ts'
 
@@ -11,15 +12,17 @@ export const formatDay = (i18n: I18n, day: LocalDate) =>
 
 /** Operators and readers are in many time zones, so the zone is named. */
 export const formatTime = (i18n: I18n, time: string) =>
-  i18n.date(new Date(time), {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  })
+  spacedHalfDay(
+    i18n.date(new Date(time), {
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+      timeZoneName: 'short',
+    }),
+  )
 
 /** Such as "3 added, 1 changed". */
 export const changeText = (i18n: I18n, { added, removed, changed }: FileChanges): string =>

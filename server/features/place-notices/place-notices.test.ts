@@ -210,11 +210,14 @@ describe('a follower', () => {
     await member.client.call(changePreferences, {
       body: { quietHours: { from: '00:00', until: '23:59' }, timeZone: 'America/Chicago' },
     })
-    await create({ ...closed, text: 'No power', textEs: 'Sin luz', endsAt: '2028-11-07T18:00:00Z' })
+    await create({ ...closed, text: 'No power', textEs: 'Sin luz', endsAt: '2028-11-07T19:00:00Z' })
     await runJob()
     expect(t.mails.map(({ to }) => to)).toEqual([member.user.email])
     expect(t.mails[0]?.text).toContain('Sin luz')
-    expect(t.mails[0]?.subject).not.toContain('closed')
+    expect(t.mails[0]?.subject).toBe('Hall p1: allí no se puede votar')
+    expect(t.mails[0]?.text).toContain(
+      'No vaya a Hall p1. Allí no se puede votar. Hasta el mar, 7 de nov, 1:00 p.\u00a0m. CST.',
+    )
   })
 
   test('is told once if a new list has another address or not the place, and if it is back', async () => {

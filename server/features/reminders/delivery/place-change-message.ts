@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { dayIn, usualZoneOf, zoneOf } from '../../../../civic/dates/zoned-time.ts'
 import { readableCase } from '../../../../civic/text/readable-case.ts'
 import type { StateCode } from '../../../../contract/common.ts'
-import type { Locale } from '../../../../contract/locale.ts'
+import { type Locale, spacedHalfDay } from '../../../../contract/locale.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { PlaceChange } from '../../../../contract/place-notices.ts'
 import { i18nFor } from '../../../core/i18n.ts'
@@ -119,15 +119,17 @@ function listText(i18n: I18n, { kind, source, ...stored }: PlaceChange): ChangeT
 /** With the time zone: a state may have two. Null for a notice that holds from now to the end of the election. */
 function describeTimes(i18n: I18n, { startsAt, endsAt }: SentNotice, state: StateCode, now: Date): string | null {
   const format = (instant: string) =>
-    i18n.date(new Date(instant), {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: usualZoneOf(state),
-      timeZoneName: 'short',
-    })
+    spacedHalfDay(
+      i18n.date(new Date(instant), {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: usualZoneOf(state),
+        timeZoneName: 'short',
+      }),
+    )
   const isAhead = new Date(startsAt) > now
   const [start, end] = [format(startsAt), endsAt === null ? null : format(endsAt)]
   if (isAhead && end !== null) return i18n._('From {start} until {end}.', { start, end })
