@@ -150,9 +150,11 @@ describe('the results of November 2024', () => {
       .waitFor()
     expect(await page.getByRole('tab', { name: 'Ballot Measures' }).count()).toBe(0)
     const { office } = withoutMeasures
-    expect(await page.getByRole('link', { name: /election office: official results$/ }).getAttribute('href')).toBe(
-      office.url,
-    )
+    expect(
+      await page
+        .getByRole('link', { name: /election office: official results \(opens in a new tab\)$/ })
+        .getAttribute('href'),
+    ).toBe(office.url)
 
     const incomplete = findFirst(states, (one) => one.missingRaces.some((race) => race.office === 'governor'))
     await page.goto(`/results?state=${incomplete.state}`)

@@ -5,6 +5,7 @@ import type { ComparedMember } from '../../../contract/compare.ts'
 import { usePrinting } from '../../browser/use-printing.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/votes/vote-badge.tsx'
 import { VoteResult } from '../../parts/votes/vote-result.tsx'
@@ -125,9 +126,9 @@ function MeasureDetails({ group: { title, plainTitle, measure, rollCalls } }: { 
       ))}
       {rollCalls.map(({ id, chamber, date, result, url }) => (
         <span key={id} className="text-step--2 font-normal text-muted">
-          <a href={url} target="_blank" rel="noreferrer" className="inline-block py-1">
+          <OutsideLink href={url} className="inline-block py-1">
             {term(chamber)}, {localDate(date, 'long')}
-          </a>{' '}
+          </OutsideLink>{' '}
           (<VoteResult result={result} />)
         </span>
       ))}

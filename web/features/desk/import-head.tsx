@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { DeskImport } from '../../../contract/desk.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { useAreaName } from '../../parts/use-area-name.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,13 +41,7 @@ export function ImportHead({ item }: { item: DeskImport }) {
           {election ? t`${election.name}, ${day}` : <Trans>Named in the file</Trans>}
         </Fact>
         <Fact label={<Trans>Source</Trans>}>
-          {source.url ? (
-            <a href={source.url} target="_blank" rel="noreferrer">
-              {source.name}
-            </a>
-          ) : (
-            source.name
-          )}
+          {source.url ? <OutsideLink href={source.url}>{source.name}</OutsideLink> : source.name}
         </Fact>
         <When label={<Trans>Started</Trans>} at={item.createdAt} by={item.createdBy} />
         <When label={<Trans context="import">Published</Trans>} at={item.publishedAt} by={item.publishedBy} />

@@ -6,6 +6,7 @@ import type { ReviewedMember, QueueItem } from '../../../contract/moderation.ts'
 import { postPath } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { RelativeTime } from '../../parts/relative-time.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -144,9 +145,9 @@ function Decisions({ item }: { item: QueueItem }) {
         </Button>
       )}
       {state !== 'deleted' && state !== 'removed' && (
-        <a href={postPath(postId)} target="_blank" className="ml-auto text-step--1">
+        <OutsideLink href={postPath(postId)} className="ml-auto text-step--1">
           <Trans>See the discussion</Trans>
-        </a>
+        </OutsideLink>
       )}
       <DecisionDialog {...dialogProps('keep')} item={item} decision="keep" />
       <DecisionDialog {...dialogProps('remove')} item={item} decision="remove" />

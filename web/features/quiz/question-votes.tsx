@@ -5,6 +5,7 @@ import type { VotePosition } from '../../../contract/officials.ts'
 import type { QuizVote } from '../../../contract/quiz.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/votes/vote-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -46,9 +47,9 @@ export function QuestionVotes({ id, vote, answer, isImportant, comparison: { mem
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-step--2">
           {rollCalls.map(({ id: rollCall, chamber, date, measure, url }) => (
-            <a key={rollCall} href={url} target="_blank" rel="noreferrer" className="py-1">
+            <OutsideLink key={rollCall} href={url} className="py-1">
               {term(chamber)}: {measure}, {localDate(date, 'long')}
-            </a>
+            </OutsideLink>
           ))}
         </p>
       </div>

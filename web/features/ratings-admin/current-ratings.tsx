@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { RatingsSummary } from '../../../contract/ratings.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -42,13 +43,7 @@ function Summary({ current }: { current: RatingsSummary }) {
   return (
     <dl className="m-0 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
       <Fact label={<Trans>Organization</Trans>}>
-        {current.sourceUrl ? (
-          <a href={current.sourceUrl} target="_blank" rel="noreferrer">
-            {current.rater}
-          </a>
-        ) : (
-          current.rater
-        )}
+        {current.sourceUrl ? <OutsideLink href={current.sourceUrl}>{current.rater}</OutsideLink> : current.rater}
       </Fact>
       <Fact label={<Trans>Date of the ratings</Trans>}>{localDate(current.asOf, 'long')}</Fact>
       <Fact label={<Trans>Members rated</Trans>}>

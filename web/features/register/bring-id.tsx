@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
 import { Link } from 'wouter'
 import type { StateCode } from '../../../contract/common.ts'
 import { paths } from '../../../contract/paths.ts'
+import { OfficialButton } from '../../parts/offices/official-button.tsx'
 import { registrationQuery } from '../../parts/registration-query.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 
 /** In place of the registration checklist, where nobody registers. */
@@ -21,13 +20,9 @@ export function BringId({ state }: { state: StateCode | undefined }) {
         <Trans>Your state lists the IDs it accepts.</Trans>
       </p>
       {page && (
-        <a href={page.url} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+        <OfficialButton link={page}>
           <Trans>See accepted IDs</Trans>
-          <ExternalLink aria-hidden="true" />
-          <span className="sr-only">
-            <Trans>(opens in a new tab)</Trans>
-          </span>
-        </a>
+        </OfficialButton>
       )}
       <p>
         <Link href={paths.polling}>

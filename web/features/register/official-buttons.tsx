@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../contract/common.ts'
+import type { StateRegistration } from '../../../contract/registration.ts'
+import { OfficialButton } from '../../parts/offices/official-button.tsx'
 import { registrationQuery } from '../../parts/registration-query.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 type OfficialButtonsProps = { state: StateCode | undefined; name: string | undefined }
 
@@ -13,33 +14,29 @@ export function OfficialButtons({ state, name }: OfficialButtonsProps) {
   const { data: facts } = useQuery(registrationQuery(state))
   return (
     <div className="flex flex-wrap gap-3">
-      <LinkButton url={facts?.register?.url} variant="primary">
+      <LinkButton link={facts?.register}>
         {name ? <Trans>Go to {name} Registration</Trans> : <Trans>Go to Registration</Trans>}
       </LinkButton>
-      <LinkButton url={facts?.status?.url} variant="ghost">
+      <LinkButton link={facts?.status} ghost>
         <Trans>Check Registration Status</Trans>
       </LinkButton>
     </div>
   )
 }
 
-type LinkButtonProps = { url: string | undefined; variant: 'primary' | 'ghost'; children: ReactNode }
+type LinkButtonProps = { link: StateRegistration['status'] | undefined; ghost?: boolean; children: ReactNode }
 
-function LinkButton({ url, variant, children }: LinkButtonProps) {
-  if (url === undefined) {
+function LinkButton({ link, ghost = false, children }: LinkButtonProps) {
+  if (link) {
     return (
-      <Button variant={variant} disabled>
+      <OfficialButton link={link} ghost={ghost}>
         {children}
-      </Button>
+      </OfficialButton>
     )
   }
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant })}>
+    <Button variant={ghost ? 'ghost' : 'primary'} disabled>
       {children}
-      <ExternalLink aria-hidden="true" />
-      <span className="sr-only">
-        <Trans>(opens in a new tab)</Trans>
-      </span>
-    </a>
+    </Button>
   )
 }

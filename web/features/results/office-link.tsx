@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import type { StateResults } from './api.ts'
 import { useResultFormat } from './use-result-format.ts'
 
@@ -7,9 +8,9 @@ export function OfficeLink({ state, office }: Pick<StateResults, 'state' | 'offi
   const name = useResultFormat().state(state)
   return (
     <p className="text-step--1">
-      <a href={office.url} target="_blank" rel="noopener">
+      <OutsideLink href={office.url}>
         <Trans>{name} election office: official results</Trans>
-      </a>
+      </OutsideLink>
     </p>
   )
 }

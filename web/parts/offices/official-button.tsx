@@ -4,7 +4,7 @@ import type { OfficialLink } from '../../../contract/state-voting.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { OutsideLink } from '../outside-link.tsx'
 
-type OfficialButtonProps = { link: OfficialLink; ghost?: boolean; children: ReactNode }
+type OfficialButtonProps = { link: Pick<OfficialLink, 'url'>; ghost?: boolean; children: ReactNode }
 
 /** A button to an official page, in a new tab. */
 export function OfficialButton({ link, ghost = false, children }: OfficialButtonProps) {

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { ExternalLink } from 'lucide-react'
 import { Link } from 'wouter'
 import { upcomingElections } from '../../../../civic/elections/next-election.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
@@ -8,7 +7,7 @@ import { type StateVoting, type UpcomingElection, soonDays } from '../../../../c
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
 import { SoonerElections } from '../../../parts/election-day/sooner-elections.tsx'
-import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { OfficialButton } from '../../../parts/offices/official-button.tsx'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -160,14 +159,13 @@ function BallotLinks({ voting: { links, office }, isSoon }: { voting: StateVotin
   const { host } = link
   return (
     <>
-      <OutsideLink className={buttonClass({ variant: isSoon ? 'primary' : 'ghost' })} href={link.url}>
+      <OfficialButton link={link} ghost={!isSoon}>
         {links.sampleBallot ? (
           <Trans>See sample ballots on {host}</Trans>
         ) : (
           <Trans>Visit your election office: {host}</Trans>
-        )}{' '}
-        <ExternalLink aria-hidden="true" />
-      </OutsideLink>
+        )}
+      </OfficialButton>
       <Link className={buttonClass({ variant: 'ghost' })} href={paths.notifications}>
         <Trans>Remind me</Trans>
       </Link>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Event } from '../../../../contract/events.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
 
 export function EventFacts({ event }: { event: Event }) {
   const { localDate } = useFormat()
@@ -37,13 +38,13 @@ const mapSearchUrl = (place: string) =>
 function Location({ event: { location, mapQuery } }: { event: Event }) {
   if (mapQuery === null) return location
   return (
-    <a href={mapSearchUrl(mapQuery)} target="_blank" rel="noopener noreferrer">
+    <OutsideLink href={mapSearchUrl(mapQuery)}>
       {location}
       <span className="sr-only">
         {' '}
-        <Trans>(map, opens in a new tab)</Trans>
+        <Trans>(map)</Trans>
       </span>
-    </a>
+    </OutsideLink>
   )
 }
 

@@ -8,6 +8,7 @@ import type { Official, Rating } from '../../../../contract/officials.ts'
 import { ratings } from '../../../../contract/ratings.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { ReportFactButton } from '../../../parts/report-fact/report-fact-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -93,14 +94,12 @@ function DetailsLink({ official }: { official: Official & { name: string } }) {
   const { t } = useLingui()
   const name = displayName(official.name)
   return (
-    <a
+    <OutsideLink
       href={ratingsPageUrl({ ...official, name })}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={t`CPAC rating details for ${name}`}
+      label={t`CPAC rating details for ${name}`}
       className="inline-block py-0.5"
     >
       <Trans>CPAC details</Trans>
-    </a>
+    </OutsideLink>
   )
 }

@@ -4,6 +4,7 @@ import { displayName } from '../../../../civic/people/names.ts'
 import type { Term } from '../../../../contract/officials.ts'
 import { officialPath } from '../../../../contract/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceName } from '../../../parts/sources/source-name.tsx'
 import { Oval } from '../../../ui/oval.tsx'
 
@@ -75,9 +76,9 @@ export function OfficialList({ term: { officialList } }: { term: Term }) {
   const name = <SourceName name={officialList.name} />
   return (
     <p className="text-step--1">
-      <a href={url} target="_blank" rel="noreferrer" className="inline-block py-0.5">
+      <OutsideLink href={url} className="inline-block py-0.5">
         <Trans>See the official list: {name}</Trans>
-      </a>
+      </OutsideLink>
     </p>
   )
 }

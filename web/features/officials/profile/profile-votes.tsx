@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { VoteBadge } from '../../../parts/votes/vote-badge.tsx'
 import { VoteResult } from '../../../parts/votes/vote-result.tsx'
@@ -68,29 +69,21 @@ function Vote({ vote }: { vote: Votes['items'][number] }) {
       </div>
       <p className="text-step--1 text-muted">
         {localDate(vote.date, 'long')} ·{' '}
-        {vote.billUrl ? (
-          <a href={vote.billUrl} target="_blank" rel="noreferrer">
-            {vote.measure}
-          </a>
-        ) : (
-          vote.measure
-        )}{' '}
-        · <VoteResult result={vote.result} />,{' '}
+        {vote.billUrl ? <OutsideLink href={vote.billUrl}>{vote.measure}</OutsideLink> : vote.measure} ·{' '}
+        <VoteResult result={vote.result} />,{' '}
         <Trans>
           {yea} to {nay}
         </Trans>
       </p>
       {vote.note && <p className="text-step--1">{vote.note[locale]}</p>}
-      <a
+      <OutsideLink
         href={vote.url}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t`Official roll call: ${plainTitle}`}
+        label={t`Official roll call: ${plainTitle}`}
         className="inline-flex min-h-6 w-fit items-center gap-1.5 text-step--1"
       >
         <Trans>Official roll call</Trans>
         <ExternalLink aria-hidden="true" className="size-3.5" />
-      </a>
+      </OutsideLink>
     </li>
   )
 }

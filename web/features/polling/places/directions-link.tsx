@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigation } from 'lucide-react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 
 /** Prefers the street address over coordinates: it is what the voter sees on the building. */
@@ -13,15 +14,13 @@ function directionsUrl({ name, address, latitude, longitude }: VotingPlace): str
 export function DirectionsLink({ place, name }: { place: VotingPlace; name: string }) {
   const { t } = useLingui()
   return (
-    <a
+    <OutsideLink
       href={directionsUrl(place)}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t`Directions to ${name} (opens in a new tab)`}
+      label={t`Directions to ${name}`}
       className={buttonClass({ variant: 'ghost', size: 'small' })}
     >
       <Navigation aria-hidden="true" />
       <Trans>Directions</Trans>
-    </a>
+    </OutsideLink>
   )
 }
