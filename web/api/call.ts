@@ -29,6 +29,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server answered with one of these codes. */
+export const hasCode = (error: unknown, ...codes: ErrorCode[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code)
+
+/** Whether the caller has no session, or none any more. */
+export const isSignedOut = (error: unknown) => hasCode(error, 'unauthorized')
+
 /** Only our server knows our codes. A proxy answers with others, or with a page. */
 const isErrorReply = (value: unknown): value is ErrorReply =>
   typeof value === 'object' && value !== null && 'code' in value && oneOf(errorCodes, value.code) !== undefined

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type User, currentUser } from '../../contract/accounts.ts'
-import { ApiError, call } from './call.ts'
+import { call, isSignedOut } from './call.ts'
 import { endpointKey } from './query.ts'
 
 /** The signed-in member, or null for a visitor. */
@@ -11,7 +11,7 @@ export const userQuery = queryOptions({
       return await call(currentUser, {}, signal)
     } catch (error) {
       // A visitor, not an error. A failed request must not look like being signed out.
-      if (error instanceof ApiError && error.code === 'unauthorized') return null
+      if (isSignedOut(error)) return null
       throw error
     }
   },

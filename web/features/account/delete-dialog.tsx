@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form'
 import { postsChoices } from '../../../contract/accounts.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { loginAgainLink, paths } from '../../../contract/paths.ts'
-import { ApiError } from '../../api/call.ts'
+import { hasCode } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
 import { removeLocalData } from '../../browser/local-data.ts'
 import { unsubscribeBrowser } from '../../browser/push-subscription.ts'
@@ -124,7 +124,7 @@ function useDeleteForm() {
     },
   })
   const { error } = remove
-  return { ...contractForm, mustSignInAgain: error instanceof ApiError && error.code === 'sign_in_again' }
+  return { ...contractForm, mustSignInAgain: hasCode(error, 'sign_in_again') }
 }
 
 /** Also removes what this browser stores for the member. */

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey } from '../../../contract/accounts.ts'
 import { loginAgainLink } from '../../../contract/paths.ts'
-import { ApiError } from '../../api/call.ts'
+import { hasCode } from '../../api/call.ts'
 import { useCan } from '../../browser/rendered-page.ts'
 import { usePathWithQuery } from '../../browser/use-path.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
@@ -77,7 +77,7 @@ function AddPasskeyError({ error }: { error: unknown }) {
       </Alert>
     )
   }
-  if (error instanceof ApiError && error.code === 'sign_in_again') {
+  if (hasCode(error, 'sign_in_again')) {
     return (
       <Alert tone="warn">
         <Trans>
@@ -86,7 +86,7 @@ function AddPasskeyError({ error }: { error: unknown }) {
       </Alert>
     )
   }
-  if (name || (error instanceof ApiError && error.code === 'invalid_credentials')) {
+  if (name || hasCode(error, 'invalid_credentials')) {
     return (
       <Alert tone="bad">
         <Trans>We couldn’t add that passkey. Try again.</Trans>

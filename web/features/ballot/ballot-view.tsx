@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useMemo } from 'react'
-import { ApiError } from '../../api/call.ts'
+import { isSignedOut } from '../../api/call.ts'
 import { hasBallotMarks } from '../../browser/local-data.ts'
 import { QueryError } from '../../parts/queries/query-error.tsx'
 import { soon } from '../../parts/soon.tsx'
@@ -36,7 +36,7 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   }, [found, dataUpdatedAt, address])
 
   if (ballot.isLoading) return <BallotSkeleton />
-  const signedOut = [info, filed].find(({ error }) => error instanceof ApiError && error.code === 'unauthorized')
+  const signedOut = [info, filed].find(({ error }) => isSignedOut(error))
   if (signedOut) return <QueryError error={signedOut.error} onRetry={() => void signedOut.refetch()} />
   if (zipErrorCode(info.error) === 'zip_state_mismatch') return <ZipError code="zip_state_mismatch" />
   if (found) return <OfficialBallot info={found} address={address} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type DeskSubject, filesOf } from '../../../contract/desk-import.ts'
 import type { DeskImport } from '../../../contract/desk.ts'
-import { ApiError } from '../../api/call.ts'
+import { hasCode } from '../../api/call.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -35,11 +35,7 @@ function LoadedImport({ id, subject }: { id: number; subject: DeskSubject }) {
           <Skeleton shape="block" className="h-48" />
         </SkeletonGroup>
       }
-      renderError={(error) =>
-        error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden') ? (
-          <NoImport subject={subject} />
-        ) : undefined
-      }
+      renderError={(error) => (hasCode(error, 'not_found', 'forbidden') ? <NoImport subject={subject} /> : undefined)}
     >
       {(item) => (item.subject === subject ? <Steps item={item} /> : <NoImport subject={subject} />)}
     </QueryResult>

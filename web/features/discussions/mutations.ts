@@ -11,7 +11,7 @@ import {
   editPost,
 } from '../../../contract/discussions.ts'
 import { report } from '../../../contract/moderation.ts'
-import { ApiError, call } from '../../api/call.ts'
+import { call, hasCode } from '../../api/call.ts'
 import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
 import { addComment, addPost, updateComment, updatePost, removeComment, removeMember } from './cache.ts'
 import { postingStatusQuery } from './queries.ts'
@@ -26,7 +26,7 @@ function useWriteMutation<Variables, Result>(
   return useApiMutation(mutationFn, {
     onSuccess: (result, variables, client) => updateCache(client, result, variables),
     onError: async (error, _variables, client) => {
-      if (error instanceof ApiError && error.code === 'suspended') await client.invalidateQueries(postingStatusQuery)
+      if (hasCode(error, 'suspended')) await client.invalidateQueries(postingStatusQuery)
     },
   })
 }

@@ -9,7 +9,7 @@ import {
   showPost,
 } from '../../../contract/discussions.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import { ApiError } from '../../api/call.ts'
+import { hasCode } from '../../api/call.ts'
 import { endpointKey, endpointQuery, pagedQuery } from '../../api/query.ts'
 import { callFrom } from '../../api/server-calls.ts'
 
@@ -67,8 +67,7 @@ export const threadRefresh = { refetchOnMount: 'always', refetchInterval } as co
 
 export const postingStatusQuery = queryOptions({ ...endpointQuery(postingStatus, {}), staleTime: 30_000 })
 
-const notFoundCodes = ['not_found', 'post_deleted', 'invalid_input']
-const isNotFound = (error: unknown) => error instanceof ApiError && notFoundCodes.includes(error.code)
+const isNotFound = (error: unknown) => hasCode(error, 'not_found', 'post_deleted', 'invalid_input')
 
 export const allPosts = (feed: Pick<Feed, 'pages'>): Post[] => uniqueById(feed.pages.flatMap(({ posts }) => posts))
 

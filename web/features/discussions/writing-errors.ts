@@ -2,11 +2,11 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { postingLimitNames, postingLimits } from '../../../contract/discussions.ts'
 import { oneOf } from '../../../contract/one-of.ts'
-import type { ApiError } from '../../api/call.ts'
+import { type ApiError, isSignedOut } from '../../api/call.ts'
 import type { ErrorMessages } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
-import { isSignedOut, useLogInAgain } from './login-redirect.ts'
+import { useLogInAgain } from './login-redirect.ts'
 
 /** Messages for the errors a member can act on, such as a posting limit. */
 export function useWritingErrors(): ErrorMessages {

@@ -14,7 +14,7 @@ import {
   suspendMember,
   unsuspendMember,
 } from '../../../contract/moderation.ts'
-import { ApiError } from '../../api/call.ts'
+import { hasCode } from '../../api/call.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery, pagedQuery } from '../../api/query.ts'
 
@@ -46,8 +46,7 @@ export const useEntryHistory = (id: number) =>
 export const useSlowMode = () => useQuery({ ...endpointQuery(showSlowMode, {}), staleTime: 0 })
 
 /** The item was decided by another moderator, or its text was edited, so the lists on screen are outdated. */
-const invalidatesOnError = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found')
+const invalidatesOnError = (error: unknown) => hasCode(error, 'conflict', 'not_found')
 
 const decisions = { invalidates: [reportQueue, auditLog, listPosts, showPost, listComments], invalidatesOnError }
 export const useDecide = () => useEndpointMutation(decide, decisions)

@@ -5,7 +5,7 @@ import { quizQuestions } from '../../../civic/elections/quiz.ts'
 import type { Comparison } from '../../../contract/compare.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import { type QuizVote, quizVotes } from '../../../contract/quiz.ts'
-import { ApiError } from '../../api/call.ts'
+import { hasCode } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { comparisonQuery, ownMembersQuery } from '../../parts/members-of-congress.ts'
@@ -69,7 +69,7 @@ function VotesError({ error, zip }: { error: unknown; zip: string }) {
   const { t } = useLingui()
   const noMembers = () => t`We couldn’t find members of Congress for ZIP code ${zip}. Try the ZIP code of your home.`
   const errorMessage = useErrorMessage({ unknown_zip: noMembers, military_zip: noMembers })
-  const hasNoMembers = error instanceof ApiError && ['unknown_zip', 'military_zip'].includes(error.code)
+  const hasNoMembers = hasCode(error, 'unknown_zip', 'military_zip')
   return <Alert tone={hasNoMembers ? 'warn' : 'bad'}>{errorMessage(error)}</Alert>
 }
 

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limits } from '../../../contract/common.ts'
 import { type RatingsPreview, ratingsHeader } from '../../../contract/ratings.ts'
-import { ApiError } from '../../api/call.ts'
+import { hasCode } from '../../api/call.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useContractForm } from '../../parts/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -124,6 +124,6 @@ function useImportForm() {
     /** Only of the text that is in the form. */
     preview: checked && checked.csv === contractForm.form.watch('csv') ? checked.preview : undefined,
     /** The bad lines of a rejected file. */
-    problems: error instanceof ApiError && error.code === 'invalid_rows' ? error.problems : undefined,
+    problems: hasCode(error, 'invalid_rows') ? error.problems : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { loginLink } from '../../../contract/paths.ts'
-import { ApiError } from '../../api/call.ts'
+import { ApiError, isSignedOut } from '../../api/call.ts'
 import { usePathWithQuery } from '../../browser/use-path.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -20,7 +20,7 @@ type QueryErrorProps = {
 export function QueryError({ error, title, onRetry, children }: QueryErrorProps) {
   const errorMessage = useErrorMessage()
   const path = usePathWithQuery()
-  if (error instanceof ApiError && error.code === 'unauthorized') {
+  if (isSignedOut(error)) {
     return (
       <Alert
         tone="bad"

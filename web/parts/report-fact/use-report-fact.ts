@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { type FactId, factReportOptions, reportFact, reportFactAsVisitor } from '../../../contract/fact-reports.ts'
-import { ApiError } from '../../api/call.ts'
+import { isSignedOut } from '../../api/call.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { type ErrorMessages, useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useContractForm } from '../use-contract-form.ts'
@@ -47,7 +47,7 @@ export function useReportFact(fact: FactId) {
         const visitor = { body: { ...body, ...(email === undefined ? {} : { email }) } }
         setSent(await (isVisitor ? reportAsVisitor.mutateAsync(visitor) : report.mutateAsync({ body })))
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'unauthorized') setVisitor(true)
+        if (isSignedOut(error)) setVisitor(true)
         throw error
       }
     },

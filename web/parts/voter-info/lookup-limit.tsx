@@ -1,15 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { checkAddress } from '../../../contract/places.ts'
-import { ApiError } from '../../api/call.ts'
+import { type ApiError, hasCode } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { OutsideLink } from '../outside-link.tsx'
 import { allElectionOffices } from '../queries/contact-us.tsx'
 import { registrationQuery } from '../registration-query.ts'
 
-export const isLookupLimit = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'lookup_limit'
+export const isLookupLimit = (error: unknown): error is ApiError => hasCode(error, 'lookup_limit')
 
 /** The person has looked up too many addresses: when they can look up more, and who can answer until then. */
 export function LookupLimit({ error, address }: { error: ApiError; address: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkAddress } from '../../../contract/places.ts'
-import { ApiError } from '../../api/call.ts'
+import { hasCode } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useAddressReader } from './address-reader.ts'
 
@@ -10,7 +10,7 @@ import { useAddressReader } from './address-reader.ts'
  */
 export function useAddressZip(address: string | undefined) {
   const check = useQuery(endpointQuery(checkAddress, address === undefined ? null : { body: { address } }))
-  const hasMismatch = check.error instanceof ApiError && check.error.code === 'zip_state_mismatch'
+  const hasMismatch = hasCode(check.error, 'zip_state_mismatch')
   const reader = useAddressReader(address !== undefined && !check.data)
   const written = address === undefined ? undefined : reader?.writtenZip(address)
   const zip = hasMismatch ? undefined : (check.data?.zip ?? written)

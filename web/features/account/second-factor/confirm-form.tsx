@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { SecondFactor } from '../../../../contract/second-factor.ts'
-import { ApiError } from '../../../api/call.ts'
+import { hasCode } from '../../../api/call.ts'
 import { useCan } from '../../../browser/rendered-page.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
@@ -36,8 +36,7 @@ function PasskeyButton({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
   const { error } = confirm
   // Closing the browser's dialog is a choice, not an error.
   const isChoice = error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)
-  const isRejected =
-    error instanceof DOMException || (error instanceof ApiError && error.code === 'invalid_credentials')
+  const isRejected = error instanceof DOMException || hasCode(error, 'invalid_credentials')
   return (
     <div className="grid gap-3">
       {error && !isChoice && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
 import type { DeskImport } from '../../../../contract/desk.ts'
-import { ApiError } from '../../../api/call.ts'
+import { hasCode } from '../../../api/call.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
@@ -102,7 +102,7 @@ function usePublishing(item: DeskImport) {
   const areaName = useAreaName()(item.area)
   const version = differences?.version
   const { error } = publish
-  const wasFaster = error instanceof ApiError && error.code === 'conflict'
+  const wasFaster = hasCode(error, 'conflict')
   return {
     version,
     isPending: publish.isPending,

@@ -1,6 +1,6 @@
 import type { FileRole } from '../../../../contract/desk-import.ts'
 import { type DeskUpload, chunkBytes, sendChunk, startUpload } from '../../../../contract/desk.ts'
-import { ApiError, call } from '../../../api/call.ts'
+import { call, hasCode } from '../../../api/call.ts'
 
 /** The calls of an upload, so that tests can cut it anywhere. */
 export interface UploadCalls {
@@ -34,7 +34,7 @@ export async function uploadFile(
     try {
       upload = await send(id, received, file.slice(received, received + chunkBytes))
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
+      if (!hasCode(error, 'conflict')) throw error
       upload = await start()
       // Without progress it would ask forever.
       if (upload.received <= received) throw error

@@ -7,7 +7,7 @@ import {
   factReportQueue,
 } from '../../../../contract/fact-reports.ts'
 import { auditLog } from '../../../../contract/moderation.ts'
-import { ApiError } from '../../../api/call.ts'
+import { hasCode } from '../../../api/call.ts'
 import { useEndpointMutation } from '../../../api/mutation.ts'
 import { pagedQuery } from '../../../api/query.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -22,8 +22,7 @@ export const useFactReports = (status: FactReportStatus) =>
     staleTime: 0,
   })
 
-const isOutdated = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found')
+const isOutdated = (error: unknown) => hasCode(error, 'conflict', 'not_found')
 
 /** The report leaves the screen with its dialog, so a toast tells the slower of two administrators. */
 function useDecisionOptions() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ApiError } from '../../../api/call.ts'
+import { hasCode } from '../../../api/call.ts'
 import { ZipError, zipErrorCode } from '../../../parts/voter-info/zip-error.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
@@ -7,7 +7,7 @@ type NoOfficialsReason = NonNullable<ReturnType<typeof zipErrorCode>> | 'invalid
 
 /** The error code when the server replied that this ZIP code has no officials; undefined for any other failure. */
 export function noOfficialsReason(error: unknown): NoOfficialsReason | undefined {
-  return error instanceof ApiError && error.code === 'invalid_input' ? error.code : zipErrorCode(error)
+  return hasCode(error, 'invalid_input') ? 'invalid_input' : zipErrorCode(error)
 }
 
 type UnknownPlaceProps = { code: NoOfficialsReason | 'no_zip'; zip?: string | undefined }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ApiError } from '../../../api/call.ts'
+import { hasCode } from '../../../api/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { useLocalCount } from '../api.ts'
 import { BackLink } from '../back-link.tsx'
@@ -26,4 +26,4 @@ export function OneCount({ id }: { id: number }) {
   )
 }
 
-const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
+const isNotFound = (error: unknown) => hasCode(error, 'not_found')
