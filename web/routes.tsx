@@ -16,33 +16,21 @@ import { AppShell } from './shell/app-shell.tsx'
 import { ConfirmationHost } from './shell/confirmation-host.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { UnreachablePage } from './shell/unreachable-page.tsx'
+import { optional } from './ui/late.tsx'
 import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
-const LandingPage = lazy(() =>
-  withMessages('pages/landing-page.tsx', import('./pages/landing-page.tsx')).then((m) => ({ default: m.LandingPage })),
-)
-const NotFoundPage = lazy(() =>
-  withMessages('pages/not-found-page.tsx', import('./pages/not-found-page.tsx')).then((m) => ({
-    default: m.NotFoundPage,
-  })),
-)
-const SessionEndedPage = lazy(() =>
-  withMessages('pages/sign-in-page.tsx', import('./pages/sign-in-page.tsx')).then((m) => ({
-    default: m.SessionEndedPage,
-  })),
-)
+const LandingPage = lazy(() => withMessages('pages/landing-page.tsx', import('./pages/landing-page.tsx')))
+const NotFoundPage = lazy(() => withMessages('pages/not-found-page.tsx', import('./pages/not-found-page.tsx')))
+const SessionEndedPage = lazy(() => withMessages('pages/sign-in-page.tsx', import('./pages/sign-in-page.tsx')))
 const VisitorShell = visitorShell.Component
-const RedirectToLogin = lazy(() =>
-  import('./features/discussions/redirect-to-login.tsx').then((m) => ({ default: m.RedirectToLogin })),
-)
+const RedirectToLogin = lazy(() => import('./features/discussions/redirect-to-login.tsx'))
 /** Cached for offline use. If something is missing, only the notice that the server cannot be reached is shown. */
 const keptOffline = (page: string, load: () => Promise<{ default: ComponentType }>) =>
-  lazy(() =>
-    loadPageMessages(page)
-      .then(load)
-      .catch(() => ({ default: () => undefined })),
-  )
+  optional(async () => {
+    await loadPageMessages(page)
+    return load()
+  })
 const LastPollingPlace = keptOffline(
   'pages/polling-page.tsx',
   () => import('./features/polling/saved/last-polling-place.tsx'),
@@ -77,11 +65,9 @@ export function App() {
   if (error) {
     return (
       <UnreachablePage onRetry={() => void refetch()}>
-        <Suspense>
-          <LastPlan />
-          <LastPollingPlace />
-          <LastBallot />
-        </Suspense>
+        <LastPlan />
+        <LastPollingPlace />
+        <LastBallot />
       </UnreachablePage>
     )
   }

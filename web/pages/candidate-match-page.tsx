@@ -8,10 +8,7 @@ import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 
 const CongressVotes = soon(() => import('../features/quiz/congress-votes.tsx'))
-const AddressSearch = soon(async () => {
-  const search = await import('../features/address-search/address-search.tsx')
-  return { default: search.AddressSearch }
-})
+const AddressSearch = soon(() => import('../features/address-search/address-search.tsx'))
 
 export default function CandidateMatchPage() {
   const { t } = useLingui()

@@ -11,7 +11,7 @@ import { soon } from '../parts/soon.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 
-const MySuggestions = soon(() => import('../features/events/my-suggestions.tsx'), null)
+const MySuggestions = soon(() => import('../features/events/my-suggestions.tsx'), { fallback: null })
 
 export default function EventsPage() {
   const { t } = useLingui()

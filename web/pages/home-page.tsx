@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { useUser } from '../api/user.ts'
 import { useMinute } from '../browser/use-minute.ts'
-import { AddressSearch } from '../features/address-search/address-search.tsx'
+import AddressSearch from '../features/address-search/address-search.tsx'
 import { Answers } from '../features/home/answers.tsx'
 import { ChoosePlace, PlaceBar } from '../features/home/place-bar.tsx'
 import { features } from '../features/landing/features.ts'
@@ -14,14 +14,12 @@ import { useCurrentNotices } from '../features/polling/notices/use-current-notic
 import { useSavedPlaces } from '../features/polling/saved/use-saved-places.ts'
 import { soon } from '../parts/soon.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/late.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 // A place with a notice is stored on the device, so the first render has none.
-const CardNotice = later(async () => ({
-  default: (await import('../features/polling/notices/card-notice.tsx')).CardNotice,
-}))
-const MoreCards = soon(() => import('../features/home/more-cards.tsx'), undefined, { waits: true })
+const CardNotice = later(() => import('../features/polling/notices/card-notice.tsx'))
+const MoreCards = soon(() => import('../features/home/more-cards.tsx'), { waits: true })
 
 export default function HomePage() {
   const { t } = useLingui()

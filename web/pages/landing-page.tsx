@@ -4,7 +4,7 @@ import { Hero } from '../features/landing/hero.tsx'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
 
 /** Prerendered at build time for visitors and also used by the app. It must work without JavaScript. */
-export function LandingPage() {
+export default function LandingPage() {
   return (
     <LandingFrame>
       <Hero />

@@ -5,7 +5,7 @@ import { Notice } from '../features/landing/notice.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
 /** For members it is shown inside the app shell; visitors get the frame of the landing page. */
-export function NotFoundPage({ isSignedIn }: { isSignedIn: boolean }) {
+export default function NotFoundPage({ isSignedIn }: { isSignedIn: boolean }) {
   const notice = (
     <Notice
       title={<Trans>404 Page Not Found</Trans>}

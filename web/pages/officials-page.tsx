@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { AddressSearch } from '../features/address-search/address-search.tsx'
+import AddressSearch from '../features/address-search/address-search.tsx'
 import { CardSkeletons } from '../features/officials/cards/card-skeletons.tsx'
 import { AddressResults } from '../features/officials/search/address-results.tsx'
 import { NameSearch } from '../features/officials/search/name-search.tsx'
@@ -10,10 +10,13 @@ import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 
-const StateResults = soon(() => import('../features/officials/search/state-results.tsx'), <CardSkeletons count={3} />, {
+const StateResults = soon(() => import('../features/officials/search/state-results.tsx'), {
+  fallback: <CardSkeletons count={3} />,
   waits: true,
 })
-const NameResults = soon(() => import('../features/officials/search/name-results.tsx'), <CardSkeletons count={3} />)
+const NameResults = soon(() => import('../features/officials/search/name-results.tsx'), {
+  fallback: <CardSkeletons count={3} />,
+})
 
 export default function OfficialsPage() {
   const { t } = useLingui()

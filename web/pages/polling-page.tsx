@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { removeLastPlace } from '../browser/local-data.ts'
-import { AddressSearch } from '../features/address-search/address-search.tsx'
+import AddressSearch from '../features/address-search/address-search.tsx'
 import { PollingView } from '../features/polling/polling-view.tsx'
 import { StateSelect } from '../parts/state-select.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'

@@ -7,7 +7,8 @@ import { SettingsSectionSkeleton } from '../parts/settings-section.tsx'
 import { soon } from '../parts/soon.tsx'
 import { Page } from '../shell/page.tsx'
 
-const EmailSection = soon(() => import('../features/notifications/email-section.tsx'), <SettingsSectionSkeleton />, {
+const EmailSection = soon(() => import('../features/notifications/email-section.tsx'), {
+  fallback: <SettingsSectionSkeleton />,
   waits: true,
 })
 

@@ -41,7 +41,7 @@ export function SignInPage({ path, title, line }: SignInPageProps) {
 }
 
 /** The same for a session that ended while the app is open. */
-export function SessionEndedPage({ pattern }: { pattern: string }) {
+export default function SessionEndedPage({ pattern }: { pattern: string }) {
   const { i18n } = useLingui()
   const text = pageTexts.get(pattern)
   const path = usePathWithQuery()

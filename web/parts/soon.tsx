@@ -4,6 +4,8 @@ import { loadable } from '../ui/loadable.tsx'
 import { LoadingSpinner } from '../ui/loading-spinner.tsx'
 
 interface SoonOptions {
+  /** What is shown until the code arrives. Null for a part that the page can do without. */
+  fallback?: ReactNode
   /**
    * Even on the screen it does nothing by itself, so it waits for the reader's first action. What is pressed or typed in it is
    * repeated when its code is there. A function is asked in the browser: it knows what is stored there.
@@ -18,8 +20,7 @@ interface SoonOptions {
  */
 export function soon<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  fallback: ReactNode = <LoadingSpinner />,
-  { waits = false }: SoonOptions = {},
+  { fallback = <LoadingSpinner />, waits = false }: SoonOptions = {},
 ) {
   const code = lateCode(load)
   let insist: () => void = () => undefined

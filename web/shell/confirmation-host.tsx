@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { setAskToConfirm } from '../api/confirmation.ts'
+import { later } from '../ui/late.tsx'
 
-const ConfirmDialog = lazy(() => import('../features/account/second-factor/confirm-dialog.tsx'))
+const ConfirmDialog = later(() => import('../features/account/second-factor/confirm-dialog.tsx'), null)
 
 /** Opens the confirmation dialog when a call needs a second factor. The call is then repeated. */
 export function ConfirmationHost() {
@@ -19,10 +20,5 @@ export function ConfirmationHost() {
       ),
     [],
   )
-  if (!answer) return null
-  return (
-    <Suspense>
-      <ConfirmDialog onClose={answer} />
-    </Suspense>
-  )
+  return answer && <ConfirmDialog onClose={answer} />
 }

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, Suspense, lazy } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { mayOpen } from '../parts/page-access.ts'
+import { optional } from '../ui/late.tsx'
 import { memberNavigation } from './navigation.ts'
 import { SidebarGroup, type SidebarView } from './sidebar-group.tsx'
 
 // If it does not arrive, the other pages can still be opened.
-const AdminNavigation = lazy<ComponentType<SidebarProps>>(() =>
-  import('./admin-navigation.tsx').catch(() => ({ default: () => null })),
-)
+const AdminNavigation = optional(() => import('./admin-navigation.tsx'))
 
 type SidebarProps = SidebarView & { user: User }
 
@@ -19,11 +17,7 @@ export function Sidebar({ user, ...view }: SidebarProps) {
       {memberNavigation.map((group) => (
         <SidebarGroup key={group.title?.id ?? ''} {...group} {...view} />
       ))}
-      {mayOpen(user, 'editors') && (
-        <Suspense>
-          <AdminNavigation user={user} {...view} />
-        </Suspense>
-      )}
+      {mayOpen(user, 'editors') && <AdminNavigation user={user} {...view} />}
     </nav>
   )
 }

@@ -1,22 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
-import { type MouseEvent, Suspense, lazy, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { serverPaths } from '../../contract/paths.ts'
 import { removeLocalData, removeLocalDataExceptWork, hasLocalWork } from '../browser/local-data.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { whenOpened } from '../ui/late.tsx'
 
-const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
+const SignOutDialog = whenOpened(() => import('./sign-out-dialog.tsx'))
 
 /** Removes the member's data from this browser. Asks first whether to keep what is stored nowhere else. */
 export function SignOutLink() {
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const [isDialogLoaded, setDialogLoaded] = useState(false)
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     if (!hasLocalWork()) return void signOut(removeLocalData)
-    setDialogLoaded(true)
     setDialogOpen(true)
   }
   return (
@@ -31,16 +30,12 @@ export function SignOutLink() {
           <Trans>Sign Out</Trans>
         </span>
       </a>
-      {isDialogLoaded && (
-        <Suspense>
-          <SignOutDialog
-            open={isDialogOpen}
-            onOpenChange={setDialogOpen}
-            onRemove={() => void signOut(removeLocalData)}
-            onKeep={() => void signOut(removeLocalDataExceptWork)}
-          />
-        </Suspense>
-      )}
+      <SignOutDialog
+        open={isDialogOpen}
+        onOpenChange={setDialogOpen}
+        onRemove={() => void signOut(removeLocalData)}
+        onKeep={() => void signOut(removeLocalDataExceptWork)}
+      />
     </>
   )
 }

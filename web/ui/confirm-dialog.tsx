@@ -1,4 +1,4 @@
-import { whenOpened } from './when-opened.tsx'
+import { whenOpened } from './late.tsx'
 
 /** Asks before something that cannot be undone. */
 export const ConfirmDialog = whenOpened(() => import('./confirm-panel.tsx'))

@@ -1,16 +1,11 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { later } from './late.tsx'
 import { toastStore } from './toast.ts'
 
-const ToastViewport = lazy(() => import('./toast-viewport.tsx'))
+const ToastViewport = later(() => import('./toast-viewport.tsx'), null)
 
 /** Shows toasts; the first one loads the code for it. Place it once in the app. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null)
-  return (
-    shown && (
-      <Suspense>
-        <ToastViewport />
-      </Suspense>
-    )
-  )
+  return shown && <ToastViewport />
 }

@@ -8,8 +8,14 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { TwoStepSection } from './second-factor/two-step-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-const ProfileSection = soon(() => import('./profile-section.tsx'), <SettingsSectionSkeleton />, { waits: true })
-const PasswordSection = soon(() => import('./password-section.tsx'), <SettingsSectionSkeleton />, { waits: true })
+const ProfileSection = soon(() => import('./profile-section.tsx'), {
+  fallback: <SettingsSectionSkeleton />,
+  waits: true,
+})
+const PasswordSection = soon(() => import('./password-section.tsx'), {
+  fallback: <SettingsSectionSkeleton />,
+  waits: true,
+})
 
 export function AccountSettings() {
   const { hasPassword, offersPasskeys } = useAccount()

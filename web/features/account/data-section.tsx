@@ -6,7 +6,7 @@ import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { whenOpened } from '../../ui/when-opened.tsx'
+import { whenOpened } from '../../ui/late.tsx'
 import { useDownloadData } from './api.ts'
 
 const DeleteDialog = whenOpened(() => import('./delete-dialog.tsx'))

@@ -8,7 +8,7 @@ import { useAddressZip } from '../../parts/voter-place/use-address-zip.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/late.tsx'
 import type { Suggestion } from './suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -25,7 +25,7 @@ type AddressSearchProps = {
 }
 
 /** An address field with suggestions. Searches on Enter, on the button, and when a suggestion is chosen. */
-export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearchProps) {
+export default function AddressSearch({ address, onSearch, onClear, hint }: AddressSearchProps) {
   const { t } = useLingui()
   const [text, setText] = useState(address?.address ?? '')
   const [isTyping, setTyping] = useState(false)

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { isSignedOut } from '../../api/call.ts'
 import { hasBallotMarks } from '../../browser/local-data.ts'
 import { QueryError } from '../../parts/queries/query-error.tsx'
 import { soon } from '../../parts/soon.tsx'
 import { SampleOffer } from '../../parts/voter-info/voter-info-sample-offer.tsx'
 import { ZipError, zipErrorCode } from '../../parts/voter-info/zip-error.tsx'
+import { optional } from '../../ui/late.tsx'
 import { BallotSkeleton } from './ballot-skeleton.tsx'
 import { Notices } from './notices.tsx'
 import { toBallotInfo } from './official/ballot-info.ts'
@@ -15,10 +16,11 @@ import { saveBallot } from './saved/saved-ballot.ts'
 import { useBallot } from './use-ballot.ts'
 
 /** The service worker has it without a network too. */
-const LastBallot = lazy(() => import('./saved/last-ballot.tsx').catch(() => ({ default: () => undefined })))
+const LastBallot = optional(() => import('./saved/last-ballot.tsx'))
 
 /** The server does not know the voter's marks. */
-const OfficialBallot = soon(() => import('./official/official-ballot.tsx'), <BallotSkeleton />, {
+const OfficialBallot = soon(() => import('./official/official-ballot.tsx'), {
+  fallback: <BallotSkeleton />,
   waits: () => !hasBallotMarks(),
 })
 
@@ -45,11 +47,7 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Notices ballot={ballot} address={address} onChoose={onChoose} />
-      {!info.data && (
-        <Suspense>
-          <LastBallot address={address} />
-        </Suspense>
-      )}
+      {!info.data && <LastBallot address={address} />}
       {refusal && <ZipError code={refusal} zip={ballot.zip} />}
       {state && !refusal && (
         <StateBallot

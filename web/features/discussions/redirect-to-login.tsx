@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { goToLogin } from './login-redirect.ts'
 
 /** Shown to visitors: says that discussions are for members and redirects to the login page. */
-export function RedirectToLogin() {
+export default function RedirectToLogin() {
   const { t } = useLingui()
   useEffect(() => {
     let redirect: ReturnType<typeof goToLogin> | undefined

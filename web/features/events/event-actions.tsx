@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CalendarHeart, CalendarSync, Lightbulb, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { whenOpened } from '../../ui/when-opened.tsx'
+import { whenOpened } from '../../ui/late.tsx'
 
 const PreferencesDialog = whenOpened(() => import('./preferences-dialog.tsx'))
 const SubscribeDialog = whenOpened(() => import('./calendar/subscribe-dialog.tsx'))

@@ -13,8 +13,11 @@ import { FollowingSection } from './following-section.tsx'
 import { NextReminders } from './next-reminders.tsx'
 import { TypesSection } from './types-section.tsx'
 
-const EmailSection = soon(() => import('./email-section.tsx'), <SettingsSectionSkeleton />, { waits: true })
-const QuietHoursSection = soon(() => import('./quiet-hours-section.tsx'), <SettingsSectionSkeleton />, { waits: true })
+const EmailSection = soon(() => import('./email-section.tsx'), { fallback: <SettingsSectionSkeleton />, waits: true })
+const QuietHoursSection = soon(() => import('./quiet-hours-section.tsx'), {
+  fallback: <SettingsSectionSkeleton />,
+  waits: true,
+})
 
 export function NotificationSettings() {
   const query = useQuery(preferencesQuery)

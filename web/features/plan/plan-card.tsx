@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/late.tsx'
 import { electionToPlan } from './election-to-plan.ts'
 import { NoPlan } from './no-plan.tsx'
 import { useHasPlan } from './plan-presence.ts'

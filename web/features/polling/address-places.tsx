@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { sampleZip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { QueryError } from '../../parts/queries/query-error.tsx'
@@ -13,6 +13,7 @@ import { VoterInfoSource } from '../../parts/voter-info/voter-info-source.tsx'
 import { ZipError, zipErrorCode } from '../../parts/voter-info/zip-error.tsx'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { Card } from '../../ui/card.tsx'
+import { optional } from '../../ui/late.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { AnswersGiven } from './answers-given.tsx'
 import { StateAnswers } from './answers/state-answers.tsx'
@@ -21,13 +22,11 @@ import { savePlaces } from './saved/saved-places.ts'
 import { PlaceWatchOffer } from './watch/place-watch-offer.tsx'
 
 /** The service worker has it without a network too. */
-const LastPollingPlace = lazy(() =>
-  import('./saved/last-polling-place.tsx').catch(() => ({ default: () => undefined })),
-)
+const LastPollingPlace = optional(() => import('./saved/last-polling-place.tsx'))
 
-const SearchResults = soon(() => import('./search/search-results.tsx'), <PlacesSkeleton />, { waits: true })
-const NoPlaces = soon(() => import('./search/no-places.tsx'), <PlacesSkeleton />, { waits: true })
-const VoterQuestion = soon(() => import('../../parts/voter-info/voter-question.tsx'), <PlacesSkeleton />)
+const SearchResults = soon(() => import('./search/search-results.tsx'), { fallback: <PlacesSkeleton />, waits: true })
+const NoPlaces = soon(() => import('./search/no-places.tsx'), { fallback: <PlacesSkeleton />, waits: true })
+const VoterQuestion = soon(() => import('../../parts/voter-info/voter-question.tsx'), { fallback: <PlacesSkeleton /> })
 const LocalVotingCards = soon(() => import('../../parts/local-voting/local-voting-cards.tsx'))
 
 type AddressPlacesProps = {
@@ -103,9 +102,7 @@ function LookupError({ error, address, zip, onRetry }: LookupErrorProps) {
           onRetry={onRetry}
         />
       )}
-      <Suspense>
-        <LastPollingPlace address={address} />
-      </Suspense>
+      <LastPollingPlace address={address} />
     </div>
   )
 }
@@ -147,11 +144,7 @@ function LookupResult({ info, address, onChoose, onAnswer, onRetry }: LookupResu
   return (
     <>
       <NoPlaces info={info} address={address} onRetry={onRetry} />
-      {info.outcome === 'unavailable' && (
-        <Suspense>
-          <LastPollingPlace address={address} />
-        </Suspense>
-      )}
+      {info.outcome === 'unavailable' && <LastPollingPlace address={address} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Fold } from '../../../parts/fold.tsx'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/late.tsx'
 import type { District } from '../filers/filers.ts'
 import type { Ballot } from '../use-ballot.ts'
 import { listDistricts } from './districts.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Fold } from '../../../parts/fold.tsx'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/late.tsx'
 import type { FiledCandidates } from '../api.ts'
 import { type FiledOffice, countFilers } from './filers.ts'
 

@@ -1,13 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Printer, Trash2 } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Oval } from '../../../ui/oval.tsx'
 import type { BallotItem } from '../contests/ballot-items.ts'
 import { clearMarks, useAreMarksSaved, useMarks } from './marks-store.ts'
 import { markOf } from './marks.ts'
-
-const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
 /** How much is marked and where marks are stored, with buttons to print and clear them. */
 export function MarksBar({ items }: { items: BallotItem[] }) {
@@ -50,22 +49,20 @@ export function MarksBar({ items }: { items: BallotItem[] }) {
         )}
       </div>
       {isConfirming && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setConfirming}
-            title={<Trans>Clear all marks and notes?</Trans>}
-            description={
-              <Plural
-                value={count}
-                one="This deletes your marks and notes for # contest on this device."
-                other="This deletes your marks and notes for # contests on this device."
-              />
-            }
-            confirmLabel={<Trans>Clear all marks</Trans>}
-            onConfirm={clearMarks}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={setConfirming}
+          title={<Trans>Clear all marks and notes?</Trans>}
+          description={
+            <Plural
+              value={count}
+              one="This deletes your marks and notes for # contest on this device."
+              other="This deletes your marks and notes for # contests on this device."
+            />
+          }
+          confirmLabel={<Trans>Clear all marks</Trans>}
+          onConfirm={clearMarks}
+        />
       )}
     </div>
   )

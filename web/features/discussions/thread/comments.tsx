@@ -9,7 +9,7 @@ import { announce } from '../../../ui/announcer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { allComments, threadQuery, threadRefresh } from '../queries.ts'
-import { RedirectToLogin } from '../redirect-to-login.tsx'
+import RedirectToLogin from '../redirect-to-login.tsx'
 import { ReplyForm } from '../writing/reply-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 

@@ -12,7 +12,7 @@ import { focusMain } from '../../../ui/focus-main.ts'
 import { FeedSkeleton } from '../feed/feed-skeleton.tsx'
 import { PostCard } from '../feed/post-card.tsx'
 import { postQuery } from '../queries.ts'
-import { RedirectToLogin } from '../redirect-to-login.tsx'
+import RedirectToLogin from '../redirect-to-login.tsx'
 
 /** The page a shared link opens. Render it with the post's id as its key. */
 export function SinglePost({ id }: { id: number | null }) {

@@ -18,7 +18,7 @@ import { isFromUpstream } from './event-filters.ts'
 import { SourceLine } from './source-line.tsx'
 
 const ElectionDetails = soon(() => import('./election-details.tsx'))
-const RsvpControls = soon(() => import('../rsvp/rsvp-controls.tsx'), null)
+const RsvpControls = soon(() => import('../rsvp/rsvp-controls.tsx'), { fallback: null })
 
 /** Memoized: a long list must not render again when one event changes. */
 export const EventCard = memo(function EventCard({ event }: { event: Event }) {

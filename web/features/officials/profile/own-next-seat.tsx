@@ -3,11 +3,9 @@ import type { Official } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useNextSeat } from '../../../parts/next-seat/use-next-seat.ts'
 import { useVoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/late.tsx'
 
-const NextSeatCard = later(async () => ({
-  default: (await import('../../../parts/next-seat/next-seat-card.tsx')).NextSeatCard,
-}))
+const NextSeatCard = later(() => import('../../../parts/next-seat/next-seat-card.tsx'))
 
 /** On the profile of the reader's own House member: until when, and which seat the reader voted for on new lines. */
 export function OwnNextSeat({ official: { chamber, state, district } }: { official: Official }) {

@@ -16,9 +16,9 @@ import { PlaceHeading } from './place-heading.tsx'
 import type { Tab } from './tab-param.ts'
 import { UnknownPlace, noOfficialsReason } from './unknown-place.tsx'
 
-const HouseTab = soon(() => import('../tabs/house-tab.tsx'), <CardSkeletons count={1} />)
-const LegislatureTab = soon(() => import('../tabs/legislature-tab.tsx'), <CardSkeletons count={2} />)
-const LocalTab = soon(() => import('../tabs/local-tab.tsx'), <CardSkeletons count={1} />)
+const HouseTab = soon(() => import('../tabs/house-tab.tsx'), { fallback: <CardSkeletons count={1} /> })
+const LegislatureTab = soon(() => import('../tabs/legislature-tab.tsx'), { fallback: <CardSkeletons count={2} /> })
+const LocalTab = soon(() => import('../tabs/local-tab.tsx'), { fallback: <CardSkeletons count={1} /> })
 const LocalCandidates = soon(() => import('../tabs/local-candidates.tsx'))
 
 type AddressResultsProps = { place: Place; onChoose: (address: string) => void }

@@ -1,3 +1,3 @@
 import { soon } from '../../../parts/soon.tsx'
 
-export const PlaceWatchOffer = soon(() => import('./place-watch.tsx'), null, { waits: true })
+export const PlaceWatchOffer = soon(() => import('./place-watch.tsx'), { fallback: null, waits: true })

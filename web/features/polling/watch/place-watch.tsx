@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { loginLink, paths } from '../../../../contract/paths.ts'
 import { type PlaceWatch as Watch, listPlaceWatches, unwatchPlaces } from '../../../../contract/place-watches.ts'
 import { useEndpointMutation } from '../../../api/mutation.ts'
@@ -8,10 +8,11 @@ import { endpointQuery } from '../../../api/query.ts'
 import { userQuery } from '../../../api/user.ts'
 import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { later } from '../../../ui/late.tsx'
 import { ReachNote } from './reach-note.tsx'
 import type { WatchedPlace } from './watch-form.tsx'
 
-const WatchForm = lazy(() => import('./watch-form.tsx'))
+const WatchForm = later(() => import('./watch-form.tsx'), null)
 
 /** "Tell me when places for my address are published": offered to members, and to visitors who sign in. */
 export default function PlaceWatch(place: WatchedPlace) {
@@ -42,11 +43,7 @@ function MemberOffer({ place }: { place: WatchedPlace }) {
   return (
     <div ref={container} tabIndex={-1} className="mt-3 outline-none print:hidden">
       {watch && <Watching watch={watch} onStopped={close} />}
-      {data && !watch && isOpen && (
-        <Suspense>
-          <WatchForm place={place} service={data.service} onClose={close} />
-        </Suspense>
-      )}
+      {data && !watch && isOpen && <WatchForm place={place} service={data.service} onClose={close} />}
       {data && !watch && !isOpen && (
         <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
           <Trans>Notify me when places are listed here</Trans>
