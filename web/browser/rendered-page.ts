@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
 /**
  * What the server used when it rendered the page. The first render in the browser uses the same, so that both agree;
@@ -22,16 +23,6 @@ export const useRenderedPage = () => useContext(RenderedPageContext)
 
 /** The origin of this site, for addresses that are shown or copied. */
 export const useOrigin = () => useRenderedPage()?.origin ?? location.origin
-
-export const subscribeToNothing = () => () => {}
-
-/** False on the server and in the first render of its page: for what only the device knows. */
-export const useIsHydrated = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
 
 /** Whether the browser can do something. The server assumes that it can. */
 export function useCan(check: () => boolean): boolean {

@@ -45,6 +45,13 @@ test('returns the same object for the same text, and another after a change in a
   expect(place.read()).toEqual({ zip: '78701' })
 })
 
+test('returns the written object itself, so that the parts of it that stayed are still the same', () => {
+  const place = sharedStored('place', Place)
+  const madison = { zip: '53703' }
+  place.write(madison)
+  expect(place.read()).toBe(madison)
+})
+
 test('reads nothing after the key was removed elsewhere, such as at sign-out', () => {
   const place = sharedStored('place', Place)
   place.write({ zip: '53703' })
@@ -62,7 +69,9 @@ test('remembers a value for the page if storage is full', () => {
   })
   const place = sharedStored('place', Place)
   expect(place.write({ zip: '53703' })).toBe(false)
+  expect(place.isSaved()).toBe(false)
   expect(place.read()).toEqual({ zip: '53703' })
   place.remove()
+  expect(place.isSaved()).toBe(true)
   expect(place.read()).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { createListeners } from '../ui/store.ts'
 import { type Schema, type Stored, parseJson, storedText } from './stored.ts'
 
 /** A stored value that several components show: each is told of a change, also of one in another tab. */
@@ -5,6 +6,8 @@ export interface SharedStored<Value> extends Stored<Value> {
   key: string
   /** The value of a stored text. The same text gives the same object, because React compares snapshots by identity. */
   parse(text: string | undefined): Value | undefined
+  /** False after the browser refused to store the value; it is then lost when the page closes. */
+  isSaved(this: void): boolean
   /** For `useSyncExternalStore`. */
   subscribe(this: void, listener: () => void): () => void
 }
@@ -12,7 +15,6 @@ export interface SharedStored<Value> extends Stored<Value> {
 /** Where storage is off or full, a written value lasts until the page is left. */
 export function sharedStored<Value>(key: string, schema: Schema<Value>): SharedStored<Value> {
   const text = storedText(key)
-  const listeners = new Set<() => void>()
   let unsaved: string | undefined
   let last: { text: string; value: Value | undefined } | undefined
 
@@ -20,9 +22,10 @@ export function sharedStored<Value>(key: string, schema: Schema<Value>): SharedS
     // A null key: the whole storage was cleared.
     if (event.key === key || event.key === null) notify()
   }
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
+  const { notify, subscribe } = createListeners(() => {
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  })
 
   const parse = (current: string | undefined) => {
     if (current === undefined) return undefined
@@ -34,8 +37,10 @@ export function sharedStored<Value>(key: string, schema: Schema<Value>): SharedS
     key,
     parse,
     read: () => parse(unsaved ?? text.read()),
+    isSaved: () => unsaved === undefined,
     write(value) {
       const next = JSON.stringify(value)
+      last = { text: next, value }
       const isSaved = text.write(next)
       unsaved = isSaved ? undefined : next
       notify()
@@ -46,13 +51,6 @@ export function sharedStored<Value>(key: string, schema: Schema<Value>): SharedS
       text.remove()
       notify()
     },
-    subscribe(listener) {
-      if (listeners.size === 0) addEventListener('storage', onStorage)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) removeEventListener('storage', onStorage)
-      }
-    },
+    subscribe,
   }
 }

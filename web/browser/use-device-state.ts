@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { subscribeToNothing } from './rendered-page.ts'
+import { subscribeToNothing } from '../ui/store.ts'
 
 /**
  * State that begins with what the device remembers; on the server, and in the first render of its page, with `initial`. That

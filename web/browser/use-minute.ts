@@ -1,35 +1,27 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../ui/store.ts'
 import { useRenderedPage } from './rendered-page.ts'
 
 const minute = 60_000
 let now = Date.now()
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
 function scheduleNext() {
   const age = Math.max(0, Date.now() - now)
   timer = setTimeout(() => {
     now = Date.now()
-    for (const each of listeners) each()
+    everyMinute.notify()
     scheduleNext()
   }, minute - age)
 }
 
 /** One timer for everything on the page that changes with the time. */
-const everyMinute = {
-  now: () => now,
-  subscribe(listener: () => void) {
-    if (listeners.size === 0) {
-      if (Date.now() - now >= minute) now = Date.now()
-      scheduleNext()
-    }
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) clearTimeout(timer)
-    }
-  },
-}
+const everyMinute = createListeners(() => {
+  if (Date.now() - now >= minute) now = Date.now()
+  scheduleNext()
+  return () => clearTimeout(timer)
+})
+const readNow = () => now
 
 /** A page that was just rendered begins with its own time, so that what depends on it is not rendered again. */
 export function startClockAt(renderedAt: number) {
@@ -39,5 +31,5 @@ export function startClockAt(renderedAt: number) {
 /** The time of the device in milliseconds, renewed every minute. */
 export function useMinute() {
   const page = useRenderedPage()
-  return useSyncExternalStore(everyMinute.subscribe, everyMinute.now, () => page?.now ?? 0)
+  return useSyncExternalStore(everyMinute.subscribe, readNow, () => page?.now ?? 0)
 }

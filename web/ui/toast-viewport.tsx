@@ -4,12 +4,12 @@ import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/to
 import { useSyncExternalStore } from 'react'
 import { buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
-import { type ShownToast, toastStore } from './toast.ts'
+import { type ShownToast, closeToast, toastStore } from './toast.ts'
 
 /** Shows toasts. Loaded by Toaster. */
 export default function ToastViewport() {
   const { t } = useLingui()
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null)
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null)
   return (
     // A new key resets Radix's timer, which stays paused when a toast closes under the pointer.
     <Provider key={shown?.id} label={t`Notification`} duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -34,7 +34,7 @@ function Toast({ id, open, title, description, tone = 'default' }: Omit<ShownToa
   return (
     <Root
       open={open}
-      onOpenChange={(stillOpen) => stillOpen || toastStore.close(id)}
+      onOpenChange={(stillOpen) => stillOpen || closeToast(id)}
       type={isError ? 'foreground' : 'background'}
       className={cx(
         'pointer-events-auto flex items-start gap-3 rounded-md border border-l-6 border-line bg-raised py-3 pr-2 pl-4 text-ink',

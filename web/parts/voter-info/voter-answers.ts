@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../ui/store.ts'
 
 /** The voter's answers to what an election office's list leaves open, for one address. */
 export interface VoterAnswers {
@@ -15,20 +16,7 @@ export interface Answer {
 }
 
 /** In memory only: another visit asks again. */
-let current: VoterAnswers | undefined
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const read = () => current
-
-function write(next: VoterAnswers | undefined) {
-  current = next
-  for (const listener of listeners) listener()
-}
+const { subscribe, read, write } = createStore<VoterAnswers | undefined>(undefined)
 
 /** Another address needs other answers. */
 export function useVoterAnswers(address: string | undefined): VoterAnswers | undefined {
@@ -36,7 +24,9 @@ export function useVoterAnswers(address: string | undefined): VoterAnswers | und
   return answers?.address === address ? answers : undefined
 }
 
-export const answerQuestion = (address: string, answer: Omit<VoterAnswers, 'address'>) =>
+export function answerQuestion(address: string, answer: Omit<VoterAnswers, 'address'>) {
+  const current = read()
   write({ ...(current?.address === address && current), address, ...answer })
+}
 
 export const forgetAnswers = () => write(undefined)

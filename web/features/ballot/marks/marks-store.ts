@@ -1,63 +1,34 @@
 import { useSyncExternalStore } from 'react'
 import { schemaOf } from '../../../browser/guards.ts'
 import { ballotMarksKey } from '../../../browser/local-data.ts'
-import { stored } from '../../../browser/stored.ts'
+import { sharedStored } from '../../../browser/shared-stored.ts'
+import { useStored } from '../../../browser/use-stored.ts'
 import { type Mark, type MarkKey, type Marks, isMarks, markOf, withMark } from './marks.ts'
 
-/** False when the browser refuses to store marks; they are then lost when the page closes. */
-let isSaved = true
-const savedMarks = stored(ballotMarksKey, schemaOf(isMarks))
-let marks = savedMarks.read() ?? {}
-/** The server does not know the marks. */
+const savedMarks = sharedStored(ballotMarksKey, schemaOf(isMarks))
 const noMarks: Marks = {}
-const listeners = new Set<() => void>()
+const currentMarks = () => savedMarks.read() ?? noMarks
 
 function change(next: Marks) {
-  marks = next
-  const isEmpty = Object.keys(next).length === 0
-  if (isEmpty) savedMarks.remove()
-  isSaved = isEmpty || savedMarks.write(next)
-  for (const listener of listeners) listener()
-}
-
-/** Another tab changed the marks. */
-function onStorage({ key }: StorageEvent) {
-  if (key !== null && key !== ballotMarksKey) return
-  marks = savedMarks.read() ?? {}
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) addEventListener('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
-  }
+  if (Object.keys(next).length === 0) savedMarks.remove()
+  else savedMarks.write(next)
 }
 
 /** The mark of one contest. Re-renders only when this mark changes. */
 export function useMark(key: MarkKey): [Mark, (mark: Mark) => void] {
   const mark = useSyncExternalStore(
-    subscribe,
-    () => markOf(marks, key),
+    savedMarks.subscribe,
+    () => markOf(currentMarks(), key),
+    // The server does not know the marks.
     () => markOf(noMarks, key),
   )
-  return [mark, (next) => change(withMark(marks, key, next))]
+  return [mark, (next) => change(withMark(currentMarks(), key, next))]
 }
 
-export const useMarks = (): Marks =>
-  useSyncExternalStore(
-    subscribe,
-    () => marks,
-    () => noMarks,
-  )
+export const useMarks = (): Marks => useStored(savedMarks) ?? noMarks
 
+/** False when the browser refuses to store marks; they are then lost when the page closes. */
 export const useAreMarksSaved = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isSaved,
-    () => true,
-  )
+  useSyncExternalStore(savedMarks.subscribe, savedMarks.isSaved, () => true)
 
 export const clearMarks = () => change({})
