@@ -1,10 +1,5 @@
-import type { StateCode } from '../../contract/common.ts'
 import { type Border, type Box, boxAround, crossings, distanceTo, grid, isInBox, toBorder } from './border.ts'
-
-export interface DistrictId {
-  state: StateCode
-  district: number
-}
+import type { DistrictId } from './district-id.ts'
 
 /** A district and the lines around it: indexes into the list of lines. */
 interface OutlinedDistrict extends DistrictId {

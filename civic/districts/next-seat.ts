@@ -1,4 +1,4 @@
-import type { DistrictId } from './district-areas.ts'
+import { type DistrictId, isSameDistrict } from './district-id.ts'
 
 interface PossibleDistrict extends DistrictId {
   share: number | null
@@ -12,11 +12,9 @@ export function listedDistricts<T extends PossibleDistrict>(districts: readonly 
   return listed.length > 0 ? listed : [...districts]
 }
 
-const isSame = (a: DistrictId, b: DistrictId | undefined) => a.state === b?.state && a.district === b.district
-
 /** Whether a voter's seat changes, as far as we know: not if the district today is the only one that is possible next. */
 export function isOtherSeat(today: DistrictId | undefined, next: readonly DistrictId[]): boolean {
-  return today === undefined || !next.every((one) => isSame(one, today))
+  return today === undefined || !next.every((one) => isSameDistrict(one, today))
 }
 
 /** Who represents a voter today: the one member, one of several possible ones, or we can't say because a seat is vacant. */

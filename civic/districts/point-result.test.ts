@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DistrictId } from './district-areas.ts'
+import type { DistrictId } from './district-id.ts'
 import { pointResult } from './point-result.ts'
 
 const tx = (district: number): DistrictId => ({ state: 'TX', district })

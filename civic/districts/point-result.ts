@@ -1,4 +1,4 @@
-import type { DistrictId } from './district-areas.ts'
+import { type DistrictId, isSameDistrict } from './district-id.ts'
 
 /** Our outlines have half of the published vertices. Within this many meters of a line, both sides are possible. */
 export const districtLineMeters = 250
@@ -19,8 +19,7 @@ export type PointResult =
 export function pointResult(near: readonly DistrictId[], possible: readonly DistrictId[]): PointResult {
   const [first, ...others] = near
   if (!first) return { kind: 'outside' }
-  const isPossible = (one: DistrictId) =>
-    possible.some(({ state, district }) => state === one.state && district === one.district)
+  const isPossible = (one: DistrictId) => possible.some((other) => isSameDistrict(one, other))
   if (!near.some(isPossible)) return { kind: 'elsewhere', district: first }
   return others.length === 0 ? { kind: 'one', district: first } : { kind: 'several', districts: [...near] }
 }

@@ -1,4 +1,5 @@
-import { type DistrictId, createDistrictAreas } from '../../civic/districts/district-areas.ts'
+import { createDistrictAreas } from '../../civic/districts/district-areas.ts'
+import type { DistrictId } from '../../civic/districts/district-id.ts'
 import { checkNextLines } from './check-next.ts'
 import type { PlaceFacts } from './files.ts'
 import { findNearLines } from './near-lines.ts'

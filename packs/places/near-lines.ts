@@ -1,5 +1,5 @@
 import { grid } from '../../civic/districts/border.ts'
-import type { DistrictId } from '../../civic/districts/district-areas.ts'
+import type { DistrictId } from '../../civic/districts/district-id.ts'
 import type { Border, CongressionalDistrict, LegislativeShare, PackedZip } from './schema.ts'
 import { type Point, type ZipCenters, createZipCenters } from './zip-centers.ts'
 

@@ -1,4 +1,4 @@
-import type { DistrictId } from '../../civic/districts/district-areas.ts'
+import type { DistrictId } from '../../civic/districts/district-id.ts'
 import { few } from './rebuild.ts'
 import type { LegislativeShare, PackedZip } from './schema.ts'
 import { type Point, createZipCenters } from './zip-centers.ts'

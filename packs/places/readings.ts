@@ -1,4 +1,4 @@
-import type { DistrictId } from '../../civic/districts/district-areas.ts'
+import type { DistrictId } from '../../civic/districts/district-id.ts'
 import type { NearLines } from './near-lines.ts'
 import type { Basis, CongressionalShare, PackedZip } from './schema.ts'
 

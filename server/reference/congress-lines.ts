@@ -1,5 +1,5 @@
 import { congressOn, congressStart } from '../../civic/districts/congress.ts'
-import type { DistrictId } from '../../civic/districts/district-areas.ts'
+import { type DistrictId, isSameDistrict } from '../../civic/districts/district-id.ts'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { CongressionalShare, MapChange, PackedZip } from '../../packs/places/schema.ts'
 import type { Vintage } from '../../packs/places/vintage.ts'
@@ -98,7 +98,7 @@ export function createCongressLines(
         ...shapes.near(lat, lng, meters).filter((one) => isKept(one, congress)),
       ]
       const own = areas.at(lat, lng, congress)
-      const isOwn = (one: DistrictId) => one.state === own?.state && one.district === own.district
+      const isOwn = (one: DistrictId) => isSameDistrict(one, own)
       return [...found.filter(isOwn), ...found.filter((one) => !isOwn(one))]
     },
     outlines: (state, congress = first) => (drawnFor(state, congress) === first ? shapes : nextShapes).outlines(state),

@@ -1,4 +1,5 @@
-import { type DistrictAreas, type DistrictId, createDistrictAreas } from '../../civic/districts/district-areas.ts'
+import { type DistrictAreas, createDistrictAreas } from '../../civic/districts/district-areas.ts'
+import type { DistrictId } from '../../civic/districts/district-id.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { decodeLine } from '../../packs/places/line-code.ts'
 import { parseDistrictLine } from '../../packs/places/lines.ts'

@@ -1,5 +1,11 @@
-/** Today by the device's clock, as YYYY-MM-DD: without a server there is no other. */
-export function deviceDay(at = Date.now()): string {
-  const now = new Date(at)
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
-}
+import type { LocalDate } from '../../contract/common.ts'
+import { useRenderedPage } from './rendered-page.ts'
+import { useMinute } from './use-minute.ts'
+
+/** Today by the device's clock: without a server there is no other. In the device's time zone if none is given. */
+export const deviceDay = (at = Date.now(), timeZone?: string): LocalDate =>
+  // The Swedish format is ISO-like: 2026-11-03.
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
+
+/** Today by the device's clock. The server and the first render of its page use the reader's time zone too. */
+export const useDeviceDay = (): LocalDate => deviceDay(useMinute(), useRenderedPage()?.timeZone)

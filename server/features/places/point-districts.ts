@@ -1,3 +1,4 @@
+import { type DistrictId, isSameDistrict } from '../../../civic/districts/district-id.ts'
 import { districtLineMeters, nextDistrictLineMeters } from '../../../civic/districts/point-result.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
@@ -17,8 +18,6 @@ interface PointDistricts {
   districts: DistrictShare[]
   notes: LocateNote[]
 }
-
-type DistrictId = Pick<DistrictShare, 'state' | 'district'>
 
 /** The districts that a point may be in, or undefined with a note if the point says nothing. */
 export function findPointDistricts(
@@ -57,8 +56,7 @@ const marginOf = (places: Places, state: StateCode | undefined, congress: number
 
 const nearLine = (isNearLine: boolean): LocateNote[] => (isNearLine ? ['near_line'] : [])
 
-const includes = (list: readonly DistrictId[], { state, district }: DistrictId) =>
-  list.some((one) => one.state === state && one.district === district)
+const includes = (list: readonly DistrictId[], wanted: DistrictId) => list.some((one) => isSameDistrict(one, wanted))
 
 /** Near a state line, the ZIP code decides the state. */
 function inStatesOf(record: ZipRecord | undefined, found: DistrictId[]): DistrictId[] {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import { type DistrictId, isSameDistrict } from '../../../civic/districts/district-id.ts'
 import { isZip } from '../../../contract/common.ts'
 import { locatePlace } from '../../../contract/places.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
@@ -8,10 +9,10 @@ import { useVoterInfo } from '../../parts/voter-info/use-voter-info.ts'
 import { useAddressZip } from '../../parts/voter-place/use-address-zip.ts'
 import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { filedCandidatesQuery } from './api.ts'
-import { type District, filedOffices } from './filers/filers.ts'
+import { filedOffices } from './filers/filers.ts'
 
 /** The address's district in the sitting Congress, when the lookup determined it. */
-function findDistrict(info: VoterInfo | undefined): District | undefined {
+function findDistrict(info: VoterInfo | undefined): DistrictId | undefined {
   const { stateCode, congressionalDistrict: number } = info ?? {}
   return stateCode && number && /^\d{1,2}$/.test(number) ? { state: stateCode, district: Number(number) } : undefined
 }
@@ -40,9 +41,8 @@ export function useBallot(address: string) {
 
   // A street's district may be missing from its ZIP code's list; its candidates then need a second request.
   const filedInZip = useQuery(filedCandidatesQuery(isSample ? undefined : zip))
-  const ballotDistrict: District | undefined = filedInZip.data?.newLines ? nextDistrict : ownDistrict
-  const isBallotDistrict = ({ state, district }: District) =>
-    state === ballotDistrict?.state && district === ballotDistrict.district
+  const ballotDistrict: DistrictId | undefined = filedInZip.data?.newLines ? nextDistrict : ownDistrict
+  const isBallotDistrict = (one: DistrictId) => isSameDistrict(one, ballotDistrict)
   const isOutsideZip =
     ballotDistrict !== undefined && filedInZip.data !== undefined && !filedInZip.data.districts.some(isBallotDistrict)
   const filedInDistrict = useQuery(filedCandidatesQuery(isOutsideZip ? zip : undefined, ballotDistrict?.district))

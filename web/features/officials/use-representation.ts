@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import type { DistrictId } from '../../../civic/districts/district-id.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { DistrictShare } from '../../../contract/officials.ts'
 import { locatePlace } from '../../../contract/places.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useStored } from '../../browser/use-stored.ts'
@@ -19,13 +19,12 @@ import {
 } from './api.ts'
 
 type LocatedPlace = Reply<typeof locatePlace>
-type District = Pick<DistrictShare, 'state' | 'district'>
 
 /** The possible congressional districts, when the street or coordinates determined them. */
 const findDistricts = (located: LocatedPlace | undefined) =>
   located && located.method !== 'zip' ? located.congressional : undefined
 
-const nameOf = ({ state, district }: District) => `${state}-${district}`
+const nameOf = ({ state, district }: DistrictId) => `${state}-${district}`
 
 /** The districts of a state chamber in the query format `1|2`, when the geocoder determined them. */
 const findLegislativeDistricts = (located: LocatedPlace | undefined, chamber: 'upper' | 'lower') =>

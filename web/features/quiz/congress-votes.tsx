@@ -8,6 +8,7 @@ import { type QuizVote, quizVotes } from '../../../contract/quiz.ts'
 import { hasCode } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { comparisonQuery, ownMembersQuery } from '../../parts/members-of-congress.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { SourceNote } from '../../parts/sources/source-note.tsx'
@@ -77,7 +78,8 @@ type AnsweredQuestionsProps = { quiz: Quiz; comparison: Comparison; related: Qui
 
 /** The answered questions that have a related vote, the important ones first; then those that have none. */
 function AnsweredQuestions({ quiz, comparison, related }: AnsweredQuestionsProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const { list } = useFormat()
   const answered = quizQuestions.filter(({ id }) => quiz.answers[id])
   const findVote = (id: string) => related.find(({ question }) => question === id)
   const withVote = answered
@@ -87,7 +89,7 @@ function AnsweredQuestions({ quiz, comparison, related }: AnsweredQuestionsProps
     })
     .toSorted((a, b) => Number(quiz.important.has(b.id)) - Number(quiz.important.has(a.id)))
   const withoutVote = answered.filter(({ id }) => !findVote(id)).map(({ id }) => t(questionTexts[id].category))
-  const categories = new Intl.ListFormat(i18n.locale).format(withoutVote)
+  const categories = list(withoutVote)
   const { name, url, asOf } = comparison.sources.votes
   return (
     <div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DistrictId } from '../../../civic/districts/district-areas.ts'
+import type { DistrictId } from '../../../civic/districts/district-id.ts'
 import { isOtherSeat } from '../../../civic/districts/next-seat.ts'
 import { type NextSeat, nextSeatByZip } from '../../../contract/next-seat.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'

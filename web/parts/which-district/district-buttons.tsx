@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { DistrictId } from '../../../civic/districts/district-areas.ts'
+import type { DistrictId } from '../../../civic/districts/district-id.ts'
 import { displayName } from '../../../civic/people/names.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FoundDistrict } from '../voter-place/address.ts'

@@ -1,7 +1,8 @@
 import 'leaflet/dist/leaflet.css'
 import '../outline-map/leaflet-map.css'
 import L from 'leaflet'
-import type { DistrictAreas, DistrictId } from '../../../civic/districts/district-areas.ts'
+import type { DistrictAreas } from '../../../civic/districts/district-areas.ts'
+import { districtCode } from '../../../civic/districts/district-id.ts'
 import { addBaseLayer } from '../outline-map/base-layer.ts'
 import { labelPoints } from './label-points.ts'
 
@@ -16,9 +17,6 @@ interface DistrictMapOptions {
 
 /** From here on the outlines are detailed, and a ZIP code fits into the view. */
 const firstZoom = 11
-
-/** As on most maps: TX-37. The full name would be cut off at the edge of a phone. */
-const shortName = ({ state, district }: DistrictId) => (district === 0 ? state : `${state}-${district}`)
 
 /** A map whose center is the voter's point. The arrow keys, + and - move it like a finger or a mouse. */
 export function drawDistrictMap({ element, center, areas, labels, onMove }: DistrictMapOptions) {
@@ -47,7 +45,8 @@ export function drawDistrictMap({ element, center, areas, labels, onMove }: Dist
       return areas.at(lat, lng)
     })) {
       const html = document.createElement('span')
-      html.textContent = shortName(district)
+      // The full name would be cut off at the edge of a phone.
+      html.textContent = districtCode(district)
       const icon = L.divIcon({ html, className: 'map-district-name', iconSize: [0, 0] })
       names.addLayer(L.marker(map.containerPointToLatLng([x, y]), { icon, interactive: false, keyboard: false }))
     }

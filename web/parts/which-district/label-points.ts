@@ -1,4 +1,4 @@
-import type { DistrictId } from '../../../civic/districts/district-areas.ts'
+import { type DistrictId, districtCode, isSameDistrict } from '../../../civic/districts/district-id.ts'
 
 const columns = 15
 const rows = 9
@@ -22,19 +22,16 @@ export function labelPoints(
   const byDistrict = Map.groupBy(
     // A name in an outer column would be cut off.
     cells.filter(({ column, district }) => district && column > 1 && column < columns - 2),
-    ({ district }) => `${district?.state}-${district?.district}`,
+    ({ district }) => district && districtCode(district),
   )
   return [...byDistrict.values()].flatMap((own) => {
-    const others = cells.filter(({ district }) => !isSame(district, own[0]?.district))
+    const others = cells.filter(({ district }) => !isSameDistrict(district, own[0]?.district))
     const [best] = own.toSorted((a, b) => roomOf(b, others) - roomOf(a, others))
     return best?.district
       ? [{ x: (best.column + 0.5) * width, y: (best.row + 0.5) * height, district: best.district }]
       : []
   })
 }
-
-const isSame = (a: DistrictId | undefined, b: DistrictId | undefined) =>
-  a?.state === b?.state && a?.district === b?.district
 
 /** The distance to the nearest cell of another district or to the edge, whichever is less. */
 function roomOf({ column, row }: Cell, others: readonly Cell[]): number {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DistrictId } from '../../../civic/districts/district-areas.ts'
+import type { DistrictId } from '../../../civic/districts/district-id.ts'
 import { districtLineMeters } from '../../../civic/districts/point-result.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { certainDistrict } from '../../../../civic/address/certain-district.ts'
+import type { DistrictId } from '../../../../civic/districts/district-id.ts'
 import { filerName } from '../../../../civic/people/filer-name.ts'
 import { stateCodes } from '../../../../contract/common.ts'
 import { officialsByZip } from '../../../../contract/officials.ts'
@@ -15,12 +16,11 @@ import { PartyBadge } from '../../../parts/party-badge.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { YourDistrict } from '../../../parts/which-district/your-district.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import type { District } from '../filers/filers.ts'
 import type { Ballot } from '../use-ballot.ts'
 import { findIncumbent, findSeat, findSittingMember } from './districts.ts'
 
 /** What the fold of the district shows. */
-export default function DistrictFacts({ ballot, districts }: { ballot: Ballot; districts: District[] }) {
+export default function DistrictFacts({ ballot, districts }: { ballot: Ballot; districts: DistrictId[] }) {
   const { districtName } = useCivicTerms()
   const representative = ballot.info.data?.currentRepresentative
   const { zip } = ballot
@@ -71,7 +71,7 @@ function NamedPerson({ label, name, party }: NamedPersonProps) {
 }
 
 /** The sitting representative; when unknown, the incumbent who filed to run again. */
-function Representative({ ballot, district }: { ballot: Ballot; district: District }) {
+function Representative({ ballot, district }: { ballot: Ballot; district: DistrictId }) {
   const fromVoterInfo = ballot.addressDistrict ? ballot.info.data?.currentRepresentative : undefined
   // The voter's own district may be one that the list of the ZIP code lacks.
   const query = ballot.ownDistrict ? { district: `${district.state}-${district.district}` } : {}

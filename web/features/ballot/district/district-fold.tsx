@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type DistrictId, districtCode } from '../../../../civic/districts/district-id.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { Fold } from '../../../parts/fold.tsx'
 import { later } from '../../../ui/late.tsx'
-import type { District } from '../filers/filers.ts'
 import type { Ballot } from '../use-ballot.ts'
 import { listDistricts } from './districts.ts'
 
@@ -27,16 +27,7 @@ export function DistrictFold({ ballot }: { ballot: Ballot }) {
 const maxNames = 3
 
 /** TX-35 or TX-37. */
-function DistrictNames({ districts }: { districts: District[] }) {
-  const names = districts.map(({ state, district }) => (district === 0 ? state : `${state}-${district}`))
-  const [first, ...others] = names
-  if (!first || names.length > maxNames) return null
-  return others.reduce<ReactNode>(
-    (text, name) => (
-      <Trans>
-        {text} or {name}
-      </Trans>
-    ),
-    first,
-  )
+function DistrictNames({ districts }: { districts: DistrictId[] }) {
+  const { either } = useFormat()
+  return districts.length <= maxNames && either(districts.map(districtCode))
 }

@@ -1,7 +1,7 @@
+import type { DistrictId } from '../../../../civic/districts/district-id.ts'
 import type { FederalCandidate } from '../../../../contract/candidates.ts'
 import type { Official } from '../../../../contract/officials.ts'
 import type { FiledCandidates } from '../api.ts'
-import type { District } from '../filers/filers.ts'
 import type { Ballot } from '../use-ballot.ts'
 
 /** The voter's own district when the address determines it, otherwise every district of the ZIP code. */
@@ -9,16 +9,16 @@ export function listDistricts({
   isSample,
   ownDistrict,
   possibleDistricts,
-}: Pick<Ballot, 'isSample' | 'ownDistrict' | 'possibleDistricts'>): District[] {
+}: Pick<Ballot, 'isSample' | 'ownDistrict' | 'possibleDistricts'>): DistrictId[] {
   if (isSample) return []
-  const possible: District[] = ownDistrict ? [ownDistrict] : possibleDistricts
+  const possible: DistrictId[] = ownDistrict ? [ownDistrict] : possibleDistricts
   return possible.toSorted((a, b) => a.state.localeCompare(b.state) || a.district - b.district)
 }
 
 /** The House incumbent of a district among the filers. Undefined after redistricting, when numbers mean other areas. */
 export function findIncumbent(
   { candidates, newLines }: Pick<FiledCandidates, 'candidates' | 'newLines'>,
-  { state, district }: District,
+  { state, district }: DistrictId,
 ): FederalCandidate | undefined {
   if (newLines) return undefined
   return candidates.find(
@@ -31,7 +31,7 @@ export function findIncumbent(
 }
 
 /** A district's seat in the House. */
-export const findSeat = (officials: Official[], { state, district }: District): Official | undefined =>
+export const findSeat = (officials: Official[], { state, district }: DistrictId): Official | undefined =>
   officials.find(
     (official) => official.chamber === 'House' && official.state === state && official.district === district,
   )
@@ -39,7 +39,7 @@ export const findSeat = (officials: Official[], { state, district }: District): 
 /** The member of the House who holds a district's seat; undefined when it is vacant or the holder unknown. */
 export function findSittingMember(
   officials: Official[],
-  district: District,
+  district: DistrictId,
 ): { name: string; party: string | null } | undefined {
   const seat = findSeat(officials, district)
   return seat && seat.name !== null ? { name: seat.name, party: seat.party } : undefined

@@ -1,3 +1,4 @@
+import type { DistrictId } from '../../../../civic/districts/district-id.ts'
 import { filerName } from '../../../../civic/people/filer-name.ts'
 import { bySurname } from '../../../../civic/people/names.ts'
 import type { FederalCandidate } from '../../../../contract/candidates.ts'
@@ -16,17 +17,11 @@ export interface FiledOffice extends Pick<FederalCandidate, 'office' | 'state' |
   people: Filer[]
 }
 
-/** A congressional district; 0 is at large. */
-export interface District {
-  state: StateCode
-  district: number
-}
-
 /** The FEC's codes for President, Senate and House, in ballot order. */
 const officeOrder = ['P', 'S', 'H']
 
 /** Filers by office. When the district is known: only that House district and that state's Senate race. */
-export function filedOffices(filers: FederalCandidate[], ownDistrict: District | undefined): FiledOffice[] {
+export function filedOffices(filers: FederalCandidate[], ownDistrict: DistrictId | undefined): FiledOffice[] {
   const isOwn = ({ office, state, district }: FederalCandidate) =>
     !ownDistrict || (state === ownDistrict.state && (office !== 'H' || district === ownDistrict.district))
   const byOffice = Map.groupBy(filers.filter(isOwn), ({ office, state, district }) =>

@@ -1,5 +1,6 @@
 import { type ManagedEvent, timeZones } from '../../../../contract/events.ts'
 import { oneOf } from '../../../../contract/one-of.ts'
+import { deviceTimeZone } from '../../../browser/rendered-page.ts'
 
 /** The values of the form fields, all of them text. */
 export interface EventFormValues {
@@ -20,15 +21,13 @@ export type EventField = keyof EventFormValues
 /** An event online or in several states. Not the empty string, which means that nothing was chosen. */
 export const noState = 'none'
 
-const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 export const emptyEventForm: EventFormValues = {
   title: '',
   type: '',
   date: '',
   startTime: '',
   endTime: '',
-  timeZone: oneOf(timeZones, browserTimeZone) ?? 'America/New_York',
+  timeZone: oneOf(timeZones, deviceTimeZone()) ?? 'America/New_York',
   location: '',
   stateCode: noState,
   description: '',

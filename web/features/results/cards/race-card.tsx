@@ -2,8 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { currentRaceYear } from '../../../../civic/people/follow-subject.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { Candidate, Race, ResultNote, Sources } from '../../../../contract/results.ts'
-import { deviceDay } from '../../../browser/device-day.ts'
-import { useMinute } from '../../../browser/use-minute.ts'
+import { useDeviceDay } from '../../../browser/device-day.ts'
 import { FollowRace } from '../../../parts/follow/follow-race.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
@@ -51,7 +50,7 @@ export function RaceCard({ race, sources, groupSource, titleHidden = false }: Ra
 
 /** Every House seat is up every two years; other races of this day are years away. */
 function NextRace({ race: { state, office, district = 0 } }: { race: Race }) {
-  const year = currentRaceYear(deviceDay(useMinute()))
+  const year = currentRaceYear(useDeviceDay())
   if (office !== 'house') return null
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-2 text-step--1" data-print="hide">
