@@ -24,15 +24,8 @@ function activeQuery<E extends Endpoint>(endpoint: E, input: Input<E>, options: 
   })
 }
 
-function optionalQuery<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E> | null | undefined,
-  options: EndpointQueryOptions,
-) {
-  return queryOptions<Reply<E>>({
-    queryKey: [...endpointKey(endpoint), ...(input ? requestKey(endpoint, input, options) : [])],
-    queryFn: input ? ({ signal, client }) => callFrom(client)(endpoint, input, signal) : skipToken,
-  })
+function skippedQuery<E extends Endpoint>(endpoint: E) {
+  return queryOptions<Reply<E>>({ queryKey: endpointKey(endpoint), queryFn: skipToken })
 }
 
 /**
@@ -48,21 +41,21 @@ export function endpointQuery<E extends Endpoint>(
   endpoint: E,
   input: Input<E> | null | undefined,
   options?: EndpointQueryOptions,
-): ReturnType<typeof optionalQuery<E>>
+): ReturnType<typeof skippedQuery<E>>
 export function endpointQuery<E extends Endpoint>(
   endpoint: E,
   input: Input<E> | null | undefined,
   options: EndpointQueryOptions = {},
 ) {
-  return input ? activeQuery(endpoint, input, options) : optionalQuery(endpoint, input, options)
+  return input ? activeQuery(endpoint, input, options) : skippedQuery(endpoint)
 }
 
 interface PagedQueryOptions<E extends Endpoint> extends EndpointQueryOptions {
   /** The request for one page; the first page has `firstCursor`. */
   input: (cursor: string | undefined) => Input<E>
   firstCursor?: string | undefined
-  /** The cursor of the page after this one; null or undefined on the last page. */
-  nextCursor: (page: Reply<E>) => string | null | undefined
+  /** The cursor of the page after this one, the last of those that are loaded; null or undefined if there is none. */
+  nextCursor: (page: Reply<E>, pages: Reply<E>[]) => string | null | undefined
 }
 
 /** The cache key of every paged query of an endpoint. Their data is `InfiniteData`, unlike that of `endpointQuery`. */
@@ -82,7 +75,7 @@ export function pagedQuery<E extends Endpoint>(
   })
 }
 
-/** Refetches what is on screen and drops the rest from the cache when it is next needed. */
+/** Refetches what is on screen, and the rest of the cache when it is next needed. */
 export async function invalidateEndpoints(client: QueryClient, endpoints: readonly Endpoint[]) {
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })))
 }

@@ -57,16 +57,14 @@ const columnsQuery = (id: number, role: FileRole) => endpointQuery(importColumns
 export const useColumns = (id: number, role: FileRole) => useQuery(columnsQuery(id, role))
 
 const problemsQuery = (id: number) =>
-  pagedQuery(importProblems, { input: (after) => ({ params: { id }, query: { after } }), nextCursor: () => null })
+  pagedQuery(importProblems, {
+    input: (after) => ({ params: { id }, query: { after } }),
+    nextCursor: ({ more }, pages) =>
+      more ? String(pages.reduce((sum, { problems }) => sum + problems.length, 0)) : null,
+  })
 
 /** Fetched at every visit: another check finds other problems. */
-export const useProblems = (id: number) =>
-  useInfiniteQuery({
-    ...problemsQuery(id),
-    getNextPageParam: ({ more }, pages) =>
-      more ? String(pages.reduce((sum, { problems }) => sum + problems.length, 0)) : null,
-    staleTime: 0,
-  })
+export const useProblems = (id: number) => useInfiniteQuery({ ...problemsQuery(id), staleTime: 0 })
 
 /** Fetched at every visit: something else may have been published meanwhile. */
 export const useDifferences = (id: number) =>
