@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { cookieIn, writeCookie } from '../browser/cookie.ts'
 import { useRenderedPage } from '../browser/rendered-page.ts'
 import { useMediaQuery } from '../browser/use-media-query.ts'
@@ -26,15 +26,16 @@ export function useSidebar() {
     setOpen(!isOpen)
   }
 
+  const toggleByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    toggle()
+  })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      toggle()
-    }
+    const onKey = (event: KeyboardEvent) => toggleByKey(event)
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  })
+  }, [])
 
   return { isMobile, isOpen, isSheetOpen, setSheetOpen, toggle }
 }

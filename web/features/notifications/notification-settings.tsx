@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { paths } from '../../../contract/paths.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { SettingsSectionSkeleton, settingsSectionClass } from '../../parts/settings-section.tsx'
@@ -43,16 +44,22 @@ export function NotificationSettings() {
 /** The page that confirms an address redirects here. */
 function useEmailUpdatedToast() {
   const { t } = useLingui()
+  const [query] = useSearchParams()
+  const [, navigate] = useLocation()
   const refetchEmail = useRefetchEmail()
-  useEffect(() => {
-    const outcome = new URLSearchParams(location.search).get('email')
-    if (outcome !== 'updated' && outcome !== 'confirmed') return
-    history.replaceState(history.state, '', paths.notifications)
+  const tell = useEffectEvent((outcome: string) => {
     if (outcome === 'updated') {
       toast({ title: t`Email updated`, description: t`Your email address has been updated successfully.` })
-    } else toast({ title: t`Email confirmed`, description: t`We’ll send reminders to this address.` })
+    } else if (outcome === 'confirmed') {
+      toast({ title: t`Email confirmed`, description: t`We’ll send reminders to this address.` })
+    } else return
+    navigate(paths.notifications, { replace: true })
     void refetchEmail()
-  }, [t, refetchEmail])
+  })
+  const outcome = query.get('email')
+  useEffect(() => {
+    if (outcome !== null) tell(outcome)
+  }, [outcome])
 }
 
 function SettingsSkeleton() {

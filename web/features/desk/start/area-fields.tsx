@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { stateName } from '../../../../civic/address/states.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { DeskArea } from '../../../../contract/desk-import.ts'
@@ -43,11 +42,6 @@ function Selects({ state, area, error, onChange, mine }: AreaFieldsProps & { min
   const states = [...new Set(mine.map((each) => each.state))].toSorted((a, b) =>
     stateName(a, locale).localeCompare(stateName(b, locale), locale),
   )
-  const [first, ...others] = mine
-  // Most editors have one county: there is nothing to choose.
-  useEffect(() => {
-    if (first && others.length === 0 && area === '') onChange(first.state, first.id)
-  }, [first, others.length, area, onChange])
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label={<Trans>State</Trans>} error={state ? undefined : error}>

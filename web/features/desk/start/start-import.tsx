@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { useCreateImport } from '../api.ts'
+import { useAreas, useCreateImport } from '../api.ts'
 import { Step } from '../step.tsx'
 import { deskErrors } from '../texts/error-texts.ts'
 import { namesItsElection } from '../texts/form-texts.ts'
@@ -21,10 +21,10 @@ import { type StartField, StartInput, type StartValues, toBody, toStartInput } f
 
 /** The first step. When it is done, the import has its own address and nothing of it is lost. */
 export function StartImport({ subject }: { subject: DeskSubject }) {
-  const { form, submit } = useStartForm(subject)
+  const { form, submit, withArea } = useStartForm(subject)
   const { register, control, setValue, watch } = form
   const { errors, isSubmitting } = form.formState
-  const values = watch()
+  const values = withArea(watch())
   const chosenForm = ImportForm.safeParse(values.form).data
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -114,10 +114,11 @@ function useStartForm(subject: DeskSubject) {
   const [, navigate] = useLocation()
   const create = useCreateImport()
   const [onlyForm, ...otherForms] = formsOf[subject]
-  return useContractForm({
+  const withArea = useWithArea()
+  const contractForm = useContractForm({
     schema: async () => StartInput,
     defaultValues: { ...empty, form: onlyForm && otherForms.length === 0 ? onlyForm : '' },
-    toInput: toStartInput,
+    toInput: (values) => toStartInput(withArea(values)),
     fieldMessage: useFieldMessage(),
     errorMessage: useErrorMessage(deskErrors),
     onSubmit: async (input) => {
@@ -125,6 +126,15 @@ function useStartForm(subject: DeskSubject) {
       navigate(importPath(subject, id), { replace: true })
     },
   })
+  return { ...contractForm, withArea }
+}
+
+/** Most editors have one county: there is nothing to choose. */
+function useWithArea() {
+  const [first, ...others] = useAreas().data?.areas ?? []
+  const only = others.length === 0 ? first : undefined
+  return (values: StartValues): StartValues =>
+    only && values.area === '' ? { ...values, state: only.state, area: only.id } : values
 }
 
 function useFieldMessage() {
