@@ -26,8 +26,8 @@ if (!root) throw new Error('The page has no element with the id root.')
 rememberSpots()
 void applyDownloadedFonts()
 const state = readPageState()
-// On a device that has moved to another time zone, the rendered times are wrong.
-// Not at once: between reading the code and running the app, a phone can react to its reader.
+// On a device that has moved to another time zone the rendered times are wrong, so the app renders the page anew. The timeout
+// lets a phone react to its reader between reading the code and running the app.
 setTimeout(() => void (state && state.page.timeZone === deviceTimeZone() ? takeOver(root, state) : start(root)))
 
 saveTimeZone()

@@ -25,7 +25,7 @@ const untilIdle = () =>
     else setTimeout(resolve, 50)
   })
 
-/** Who stays so long may print the page, or lose the network and then use it. */
+/** A reader who stays this long may print the page, or use it after the network is lost. */
 const stayMs = 10_000
 
 /** The page reacts to its reader. Without a page that the server rendered, all of the app is needed. */

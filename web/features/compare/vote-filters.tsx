@@ -5,14 +5,10 @@ import { topicLabels } from './topic-labels.ts'
 import type { CompareParams } from './view-params.ts'
 import { type VoteGroup, listFilterOptions } from './vote-groups.ts'
 
-/** The option for "no filter": a select option cannot have an empty value. */
-const anyOption = 'all'
-
 export function VoteFilters({ groups, params }: { groups: VoteGroup[]; params: CompareParams }) {
   const { t } = useLingui()
   const { topics, years } = listFilterOptions(groups)
   const topicLabel = (topic: string) => (topicLabels[topic] ? t(topicLabels[topic]) : topic)
-  const toParam = (value: string) => (value === anyOption ? '' : value)
   const { topic, year } = params.filter
   return (
     <>
@@ -22,22 +18,19 @@ export function VoteFilters({ groups, params }: { groups: VoteGroup[]; params: C
       <div className="flex flex-wrap gap-4" data-print="hide">
         <Field label={<Trans>Topic</Trans>} className="w-72 max-w-full">
           <NativeSelect
-            value={topic ?? anyOption}
-            onValueChange={(value) => params.setTopic(toParam(value))}
+            value={topic ?? ''}
+            onValueChange={params.setTopic}
             options={[
-              { value: anyOption, label: t`All topics` },
+              { value: '', label: t`All topics` },
               ...topics.map((each) => ({ value: each, label: topicLabel(each) })),
             ]}
           />
         </Field>
         <Field label={<Trans>Year</Trans>} className="w-40">
           <NativeSelect
-            value={year ?? anyOption}
-            onValueChange={(value) => params.setYear(toParam(value))}
-            options={[
-              { value: anyOption, label: t`All years` },
-              ...years.map((each) => ({ value: each, label: each })),
-            ]}
+            value={year ?? ''}
+            onValueChange={params.setYear}
+            options={[{ value: '', label: t`All years` }, ...years.map((each) => ({ value: each, label: each }))]}
           />
         </Field>
       </div>

@@ -75,7 +75,7 @@ export type Differences = Reply<typeof importDifferences>
 const setImport = (client: QueryClient, changed: DeskImport) =>
   client.setQueryData(importQuery(changed.id).queryKey, changed)
 
-/** After an error too, because a colleague was often faster: then other things will change, too. */
+/** Refetches after an error too: often a colleague was faster, and publishing would now change other things. */
 function useImportMutation<E extends Endpoint>(endpoint: E, changes: readonly Endpoint[] = []) {
   return useEndpointMutation(endpoint, {
     invalidates: [getImport, listImports, ...changes],

@@ -9,7 +9,7 @@ export function PossibleByZip({ zip, districts }: PossibleByZipProps) {
   const { districtName } = useCivicTerms()
   const known = districts.filter(({ approximate }) => !approximate)
   const [likely, ...others] = known
-  // An area has parts in districts; only on new lines is none of them known for sure.
+  // The districts that the ZIP code's area has a share in. Only on new lines are all of them approximate.
   const parts = districts.filter(({ share }) => share !== null)
   const [part, ...otherParts] = parts
   if (!likely && part) {

@@ -30,7 +30,7 @@ export function useBoardParams() {
   const params = parseBoardParams(query)
   const update = (change: Partial<BoardParams>) => {
     const next = toQuery({ ...params, ...change })
-    // A click on a tab reports twice, also before the page has rendered again. Back must need one step.
+    // A click on the open tab changes nothing, so it must not add a step for Back.
     if (next.toString() !== new URLSearchParams(location.search).toString()) setQuery(next)
   }
   return {
@@ -52,5 +52,5 @@ function toQuery({ tab, state, page }: BoardParams): URLSearchParams {
   return query
 }
 
-/** The same tab with one state. */
+/** The query string of a list. */
 export const boardSearch = (params: BoardParams) => `?${toQuery(params)}`

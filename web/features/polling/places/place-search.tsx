@@ -13,13 +13,7 @@ export function PlaceSearch({ filter }: { filter: PlaceFilter }) {
       <Field label={<Trans>Find a place by name, street or city</Trans>}>
         <SearchInput value={text} onValueChange={setText} clearLabel={t`Clear the search`} autoComplete="off" />
       </Field>
-      {canTellOpen && (
-        <Checkbox
-          label={<Trans>Open now</Trans>}
-          checked={onlyOpen}
-          onCheckedChange={(checked) => setOnlyOpen(checked === true)}
-        />
-      )}
+      {canTellOpen && <Checkbox label={<Trans>Open now</Trans>} checked={onlyOpen} onCheckedChange={setOnlyOpen} />}
       <div role="status" className="text-step--1 sm:col-span-2">
         <p className="m-0 font-semibold">
           <Plural value={matches.length} one="# place" other="# places" />

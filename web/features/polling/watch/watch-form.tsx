@@ -73,7 +73,7 @@ export default function WatchForm({ place, service, onClose }: WatchFormProps) {
               ? t`We store “${street}” on this server and look it up in new lists until we notify you or you cancel.`
               : t`We store “${street}” on this server and send it to ${service} once a day until we notify you or you cancel.`
           }
-          onCheckedChange={(checked) => form.setValue('address', checked === true)}
+          onCheckedChange={(checked) => form.setValue('address', checked)}
         />
       )}
       <ReachNote />
