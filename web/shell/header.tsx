@@ -5,6 +5,7 @@ import type { User } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
 import { paths } from '../../contract/paths.ts'
 import { ThemeToggle } from '../features/landing/theme-toggle.tsx'
+import { memberInitials } from '../parts/member-initials.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Wordmark } from '../ui/oval.tsx'
@@ -48,12 +49,10 @@ export function Header({ user, isMobile, isSidebarOpen, onToggleSidebar }: Heade
           aria-label={t`Your account`}
           className="inline-grid size-11 place-items-center rounded-full no-underline"
         >
-          <Avatar src={user.profileImageUrl} initials={initialsOf(user)} size="small" />
+          <Avatar src={user.profileImageUrl} initials={memberInitials(user.firstName, user.lastName)} size="small" />
         </Link>
         <SignOutLink />
       </div>
     </header>
   )
 }
-
-const initialsOf = ({ firstName, lastName }: User) => `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase()

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ManagedEvent } from '../../../contract/events.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { CanceledBadge } from '../../parts/canceled-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useMySuggestions } from './suggestions-api.ts'
 
@@ -58,12 +59,7 @@ function Outcome({ event: { moderation, status } }: { event: ManagedEvent }) {
         <Trans>Declined</Trans>
       </Badge>
     )
-  if (status === 'cancelled')
-    return (
-      <Badge tone="bad">
-        <Trans>Canceled</Trans>
-      </Badge>
-    )
+  if (status === 'cancelled') return <CanceledBadge />
   return (
     <Badge tone="good">
       <Trans>Listed</Trans>

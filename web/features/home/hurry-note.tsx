@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
+import { electionDatesUrl } from '../../parts/offices/election-dates-url.ts'
 import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
 
 /** Three weeks before an election, deadlines that we do not know may be near. */
@@ -10,7 +11,7 @@ export const isUrgent = ({ days }: UpcomingElection): boolean => days <= urgentD
 type HurryNoteProps = { voting: StateVoting; election: UpcomingElection }
 
 /** Shortly before an election with deadlines that we do not know. */
-export function HurryNote({ voting: { links, office }, election }: HurryNoteProps) {
+export function HurryNote({ voting, election }: HurryNoteProps) {
   if (!isUrgent(election) || election.days === 0 || !hasUnknownDeadline(election)) return null
   return (
     <p className="mt-1 font-semibold">
@@ -19,7 +20,7 @@ export function HurryNote({ voting: { links, office }, election }: HurryNoteProp
       ) : (
         <Trans>Mail ballot deadlines may be only days away. Check now.</Trans>
       )}{' '}
-      <CheckWithOffice url={links.electionDates?.url ?? office.website.url} />
+      <CheckWithOffice url={electionDatesUrl(voting)} />
     </p>
   )
 }

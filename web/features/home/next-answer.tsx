@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { ElectionMarks } from '../../parts/election-day/election-marks.tsx'
 import { SoonerElections } from '../../parts/election-day/sooner-elections.tsx'
+import { electionDatesUrl } from '../../parts/offices/election-dates-url.ts'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -60,7 +61,7 @@ function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
           fact={factId('elections/elections', first.id)}
           source={first.source === null ? null : voting.sources[first.source]}
         >
-          {!first.confirmed && <CheckWithOffice url={voting.links.electionDates?.url ?? voting.office.website.url} />}
+          {!first.confirmed && <CheckWithOffice url={electionDatesUrl(voting)} />}
         </SourceText>
       }
     >
@@ -87,7 +88,7 @@ const AllDates = () => (
   </Link>
 )
 
-function NoneKnown({ voting: { links, office }, action }: Pick<NothingSoonProps, 'voting' | 'action'>) {
+function NoneKnown({ voting, action }: Pick<NothingSoonProps, 'voting' | 'action'>) {
   return (
     <AnswerCard
       heading={<Trans>Next election</Trans>}
@@ -96,8 +97,7 @@ function NoneKnown({ voting: { links, office }, action }: Pick<NothingSoonProps,
       action={action}
     >
       <p className="mt-1">
-        <Trans>There may still be local elections.</Trans>{' '}
-        <CheckWithOffice url={links.electionDates?.url ?? office.website.url} />
+        <Trans>There may still be local elections.</Trans> <CheckWithOffice url={electionDatesUrl(voting)} />
       </p>
     </AnswerCard>
   )

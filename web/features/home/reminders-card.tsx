@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../contract/paths.ts'
-import { type EmailState, type UpcomingReminder, upcomingReminders } from '../../../contract/reminders.ts'
+import { type EmailState, upcomingReminders } from '../../../contract/reminders.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
+import { ReminderDelivery } from '../../parts/reminder-delivery.tsx'
 import { LoadingAnswer } from './loading-answer.tsx'
 
 const maxShown = 3
@@ -46,7 +46,7 @@ export function RemindersCard() {
               <AnswerRow
                 key={`${reminder.dateId} ${reminder.date}`}
                 label={reminder.title}
-                hint={<How reminder={reminder} />}
+                hint={<ReminderDelivery reminder={reminder} />}
               >
                 <time dateTime={reminder.date}>{localDate(reminder.date, 'medium')}</time>
               </AnswerRow>
@@ -57,18 +57,6 @@ export function RemindersCard() {
       )}
     </QueryResult>
   )
-}
-
-function How({ reminder: { channels, sendsOn, sentOn } }: { reminder: UpcomingReminder }): ReactNode {
-  const { localDate } = useFormat()
-  if (sentOn) {
-    const sentDay = localDate(sentOn, 'short')
-    return <Trans>Sent on {sentDay}</Trans>
-  }
-  if (channels.length === 0) return <Trans>Won’t be sent</Trans>
-  const day = localDate(sendsOn, 'short')
-  if (channels.length > 1) return <Trans>By email and in your browser on {day}</Trans>
-  return channels[0] === 'push' ? <Trans>In your browser on {day}</Trans> : <Trans>By email on {day}</Trans>
 }
 
 /** Why no message comes, and what to do about it. */

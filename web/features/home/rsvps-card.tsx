@@ -7,8 +7,8 @@ import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
+import { CanceledBadge } from '../../parts/canceled-badge.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { LoadingAnswer } from './loading-answer.tsx'
 
 const maxShown = 3
@@ -42,12 +42,7 @@ export function RsvpsCard() {
           <AnswerRows>
             {events.slice(0, maxShown).map(({ id, title, date, time, location, status }) => (
               <AnswerRow key={id} label={title} hint={t`${time}, ${location}`}>
-                <time dateTime={date}>{localDate(date, 'medium')}</time>{' '}
-                {status === 'cancelled' && (
-                  <Badge tone="bad">
-                    <Trans>Canceled</Trans>
-                  </Badge>
-                )}
+                <time dateTime={date}>{localDate(date, 'medium')}</time> {status === 'cancelled' && <CanceledBadge />}
               </AnswerRow>
             ))}
           </AnswerRows>

@@ -7,6 +7,7 @@ import { useUser } from '../../api/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
+import { ReminderDelivery } from '../../parts/reminder-delivery.tsx'
 import { StateSelect } from '../../parts/state-select.tsx'
 import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -40,7 +41,11 @@ export function NextReminders() {
             {others.length > 0 && (
               <AnswerRows className="mt-4 border-t border-line pt-3">
                 {others.map((reminder) => (
-                  <AnswerRow key={reminder.dateId} label={reminder.title} hint={<Delivery reminder={reminder} />}>
+                  <AnswerRow
+                    key={reminder.dateId}
+                    label={reminder.title}
+                    hint={<ReminderDelivery reminder={reminder} />}
+                  >
                     <time dateTime={reminder.date}>{localDate(reminder.date, 'medium')}</time>
                   </AnswerRow>
                 ))}
@@ -64,7 +69,7 @@ function NextReminder({ reminder }: { reminder: UpcomingReminder }) {
     <p className="mt-1">
       <time dateTime={reminder.date}>{localDate(reminder.date)}</time>
       <span className="block text-step--1 text-muted">
-        <Delivery reminder={reminder} />
+        <ReminderDelivery reminder={reminder} />
       </span>
     </p>
   )
@@ -84,20 +89,6 @@ function NotReaching({ channels: { email, push } }: { channels: ReminderChannels
       )}
     </p>
   )
-}
-
-/** The channels that will be used, or that nothing is sent and why. */
-function Delivery({ reminder: { channels, sendsOn, sentOn } }: { reminder: UpcomingReminder }) {
-  const { t } = useLingui()
-  const { localDate } = useFormat()
-  if (sentOn) {
-    const sentDay = localDate(sentOn, 'short')
-    return <>{t`Sent on ${sentDay}`}</>
-  }
-  if (channels.length === 0) return <>{t`Won’t be sent`}</>
-  const day = localDate(sendsOn, 'short')
-  if (channels.length > 1) return <>{t`By email and in your browser on ${day}`}</>
-  return <>{channels[0] === 'email' ? t`By email on ${day}` : t`In your browser on ${day}`}</>
 }
 
 function ChooseState() {

@@ -8,6 +8,7 @@ import { EventListContext } from '../../parts/deadlines/event-list-context.ts'
 import { ElectionMarks } from '../../parts/election-day/election-marks.tsx'
 import { SoonerElections } from '../../parts/election-day/sooner-elections.tsx'
 import { votersElection } from '../../parts/election-day/voters-election.ts'
+import { electionDatesUrl } from '../../parts/offices/election-dates-url.ts'
 import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
 import { CardTitle } from '../../ui/card.tsx'
 
@@ -15,8 +16,8 @@ const registrationDeadlines = ['registerOnline', 'registerByMail', 'registerInPe
 
 /** The deadlines to register for the election that comes next. If it is not soon, only when that is. */
 export function NextElection({ voting }: { voting: StateVoting }) {
-  const { today, sources, links, office } = voting
-  const officialUrl = links.electionDates?.url ?? office.website.url
+  const { today, sources } = voting
+  const officialUrl = electionDatesUrl(voting)
   const prepared = votersElection(voting)
   const election = prepared ?? upcomingElections(voting)[0]
   const isSoon = prepared !== undefined || (election !== undefined && election.days <= soonDays)

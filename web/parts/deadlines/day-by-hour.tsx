@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalDate } from '../../../contract/common.ts'
+import type { LocalDateStyle } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 
-type DayByHourProps = { date: LocalDate; time: string | null }
+type DayByHourProps = { date: LocalDate; time: string | null; dateStyle?: LocalDateStyle }
 
 /** The last day for something, with the hour if it ends before midnight. */
-export function DayByHour({ date, time }: DayByHourProps): ReactNode {
+export function DayByHour({ date, time, dateStyle }: DayByHourProps): ReactNode {
   const { localDate, timeOfDay } = useFormat()
-  const day = localDate(date)
+  const day = localDate(date, dateStyle)
   const hour = time && timeOfDay(time)
   if (!hour) return day
   return (

@@ -1,22 +1,10 @@
-import { Trans } from '@lingui/react/macro'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { AfterStep } from '../../../contract/state-voting.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { DayByHour } from '../deadlines/day-by-hour.tsx'
 
 /** The day in short, with the hour if it ends before midnight. */
-export function StepDay({ date, time }: { date: LocalDate; time: AfterStep['time'] }) {
-  const { localDate, timeOfDay } = useFormat()
-  const day = localDate(date, 'short')
-  const hour = time && timeOfDay(time)
-  return (
-    <time dateTime={date}>
-      {hour ? (
-        <Trans>
-          {day}, by {hour}
-        </Trans>
-      ) : (
-        day
-      )}
-    </time>
-  )
-}
+export const StepDay = ({ date, time }: { date: LocalDate; time: AfterStep['time'] }) => (
+  <time dateTime={date}>
+    <DayByHour date={date} time={time} dateStyle="short" />
+  </time>
+)

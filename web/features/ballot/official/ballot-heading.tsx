@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { matchedAddress } from '../../../parts/voter-info/matched-address.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { BallotInfo } from './ballot-info.ts'
 
@@ -7,8 +8,6 @@ import type { BallotInfo } from './ballot-info.ts'
 export function BallotHeading({ info, address }: { info: BallotInfo; address: string }) {
   const { localDate } = useFormat()
   const { election, normalizedAddress, source } = info
-  const { line1, city, state, zip } = normalizedAddress ?? {}
-  const matchedAddress = line1 && [line1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <div aria-live="polite" className="grid gap-0.5">
       <h2 className="text-step-1 leading-snug font-bold tracking-[-.01em] sm:text-step-2">
@@ -18,7 +17,7 @@ export function BallotHeading({ info, address }: { info: BallotInfo; address: st
         {election && <span className="font-semibold">{localDate(election.date)}</span>}
         <SourceBadge source={source} />
       </p>
-      <p className="text-step--1 text-muted max-sm:hidden">{matchedAddress || address}</p>
+      <p className="text-step--1 text-muted max-sm:hidden">{matchedAddress(normalizedAddress) ?? address}</p>
     </div>
   )
 }

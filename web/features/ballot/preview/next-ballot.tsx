@@ -9,7 +9,7 @@ import { AnswerCard } from '../../../parts/answer-card.tsx'
 import { SoonerElections } from '../../../parts/election-day/sooner-elections.tsx'
 import { OfficialButton } from '../../../parts/offices/official-button.tsx'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { UnconfirmedBadge } from '../../../parts/unconfirmed/unconfirmed-badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Oval } from '../../../ui/oval.tsx'
 
@@ -71,7 +71,7 @@ function SoonBallot({ election, voting, isPublishedLater }: NextBallotProps & { 
     >
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold">{election.title}</span>
-        <DateMark election={election} />
+        {!election.confirmed && <UnconfirmedBadge />}
       </p>
       <Held election={election} />
       <SoonerElections voting={voting} election={election} />
@@ -110,7 +110,7 @@ function ElectionRows({ elections }: { elections: UpcomingElection[] }) {
           <span className="font-semibold tabular-nums">{localDate(election.date, 'medium')}</span>
           <span className="grid min-w-0 gap-0.5">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              {election.title} <DateMark election={election} />
+              {election.title} {!election.confirmed && <UnconfirmedBadge />}
             </span>
             {election.offices.length > 0 && (
               <span className="text-step--1 text-muted">{election.offices.join(' · ')}</span>
@@ -136,15 +136,6 @@ function Held({ election }: { election: UpcomingElection }) {
       {certainty === 'possible' && !note && <Trans>Held only if needed.</Trans>}{' '}
       {reach === 'some-areas' && <Trans>Only in some areas.</Trans>}
     </span>
-  )
-}
-
-function DateMark({ election }: { election: UpcomingElection }) {
-  if (election.confirmed) return null
-  return (
-    <Badge tone="warn">
-      <Trans>To be confirmed</Trans>
-    </Badge>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Comment, Post } from '../../../../contract/discussions.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { memberInitials } from '../../../parts/member-initials.ts'
 import { RelativeTime } from '../../../parts/relative-time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -25,7 +26,7 @@ export function Byline({ entry, nameId, href, menu }: BylineProps) {
   const time = <RelativeTime at={createdAt} />
   return (
     <header className="flex items-start gap-3">
-      <Avatar size="small" src={user.profileImageUrl} initials={initialsOf(user.firstName, user.lastName)} />
+      <Avatar size="small" src={user.profileImageUrl} initials={memberInitials(user.firstName, user.lastName)} />
       <div className="flex min-h-9 min-w-0 flex-1 flex-wrap content-center items-center gap-x-2.5 text-step--1 text-muted">
         <bdi id={nameId} className="min-w-0 font-semibold text-ink">
           {name}
@@ -51,11 +52,4 @@ export function Byline({ entry, nameId, href, menu }: BylineProps) {
       {menu}
     </header>
   )
-}
-
-function initialsOf(...names: (string | null)[]): string {
-  return names
-    .map((name) => [...(name ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { PublishedEvent } from '../../../../contract/events.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { CanceledBadge } from '../../../parts/canceled-badge.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { useEditing } from '../../../parts/use-editing.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -72,11 +73,7 @@ function ElectionEntry({ election, onChange }: { election: PublishedEvent; onCha
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {title}
-          {status === 'cancelled' && (
-            <Badge tone="bad">
-              <Trans>Canceled</Trans>
-            </Badge>
-          )}
+          {status === 'cancelled' && <CanceledBadge />}
           {status === 'postponed' && (
             <Badge tone="warn">
               <Trans>Postponed</Trans>

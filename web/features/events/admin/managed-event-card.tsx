@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ManagedEvent } from '../../../../contract/events.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { CanceledBadge } from '../../../parts/canceled-badge.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
@@ -20,11 +21,7 @@ export function ManagedEventCard({ event }: { event: ManagedEvent }) {
       <article aria-labelledby={titleId} className={cx(cardClass(), 'grid gap-3')}>
         <div className="flex flex-wrap items-center gap-2">
           <Badge>{t(eventTypeLabels[event.type])}</Badge>
-          {isCanceled && (
-            <Badge tone="bad">
-              <Trans>Canceled</Trans>
-            </Badge>
-          )}
+          {isCanceled && <CanceledBadge />}
         </div>
         <h2 id={titleId} className="text-step-1 leading-snug font-bold">
           {title}

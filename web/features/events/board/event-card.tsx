@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { Event } from '../../../../contract/events.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
+import { CanceledBadge } from '../../../parts/canceled-badge.tsx'
 import { soon } from '../../../parts/soon.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
@@ -92,12 +93,7 @@ function RsvpBadge({ event }: { event: Event }) {
 }
 
 export function StatusBadge({ event }: { event: Event }) {
-  if (event.status === 'cancelled')
-    return (
-      <Badge tone="bad">
-        <Trans>Canceled</Trans>
-      </Badge>
-    )
+  if (event.status === 'cancelled') return <CanceledBadge />
   if (event.status === 'postponed')
     return (
       <Badge tone="warn">

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { matchedAddress } from '../../../parts/voter-info/matched-address.ts'
 import type { PollingInfo } from '../places/polling-info.ts'
 
 /** The election's name and day, and the address the results are for. */
@@ -11,15 +12,13 @@ export function ElectionHeading({
   address: string
 }) {
   const { localDate } = useFormat()
-  const { line1, city, state, zip } = normalizedAddress ?? {}
-  const matchedAddress = [line1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <div className="grid gap-0.5">
       <h2 className="text-step-2 font-bold tracking-[-.01em]">
         {election ? election.name : <Trans>Where to vote</Trans>}
       </h2>
       {election && <p className="m-0 font-semibold">{localDate(election.date)}</p>}
-      <p className="m-0 text-step--1 text-muted">{line1 ? matchedAddress : address}</p>
+      <p className="m-0 text-step--1 text-muted">{matchedAddress(normalizedAddress) ?? address}</p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { AfterStep, StateVoting } from '../../../../contract/state-voting.t
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
 import { AfterSources } from '../../../parts/election-day/after-sources.tsx'
 import { StepDay } from '../../../parts/election-day/step-day.tsx'
+import { UnconfirmedBadge } from '../../../parts/unconfirmed/unconfirmed-badge.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useResultFormat } from '../use-result-format.ts'
 
@@ -46,10 +47,7 @@ function hintOf({ text, confirmed }: Pick<AfterStep, 'text' | 'confirmed'>): Rea
   if (confirmed) return text
   return (
     <>
-      {text}{' '}
-      <Badge tone="warn">
-        <Trans>To be confirmed</Trans>
-      </Badge>
+      {text} <UnconfirmedBadge />
     </>
   )
 }
