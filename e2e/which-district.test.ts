@@ -155,10 +155,17 @@ describe('a voter in a ZIP code of two districts', () => {
 
   test('points on the map by keyboard', async () => {
     const page = await open('/officials?tab=house', { address: home.zip })
+    const outlines: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/places/outlines/')) outlines.push(request.url())
+    })
     await page.getByText('Add your street address to see yours.').waitFor()
     expect(await page.getByRole('button', { name: 'Ask the Census Bureau' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Point on the map' }).click()
     const map = page.getByRole('region', { name: 'Map of congressional districts' })
+    await map.locator('path.map-district').first().waitFor({ state: 'attached' })
+    // The lines and the areas between them are one file.
+    expect(outlines).toHaveLength(1)
     await map.focus()
     // Close enough that a step of the map is shorter than a district.
     await page.keyboard.press('ArrowRight')

@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { feature } from 'topojson-client'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
 import { stateName } from '../../../civic/address/states.ts'
+import { decodeLine } from '../../../civic/districts/outline-line.ts'
 import { type StateCode, stateCodes } from '../../../contract/common.ts'
 import { stateOutlines } from '../../../contract/places.ts'
-import { call } from '../../api/call.ts'
+import { endpointQuery } from '../../api/query.ts'
 import type { Atlas } from './atlas.ts'
-import { type Point, decodePoints, joinRings } from './rings.ts'
+import { type Point, joinRings, toPoints } from './rings.ts'
 
 /** West, south, east, north. */
 export type Bounds = [number, number, number, number]
@@ -51,9 +52,10 @@ function coordinateRings(geometry: GeoJSON.Geometry): GeoJSON.Position[][] {
 export const stateOutlinesQuery = (stateCode: StateCode) =>
   queryOptions({
     queryKey: ['decoded-state-outlines', stateCode],
-    queryFn: async () => {
-      const { lines, districts, cities } = await call(stateOutlines, { params: { stateCode }, query: {} })
-      const borderLines = lines.map(decodePoints)
+    queryFn: async ({ client }) => {
+      const outlines = endpointQuery(stateOutlines, { params: { stateCode }, query: {} })
+      const { lines, districts, cities } = await client.fetchQuery(outlines)
+      const borderLines = lines.map((line) => toPoints(decodeLine(line)))
       const districtsByLine = Map.groupBy(
         districts.flatMap((district) => district.lines),
         (line) => line,

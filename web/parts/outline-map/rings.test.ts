@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Point, decodePoints, joinRings } from './rings.ts'
+import { type Point, joinRings, toPoints } from './rings.ts'
 
-test('decodes steps into absolute points', () => {
-  expect(decodePoints([-1224194, 377749, 6, -49])).toEqual([
+test('gives points in degrees', () => {
+  expect(toPoints(Int32Array.of(-1224194, 377749, -1224188, 377700))).toEqual([
     [-122.4194, 37.7749],
     [-122.4188, 37.77],
   ])

@@ -1,16 +1,13 @@
+import { grid } from '../../../civic/districts/border.ts'
+
 export type Point = [lng: number, lat: number]
 
-/** Decodes a delta-encoded line: alternating longitude and latitude steps in ten-thousandths of a degree. */
-export function decodePoints(steps: readonly number[]): Point[] {
-  const points: Point[] = []
-  let [lng, lat] = [0, 0]
-  for (let index = 0; index + 1 < steps.length; index += 2) {
-    lng += steps[index] ?? 0
-    lat += steps[index + 1] ?? 0
-    points.push([lng / 10_000, lat / 10_000])
-  }
-  return points
-}
+/** The points of a line: alternating longitudes and latitudes in grid units. */
+export const toPoints = (line: Int32Array): Point[] =>
+  Array.from({ length: line.length / 2 }, (_, index) => [
+    (line[index * 2] ?? 0) / grid,
+    (line[index * 2 + 1] ?? 0) / grid,
+  ])
 
 /** Joins border lines, in any order and direction, into closed rings. */
 export function joinRings(lines: readonly Point[][]): Point[][] {
