@@ -1,4 +1,4 @@
-import { normalizeCity } from '../people/names.ts'
+import { normalizeCity } from './city-name.ts'
 import { suffixOf } from './street-suffixes.ts'
 
 /** A street in normalized form, so that spellings compare equal. Missing parts are empty. */

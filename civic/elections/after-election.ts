@@ -1,9 +1,10 @@
 import type { LocalDate } from '../../contract/common.ts'
+import { congressElectedIn, congressStart } from '../districts/congress.ts'
 
-/** The 20th Amendment: a new Congress begins on January 3, a President's term on January 20. */
+/** When those elected on the day of a federal general election begin. The 20th Amendment: a President's term on January 20. */
 export function newTerms(electionDay: LocalDate): { congress: LocalDate; president: LocalDate } {
-  const year = Number(electionDay.slice(0, 4)) + 1
-  return { congress: `${year}-01-03`, president: `${year}-01-20` }
+  const year = Number(electionDay.slice(0, 4))
+  return { congress: congressStart(congressElectedIn(year)), president: `${year + 1}-01-20` }
 }
 
 /** Whether a whole new House of Representatives was elected on the day. */

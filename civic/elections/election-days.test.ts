@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StateCode } from '../../contract/common.ts'
 import type { Event } from '../../contract/events.ts'
 import { entryAppliesTo, toCalendarEntries } from './election-days.ts'
-import { emptyEventDetails } from './elections.ts'
+import { emptyEventDetails } from './merge-elections.ts'
 
 const day = '2028-11-07'
 

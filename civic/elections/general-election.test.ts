@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generalElectionDay } from './general-election.ts'
+import { generalElectionDay, lastNovemberElection } from './general-election.ts'
 
 test.each([
   [2020, '2020-11-03'],
@@ -8,4 +8,13 @@ test.each([
   [2028, '2028-11-07'],
 ])('the general election of %i is on %s', (year, day) => {
   expect(generalElectionDay(year)).toBe(day)
+})
+
+test.each([
+  ['2026-11-16', '2026-11-03'],
+  ['2026-11-03', '2026-11-03'],
+  ['2026-11-02', '2025-11-04'],
+  ['2028-02-29', '2027-11-02'],
+])('on %s the last election in November was on %s', (today, day) => {
+  expect(lastNovemberElection(today)).toBe(day)
 })

@@ -3,3 +3,10 @@ import { addDays, nthWeekdayOfMonth } from '../dates/local-date.ts'
 
 /** By federal law, the Tuesday after the first Monday of November. */
 export const generalElectionDay = (year: number): LocalDate => addDays(nthWeekdayOfMonth(year, 11, 'mon', 1), 1)
+
+/** The last general election day, of any year: towns elect in odd years too. */
+export function lastNovemberElection(today: LocalDate): LocalDate {
+  const year = Number(today.slice(0, 4))
+  const thisYear = generalElectionDay(year)
+  return thisYear <= today ? thisYear : generalElectionDay(year - 1)
+}

@@ -11,12 +11,6 @@ export function normalizeName(text: string): string {
     .trim()
 }
 
-const cityAbbreviations: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
-
-/** Normalizes a city name: "St. Louis" and "Saint Louis" become equal. */
-export const normalizeCity = (city: string): string =>
-  normalizeName(city).replace(/^(?:sainte?|fort|mount)(?= )/, (word) => cityAbbreviations[word] ?? word)
-
 const suffix = /^(jr|sr|ii|iii|iv|v|md|m\.d|phd|ph\.d|esq)\.?$/i
 
 /** Converts 'Last, First' to 'First Last', but keeps the comma before a suffix such as 'Jr.'. */

@@ -1,5 +1,5 @@
-import { districtNumber, legislativeCode } from '../../civic/address/districts.ts'
 import { stateOfFips } from '../../civic/address/fips.ts'
+import { districtNumber, legislativeCode } from '../../civic/districts/district-number.ts'
 import type { StateCode } from '../../contract/common.ts'
 import type { Chamber, CongressionalShare, LegislativeDistrict, LegislativeShare } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { quizQuestions } from '../../civic/elections/quiz.ts'
+import { quizQuestions } from '../../civic/votes/quiz.ts'
 import { LocalDate, StateCode } from '../../contract/common.ts'
 
 const text = z.string().min(1)

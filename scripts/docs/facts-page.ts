@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { certainDistrict } from '../../civic/address/certain-district.ts'
+import { certainDistrict } from '../../civic/districts/certain-district.ts'
 import { type Figures, addFigures, countFacts, figureNames, noFacts } from '../../packs/checks/count-facts.ts'
 import { type AdapterName, adapterOf, fileOrigins } from '../../packs/origins.ts'
 import { readManifest } from '../../packs/pack.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { certainDistrict } from '../../civic/address/certain-district.ts'
+import { certainDistrict } from '../../civic/districts/certain-district.ts'
 import { loadReference } from '../../server/reference/reference.ts'
 import { findZipRecord } from '../../server/reference/zip-record.ts'
 

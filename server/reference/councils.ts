@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { normalizeCity } from '../../civic/people/names.ts'
+import { normalizeCity } from '../../civic/address/city-name.ts'
 import type { Source, StateCode } from '../../contract/common.ts'
 import type { CouncilPerson, CouncilPlace } from '../../packs/councils/schema.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'

@@ -1,5 +1,5 @@
 import { type StatedDates, computeDeadlines } from '../../civic/dates/deadlines.ts'
-import { byDate } from '../../civic/elections/elections.ts'
+import { byDate } from '../../civic/elections/merge-elections.ts'
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import { type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
 import type { ElectionKind } from '../../contract/events.ts'

@@ -1,4 +1,4 @@
-import { legislativeCode } from '../../civic/address/districts.ts'
+import { legislativeCode } from '../../civic/districts/district-number.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { parseLegislativeLine } from '../../packs/places/lines.ts'
 import type { Chamber, LegislativeDistrict } from '../../packs/places/schema.ts'

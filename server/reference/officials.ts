@@ -1,4 +1,4 @@
-import { normalizeCity } from '../../civic/people/names.ts'
+import { normalizeCity } from '../../civic/address/city-name.ts'
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import type {
   Executive as ExecutiveRecord,

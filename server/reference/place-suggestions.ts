@@ -1,5 +1,6 @@
+import { normalizeCity } from '../../civic/address/city-name.ts'
 import { stateName } from '../../civic/address/states.ts'
-import { normalizeName, normalizeCity } from '../../civic/people/names.ts'
+import { normalizeName } from '../../civic/people/names.ts'
 import { StateCode } from '../../contract/common.ts'
 
 export interface Suggestion {

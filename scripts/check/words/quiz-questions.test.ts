@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parsePo } from 'pofile-ts'
 import { describe, expect, test } from 'vitest'
-import { type QuestionId, quizQuestions } from '../../../civic/elections/quiz.ts'
 import { findLoadedWords } from '../../../civic/text/loaded-words.ts'
+import { type QuestionId, quizQuestions } from '../../../civic/votes/quiz.ts'
 
 const quizFolder = new URL('../../../web/features/quiz/', import.meta.url)
 // The texts are macros, which only a build of the pages expands, so the test reads them from the source.

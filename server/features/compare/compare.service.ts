@@ -1,4 +1,4 @@
-import { voteGroupId } from '../../../civic/elections/agreement.ts'
+import { voteGroupId } from '../../../civic/votes/agreement.ts'
 import type { ComparedMember, ComparedVote, Comparison } from '../../../contract/compare.ts'
 import type { VotePosition } from '../../../contract/officials.ts'
 import type { Reference } from '../../reference/reference.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { voteGroupId } from '../../../civic/elections/agreement.ts'
+import { voteGroupId } from '../../../civic/votes/agreement.ts'
 import { compareMembers } from '../../../contract/compare.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'

@@ -1,4 +1,4 @@
-import { lastNovemberElection } from '../../../civic/elections/november-election.ts'
+import { lastNovemberElection } from '../../../civic/elections/general-election.ts'
 import { isAtLarge } from '../../../civic/people/council-office.ts'
 import { councilTermStatus } from '../../../civic/people/council-term.ts'
 import { bySurname } from '../../../civic/people/names.ts'

@@ -1,5 +1,5 @@
 import { hasStreet } from '../../../civic/address/address-parts.ts'
-import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Places } from '../../reference/places.ts'

@@ -1,4 +1,4 @@
-import { byDate } from '../../../civic/elections/elections.ts'
+import { byDate } from '../../../civic/elections/merge-elections.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { ListedElection } from '../../../contract/polling.ts'
 import { AppError } from '../../core/app-error.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import { type DistrictId, isSameDistrict } from '../../../civic/districts/district-id.ts'
 import { isZip } from '../../../contract/common.ts'
 import { locatePlace } from '../../../contract/places.ts'

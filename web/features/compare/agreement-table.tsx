@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { countAgreement, allPairs } from '../../../civic/elections/agreement.ts'
+import { countAgreement, allPairs } from '../../../civic/votes/agreement.ts'
 import type { ComparedMember } from '../../../contract/compare.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Progress } from '../../ui/progress.tsx'

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import type { DistrictId } from '../../../civic/districts/district-id.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Alignment } from '../../../civic/elections/quiz.ts'
+import type { Alignment } from '../../../civic/votes/quiz.ts'
 
 interface AlignmentTexts {
   name: MessageDescriptor

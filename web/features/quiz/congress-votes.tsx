@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { quizQuestions } from '../../../civic/elections/quiz.ts'
+import { quizQuestions } from '../../../civic/votes/quiz.ts'
 import type { Comparison } from '../../../contract/compare.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import { type QuizVote, quizVotes } from '../../../contract/quiz.ts'

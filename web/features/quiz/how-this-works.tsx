@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { scoreRange } from '../../../civic/elections/quiz.ts'
+import { scoreRange } from '../../../civic/votes/quiz.ts'
 import { Fold } from '../../parts/fold.tsx'
 import { Card } from '../../ui/card.tsx'
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Alignment, QuestionId } from '../../../civic/elections/quiz.ts'
+import type { Alignment, QuestionId } from '../../../civic/votes/quiz.ts'
 
 interface QuestionTexts {
   category: MessageDescriptor

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Alignment, QuestionId } from '../../../civic/elections/quiz.ts'
+import type { Alignment, QuestionId } from '../../../civic/votes/quiz.ts'
 import type { Comparison } from '../../../contract/compare.ts'
 import type { VotePosition } from '../../../contract/officials.ts'
 import type { QuizVote } from '../../../contract/quiz.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { scoreQuiz } from '../../../civic/elections/quiz.ts'
+import { scoreQuiz } from '../../../civic/votes/quiz.ts'
 import { brand } from '../../../contract/brand.ts'
 import { share } from '../../browser/share.ts'
 import { Alert } from '../../ui/alert.tsx'

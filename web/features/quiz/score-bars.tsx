@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Scores, scoreRange } from '../../../civic/elections/quiz.ts'
+import { type Scores, scoreRange } from '../../../civic/votes/quiz.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { alignmentTexts } from './alignment-texts.ts'

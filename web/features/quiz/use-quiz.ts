@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Answers, type QuestionId, quizQuestions } from '../../../civic/elections/quiz.ts'
+import { type Answers, type QuestionId, quizQuestions } from '../../../civic/votes/quiz.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { userQuery } from '../../api/user.ts'
 import {

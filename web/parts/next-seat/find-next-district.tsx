@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import { canLocate } from '../../browser/location.ts'
 import { useCan } from '../../browser/rendered-page.ts'
 import { Fold } from '../fold.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import { listedDistricts } from '../../../civic/districts/next-seat.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import { useFormat } from '../../i18n/use-format.ts'

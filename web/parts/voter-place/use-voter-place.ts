@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import { checkAddress, locatePlace } from '../../../contract/places.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
-import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { type LocateNote, locatePlace } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { stateOfDivision } from '../../../../civic/districts/division-id.ts'
-import { emptyEventDetails } from '../../../../civic/elections/elections.ts'
+import { emptyEventDetails } from '../../../../civic/elections/merge-elections.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import type { PartnerFacts } from '../../../reference/partner-facts.ts'

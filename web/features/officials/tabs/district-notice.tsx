@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { MapPinCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { certainDistrict } from '../../../../civic/address/certain-district.ts'
+import { certainDistrict } from '../../../../civic/districts/certain-district.ts'
 import type { LocateNote } from '../../../../contract/places.ts'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { AddressButtons } from '../../../parts/voter-info/address-buttons.tsx'

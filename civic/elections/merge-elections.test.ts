@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Event } from '../../contract/events.ts'
-import { mergeElections } from './elections.ts'
+import { mergeElections } from './merge-elections.ts'
 
 const options = { pollingPlace: 'Your local polling place', today: '2026-11-14' }
 const texas = { upstreamId: '9121', ownId: 'tx-amendments-2025' }

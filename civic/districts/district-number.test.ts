@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { districtNumber, legislativeCode } from './districts.ts'
+import { districtNumber, legislativeCode } from './district-number.ts'
 
 test.each([
   ['01', 1],
