@@ -5,10 +5,12 @@ import { bundledPacks } from '../packs/pack.ts'
 import { systemClock } from '../server/core/clock.ts'
 import type { Db } from '../server/db/connect.ts'
 import { findCountArea } from '../server/features/results/count-area.ts'
+import { createFindHours } from '../server/features/results/count-time.ts'
 import { listCounts, removeCount } from '../server/features/results/counts.store.ts'
 import { type ImportOptions, readCount, storeCount } from '../server/features/results/import/import.service.ts'
 import { readOfficialFile } from '../server/features/results/import/official-file.ts'
 import { loadCouncils } from '../server/reference/councils.ts'
+import { loadElections } from '../server/reference/elections.ts'
 import { findArea } from '../server/reference/find-area.ts'
 import { loadPlaces } from '../server/reference/places.ts'
 import { print, runImportCommand, withImportDatabase } from './import-command.ts'
@@ -49,6 +51,7 @@ interface ImportFlags {
 async function importFile(path: string, values: ImportFlags) {
   const now = systemClock.now()
   const options: ImportOptions = {
+    findHours: createFindHours(loadElections()),
     state: values.state === undefined ? undefined : parseState(values.state),
     contests: values.contests === undefined ? undefined : readLines(values.contests),
     newContests: values['new-contests'],

@@ -2,6 +2,7 @@ import { ImportError } from '../../core/import-error.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { findCountArea, isOfArea, namesAround } from '../results/count-area.ts'
+import { createFindHours } from '../results/count-time.ts'
 import { findStoredCounts } from '../results/counts.store.ts'
 import { readCount } from '../results/import/import.service.ts'
 import { readOfficialFile } from '../results/import/official-file.ts'
@@ -10,13 +11,13 @@ import { type Reader, problem } from './reader.ts'
 
 /** Reads an official count, in the NIST format or as CSV. It names its place and election itself. */
 export const createCountReader =
-  (db: Db, reference: Pick<Reference, 'councils' | 'places'>): Reader =>
+  (db: Db, reference: Pick<Reference, 'councils' | 'elections' | 'places'>): Reader =>
   async ({ area, files, now, report }) => {
     const file = files.count
     if (!file) return undefined
     try {
       const official = readOfficialFile(file.path, undefined)
-      const { count } = readCount(official, { state: area.state }, now)
+      const { count } = readCount(official, { state: area.state, findHours: createFindHours(reference.elections) }, now)
       const { state, jurisdiction } = count
       if (state !== area.state || !isOfArea(jurisdiction, area, namesAround(reference, area))) {
         report(problem({ code: 'other_state', role: 'count', value: `${jurisdiction}, ${state}` }))

@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { removeFeeds } from '../polling/feeds/publish.store.ts'
+import { createFindHours } from '../results/count-time.ts'
 import { removeVersions } from '../results/versions.store.ts'
 import { createCheckService } from './check.service.ts'
 import { createCheckStore } from './check.store.ts'
@@ -71,7 +72,7 @@ export function createDesk({ db, clock, reference, files, sendCheck, onPlanFaile
     publications: createPublicationService({
       imports,
       importsStore,
-      store: createPublicationStore(db),
+      store: createPublicationStore(db, createFindHours(reference.elections)),
       problems,
       clock,
       removeFiles,

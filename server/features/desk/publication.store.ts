@@ -13,8 +13,10 @@ import {
   takeBackFeed,
   withPublicationLock,
 } from '../polling/feeds/publish.store.ts'
+import type { FindHours } from '../results/count-time.ts'
 import { publishVersion, removeOldVersions, takeBackVersion } from '../results/versions.store.ts'
 import { recordImportAudit } from './imports.store.ts'
+import { requirePublishable } from './publication-rules.store.ts'
 import { readPublicationVersion } from './publication-version.store.ts'
 
 interface Act {
@@ -28,7 +30,7 @@ const findLocked = (trx: Trx, id: number) =>
 type Row = NonNullable<Awaited<ReturnType<typeof findLocked>>>
 
 /** Publishing, the status of the import and the audit log in one short transaction. */
-export function createPublicationStore(db: Db) {
+export function createPublicationStore(db: Db, findHours: FindHours) {
   return {
     /** `version`: the draft, and what was live, when the person looked at the differences. Anything else is a conflict. */
     publish: (id: number, act: Act, version: string) =>
@@ -36,6 +38,7 @@ export function createPublicationStore(db: Db) {
         const row = await findLocked(trx, id)
         if (!row || (row.status !== 'draft' && row.status !== 'scheduled')) throw new AppError('conflict')
         if ((await readPublicationVersion(trx, row)) !== version) throw new AppError('conflict')
+        await requirePublishable(trx, row, { at: act.at, findHours })
         await goLive(trx, { ...row, plannedAt: null }, act)
       }),
 
@@ -46,6 +49,7 @@ export function createPublicationStore(db: Db) {
         if (row?.status !== 'scheduled' || row.publishAt === null || row.publishAt > at) return false
         const actorId = row.publishBy ?? ''
         await requirePublisher(trx, actorId, row.area, at)
+        await requirePublishable(trx, row, { at, findHours })
         const replaced = await goLive(trx, row, { at, actorId })
         if (row.plannedAt && (await wasDecidedAfter(trx, row.subject, replaced, row.plannedAt))) throw new NewerLive()
         return true

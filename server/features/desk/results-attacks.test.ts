@@ -1,5 +1,12 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { checkImport, getImport, importDifferences, publishImport, takeBackImport } from '../../../contract/desk.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  checkImport,
+  getImport,
+  importDifferences,
+  importProblems,
+  publishImport,
+  takeBackImport,
+} from '../../../contract/desk.ts'
 import { localCount, localCounts } from '../../../contract/results.ts'
 import { startImport } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
@@ -103,4 +110,49 @@ test('an older count belongs to the only county with a place of its name, or els
   expect(await shown()).toMatchObject([{ jurisdiction: 'Allegan County', county: null, votes: 900 }])
   await county.client.call(takeBackImport, { params: { id } })
   expect(await shown()).toMatchObject([{ votes: 2000 }])
+})
+
+describe('no votes are shown while polls are open', () => {
+  const travis = (asOf: string, now: string) => {
+    t.clock.set(now)
+    const count = csvFile().replaceAll('Example County', 'Travis County')
+    return count.replaceAll('2026-11-03T22:15:00-06:00', asOf)
+  }
+  const [testDeck, afternoon, evening] = [
+    '2026-11-02T11:00:00-06:00',
+    '2026-11-03T15:00:00-06:00',
+    '2026-11-03T19:10:00-06:00',
+  ]
+
+  test.each([
+    ['a test deck of the day before', testDeck, '2026-11-03T14:00:00Z', 'before the election of 2026-11-03 is over'],
+    ['a test deck after the election', testDeck, '2026-11-05T14:00:00Z', 'before the election of 2026-11-03 is over'],
+    ['a count of the afternoon', afternoon, '2026-11-03T22:00:00Z', 'before the election of 2026-11-03 is over'],
+    // In El Paso, polls close an hour later.
+    ['a count while some are open', evening, '2026-11-04T01:30:00Z', 'Polls of TX are open until 2026-11-04T02:00'],
+  ])('%s is rejected', async (_, asOf, now, reason) => {
+    const file = travis(asOf, now)
+    const editor = await t.member({ editorOf: ['48453'] })
+    const id = await check(editor, '48453', file)
+    expect(await editor.client.call(getImport, { params: { id } })).toMatchObject({ status: 'rejected' })
+    const { problems } = await editor.client.call(importProblems, { params: { id }, query: {} })
+    expect(problems).toMatchObject([{ code: 'count_rejected', value: expect.stringContaining(reason) }])
+  })
+
+  test('the same count is published when all are closed', async () => {
+    const file = travis(evening, '2026-11-04T02:00:00Z')
+    await publish(await t.member({ editorOf: ['48453'] }), '48453', file)
+    expect(await shown()).toMatchObject([{ jurisdiction: 'Travis County', votes: 2000 }])
+  })
+
+  test('a draft that was checked under older rules is not published', async () => {
+    const file = travis(evening, '2026-11-04T02:00:00Z')
+    const editor = await t.member({ editorOf: ['48453'] })
+    const id = await check(editor, '48453', file)
+    await t.db.updateTable('countVersions').set({ asOf: new Date(testDeck) }).execute()
+    const { version } = await editor.client.call(importDifferences, { params: { id } })
+    const body = { version, at: null }
+    expect(await editor.client.fail(publishImport, { params: { id }, body })).toMatchObject({ code: 'conflict' })
+    expect(await shown()).toEqual([])
+  })
 })

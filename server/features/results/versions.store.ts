@@ -75,6 +75,14 @@ const findVersion = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** What a version says about itself. */
+export const findVersionHead = (db: Db, id: number) =>
+  db
+    .selectFrom('countVersions')
+    .select(['stateCode', 'electionDate', 'asOf', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** The count of the same place and election that voters see now. */
 export async function findShownCount(db: Db, versionId: number) {
   return db

@@ -3,6 +3,7 @@ import type { StateCode } from '../../../../contract/common.ts'
 import type { AreaId } from '../../../../contract/desk-import.ts'
 import { type Problem, ImportError, reject } from '../../../core/import-error.ts'
 import type { Db } from '../../../db/connect.ts'
+import { type FindHours, countTimeProblem } from '../count-time.ts'
 import { Count } from '../count.ts'
 import { type StoredCount, saveCount } from '../counts.store.ts'
 import { parseCsvCount } from './csv-count.ts'
@@ -11,6 +12,8 @@ import type { OfficialFile } from './official-file.ts'
 import { type ParsedCount, maxProblems } from './parsed-count.ts'
 
 export interface ImportOptions {
+  /** Without the poll hours of the state, its polls may be open until the end of the day. */
+  findHours?: FindHours | undefined
   /** For a file that does not name its state. */
   state?: StateCode | undefined
   /** The county or state whose count it is; the state if left out. */
@@ -32,7 +35,7 @@ export function readCount({ text }: OfficialFile, options: ImportOptions, now: D
   const parsed = start.startsWith('{') ? parseNistCount(start, options.state) : parseCsvCount(text)
   const { count } = parsed
   const problems = [
-    ...timeProblems(count, now),
+    ...timeProblems(count, options.findHours, now),
     ...statusProblems(parsed),
     ...unlistedContests(parsed, options.contests),
   ]
@@ -54,18 +57,11 @@ export function storeCount(db: Db, file: OfficialFile, parsed: ParsedCount, opti
   return saveCount(db, countImport, (stored) => chooseReplaced(stored, parsed, options))
 }
 
-function timeProblems({ asOf, electionDate }: Count, now: Date): Problem[] {
-  if (asOf > now) return [{ location: undefined, reason: `The count is from the future: ${asOf.toISOString()}.` }]
-  // Election day starts first in Guam, ten hours ahead of UTC.
-  if (asOf.getTime() < Date.parse(`${electionDate}T00:00:00+10:00`)) {
-    return [
-      {
-        location: undefined,
-        reason: `The count is from ${asOf.toISOString()}, before the election of ${electionDate}.`,
-      },
-    ]
-  }
-  return []
+function timeProblems(count: Count, findHours: FindHours | undefined, now: Date): Problem[] {
+  const { asOf } = count
+  const reason =
+    asOf > now ? `The count is from the future: ${asOf.toISOString()}.` : countTimeProblem(count, findHours, now)
+  return reason === undefined ? [] : [{ location: undefined, reason }]
 }
 
 function statusProblems({ count, locationOf }: ParsedCount): Problem[] {
