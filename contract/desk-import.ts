@@ -113,6 +113,7 @@ export const ProblemCode = z.enum([
   'too_many_problems',
   'statewide_live',
   'older_than_live',
+  'less_final_than_live',
   'publish_failed',
   'newer_live',
   // One line.

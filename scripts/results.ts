@@ -28,7 +28,7 @@ Files are a plain CSV table or NIST SP 1500-100 JSON (docs/results-import.md). W
   --state TX            the state, when a JSON file does not name it
   --area 48453          FIPS code of the county, for a town whose name is in several
   --new-contests        accept contests that differ from those of the earlier count
-  --allow-older         accept a count that is older than the stored one
+  --allow-older         accept a count that is older or less final than the stored one
   --beside              keep the stored count of another election on the same day
 
 A file that does not add up is rejected with the line and the reason, and nothing is changed. The command uses the

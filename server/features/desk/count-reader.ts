@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../../contract/desk-import.ts'
 import { ImportError } from '../../core/import-error.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reference } from '../../reference/reference.ts'
@@ -6,6 +7,7 @@ import { createFindHours } from '../results/count-time.ts'
 import { findStoredCounts } from '../results/counts.store.ts'
 import { readCount } from '../results/import/import.service.ts'
 import { readOfficialFile } from '../results/import/official-file.ts'
+import { isLessFinal } from '../results/newer-count.ts'
 import { insertVersion } from '../results/versions.store.ts'
 import { type Reader, problem } from './reader.ts'
 
@@ -27,9 +29,10 @@ export const createCountReader =
       const stored = await findStoredCounts(db, count, countArea)
       const sameName = stored.find(({ election }) => election.toLowerCase() === count.election.toLowerCase())
       const [other] = stored
-      const warn = (code: 'older_than_live' | 'other_election', value: string) =>
+      const warn = (code: ProblemCode, value: string | null) =>
         report(problem({ severity: 'warning', code, role: 'count', value }))
       if (sameName && sameName.asOf > count.asOf) warn('older_than_live', sameName.asOf.toISOString())
+      if (sameName && isLessFinal(count, sameName)) warn('less_final_than_live', null)
       if (!sameName && other) warn('other_election', other.election)
       const { fileName } = file
       const { sha256 } = official

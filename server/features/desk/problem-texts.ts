@@ -25,6 +25,7 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   too_many_problems: i18n._('There are more problems than we list. Fix these first, then check again.'),
   statewide_live: i18n._('The state has published its own list, which covers this county. Ask the state’s office.'),
   older_than_live: i18n._('This file is older than what’s live now. Check that it’s the right file.'),
+  less_final_than_live: i18n._('A more final count is live now. Check that it’s the right file.'),
   publish_failed: i18n._('We couldn’t publish it at the set time. Publish it again.'),
   newer_live: i18n._('Another list went live after this one was planned. Compare the two before you publish.'),
   unclosed_quote: i18n._('A quotation mark is never closed. Close it or delete it.'),

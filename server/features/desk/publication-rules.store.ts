@@ -1,8 +1,11 @@
 import { StateCode } from '../../../contract/common.ts'
+import type { DeskSubject } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
+import { contentOf } from '../../db/desk-statuses.ts'
 import type { Trx } from '../polling/feeds/publish.store.ts'
 import { type FindHours, countTimeProblem } from '../results/count-time.ts'
-import { findVersionHead } from '../results/versions.store.ts'
+import { isBehind } from '../results/newer-count.ts'
+import { findShownCount, findVersionHead, lockCounts } from '../results/versions.store.ts'
 import type { Target } from './publication-version.store.ts'
 
 interface Rules {
@@ -10,14 +13,52 @@ interface Rules {
   findHours: FindHours
 }
 
-/** Throws if voters may not see a draft now. Much may have changed since it was checked. */
-export async function requirePublishable(trx: Trx, { subject, countVersion }: Target, { at, findHours }: Rules) {
-  if (subject === 'results') await requireCountable(trx, countVersion ?? 0, { at, findHours })
+/** What is live is newer, or was decided later: somebody has to compare again. */
+export class NewerLive extends AppError {
+  constructor() {
+    super('conflict', { message: 'Something newer is live.' })
+  }
 }
 
-async function requireCountable(trx: Trx, versionId: number, { at, findHours }: Rules) {
+type Draft = Target & { checkedAt: Date | null }
+
+/** Throws if voters may not see a draft now. Much may have changed since it was checked. */
+export async function requirePublishable(trx: Trx, draft: Draft, rules: Rules) {
+  if (draft.subject === 'results') await requireCountable(trx, draft, rules)
+}
+
+async function requireCountable(trx: Trx, { countVersion, checkedAt }: Draft, { at, findHours }: Rules) {
+  await lockCounts(trx)
+  const versionId = countVersion ?? 0
   const head = await findVersionHead(trx, versionId)
   if (!head) throw new AppError('conflict', { message: 'The count is no longer stored.' })
   const message = countTimeProblem({ ...head, state: StateCode.parse(head.stateCode) }, findHours, at)
   if (message !== undefined) throw new AppError('conflict', { message })
+  const shown = await findShownCount(trx, versionId)
+  // The check warns of what was shown then. Of a later count, nobody was told.
+  const isUntold = shown && (checkedAt === null || shown.importedAt >= checkedAt)
+  if (isUntold && isBehind(head, shown)) throw new NewerLive()
+}
+
+/** Whether one of these feeds, or versions of a count, was published or planned after the given time. */
+export async function wasDecidedAfter(trx: Trx, subject: DeskSubject, ids: number[], time: Date): Promise<boolean> {
+  if (ids.length === 0) return false
+  const content = contentOf(subject)
+  const decided = await trx
+    .selectFrom('deskImports')
+    .select([`${content} as id`, (eb) => eb.fn.coalesce('plannedAt', 'publishedAt').as('at')])
+    .where('subject', '=', subject)
+    .where(content, 'in', ids)
+    .execute()
+  // What a command imported was decided then.
+  const atDesk = new Set(decided.map(({ id }) => id))
+  const byCommand = await importTimes(trx, subject, ids.filter((id) => !atDesk.has(id)))
+  return [...decided, ...byCommand].some(({ at }) => at !== null && at > time)
+}
+
+function importTimes(trx: Trx, subject: DeskSubject, ids: number[]): Promise<{ at: Date | null }[]> {
+  const among = [0, ...ids]
+  return subject === 'results'
+    ? trx.selectFrom('countVersions').select('importedAt as at').where('id', 'in', among).execute()
+    : trx.selectFrom('feeds').select('liveSince as at').where('id', 'in', among).execute()
 }

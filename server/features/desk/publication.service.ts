@@ -5,7 +5,8 @@ import type { Clock } from '../../core/clock.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import type { ImportsStore } from './imports.store.ts'
 import type { ProblemsStore } from './problems.store.ts'
-import { NewerLive, type PublicationStore } from './publication.store.ts'
+import { NewerLive } from './publication-rules.store.ts'
+import type { PublicationStore } from './publication.store.ts'
 import { problem } from './reader.ts'
 
 interface PublicationDeps {
@@ -41,8 +42,8 @@ export function createPublicationService(deps: PublicationDeps) {
     try {
       if (await store.publishPlanned(id, clock.now())) await removeOld(id)
     } catch (error) {
+      if (!(error instanceof AppError)) throw error
       const isNewerLive = error instanceof NewerLive
-      if (!isNewerLive && !(error instanceof AppError)) throw error
       const isMoved = await importsStore.move(
         id,
         ['scheduled'],

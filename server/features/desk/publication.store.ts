@@ -1,10 +1,9 @@
-import type { DeskSubject } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { includesArea } from '../../core/areas.ts'
 import { ImportError } from '../../core/import-error.ts'
 import { commandLine } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
-import { contentOf, endImports, restoreImports } from '../../db/desk-statuses.ts'
+import { endImports, restoreImports } from '../../db/desk-statuses.ts'
 import { findSuspension } from '../../db/suspensions.ts'
 import {
   type Trx,
@@ -16,7 +15,7 @@ import {
 import type { FindHours } from '../results/count-time.ts'
 import { publishVersion, removeOldVersions, takeBackVersion } from '../results/versions.store.ts'
 import { recordImportAudit } from './imports.store.ts'
-import { requirePublishable } from './publication-rules.store.ts'
+import { NewerLive, requirePublishable, wasDecidedAfter } from './publication-rules.store.ts'
 import { readPublicationVersion } from './publication-version.store.ts'
 
 interface Act {
@@ -90,24 +89,6 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
   }
 }
 export type PublicationStore = ReturnType<typeof createPublicationStore>
-
-/** What is live was published, or planned, after this one was planned. The later decision stays. */
-export class NewerLive extends Error {
-  override readonly message = 'What is live was decided later.'
-}
-
-/** Whether one of these feeds, or versions of a count, was published or planned after the given time. */
-async function wasDecidedAfter(trx: Trx, subject: DeskSubject, ids: number[], time: Date): Promise<boolean> {
-  if (ids.length === 0) return false
-  const newer = await trx
-    .selectFrom('deskImports')
-    .select('id')
-    .where('subject', '=', subject)
-    .where(contentOf(subject), 'in', ids)
-    .where((eb) => eb(eb.fn.coalesce('plannedAt', 'publishedAt'), '>', time))
-    .executeTakeFirst()
-  return newer !== undefined
-}
 
 async function goLive(trx: Trx, row: Row, { at, actorId }: Act): Promise<number[]> {
   const replaced = await makeLive(trx, row, at)

@@ -69,6 +69,7 @@ export interface StoredCount {
   id: number
   election: string
   asOf: Date
+  status: string
   sha256: string
   contestIds: string[]
 }
@@ -111,7 +112,7 @@ export async function saveCount(
 export const findStoredCounts = (db: Db, count: Pick<Count, 'state' | 'jurisdiction' | 'electionDate'>, area: AreaId) =>
   db
     .selectFrom('localCounts')
-    .select(['id', 'election', 'asOf', 'sha256'])
+    .select(['id', 'election', 'asOf', 'status', 'sha256'])
     .select(sql<string[]>`array(select contest->>'id' from jsonb_array_elements(contests) as contest)`.as('contestIds'))
     .where('stateCode', '=', count.state)
     .where(sql`lower(jurisdiction)`, '=', count.jurisdiction.toLowerCase())

@@ -95,7 +95,8 @@ export async function findShownCount(db: Db, versionId: number) {
         .on(sql<boolean>`lower(version.jurisdiction) = lower(shown.jurisdiction)`)
         .on(sql<boolean>`lower(version.election) = lower(shown.election)`),
     )
-    .select(['shown.id', 'shown.versionId', 'shown.importedAt', 'shown.asOf', 'shown.electionDate', 'shown.contests'])
+    .select(['shown.id', 'shown.versionId', 'shown.importedAt', 'shown.asOf', 'shown.status'])
+    .select(['shown.electionDate', 'shown.contests'])
     .where('version.id', '=', versionId)
     .executeTakeFirst()
 }

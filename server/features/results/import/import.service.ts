@@ -6,6 +6,7 @@ import type { Db } from '../../../db/connect.ts'
 import { type FindHours, countTimeProblem } from '../count-time.ts'
 import { Count } from '../count.ts'
 import { type StoredCount, saveCount } from '../counts.store.ts'
+import { isLessFinal } from '../newer-count.ts'
 import { parseCsvCount } from './csv-count.ts'
 import { parseNistCount } from './nist-count.ts'
 import type { OfficialFile } from './official-file.ts'
@@ -22,7 +23,7 @@ export interface ImportOptions {
   contests?: string[] | undefined
   /** The contests may differ from those of the stored count. */
   newContests?: boolean | undefined
-  /** The file may be older than the stored count it replaces. */
+  /** The file may be older or less final than the stored count it replaces. */
   allowOlder?: boolean | undefined
   /** The place may have another election on the same day; both counts are kept. */
   keepBoth?: boolean | undefined
@@ -108,6 +109,10 @@ function chooseReplaced(
   if (previous.asOf > count.asOf && !options.allowOlder) {
     const times = `${previous.asOf.toISOString()}, this one is from ${count.asOf.toISOString()}`
     reject(`The stored count is newer: ${times} (pass --allow-older to import it anyway).`)
+  }
+  if (isLessFinal(count, previous) && !options.allowOlder) {
+    const statuses = `${previous.status}, this one is ${count.status}`
+    reject(`The stored count is more final: ${statuses} (pass --allow-older to import it anyway).`)
   }
   if (!options.newContests) rejectOtherContests(previous, count, locationOf)
   return previous

@@ -184,6 +184,13 @@ describe('a CSV file', () => {
     await importText(csvFile(), { contests: ['sheriff', 'prop-1'] })
   })
 
+  test('that is less final than the stored count is rejected without the option for it', async () => {
+    const complete = csvFile().replaceAll('30,40', '40,40')
+    await importText(complete.replaceAll('unofficial-partial', 'certified'))
+    expect(await rejection(later(complete))).toContain('The stored count is more final: certified, this one is unoff')
+    expect(await importText(later(complete), { allowOlder: true })).toMatchObject({ replaced: true })
+  })
+
   test('that is older, or of a second election on the day, is rejected without the option for it', async () => {
     const { id } = await importText(later(csvFile()))
     expect(await rejection(csvFile())).toContain('The stored count is newer')

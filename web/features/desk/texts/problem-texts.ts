@@ -24,6 +24,7 @@ export const problemTexts: Record<ProblemCode, MessageDescriptor> = {
   too_many_problems: msg`There are more problems than we list. Fix these first, then check again.`,
   statewide_live: msg`The state has published its own list, which covers this county. Ask the state’s office.`,
   older_than_live: msg`This file is older than what’s live now. Check that it’s the right file.`,
+  less_final_than_live: msg`A more final count is live now. Check that it’s the right file.`,
   publish_failed: msg`We couldn’t publish it at the set time. Publish it again.`,
   newer_live: msg`Another list went live after this one was planned. Compare the two before you publish.`,
   unclosed_quote: msg`A quotation mark is never closed. Close it or delete it.`,
