@@ -4,8 +4,9 @@ import type { AreaId } from '../contract/desk-import.ts'
 import { bundledPacks } from '../packs/pack.ts'
 import { systemClock } from '../server/core/clock.ts'
 import type { Db } from '../server/db/connect.ts'
-import { findCountArea } from '../server/features/results/count-area.ts'
+import { type CountFacts, findCountArea, nameOfCount } from '../server/features/results/count-area.ts'
 import { createFindHours } from '../server/features/results/count-time.ts'
+import type { Count } from '../server/features/results/count.ts'
 import { listCounts, removeCount } from '../server/features/results/counts.store.ts'
 import { type ImportOptions, readCount, storeCount } from '../server/features/results/import/import.service.ts'
 import { readOfficialFile } from '../server/features/results/import/official-file.ts'
@@ -60,12 +61,15 @@ async function importFile(path: string, values: ImportFlags) {
   }
   const file = readOfficialFile(path, values.sha256)
   const read = readCount(file, options, now)
-  const { jurisdiction, state, election, contests, reporting } = read.count
-  const area = chooseArea(state, jurisdiction, values.area)
+  const { state, election, contests, reporting } = read.count
+  const facts = { places: loadPlaces(bundledPacks), councils: loadCouncils(bundledPacks) }
+  const area = chooseArea(facts, read.count, values.area)
+  const jurisdiction = nameOfCount(facts, area, read.count.jurisdiction)
+  const named = { ...read, count: { ...read.count, jurisdiction } }
   print(`${file.name}: ${jurisdiction}, ${state}, ${election}: ${contests.length} contests that add up.`)
   if (!file.checked) print(`No checksum was given. The file has sha256 ${file.sha256}`)
   await withImportDatabase(async (db) => {
-    const { id, replaced } = await storeCount(db, file, read, { ...options, area }, now)
+    const { id, replaced } = await storeCount(db, file, named, { ...options, area }, now)
     const progress = reporting ? `, ${reporting.done} of ${reporting.total} units reporting` : ''
     print(`${replaced ? 'Replaced the earlier count' : 'Stored'} as number ${id}${progress}.`)
   })
@@ -77,10 +81,9 @@ function parseState(text: string): StateCode {
   return state.data
 }
 
-function chooseArea(state: StateCode, jurisdiction: string, stated: string | undefined): AreaId {
-  const places = loadPlaces(bundledPacks)
-  if (stated === undefined) return findCountArea({ places, councils: loadCouncils(bundledPacks) }, state, jurisdiction)
-  const area = findArea(places, stated)
+function chooseArea(facts: CountFacts, { state, jurisdiction }: Count, stated: string | undefined): AreaId {
+  if (stated === undefined) return findCountArea(facts, state, jurisdiction)
+  const area = findArea(facts.places, stated)
   if (area?.state !== state) throw new Error(`${stated} is no county of ${state}: use its FIPS code, such as 48453.`)
   return area.id
 }

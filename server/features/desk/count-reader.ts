@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../../contract/desk-import.ts'
 import { ImportError } from '../../core/import-error.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reference } from '../../reference/reference.ts'
-import { findCountArea, isOfArea, namesAround } from '../results/count-area.ts'
+import { findCountArea, isOfArea, nameOfCount, namesAround } from '../results/count-area.ts'
 import { createFindHours } from '../results/count-time.ts'
 import { findStoredCounts } from '../results/counts.store.ts'
 import { readCount } from '../results/import/import.service.ts'
@@ -19,13 +19,14 @@ export const createCountReader =
     if (!file) return undefined
     try {
       const official = readOfficialFile(file.path, undefined)
-      const { count } = readCount(official, { state: area.state, findHours: createFindHours(reference.elections) }, now)
-      const { state, jurisdiction } = count
+      const { count: read } = readCount(official, { state: area.state, findHours: createFindHours(reference.elections) }, now)
+      const { state, jurisdiction } = read
       if (state !== area.state || !isOfArea(jurisdiction, area, namesAround(reference, area))) {
         report(problem({ code: 'other_state', role: 'count', value: `${jurisdiction}, ${state}` }))
         return undefined
       }
       const countArea = area.county === null ? findCountArea(reference, state, jurisdiction) : area.id
+      const count = { ...read, jurisdiction: nameOfCount(reference, countArea, jurisdiction) }
       const stored = await findStoredCounts(db, count, countArea)
       const sameName = stored.find(({ election }) => election.toLowerCase() === count.election.toLowerCase())
       const [other] = stored

@@ -112,6 +112,39 @@ test('an older count belongs to the only county with a place of its name, or els
   expect(await shown()).toMatchObject([{ votes: 2000 }])
 })
 
+describe('a county has one count, however its name is written', () => {
+  const named = (text: string, name: string, time = '22:15:00') =>
+    text.replaceAll('MI,Casco Township', `TX,${name}`).replaceAll('22:15:00', time)
+
+  test('in the files that it publishes', async () => {
+    const editor = await t.member({ editorOf: ['48453'] })
+    await publish(editor, '48453', named(casco, 'Travis County'))
+    await publish(editor, '48453', named(otherVotes, 'Travis'))
+    expect(await shown()).toMatchObject([{ jurisdiction: 'Travis County', county: null, votes: 900 }])
+    await publish(await t.member({ editorOf: ['48'] }), '48', named(casco, 'COUNTY OF TRAVIS', '23:00:00'))
+    expect(await shown()).toMatchObject([{ jurisdiction: 'Travis County', county: null, votes: 2000 }])
+  })
+
+  test('in counts that an older program stored', async () => {
+    await storeWithoutArea(named(casco, 'County of Travis'))
+    await storeWithoutArea(named(otherVotes, 'Travis', '23:00:00'))
+    await t.app.prepareDatabase()
+    await t.app.prepareDatabase()
+    expect(await shown()).toMatchObject([{ jurisdiction: 'Travis County', county: null, votes: 900 }])
+  })
+
+  test('and a town of the county with its name keeps its own', async () => {
+    const editor = await t.member({ editorOf: ['06059'] })
+    const orange = (name: string, text: string) => text.replaceAll('MI,Casco Township', `CA,${name}`)
+    await publish(editor, '06059', orange('Orange County', casco))
+    await publish(editor, '06059', orange('Orange', otherVotes))
+    expect(await shown()).toMatchObject([
+      { jurisdiction: 'Orange County', votes: 2000 },
+      { jurisdiction: 'Orange', county: 'Orange County', votes: 900 },
+    ])
+  })
+})
+
 describe('no votes are shown while polls are open', () => {
   const travis = (asOf: string, now: string) => {
     t.clock.set(now)

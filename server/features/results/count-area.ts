@@ -4,7 +4,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import type { AreaId, DeskArea } from '../../../contract/desk-import.ts'
 import type { Reference } from '../../reference/reference.ts'
 
-type Facts = Pick<Reference, 'councils' | 'places'>
+export type CountFacts = Pick<Reference, 'councils' | 'places'>
 
 const fold = (name: string) =>
   name
@@ -36,12 +36,15 @@ export function isOfArea(
   { towns, counties }: Names,
 ): boolean {
   if (county === null) return true
-  if (fold(jurisdiction) === fold(county)) {
-    // "St. Louis" alone may be the county or the independent city beside it.
-    const mayBeAnother = () => counties.some((other) => other !== county && foldTown(other) === foldTown(jurisdiction))
-    return namesKind(jurisdiction) || /\bcity\b/i.test(jurisdiction) || !mayBeAnother()
-  }
+  if (fold(jurisdiction) === fold(county)) return isCounty(jurisdiction, county, counties)
   return !namesKind(jurisdiction) && includesTown(towns, jurisdiction)
+}
+
+/** Of a name that is the county's but for words such as County. */
+function isCounty(jurisdiction: string, county: string, counties: string[]): boolean {
+  // "St. Louis" alone may be the county or the independent city beside it.
+  const mayBeAnother = () => counties.some((other) => other !== county && foldTown(other) === foldTown(jurisdiction))
+  return namesKind(jurisdiction) || /\bcity\b/i.test(jurisdiction) || !mayBeAnother()
 }
 
 function includesTown(towns: string[], jurisdiction: string): boolean {
@@ -49,15 +52,15 @@ function includesTown(towns: string[], jurisdiction: string): boolean {
   return towns.some((town) => foldTown(town) === folded)
 }
 
-const townsOf = ({ councils }: Facts, county: AreaId) => councils.placesIn([county], '').others.map(({ name }) => name)
+const townsOf = ({ councils }: CountFacts, county: AreaId) => councils.placesIn([county], '').others.map(({ name }) => name)
 
-export const namesAround = (facts: Facts, { id, state }: DeskArea): Names => ({
+export const namesAround = (facts: CountFacts, { id, state }: DeskArea): Names => ({
   towns: townsOf(facts, id),
   counties: facts.places.counties(state).map(({ name }) => name),
 })
 
 /** The only county that has a place of this name. Otherwise the state: for itself, several counties or an unknown name. */
-export function findCountArea(facts: Facts, state: StateCode, jurisdiction: string): AreaId {
+export function findCountArea(facts: CountFacts, state: StateCode, jurisdiction: string): AreaId {
   const whole = fipsOfState(state)
   // Iowa is the state, Iowa County is not.
   if (!namesKind(jurisdiction) && fold(jurisdiction) === fold(stateName(state, 'en'))) return whole
@@ -67,4 +70,16 @@ export function findCountArea(facts: Facts, state: StateCode, jurisdiction: stri
     isOfArea(jurisdiction, { county: name }, { towns: townsOf(facts, fips), counties }),
   )
   return county && others.length === 0 ? county.fips : whole
+}
+
+/**
+ * The name under which a count is shown: the county's own for each way to write it, so that it has one count. "Orange"
+ * stays as it is where the county has a town of that name.
+ */
+export function nameOfCount(facts: CountFacts, area: AreaId, jurisdiction: string): string {
+  const county = facts.places.county(area)
+  if (!county || fold(jurisdiction) !== fold(county.name)) return jurisdiction
+  const counties = facts.places.counties(county.state).map(({ name }) => name)
+  const isTown = !namesKind(jurisdiction) && includesTown(townsOf(facts, area), jurisdiction)
+  return !isTown && isCounty(jurisdiction, county.name, counties) ? county.name : jurisdiction
 }

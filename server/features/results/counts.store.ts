@@ -144,6 +144,50 @@ export async function fillAreas(db: Db, findArea: (state: StateCode, jurisdictio
   })
 }
 
+type NameOf = (area: AreaId, jurisdiction: string) => string
+
+/**
+ * Gives counts of counties the county's own name, where an older program stored another way to write it. If one county has
+ * two counts of an election then, the newer one is kept. Does nothing when all are named so.
+ */
+export async function renameCounts(db: Db, nameOf: NameOf, at: Date) {
+  await db.transaction().execute(async (trx) => {
+    await lockCounts(trx)
+    const versions = await trx.selectFrom('countVersions').select(['area', 'jurisdiction']).distinct().execute()
+    for (const { area, jurisdiction } of versions) {
+      const name = nameOf(area ?? '', jurisdiction)
+      if (name === jurisdiction) continue
+      await trx
+        .updateTable('countVersions')
+        .set({ jurisdiction: name })
+        .where('area', '=', area)
+        .where('jurisdiction', '=', jurisdiction)
+        .execute()
+    }
+    const shown = await trx
+      .selectFrom('localCounts')
+      .select(['id', 'stateCode', 'area', 'jurisdiction', 'election', 'electionDate', 'versionId'])
+      .orderBy('asOf', 'desc')
+      .orderBy('importedAt', 'desc')
+      .execute()
+    const named = shown.map((count) => ({ ...count, name: nameOf(count.area ?? '', count.jurisdiction) }))
+    const keyOf = ({ stateCode, area, name, election, electionDate }: (typeof named)[number]) =>
+      [stateCode, area, name, election, electionDate].join('\n').toLowerCase()
+    for (const [newest, ...older] of Map.groupBy(named, keyOf).values()) {
+      for (const { id, versionId, stateCode, jurisdiction, election, electionDate } of older) {
+        await trx.deleteFrom('localCounts').where('id', '=', id).execute()
+        const ids = versionId === null ? [] : [versionId]
+        await endImports(trx, { subject: 'results', ids, status: 'replaced', at, actorId })
+        const target = { targetType: 'local-count', targetId: String(id) }
+        const details = { stateCode, jurisdiction, election, electionDate }
+        await recordAudit(trx, { at, actorId, action: 'results.remove', ...target, details })
+      }
+      if (newest && newest.name !== newest.jurisdiction)
+        await trx.updateTable('localCounts').set({ jurisdiction: newest.name }).where('id', '=', newest.id).execute()
+    }
+  })
+}
+
 export async function removeCount(db: Db, id: number, at: Date) {
   return db.transaction().execute(async (trx) => {
     const removed = await trx
