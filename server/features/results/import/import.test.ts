@@ -255,6 +255,47 @@ describe('a NIST report', () => {
       choice(1, 0, { VoteCounts: [votes('county', 700)] }),
       `${second}: "Proposition 1" has 1,100 votes on 1,000 ballots`,
     ],
+    [
+      'a count of an unknown type',
+      choice(1, 0, { VoteCounts: [votes('county', 500, 'Total')] }),
+      `${second}.ContestSelection[0].VoteCounts[0].Type: `,
+    ],
+    [
+      'a kind of ballots of an unknown type',
+      choice(1, 0, { VoteCounts: [votes('county', 300, 'election-day'), votes('county', 200, 'early-voting')] }),
+      `${second}.ContestSelection[0].VoteCounts[1].Type: `,
+    ],
+    [
+      'overseas votes that may be a part of others',
+      choice(1, 0, { VoteCounts: [votes('county', 300, 'absentee'), votes('county', 20, 'uocava')] }),
+      `${second}.ContestSelection[0]: county: there is no total, and uocava may be a part of the absentee votes`,
+    ],
+    [
+      'no votes of any kind of ballots',
+      choice(1, 0, { VoteCounts: [votes('county', 3, 'seats')] }),
+      `${second}.ContestSelection[0]: county: there is no total and no kind of ballots`,
+    ],
+    [
+      'suppressed precincts and no total',
+      choice(1, 0, { VoteCounts: [votes('p1', 300), { ...votes('p2', 0), IsSuppressedForPrivacy: true }] }),
+      `${second}.ContestSelection[0]: there is no total, and the votes of p2 are suppressed for privacy`,
+    ],
+    [
+      'a suppressed total',
+      choice(1, 0, { VoteCounts: [{ ...votes('county', 0), IsSuppressedForPrivacy: true }] }),
+      `${second}.ContestSelection[0]: there is no total, and the votes of county are suppressed for privacy`,
+    ],
+    ['no counts', choice(1, 0, { VoteCounts: [] }), `${second}.ContestSelection[0].VoteCounts: there are no counts`],
+    [
+      'precincts within each other',
+      report(({ GpUnit, Election }) => {
+        Object.assign(GpUnit[1] ?? {}, { ComposingGpUnitIds: ['p2'] })
+        Object.assign(GpUnit[2] ?? {}, { ComposingGpUnitIds: ['p1'] })
+        const counts = { VoteCounts: [votes('p1', 5), votes('p2', 5)] }
+        Object.assign(Election[0]?.Contest[1]?.ContestSelection[0] ?? {}, counts)
+      }),
+      `${second}.ContestSelection[0]: each unit with votes is a part of another`,
+    ],
     ['an unknown kind of contest', contest(1, { '@type': 'ElectionResults.RaffleContest' }), `${second}.@type: `],
     [
       'an unknown district',
@@ -294,6 +335,19 @@ describe('a NIST report', () => {
   ])('with %s is rejected, with the reason', async (_, text, reason) => {
     await importText(report())
     expect(await rejection(text)).toContain(reason)
+  })
+
+  test('with suppressed precincts shows the stated total, and adds overseas votes where nothing else can contain them', async () => {
+    const suppressed = { ...votes('p2', 0), IsSuppressedForPrivacy: true }
+    const { id } = await importText(
+      report(({ Election }) => {
+        const [yes, no] = Election[0]?.Contest[1]?.ContestSelection ?? []
+        Object.assign(yes ?? {}, { VoteCounts: [votes('county', 500), votes('p1', 450), suppressed] })
+        Object.assign(no ?? {}, { VoteCounts: [votes('county', 380, 'election-day'), votes('county', 20, 'uocava')] })
+      }),
+    )
+    const { contests } = await client.call(localCount, { params: { id } })
+    expect(contests[1]?.choices.map((one) => one.votes)).toEqual([500, 400])
   })
 
   test('takes its state from the options when the file names none', async () => {

@@ -24,9 +24,26 @@ const GpUnit = z.object({
 })
 export type GpUnit = z.infer<typeof GpUnit>
 
+/** A count of an unknown type would be left out of the votes. */
+const CountItemType = z.enum([
+  'absentee',
+  'absentee-fwab',
+  'absentee-in-person',
+  'absentee-mail',
+  'early',
+  'election-day',
+  'other',
+  'provisional',
+  'seats',
+  'total',
+  'uocava',
+  'write-in',
+])
+export type CountItemType = z.infer<typeof CountItemType>
+
 const VoteCounts = z.object({
   GpUnitId: Id,
-  Type: z.string(),
+  Type: CountItemType,
   Count: Votes,
   Round: z.int().optional(),
   IsSuppressedForPrivacy: z.boolean().default(false),
@@ -34,7 +51,7 @@ const VoteCounts = z.object({
 export type VoteCounts = z.infer<typeof VoteCounts>
 
 /** Without its counts a selection would be shown with no votes. */
-const selection = { '@id': Id, VoteCounts: z.array(VoteCounts) }
+const selection = { '@id': Id, VoteCounts: z.array(VoteCounts).min(1, 'there are no counts') }
 const Selection = z.discriminatedUnion('@type', [
   z.object({
     '@type': z.literal('ElectionResults.CandidateSelection'),
@@ -90,7 +107,7 @@ const Election = z.object({
       }),
     )
     .default([]),
-  BallotCounts: z.array(z.object({ GpUnitId: Id, Type: z.string(), BallotsCast: Votes.optional() })).default([]),
+  BallotCounts: z.array(z.object({ GpUnitId: Id, Type: CountItemType, BallotsCast: Votes.optional() })).default([]),
 })
 export type Election = z.infer<typeof Election>
 

@@ -1,9 +1,9 @@
 import { type Problem, formatCount, reject } from '../../../core/import-error.ts'
-import type { GpUnit, VoteCounts } from './nist-schema.ts'
+import type { CountItemType, GpUnit, VoteCounts } from './nist-schema.ts'
 
 /** Kinds of ballots that add up to the total. The detailed absentee kinds are part of `absentee`. */
-const ballotKinds = ['election-day', 'early', 'absentee', 'provisional', 'other']
-const detailedAbsenteeKinds = ['absentee-mail', 'absentee-in-person', 'absentee-fwab']
+const ballotKinds: CountItemType[] = ['election-day', 'early', 'absentee', 'provisional', 'other']
+const detailedAbsenteeKinds: CountItemType[] = ['absentee-mail', 'absentee-in-person', 'absentee-fwab']
 
 /** The work on units within units. A county of three thousand precincts takes a tenth of it. */
 const maxWork = 20_000_000
@@ -70,7 +70,7 @@ export function countVotes(
       countUnitVotes(entries, (reason) => addProblem(`${unit}: ${reason}`)),
     )
   }
-  const suppressed = new Set(counts.filter((count) => count.IsSuppressedForPrivacy).map(({ GpUnitId }) => GpUnitId))
+  const suppressed = new Set(suppressedUnits(counts))
   const stated = tops.flatMap((top) => (byUnit.has(top) ? [{ top, votes: byUnit.get(top) ?? 0 }] : []))
   const reported = new Set(byUnit.keys())
   const smallest = [...reported].filter((unit) => !tops.includes(unit) && tree.partsOf(unit, reported).length === 0)
@@ -88,6 +88,9 @@ export function countVotes(
     }
   }
   const [first] = stated
+  const [hidden] = (first ? [first.top] : smallest).filter((unit) => suppressed.has(unit))
+  if (hidden !== undefined) addProblem(`there is no total, and the votes of ${hidden} are suppressed for privacy`)
+  if (!first && smallest.length === 0) addProblem('each unit with votes is a part of another')
   if (!first) return sumOf(smallest)
   const other = stated.find(({ votes }) => votes !== first.votes)
   if (other)
@@ -95,8 +98,17 @@ export function countVotes(
   return first.votes
 }
 
+/** Units whose votes are not known: the total is suppressed, or there is none and a kind of ballots is. */
+function suppressedUnits(counts: VoteCounts[]): string[] {
+  return [...Map.groupBy(counts, ({ GpUnitId }) => GpUnitId)].flatMap(([unit, entries]) => {
+    const totals = entries.filter(({ Type }) => Type === 'total')
+    const used = totals.length > 0 ? totals : entries
+    return used.some(({ IsSuppressedForPrivacy }) => IsSuppressedForPrivacy) ? [unit] : []
+  })
+}
+
 function countUnitVotes(entries: VoteCounts[], addProblem: (reason: string) => void): number {
-  const byType = new Map<string, number>()
+  const byType = new Map<CountItemType, number>()
   for (const { Type, Count } of entries) {
     if (byType.has(Type)) addProblem(`the count of type ${Type} appears twice`)
     byType.set(Type, Count)
@@ -105,10 +117,19 @@ function countUnitVotes(entries: VoteCounts[], addProblem: (reason: string) => v
   const reported = kinds.filter((kind) => byType.has(kind))
   const sum = reported.reduce((total, kind) => total + (byType.get(kind) ?? 0), 0)
   const total = byType.get('total')
-  // Some states include overseas (UOCAVA) ballots in the absentee count, others report them separately.
-  const withOverseas = sum + (byType.get('uocava') ?? 0)
-  if (total === undefined) return byType.has('absentee') ? sum : withOverseas
-  if (reported.length > 0 && sum !== total && withOverseas !== total) {
+  const overseas = byType.get('uocava') ?? 0
+  const withOverseas = sum + overseas
+  if (total === undefined) {
+    // Some states include overseas (UOCAVA) ballots in the absentee count, others report them separately.
+    const hasAbsentee = reported.some((kind) => kind.startsWith('absentee'))
+    if (hasAbsentee && overseas > 0) addProblem('there is no total, and uocava may be a part of the absentee votes')
+    if (byType.has('write-in')) addProblem('there is no total, and write-in is no kind of ballots')
+    else if (reported.length === 0 && !byType.has('uocava')) addProblem('there is no total and no kind of ballots')
+    return withOverseas
+  }
+  const hasSuppressed = entries.some(({ IsSuppressedForPrivacy }) => IsSuppressedForPrivacy)
+  const isRight = hasSuppressed ? sum <= total : sum === total || withOverseas === total
+  if (reported.length > 0 && !isRight) {
     addProblem(`the kinds of ballots add up to ${formatCount(sum)} votes, the total says ${formatCount(total)}`)
   }
   return total
