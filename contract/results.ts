@@ -222,12 +222,28 @@ const countHead = {
 export const LocalCount = z.object({ ...countHead, contests: z.int().nonnegative() })
 export type LocalCount = z.infer<typeof LocalCount>
 
+/** How many counts a page of their list has. */
+export const countsPage = 100
+
 export const localCounts = endpoint({
   method: 'GET',
   path: '/api/results/local',
   access: 'public',
-  summary: 'Counts from election offices',
-  reply: z.object({ counts: z.array(LocalCount) }),
+  summary: 'Counts from election offices, the last election first',
+  query: z.object({
+    /** The counts of this state come before those of others. */
+    state: StateCode.optional(),
+    /** How many to leave out: `next` of the page before. */
+    skip: z.coerce
+      .number<number | string>()
+      .pipe(z.int().nonnegative().multipleOf(countsPage).max(1_000_000))
+      .default(0),
+  }),
+  reply: z.object({
+    counts: z.array(LocalCount),
+    /** `skip` of the next page; null on the last one. */
+    next: z.int().nullable(),
+  }),
 })
 
 export const localCount = endpoint({

@@ -94,8 +94,10 @@ const readLines = (path: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+const maxListed = 100_000
+
 async function list(db: Db) {
-  const counts = await listCounts(db)
+  const counts = await listCounts(db, { limit: maxListed })
   if (counts.length === 0) print('There are no counts.')
   for (const one of counts) {
     const progress = one.unitsTotal === null ? '' : `  ${one.unitsDone} of ${one.unitsTotal} units`

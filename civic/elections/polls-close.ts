@@ -23,7 +23,11 @@ const earliestClose = '18:00'
  * When the first and the last polls of the state may close, by its poll hours. Hours that set no end, or that are not
  * known, may last until the end of the day.
  */
-export function pollsMayClose(hours: string | undefined, state: StateCode, date: LocalDate): { first: Date; last: Date } {
+export function pollsMayClose(
+  hours: string | undefined,
+  state: StateCode,
+  date: LocalDate,
+): { first: Date; last: Date } {
   const times = [...(hours ?? '').matchAll(afternoonTimes)]
     .map(([, hour, minutes]) => `${(Number(hour) % 12) + 12}:${minutes}`)
     .toSorted()

@@ -37,7 +37,7 @@ async function publish(id: number) {
   return client.call(publishImport, { params: { id }, body: { version, at: null } })
 }
 
-const shown = async () => (await t.visitor().call(localCounts, {})).counts
+const shown = async () => (await t.visitor().call(localCounts, { query: {} })).counts
 
 test('a count is published, replaced and taken back under the same address', async () => {
   const first = await check(travis(csvFile()))

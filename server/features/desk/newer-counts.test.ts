@@ -70,7 +70,7 @@ async function passTime(ms: number) {
 }
 
 async function shownVotes() {
-  const { counts } = await t.visitor().call(localCounts, {})
+  const { counts } = await t.visitor().call(localCounts, { query: {} })
   const all = counts.map(({ id }) => t.visitor().call(localCount, { params: { id } }))
   return (await Promise.all(all)).map(({ contests }) => contests[0]?.choices[0]?.votes)
 }

@@ -41,7 +41,7 @@ async function publish(member: Member, area: string, content: string) {
 
 /** The first count of each county, with the votes of its first contest. */
 async function shown() {
-  const { counts } = await t.visitor().call(localCounts, {})
+  const { counts } = await t.visitor().call(localCounts, { query: {} })
   const found = counts.map(async ({ id, jurisdiction, county }) => {
     const { contests, county: named } = await t.visitor().call(localCount, { params: { id } })
     expect(named).toBe(county)
@@ -182,7 +182,10 @@ describe('no votes are shown while polls are open', () => {
     const file = travis(evening, '2026-11-04T02:00:00Z')
     const editor = await t.member({ editorOf: ['48453'] })
     const id = await check(editor, '48453', file)
-    await t.db.updateTable('countVersions').set({ asOf: new Date(testDeck) }).execute()
+    await t.db
+      .updateTable('countVersions')
+      .set({ asOf: new Date(testDeck) })
+      .execute()
     const { version } = await editor.client.call(importDifferences, { params: { id } })
     const body = { version, at: null }
     expect(await editor.client.fail(publishImport, { params: { id }, body })).toMatchObject({ code: 'conflict' })

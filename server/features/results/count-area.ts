@@ -52,7 +52,8 @@ function includesTown(towns: string[], jurisdiction: string): boolean {
   return towns.some((town) => foldTown(town) === folded)
 }
 
-const townsOf = ({ councils }: CountFacts, county: AreaId) => councils.placesIn([county], '').others.map(({ name }) => name)
+const townsOf = ({ councils }: CountFacts, county: AreaId) =>
+  councils.placesIn([county], '').others.map(({ name }) => name)
 
 export const namesAround = (facts: CountFacts, { id, state }: DeskArea): Names => ({
   towns: townsOf(facts, id),

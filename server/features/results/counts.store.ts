@@ -8,7 +8,6 @@ import type { Count } from './count.ts'
 import { type CountImport, insertVersion, lockCounts, publishVersion } from './versions.store.ts'
 
 const actorId = commandLine
-const maxListed = 500
 
 const summaryColumns = [
   'id',
@@ -25,15 +24,24 @@ const summaryColumns = [
   'unitsTotal',
 ] as const
 
-export function listCounts(db: Db) {
+interface CountPage {
+  /** The state whose counts come first. */
+  state?: StateCode | undefined
+  skip?: number
+  limit: number
+}
+
+export function listCounts(db: Db, { state, skip = 0, limit }: CountPage) {
   return db
     .selectFrom('localCounts')
     .select([...summaryColumns, 'contestCount as contests'])
+    .$if(state !== undefined, (query) => query.orderBy(sql`state_code = ${state}`, 'desc'))
     .orderBy('electionDate', 'desc')
     .orderBy('stateCode')
     .orderBy('jurisdiction')
     .orderBy('id')
-    .limit(maxListed)
+    .offset(skip)
+    .limit(limit)
     .execute()
 }
 

@@ -67,20 +67,52 @@ test('an import, a new area and a removal are seen at once', async () => {
     return Promise.all(paths.map(async (path) => (await visitor.fetch(path)).headers.get('etag')))
   }
   const seen = [await tags()]
-  expect((await visitor.call(localCounts, {})).counts).toMatchObject([{ id, contests: 2, reporting: { done: 30 } }])
+  expect((await visitor.call(localCounts, { query: {} })).counts).toMatchObject([
+    { id, contests: 2, reporting: { done: 30 } },
+  ])
 
   expect(await importText(later)).toEqual({ id, replaced: true })
   expect((await visitor.call(localCount, { params })).contests[0]?.totalVotes).toBe(2100)
-  expect((await visitor.call(localCounts, {})).counts).toMatchObject([{ id, asOf: '2026-11-04T14:00:00.000Z' }])
+  expect((await visitor.call(localCounts, { query: {} })).counts).toMatchObject([
+    { id, asOf: '2026-11-04T14:00:00.000Z' },
+  ])
   seen.push(await tags())
 
   await app.db.updateTable('localCounts').set({ area: '48453' }).execute()
-  expect((await visitor.call(localCounts, {})).counts).toMatchObject([{ id, county: 'Travis County' }])
+  expect((await visitor.call(localCounts, { query: {} })).counts).toMatchObject([{ id, county: 'Travis County' }])
   expect(await visitor.call(localCount, { params })).toMatchObject({ county: 'Travis County' })
   seen.push(await tags())
   expect(new Set(seen.flat()).size).toBe(6)
 
   await removeCount(app.db, id, app.clock.now())
-  expect(await visitor.call(localCounts, {})).toEqual({ counts: [] })
+  expect(await visitor.call(localCounts, { query: {} })).toEqual({ counts: [], next: null })
   expect(await visitor.fail(localCount, { params })).toMatchObject({ status: 404 })
+})
+
+test('a voter finds the counts of their state, however many other states have', async () => {
+  await importText(csvFile())
+  const stored = await app.db.selectFrom('localCounts').selectAll().executeTakeFirstOrThrow()
+  const { id: _id, versionId, contestCount: _contests, ...row } = stored
+  const contests = JSON.stringify(row.contests)
+  const others = Array.from({ length: 600 }, (_value, index) => ({
+    ...row,
+    versionId,
+    contests,
+    stateCode: 'AL',
+    area: '01',
+    jurisdiction: `Place ${index}`,
+  }))
+  await app.db.insertInto('localCounts').values(others).execute()
+  const wyoming = { ...row, versionId, contests, stateCode: 'WY', area: '56', electionDate: '2026-08-18' }
+  await app.db.insertInto('localCounts').values(wyoming).execute()
+
+  const first = await visitor.call(localCounts, { query: { state: 'WY' } })
+  expect(first.counts.slice(0, 2).map(({ state }) => state)).toEqual(['WY', 'AL'])
+  const seen = new Set<number>()
+  for (let skip: number | null = 0; skip !== null;) {
+    const page: typeof first = await visitor.call(localCounts, { query: { state: 'WY', skip } })
+    for (const { id } of page.counts) seen.add(id)
+    skip = page.next
+  }
+  expect(seen.size).toBe(602)
 })

@@ -24,7 +24,7 @@ export function serveResults(app: FastifyInstance, { db, clock, reference }: Pic
 
   bindVersioned(app, contract.localCounts, {
     version: () => getListVersion(db),
-    read: () => listLocalCounts(db, reference.places),
+    read: ({ query }) => listLocalCounts(db, reference.places, query),
   })
   bindVersioned(app, contract.localCount, {
     version: ({ params }) => getCountVersion(db, params.id),

@@ -4,6 +4,7 @@ import { type LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import {
   CountStatus,
+  countsPage,
   type LocalContest,
   type localCount,
   type localCounts,
@@ -46,9 +47,16 @@ export function listResultsSites({ all, registration }: Elections, today: LocalD
   return { latest: latest?.date ?? null, sites }
 }
 
-export async function listLocalCounts(db: Db, places: Places): Promise<Reply<typeof localCounts>> {
-  const rows = await listCounts(db)
-  return { counts: rows.map((row) => ({ ...toSummary(row, places), contests: row.contests })) }
+export async function listLocalCounts(
+  db: Db,
+  places: Places,
+  { state, skip }: (typeof localCounts)['query']['_output'],
+): Promise<Reply<typeof localCounts>> {
+  const rows = await listCounts(db, { state, skip, limit: countsPage + 1 })
+  return {
+    counts: rows.slice(0, countsPage).map((row) => ({ ...toSummary(row, places), contests: row.contests })),
+    next: rows.length > countsPage ? skip + countsPage : null,
+  }
 }
 
 export const getListVersion = async (db: Db): Promise<string> => (await findListVersion(db)).version

@@ -189,7 +189,7 @@ describe('an unchanged response', () => {
 
 describe('local counts', () => {
   test('are empty before the first import', async () => {
-    expect(await client.call(localCounts, {})).toEqual({ counts: [] })
+    expect(await client.call(localCounts, { query: {} })).toEqual({ counts: [], next: null })
   })
 
   test('answer an unknown id with 404 and an invalid one with 400', async () => {

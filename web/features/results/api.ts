@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { localCount, localCounts, resultsOverview, resultsSites, stateResults } from '../../../contract/results.ts'
-import { endpointQuery } from '../../api/query.ts'
+import { endpointQuery, pagedQuery } from '../../api/query.ts'
 
 export type StateResults = Reply<typeof stateResults>
 export type Overview = Reply<typeof resultsOverview>
@@ -16,6 +16,14 @@ export const useResultsSites = () => useQuery(endpointQuery(resultsSites, {}))
 /** A running count changes, so returning to the page fetches the latest figures. */
 const whileCounting = { staleTime: 30_000, refetchOnWindowFocus: true } as const
 
-export const useLocalCounts = () => useQuery({ ...endpointQuery(localCounts, {}), ...whileCounting })
+/** The counts of a state come before those of others. */
+export const useLocalCounts = (state: StateCode | undefined) =>
+  useInfiniteQuery({
+    ...pagedQuery(localCounts, {
+      input: (skip) => ({ query: { state, skip } }),
+      nextCursor: ({ next }) => next?.toString(),
+    }),
+    ...whileCounting,
+  })
 export const useLocalCount = (id: number) =>
   useQuery({ ...endpointQuery(localCount, { params: { id } }), ...whileCounting })

@@ -40,12 +40,12 @@ async function importText(text: string, options: ImportOptions & { sha256?: stri
 
 /** Expects the import to be rejected without any change to the stored counts; returns the message. */
 async function rejection(text: string, options: ImportOptions & { sha256?: string } = {}): Promise<string> {
-  const before = await client.call(localCounts, {})
+  const before = await client.call(localCounts, { query: {} })
   try {
     await importText(text, options)
   } catch (error) {
     expect(error).toBeInstanceOf(ImportError)
-    expect(await client.call(localCounts, {})).toEqual(before)
+    expect(await client.call(localCounts, { query: {} })).toEqual(before)
     return error instanceof Error ? error.message : ''
   }
   throw new Error('the file was not rejected')
@@ -56,7 +56,7 @@ const later = (text: string) => text.replaceAll('2026-11-03T22:15:00-06:00', '20
 describe('a CSV file', () => {
   test('is stored with percentages, reporting units and the time of the file', async () => {
     const { id } = await importText(csvFile())
-    const { counts } = await client.call(localCounts, {})
+    const { counts } = await client.call(localCounts, { query: {} })
     expect(counts).toEqual([
       {
         id,
@@ -103,7 +103,7 @@ describe('a CSV file', () => {
   test('is stored once when two imports run at the same time', async () => {
     const results = await Promise.all([importText(csvFile()), importText(csvFile())])
     expect(results.map(({ replaced }) => replaced).sort()).toEqual([false, true])
-    expect((await client.call(localCounts, {})).counts).toHaveLength(1)
+    expect((await client.call(localCounts, { query: {} })).counts).toHaveLength(1)
   })
 
   const formula = '=HYPERLINK("http://evil.example","Winner")'
@@ -352,7 +352,7 @@ describe('a NIST report', () => {
 
   test('takes its state from the options when the file names none', async () => {
     await importText(reportWithoutState(), { state: 'NM' })
-    expect((await client.call(localCounts, {})).counts[0]?.state).toBe('NM')
+    expect((await client.call(localCounts, { query: {} })).counts[0]?.state).toBe('NM')
   })
 })
 

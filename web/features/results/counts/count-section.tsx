@@ -1,26 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import type { StateCode } from '../../../../contract/common.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
+import { LoadMore } from '../../../parts/queries/load-more.tsx'
 import { useLocalCounts } from '../api.ts'
 import { ResultsQuery } from '../results-query.tsx'
 import { CountList } from './count-list.tsx'
 
 /** Counts imported from files of election offices, those of the voter's state first. */
 export function CountSection({ state }: { state: StateCode | undefined }) {
-  const query = useLocalCounts()
+  const query = useLocalCounts(state)
   return (
-    <ResultsQuery query={query} isEmpty={({ counts }) => counts.length === 0} empty={<NoCounts />}>
-      {({ counts }) => (
+    <ResultsQuery
+      query={query}
+      isEmpty={({ pages }) => pages.every(({ counts }) => counts.length === 0)}
+      empty={<NoCounts />}
+    >
+      {({ pages }) => (
         <section className="grid gap-4">
           <h2 className="text-step-2 font-bold">
             <Trans>Counts from election offices</Trans>
           </h2>
-          <CountList
-            counts={[
-              ...counts.filter((count) => count.state === state),
-              ...counts.filter((count) => count.state !== state),
-            ]}
-          />
+          <CountList counts={pages.flatMap(({ counts }) => counts)} />
+          <LoadMore query={query} />
         </section>
       )}
     </ResultsQuery>
