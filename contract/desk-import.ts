@@ -112,6 +112,7 @@ export const ProblemCode = z.enum([
   'wrong_projection',
   'too_many_problems',
   'statewide_live',
+  'earlier_election_live',
   'older_than_live',
   'less_final_than_live',
   'publish_failed',

@@ -8,6 +8,7 @@ import { areaOf } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import type { ImportRow, ImportsStore } from './imports.store.ts'
 import type { ProblemsStore } from './problems.store.ts'
+import { findNeeded } from './publication-rules.store.ts'
 import { type ImportFile, type ReadRequest, type ReadResult, type Reader, problem } from './reader.ts'
 import type { UploadFiles } from './upload-files.ts'
 
@@ -84,7 +85,9 @@ export function createCheckService(deps: CheckDeps) {
     const live = await store.liveFeeds(stateCode, subject)
     const isStatewide = area.length === 2
     const statewide = live.find(({ vipId }) => vipId.length === 2)
-    const newer = live.find((feed) => (isStatewide || feed.vipId === area) && feed.publishedAt > publishedAt)
+    const replaced = live.filter((feed) => isStatewide || feed.vipId === area)
+    const newer = replaced.find((feed) => feed.publishedAt > publishedAt)
+    const needed = findNeeded(replaced, { stateCode, electionDate: election.date, at: clock.now() })
     // On the day itself it is not over anywhere, whatever the time zone.
     const yesterday = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
     return [
@@ -92,6 +95,10 @@ export function createCheckService(deps: CheckDeps) {
         ? [problem({ severity: 'warning', code: 'election_over', value: election.date })]
         : []),
       ...(statewide && !isStatewide ? [problem({ code: 'statewide_live', value: stateCode })] : []),
+      // It can be planned for the day after.
+      ...(needed
+        ? [problem({ severity: 'warning', code: 'earlier_election_live', value: needed.electionDate })]
+        : []),
       ...(newer
         ? [problem({ severity: 'warning', code: 'older_than_live', value: newer.publishedAt.toISOString() })]
         : []),

@@ -19,7 +19,11 @@ export const createCountReader =
     if (!file) return undefined
     try {
       const official = readOfficialFile(file.path, undefined)
-      const { count: read } = readCount(official, { state: area.state, findHours: createFindHours(reference.elections) }, now)
+      const { count: read } = readCount(
+        official,
+        { state: area.state, findHours: createFindHours(reference.elections) },
+        now,
+      )
       const { state, jurisdiction } = read
       if (state !== area.state || !isOfArea(jurisdiction, area, namesAround(reference, area))) {
         report(problem({ code: 'other_state', role: 'count', value: `${jurisdiction}, ${state}` }))

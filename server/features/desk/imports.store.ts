@@ -4,8 +4,6 @@ import type { Areas } from '../../core/areas.ts'
 import { type AuditEntry, commandLine, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
-import { withPublicationLock } from '../polling/feeds/publish.store.ts'
-import { readPublicationVersion } from './publication-version.store.ts'
 
 /** Statuses of imports that may still be published. */
 export const openStatuses: ImportStatus[] = ['open', 'checking', 'rejected', 'draft', 'scheduled']
@@ -133,25 +131,6 @@ export function createImportsStore(db: Db) {
         return isMoved
       })
     },
-
-    /** Plans the publication of a draft, if it and what is live are still those that the person compared. */
-    schedule: (
-      id: number,
-      version: string,
-      { at, publishAt, actorId, details }: Pick<AuditEntry, 'at' | 'actorId' | 'details'> & { publishAt: Date },
-    ): Promise<boolean> =>
-      withPublicationLock(db, async (trx) => {
-        const row = await trx.selectFrom('deskImports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-        if (row?.status !== 'draft' && row?.status !== 'scheduled') return false
-        if ((await readPublicationVersion(trx, row)) !== version) return false
-        await trx
-          .updateTable('deskImports')
-          .set({ status: 'scheduled', publishAt, publishBy: actorId, plannedAt: at })
-          .where('id', '=', id)
-          .execute()
-        await recordImportAudit(trx, id, { at, actorId, action: 'desk.schedule', ...(details && { details }) })
-        return true
-      }),
 
     /** Ends the check that reserved this feed. False if it no longer owns the import. */
     async moveChecked(id: number, feedId: number, change: ImportChange): Promise<boolean> {

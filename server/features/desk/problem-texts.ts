@@ -24,6 +24,9 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   wrong_projection: i18n._('We can’t read how this map measures. Save it again as WGS 84 (latitude and longitude).'),
   too_many_problems: i18n._('There are more problems than we list. Fix these first, then check again.'),
   statewide_live: i18n._('The state has published its own list, which covers this county. Ask the state’s office.'),
+  earlier_election_live: i18n._(
+    'Voters still need the live list for an earlier election. Publish this one at a set time after that day.',
+  ),
   older_than_live: i18n._('This file is older than what’s live now. Check that it’s the right file.'),
   less_final_than_live: i18n._('A more final count is live now. Check that it’s the right file.'),
   publish_failed: i18n._('We couldn’t publish it at the set time. Publish it again.'),

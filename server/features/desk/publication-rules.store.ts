@@ -1,4 +1,5 @@
-import { StateCode } from '../../../contract/common.ts'
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { type LocalDate, StateCode } from '../../../contract/common.ts'
 import type { DeskSubject } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { contentOf } from '../../db/desk-statuses.ts'
@@ -6,7 +7,7 @@ import type { Trx } from '../polling/feeds/publish.store.ts'
 import { type FindHours, countTimeProblem } from '../results/count-time.ts'
 import { isBehind } from '../results/newer-count.ts'
 import { findShownCount, findVersionHead, lockCounts } from '../results/versions.store.ts'
-import type { Target } from './publication-version.store.ts'
+import { type Target, findReplacedFeeds } from './publication-version.store.ts'
 
 interface Rules {
   at: Date
@@ -25,6 +26,32 @@ type Draft = Target & { checkedAt: Date | null }
 /** Throws if voters may not see a draft now. Much may have changed since it was checked. */
 export async function requirePublishable(trx: Trx, draft: Draft, rules: Rules) {
   if (draft.subject === 'results') await requireCountable(trx, draft, rules)
+  else await requireUnneeded(trx, draft, rules.at)
+}
+
+/** Throws if voters still need a list that the draft would replace: its election comes first. */
+async function requireUnneeded(trx: Trx, draft: Draft, at: Date) {
+  const own = await trx
+    .selectFrom('feeds')
+    .select('electionDate')
+    .where('id', '=', draft.feedId ?? 0)
+    .executeTakeFirst()
+  if (!own) return
+  const needed = findNeeded(await findReplacedFeeds(trx, draft), { ...draft, electionDate: own.electionDate, at })
+  if (!needed) return
+  throw new AppError('conflict', {
+    message: `Voters still need the live list for the election of ${needed.electionDate}. Plan this one for the day after.`,
+    fields: { at: 'earlier_election_live' },
+  })
+}
+
+/** Of live lists that one would replace, the one of an earlier election that is not over in the whole state. */
+export function findNeeded<T extends { electionDate: LocalDate }>(
+  replaced: T[],
+  { stateCode, electionDate, at }: { stateCode: string; electionDate: LocalDate; at: Date },
+): T | undefined {
+  const today = dayIn(at, zoneOf(StateCode.parse(stateCode)))
+  return replaced.find((live) => live.electionDate < electionDate && live.electionDate >= today)
 }
 
 async function requireCountable(trx: Trx, { countVersion, checkedAt }: Draft, { at, findHours }: Rules) {
@@ -52,7 +79,11 @@ export async function wasDecidedAfter(trx: Trx, subject: DeskSubject, ids: numbe
     .execute()
   // What a command imported was decided then.
   const atDesk = new Set(decided.map(({ id }) => id))
-  const byCommand = await importTimes(trx, subject, ids.filter((id) => !atDesk.has(id)))
+  const byCommand = await importTimes(
+    trx,
+    subject,
+    ids.filter((id) => !atDesk.has(id)),
+  )
   return [...decided, ...byCommand].some(({ at }) => at !== null && at > time)
 }
 

@@ -60,7 +60,7 @@ export function createPublicationService(deps: PublicationDeps) {
 
   return {
     async publish(actor: Actor, id: number, input: { version: string; at: string | null }): Promise<DeskImport> {
-      const row = await imports.requireImport(actor, id)
+      await imports.requireImport(actor, id)
       if (input.at === null) {
         await store.publish(id, { at: clock.now(), actorId: actor.id }, input.version)
         await removeOld(id)
@@ -70,13 +70,7 @@ export function createPublicationService(deps: PublicationDeps) {
       const publishAt = new Date(input.at)
       if (publishAt <= now || publishAt.getTime() > now.getTime() + maxDaysAhead * dayMs)
         throw new AppError('invalid_input', { fields: { at: 'not_ahead' } })
-      const isMoved = await importsStore.schedule(id, input.version, {
-        at: now,
-        publishAt,
-        actorId: actor.id,
-        details: { subject: row.subject, area: row.area, publishAt: publishAt.toISOString() },
-      })
-      if (!isMoved) throw new AppError('conflict')
+      await store.schedule(id, { at: now, actorId: actor.id }, { version: input.version, publishAt })
       return imports.get(actor, id)
     },
 

@@ -41,6 +41,23 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
         await goLive(trx, { ...row, plannedAt: null }, act)
       }),
 
+    /** Plans the publication, if the draft and what is live are still those that the person compared. */
+    schedule: (id: number, { at, actorId }: Act, { version, publishAt }: { version: string; publishAt: Date }) =>
+      withPublicationLock(db, async (trx) => {
+        const row = await findLocked(trx, id)
+        if (row?.status !== 'draft' && row?.status !== 'scheduled') throw new AppError('conflict')
+        if ((await readPublicationVersion(trx, row)) !== version) throw new AppError('conflict')
+        await requirePublishable(trx, row, { at: publishAt, findHours })
+        await trx
+          .updateTable('deskImports')
+          .set({ status: 'scheduled', publishAt, publishBy: actorId, plannedAt: at })
+          .where('id', '=', id)
+          .execute()
+        const { subject, area } = row
+        const details = { subject, area, publishAt: publishAt.toISOString() }
+        await recordImportAudit(trx, id, { at, actorId, action: 'desk.schedule', details })
+      }),
+
     /** Publishes what was planned, for who planned it. False if it was called off meanwhile. Throws `NewerLive`. */
     publishPlanned: (id: number, at: Date): Promise<boolean> =>
       withPublicationLock(db, async (trx) => {

@@ -37,7 +37,7 @@ export function ProblemItem({ problem }: { problem: ImportProblem }) {
 function useShownValue({ code, value }: ImportProblem): string | null {
   const { dateTimeWithZone, localDate } = useFormat()
   if (value !== null && code === 'older_than_live') return dateTimeWithZone(value)
-  if (value !== null && code === 'election_over') return localDate(value, 'long')
+  if (value !== null && (code === 'election_over' || code === 'earlier_election_live')) return localDate(value, 'long')
   return value
 }
 

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useDifferences, usePublish, useUnschedule } from '../api.ts'
 import { Step, type StepInput } from '../step.tsx'
 import { deskErrors } from '../texts/error-texts.ts'
+import { problemTexts } from '../texts/problem-texts.ts'
 import { type PublishTime, publishInstant } from './publish-time.ts'
 import { TimeFields } from './time-fields.tsx'
 
@@ -102,11 +103,14 @@ function usePublishing(item: DeskImport) {
   const areaName = useAreaName()(item.area)
   const version = differences?.version
   const { error } = publish
+  const isTooEarly = error instanceof ApiError && error.fields.at === 'earlier_election_live'
   const wasFaster = hasCode(error, 'conflict')
   return {
     version,
     isPending: publish.isPending,
-    error: wasFaster
+    error: isTooEarly
+      ? t(problemTexts.earlier_election_live)
+      : wasFaster
       ? t`Someone else published or changed the files meanwhile. Look again at what will change, then publish. If that fails, check the files again.`
       : (error ?? undefined) && errorMessage(error),
     publish: (at: string | null) => {

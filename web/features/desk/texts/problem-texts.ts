@@ -23,6 +23,7 @@ export const problemTexts: Record<ProblemCode, MessageDescriptor> = {
   wrong_projection: msg`We can’t read how this map measures. Save it again as WGS 84 (latitude and longitude).`,
   too_many_problems: msg`There are more problems than we list. Fix these first, then check again.`,
   statewide_live: msg`The state has published its own list, which covers this county. Ask the state’s office.`,
+  earlier_election_live: msg`Voters still need the live list for an earlier election. Publish this one at a set time after that day.`,
   older_than_live: msg`This file is older than what’s live now. Check that it’s the right file.`,
   less_final_than_live: msg`A more final count is live now. Check that it’s the right file.`,
   publish_failed: msg`We couldn’t publish it at the set time. Publish it again.`,
