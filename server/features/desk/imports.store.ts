@@ -61,6 +61,10 @@ function withinAreas<O>(query: SelectQueryBuilder<Database & { i: Database['desk
   return query.where((eb) => eb.or([eb('i.area', 'in', areas), eb(sql<string>`substring(i.area, 1, 2)`, 'in', areas)]))
 }
 
+/** Whether a file of the import `i` was chosen since then: somebody goes on with it, also with its other files. */
+const hasUploadSince = (since: Date) =>
+  sql<boolean>`exists (select from desk_uploads f where f.import_id = i.id and f.created_at >= ${since})`
+
 /** Who did something with an import. */
 const memberColumns = ['createdBy', 'publishBy', 'publishedBy', 'endedBy'] as const
 
@@ -185,6 +189,7 @@ export function createImportsStore(db: Db) {
             eb.and([
               eb('i.status', 'in', ['open', 'rejected']),
               eb('i.createdAt', '<', since.open),
+              eb.not(hasUploadSince(since.open)),
               eb.or([eb('i.checkedAt', 'is', null), eb('i.checkedAt', '<', since.open)]),
             ]),
             eb.and([eb('i.status', '=', 'draft'), eb('i.checkedAt', '<', since.draft)]),
@@ -202,7 +207,7 @@ export function createImportsStore(db: Db) {
         .select('u.id')
         .where('i.status', 'in', openStatuses)
         .where((eb) =>
-          eb.or([eb('i.status', '=', 'checking'), eb('u.createdAt', '>=', since), eb('i.checkedAt', '>=', since)]),
+          eb.or([eb('i.status', '=', 'checking'), hasUploadSince(since), eb('i.checkedAt', '>=', since)]),
         )
         .execute()
       return rows.map(({ id }) => id)
