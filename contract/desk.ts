@@ -52,6 +52,8 @@ export const DeskImport = z.object({
   publishedBy: z.string().nullable(),
   endedAt: when.nullable(),
   endedBy: z.string().nullable(),
+  /** Whether it can be published: a draft, or what was taken back while it is still stored. */
+  canPublish: z.boolean(),
   /** Whether it is live and can be taken back. */
   canTakeBack: z.boolean(),
 })
@@ -314,7 +316,7 @@ export const publishImport = endpoint({
   path: '/api/desk/imports/:id/publish',
   access: 'editor',
   reachesVoters: true,
-  summary: 'Publish a draft now or at a time',
+  summary: 'Publish a draft now or at a time, or again now what was taken back',
   params,
   body: z.object({ version: z.string().max(200), at: when.nullable() }),
   reply: DeskImport,

@@ -52,6 +52,19 @@ test('a clerk publishes a count, corrects it and takes the correction back', asy
   await page.getByText('Taken back').first().waitFor()
   await voter.getByRole('button', { name: 'Check again' }).click()
   await voter.getByRole('progressbar', { name: 'Pat Sample: 60.00%' }).waitFor()
+
+  // That was a mistake.
+  await openPath(page, '/admin/results')
+  await page
+    .getByRole('row', { name: /Taken back/ })
+    .getByRole('link', { name: 'Travis County, Texas' })
+    .click()
+  await page.getByRole('row', { name: /^Sheriff 2,000 2,100$/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Live', { exact: true }).waitFor()
+  await voter.getByRole('button', { name: 'Check again' }).click()
+  await voter.getByRole('progressbar', { name: 'Pat Sample: 57.14%' }).waitFor()
 })
 
 test('a count of another county is rejected and can’t be published', async () => {

@@ -75,6 +75,17 @@ test('a count is published, replaced and taken back under the same address', asy
   expect(await client.call(getImport, { params: { id: first.id } })).toMatchObject({ status: 'live' })
   await client.call(takeBackImport, { params: { id: first.id } })
   expect(await shown()).toEqual([])
+
+  // That was a mistake. The older one is no longer published over the newer one.
+  expect(await publish(second.id)).toMatchObject({ status: 'live', endedAt: null })
+  expect(await shown()).toMatchObject([{ asOf: '2026-11-04T05:15:00.000Z' }])
+  const { version } = await client.call(importDifferences, { params: { id: first.id } })
+  const body = { version, at: null }
+  expect(await client.fail(publishImport, { params: { id: first.id }, body })).toMatchObject({ code: 'conflict' })
+  await client.call(takeBackImport, { params: { id: second.id } })
+  await t.db.deleteFrom('countVersions').execute()
+  expect(await client.call(getImport, { params: { id: second.id } })).toMatchObject({ canPublish: false })
+  expect(await client.fail(publishImport, { params: { id: second.id }, body })).toMatchObject({ code: 'conflict' })
 })
 
 test('a count of another place is refused, a town of the county is not', async () => {

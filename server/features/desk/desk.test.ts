@@ -94,8 +94,14 @@ test('a feed goes from upload to voters and back', async () => {
   expect(await client.call(takeBackImport, { params: { id: second.id } })).toMatchObject({ status: 'taken_back' })
   expect(await placesOf(address)).toEqual(['Hall p1'])
   expect(await client.call(getImport, { params: { id: draft.id } })).toMatchObject({ status: 'live', endedAt: null })
-  await client.call(takeBackImport, { params: { id: draft.id } })
+  const taken = await client.call(takeBackImport, { params: { id: draft.id } })
   expect(await placesOf(address)).toEqual([])
+
+  // That was a mistake.
+  expect(taken).toMatchObject({ canPublish: true })
+  expect(await publish(draft.id)).toMatchObject({ status: 'live', endedAt: null, endedBy: null, canTakeBack: true })
+  expect(await placesOf(address)).toEqual(['Hall p1'])
+  await client.call(takeBackImport, { params: { id: draft.id } })
 
   const actions = await t.db.selectFrom('auditLog').select(['action', 'actorId']).orderBy('id').execute()
   expect(actions.map(({ action }) => action)).toEqual([
@@ -104,6 +110,8 @@ test('a feed goes from upload to voters and back', async () => {
     'desk.create',
     'desk.publish',
     'desk.take-back',
+    'desk.take-back',
+    'desk.publish',
     'desk.take-back',
   ])
   expect(new Set(actions.map(({ actorId }) => actorId))).toEqual(new Set([user.id]))

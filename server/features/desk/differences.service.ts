@@ -9,6 +9,7 @@ import { compareCounts } from './compare-counts.ts'
 import { comparePlaces, placeKey, toDeskPlace } from './compare-places.ts'
 import { compareShapes } from './compare-shapes.ts'
 import { type DifferencesStore, type PrecinctSignature, addCounts } from './differences.store.ts'
+import { canPublish } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import type { ImportRow, ImportsStore } from './imports.store.ts'
 
@@ -103,7 +104,7 @@ export function createDifferencesService({ imports, importsStore, store }: Diffe
   return {
     async get(actor: Actor, id: number): Promise<Differences> {
       const row = await imports.requireImport(actor, id)
-      if (row.status !== 'draft' && row.status !== 'scheduled') throw new AppError('conflict')
+      if (!canPublish(row)) throw new AppError('conflict')
       return current(row)
     },
 

@@ -13,6 +13,10 @@ export function areaOf(places: Pick<Places, 'county'>, id: string): DeskArea {
   return findArea(places, id) ?? { id, state, county: id }
 }
 
+/** A draft, or what was taken back while it is still stored. */
+export const canPublish = ({ status, isStored }: ImportRow): boolean =>
+  status === 'draft' || status === 'scheduled' || (status === 'taken_back' && isStored)
+
 const toText = (date: Date | null) => date?.toISOString() ?? null
 
 export const toUpload = ({ id, role, fileName, bytes, received }: UploadRow): DeskUpload => ({
@@ -45,6 +49,7 @@ export function toImport(row: ImportRow, uploads: UploadRow[], places: Pick<Plac
     publishedBy: row.publishedByName,
     endedAt: toText(row.endedAt),
     endedBy: row.endedByName,
+    canPublish: canPublish(row),
     canTakeBack: row.status === 'live' && row.isRestorable,
   }
 }

@@ -52,6 +52,13 @@ const selectImports = (db: Db) =>
         else not exists (select from unnest(i.replaced) as feed where feed not in (select id from feeds))
       end`.as('isRestorable'),
     )
+    // The same of what it published itself.
+    .select(
+      sql<boolean>`case when i.subject = 'results'
+        then exists (select from count_versions v where v.id = i.count_version)
+        else exists (select from feeds f where f.id = i.feed_id)
+      end`.as('isStored'),
+    )
 
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>
 export type UploadRow = Awaited<ReturnType<ReturnType<typeof createImportsStore>['uploadsOf']>>[number]

@@ -36,7 +36,7 @@ async function requireUnneeded(trx: Trx, draft: Draft, at: Date) {
     .select('electionDate')
     .where('id', '=', draft.feedId ?? 0)
     .executeTakeFirst()
-  if (!own) return
+  if (!own) throw new AppError('conflict', { message: 'The list is no longer stored.' })
   const needed = findNeeded(await findReplacedFeeds(trx, draft), { ...draft, electionDate: own.electionDate, at })
   if (!needed) return
   throw new AppError('conflict', {

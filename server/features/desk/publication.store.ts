@@ -1,3 +1,4 @@
+import type { ImportStatus } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { includesArea } from '../../core/areas.ts'
 import { ImportError } from '../../core/import-error.ts'
@@ -28,6 +29,9 @@ const findLocked = (trx: Trx, id: number) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof findLocked>>>
 
+/** What was taken back can be published again as long as it is stored. */
+const publishedFrom: ImportStatus[] = ['draft', 'scheduled', 'taken_back']
+
 /** Publishing, the status of the import and the audit log in one short transaction. */
 export function createPublicationStore(db: Db, findHours: FindHours) {
   return {
@@ -35,7 +39,7 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
     publish: (id: number, act: Act, version: string) =>
       withPublicationLock(db, async (trx) => {
         const row = await findLocked(trx, id)
-        if (!row || (row.status !== 'draft' && row.status !== 'scheduled')) throw new AppError('conflict')
+        if (!row || !publishedFrom.includes(row.status)) throw new AppError('conflict')
         if ((await readPublicationVersion(trx, row)) !== version) throw new AppError('conflict')
         await requirePublishable(trx, row, { at: act.at, findHours })
         await goLive(trx, { ...row, plannedAt: null }, act)
@@ -120,6 +124,8 @@ async function goLive(trx: Trx, row: Row, { at, actorId }: Act): Promise<number[
       plannedAt: row.plannedAt,
       publishAt: null,
       publishBy: null,
+      endedAt: null,
+      endedBy: null,
     })
     .where('id', '=', row.id)
     .execute()

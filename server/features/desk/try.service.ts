@@ -3,6 +3,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { FindRequester } from '../../core/requester.ts'
+import { canPublish } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 
 export type TriedAddress = (typeof tryImport)['body']['_output']
@@ -25,7 +26,7 @@ export function createTryService({ imports, lookUp }: { imports: ImportsService;
       requester: FindRequester,
     ): Promise<VoterInfo> {
       const row = await imports.requireImport(actor, id)
-      if (row.feedId === null || (row.status !== 'draft' && row.status !== 'scheduled')) throw new AppError('conflict')
+      if (row.feedId === null || !canPublish(row)) throw new AppError('conflict')
       return lookUp(row.feedId, tried, locale, requester)
     },
   }

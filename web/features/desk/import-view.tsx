@@ -59,17 +59,16 @@ const hasAllFiles = ({ files, form }: DeskImport) =>
   })
 
 function Steps({ item }: { item: DeskImport }) {
-  const { status, subject } = item
-  const isPassed = status === 'draft' || status === 'scheduled'
+  const { status, subject, canPublish } = item
   const canEdit = isEditable(status)
   const sheets = sheetsOf(item)
   const steps = {
     files: canEdit && FilesStep,
     columns: canEdit && sheets.length > 0 && ColumnsStep,
     check: status !== 'discarded' && CheckStep,
-    differences: isPassed && DifferencesStep,
-    try: isPassed && subject === 'places' && TryStep,
-    publish: isPassed && PublishStep,
+    differences: canPublish && DifferencesStep,
+    try: canPublish && subject === 'places' && TryStep,
+    publish: canPublish && PublishStep,
   }
   const shown = Object.entries(steps).flatMap(([name, View]) => (View ? [{ name, View }] : []))
   return (

@@ -76,16 +76,18 @@ function PublishForm({ item }: { item: DeskImport }) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <RadioGroup
-        label={<Trans>When</Trans>}
-        value={choice}
-        onValueChange={setChoice}
-        className="sm:grid-cols-2 sm:[&>span]:col-span-2"
-        options={[
-          { value: 'now', label: <Trans>Now</Trans> },
-          { value: 'later', label: <Trans>At a set time</Trans> },
-        ]}
-      />
+      {item.status !== 'taken_back' && (
+        <RadioGroup
+          label={<Trans>When</Trans>}
+          value={choice}
+          onValueChange={setChoice}
+          className="sm:grid-cols-2 sm:[&>span]:col-span-2"
+          options={[
+            { value: 'now', label: <Trans>Now</Trans> },
+            { value: 'later', label: <Trans>At a set time</Trans> },
+          ]}
+        />
+      )}
       {choice === 'later' && <TimeFields value={time} error={timeError} onChange={setTime} />}
       {error !== undefined && <Alert tone="bad">{error}</Alert>}
       <Button type="submit" className="w-fit" disabled={isPending || version === undefined}>
@@ -98,10 +100,11 @@ function PublishForm({ item }: { item: DeskImport }) {
 function usePublishing(item: DeskImport) {
   const { t } = useLingui()
   const publish = usePublish()
-  const { data: differences } = useDifferences(item.id)
+  const { data: differences, isFetching } = useDifferences(item.id)
   const errorMessage = useErrorMessage()
   const areaName = useAreaName()(item.area)
-  const version = differences?.version
+  // After taking back, those from before are still known for a moment.
+  const version = isFetching ? undefined : differences?.version
   const { error } = publish
   const isTooEarly = error instanceof ApiError && error.fields.at === 'earlier_election_live'
   const wasFaster = hasCode(error, 'conflict')
