@@ -125,6 +125,10 @@ export function createCheckService(deps: CheckDeps) {
       checkingAt: null,
       checkedAt: clock.now(),
     })
+    const read = result?.countVersion ?? null
+    // The draft of the check before is no longer reachable.
+    const unused = isMoved ? [row.countVersion, isDraft ? null : read] : [read]
+    await store.removeVersions(unused.filter((version) => version !== null))
     if (!isMoved) throw new Superseded()
     return isDraft
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { reserveFeedId } from '../polling/feeds/draft-writer.ts'
 import { removeFeeds } from '../polling/feeds/publish.store.ts'
+import { removeVersions } from '../results/versions.store.ts'
 
 /** Live feeds of a state that an import of an area meets. */
 export interface LiveFeed {
@@ -67,6 +68,7 @@ export function createCheckStore(db: Db) {
         .execute(),
 
     removeFeed: (feedId: number) => removeFeeds(db, [feedId]),
+    removeVersions: (ids: number[]) => removeVersions(db, ids),
 
     liveFeeds: (stateCode: string, subject: 'places' | 'ballots'): Promise<LiveFeed[]> =>
       db

@@ -123,3 +123,26 @@ test('an older count that the clerk was warned of is published as planned', asyn
   await anna.client.call(takeBackImport, { params: { id: planned } })
   expect(await shownVotes()).toEqual([1200])
 })
+
+test('a count can be taken back however often it was checked', async () => {
+  await publish(ben, await check(ben, countAt('20', 1000)))
+  const second = await check(anna, countAt('22', 1200))
+  for (let round = 0; round < 12; round++) await recheck(anna, second)
+  expect(await t.db.selectFrom('countVersions').select('id').execute()).toHaveLength(2)
+  await publish(anna, second)
+  await anna.client.call(takeBackImport, { params: { id: second } })
+  expect(await shownVotes()).toEqual([1000])
+})
+
+test('a count can be taken back however many others were published and taken back after it', async () => {
+  await publish(ben, await check(ben, countAt('20', 1000)))
+  const second = await check(anna, countAt('22', 1200))
+  await publish(anna, second)
+  for (let round = 0; round < 12; round++) {
+    const id = await check(ben, countAt('23', 1300))
+    await publish(ben, id)
+    await ben.client.call(takeBackImport, { params: { id } })
+  }
+  await anna.client.call(takeBackImport, { params: { id: second } })
+  expect(await shownVotes()).toEqual([1000])
+})

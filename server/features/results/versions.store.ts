@@ -164,18 +164,23 @@ export async function removeVersions(db: Db, ids: number[]) {
   if (ids.length > 0) await db.deleteFrom('countVersions').where('id', 'in', ids).execute()
 }
 
-/** Removes old versions of all counts: those that are neither shown nor a draft of the desk. */
+/** Removes old versions of all counts: those that are neither shown, nor replaced by what is shown, nor a draft of the desk. */
 export async function removeOldVersions(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from count_versions where id in (
       select id from (
         select v.id, row_number() over (
-          partition by v.state_code, v.area, lower(v.jurisdiction), v.election_date, lower(v.election) order by v.id desc
+          partition by v.state_code, v.area, lower(v.jurisdiction), v.election_date, lower(v.election)
+          -- Those that were taken back go first: nothing that is shown leads back to them.
+          order by exists (select from desk_imports i where i.count_version = v.id and i.status = 'taken_back'), v.id desc
         ) as place
         from count_versions v
         where not exists (select from local_counts c where c.version_id = v.id)
           and not exists (
             select from desk_imports i where i.count_version = v.id and i.status in ('checking', 'draft', 'scheduled')
+          )
+          and not exists (
+            select from desk_imports i where i.subject = 'results' and i.status = 'live' and v.id = any(i.replaced)
           )
       ) old where place > ${keptVersions}
     ) returning id
