@@ -15,7 +15,7 @@ export function deskFeature(deps: FeatureDeps, lookUp: LookUpDraft): Feature {
   const files = createUploadFiles(config.UPLOAD_DIR ?? join(config.DATA_DIR, 'uploads'))
   const sendCheck = (importId: number) => queue.send('desk-check', { importId }, { key: String(importId) })
   const onPlanFailed = (plan: FailedPlan) =>
-    inBackground(mailFailedPlan({ db, mailer, places: reference.places, config }, plan))
+    inBackground(mailFailedPlan({ db, mailer, places: reference.places, config, clock }, plan))
   const desk = createDesk({ db, clock, reference, files, sendCheck, onPlanFailed })
   const { imports, importsStore, checks, publications } = desk
   return {

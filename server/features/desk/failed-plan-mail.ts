@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { areaName } from '../../../civic/address/areas.ts'
 import { Locale } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
+import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import type { Db } from '../../db/connect.ts'
 import { writeMail } from '../../mail/mail-layout.ts'
@@ -17,33 +19,45 @@ interface FailedPlanDeps {
   mailer: Mailer
   places: Places
   config: Pick<Config, 'origin'>
+  clock: Clock
 }
 
 const pathOf = (subject: ImportRow['subject']) =>
   ({ places: paths.adminPlaces, ballots: paths.adminBallots, results: paths.adminResults })[subject]
 
-/** Tells the member who planned a publication that it did not happen: voters still see the old list. */
-export async function mailFailedPlan({ db, mailer, places, config }: FailedPlanDeps, plan: FailedPlan): Promise<void> {
-  const member = await db
-    .selectFrom('users')
-    .select(['email', 'locale'])
-    .where('id', '=', plan.publishBy)
-    .where('emailVerified', '=', true)
-    .executeTakeFirst()
-  if (!member) return
-  const locale = Locale.catch('en').parse(member.locale)
-  const i18n = i18nFor(locale)
-  await mailer.send(
-    writeMail(i18n, member.email, {
-      subject: i18n._('Not published: your list for {areaName}', {
-        areaName: areaName(areaOf(places, plan.area), locale),
-      }),
-      before: [
-        problemTexts(i18n)[plan.code],
-        i18n._('Voters still see what was live before. Your list is saved as a draft.'),
-      ],
-      action: { label: i18n._('Open your draft'), url: `${config.origin}${pathOf(plan.subject)}/${plan.id}` },
-      after: [],
+/** Tells everybody who may publish there that a planned publication did not happen: voters still see the old list. */
+export async function mailFailedPlan(
+  { db, mailer, places, config, clock }: FailedPlanDeps,
+  plan: FailedPlan,
+): Promise<void> {
+  const members = await listPublishers(db, plan.area, clock.now())
+  await Promise.all(
+    members.map(({ email, locale: stored }) => {
+      const locale = Locale.catch('en').parse(stored)
+      const i18n = i18nFor(locale)
+      return mailer.send(
+        writeMail(i18n, email, {
+          subject: i18n._('Not published: your list for {areaName}', {
+            areaName: areaName(areaOf(places, plan.area), locale),
+          }),
+          before: [
+            problemTexts(i18n)[plan.code],
+            i18n._('Voters still see what was live before. Your list is saved as a draft.'),
+          ],
+          action: { label: i18n._('Open your draft'), url: `${config.origin}${pathOf(plan.subject)}/${plan.id}` },
+          after: [],
+        }),
+      )
     }),
   )
 }
+
+/** Editors of the area or its state, and administrators, who can act now. */
+const listPublishers = (db: Db, area: string, now: Date) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'locale'])
+    .where('emailVerified', '=', true)
+    .where((eb) => eb.or([eb('isAdmin', '=', true), sql<boolean>`editor_of && array[${area}, ${area.slice(0, 2)}]`]))
+    .where('id', 'not in', db.selectFrom('suspensions').select('userId').where('until', '>', now))
+    .execute()

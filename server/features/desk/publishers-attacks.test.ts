@@ -97,6 +97,7 @@ describe('a planned publication', () => {
     ],
   ])('of an editor %s does not happen, and others do', async (_, leave) => {
     const [editor, other] = [await t.member({ editorOf: [travis] }), await t.member({ editorOf: ['48'] })]
+    const [colleague, stranger] = [await t.member({ editorOf: [travis] }), await t.member({ editorOf: ['48201'] })]
     const id = await plan(editor, travis, [ownStreet])
     const dallas = await plan(other, '48113', [{ ...ownStreet, city: 'Addison', zip: '75001' }])
     await leave(editor)
@@ -106,6 +107,13 @@ describe('a planned publication', () => {
     const { totals } = await other.client.call(importProblems, { params: { id }, query: {} })
     expect(totals).toContainEqual({ severity: 'warning', code: 'publish_failed', count: 1 })
     expect(await other.client.call(getImport, { params: { id: dallas } })).toMatchObject({ status: 'live' })
+    // Whoever can act is told, and nobody else.
+    const subject = 'Not published: your list for Travis County, Texas'
+    const told = () => t.mails.filter((mail) => mail.subject === subject).map(({ to }) => to)
+    const publishers = [admin.user.email, colleague.user.email, other.user.email]
+    await expect.poll(told).toEqual(expect.arrayContaining(publishers))
+    expect(told()).not.toContain(editor.user.email)
+    expect(told()).not.toContain(stranger.user.email)
     await other.client.call(discardImport, { params: { id } })
   })
 
