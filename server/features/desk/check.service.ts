@@ -96,9 +96,7 @@ export function createCheckService(deps: CheckDeps) {
         : []),
       ...(statewide && !isStatewide ? [problem({ code: 'statewide_live', value: stateCode })] : []),
       // It can be planned for the day after.
-      ...(needed
-        ? [problem({ severity: 'warning', code: 'earlier_election_live', value: needed.electionDate })]
-        : []),
+      ...(needed ? [problem({ severity: 'warning', code: 'earlier_election_live', value: needed.electionDate })] : []),
       ...(newer
         ? [problem({ severity: 'warning', code: 'older_than_live', value: newer.publishedAt.toISOString() })]
         : []),

@@ -213,9 +213,7 @@ export function createImportsStore(db: Db) {
         .innerJoin('deskImports as i', 'i.id', 'u.importId')
         .select('u.id')
         .where('i.status', 'in', openStatuses)
-        .where((eb) =>
-          eb.or([eb('i.status', '=', 'checking'), hasUploadSince(since), eb('i.checkedAt', '>=', since)]),
-        )
+        .where((eb) => eb.or([eb('i.status', '=', 'checking'), hasUploadSince(since), eb('i.checkedAt', '>=', since)]))
         .execute()
       return rows.map(({ id }) => id)
     },

@@ -84,6 +84,21 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
   const isOver = ({ info, source }: SourcedInfo) =>
     !source.sample && isPast(info.election.date, info.normalizedAddress.state)
 
+  /** Google has the ballot of an election, but not where to vote: the feeds may. */
+  const addPlaces = (google: SourcedInfo, feed: FeedResult, address: VoterAddress): SourcesResult => {
+    const { date } = google.info.election
+    if (feed.kind === 'found') {
+      const fromFeed = toSourcedInfo(feed.info)
+      if (feed.info.election.date === date) return { outcome: 'found', ...withBallot(fromFeed, google) }
+      if (feed.info.election.date < date && !isOver(fromFeed)) return { outcome: 'found', ...fromFeed }
+    }
+    const isOfAnother = feed.kind === 'ask' && (feed.electionDate > date || isPast(feed.electionDate, address.state))
+    const question = isOfAnother ? undefined : toQuestion(feed)
+    const canAnswer =
+      question?.outcome === 'several' ? question.choices.length > 0 : question && question.ask.kind !== 'office'
+    return question && canAnswer ? question : { outcome: 'found', ...google }
+  }
+
   return {
     async lookup(
       address: VoterAddress,
@@ -94,8 +109,10 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
       const googleResult: GoogleResult =
         options.draft === undefined ? await queryGoogle(address, requester) : { kind: 'not_asked' }
       const fromGoogle = googleResult.kind === 'found' ? googleResult : undefined
-      if (fromGoogle && !fromGoogle.source.stale && !isOver(fromGoogle)) return { outcome: 'found', ...fromGoogle }
+      const current = fromGoogle && !fromGoogle.source.stale && !isOver(fromGoogle) ? fromGoogle : undefined
+      if (current && hasPlaces(current.info)) return { outcome: 'found', ...current }
       const feedResult = await queryFeeds(address, locale, options)
+      if (current) return addPlaces(current, feedResult, address)
       const fromFeed = feedResult.kind === 'found' ? toSourcedInfo(feedResult.info) : undefined
       const available = [fromFeed, fromGoogle].flatMap((sourced) => sourced ?? [])
       const upcoming = available.find((sourced) => !isOver(sourced))
@@ -108,6 +125,29 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
   }
 }
 
+/** What the feeds ask the voter. */
+function toQuestion(feed: FeedResult): Extract<SourcesResult, { outcome: 'several' | 'ask' }> | undefined {
+  if (feed.kind !== 'several' && feed.kind !== 'ask') return undefined
+  const source = { ...feed.source, stale: false }
+  if (feed.kind === 'several') return { outcome: 'several', choices: feed.choices, source }
+  return { outcome: 'ask', ask: feed.ask, source, electionDate: feed.electionDate, office: feed.office }
+}
+
+/** The places of one source with the ballot of another. */
+function withBallot({ info, source }: SourcedInfo, ballot: SourcedInfo): SourcedInfo {
+  const { contests, ballotMeasures, federalCandidates, governorCandidates, stateLevelCandidates, localOfficials } =
+    ballot.info
+  const lists = {
+    contests,
+    ballotMeasures,
+    federalCandidates,
+    governorCandidates,
+    stateLevelCandidates,
+    localOfficials,
+  }
+  return { info: { ...info, ...lists }, source, ballotSource: ballot.source }
+}
+
 /** The result if no source has an upcoming election. */
 function explainNothingUpcoming(
   google: GoogleResult,
@@ -116,9 +156,8 @@ function explainNothingUpcoming(
   address: VoterAddress,
 ): SourcesResult {
   const feedSource = 'source' in feed ? { ...feed.source, stale: false } : null
-  if (feed.kind === 'several') return { outcome: 'several', choices: feed.choices, source: feedSource }
-  if (feed.kind === 'ask' && feedSource)
-    return { outcome: 'ask', ask: feed.ask, source: feedSource, electionDate: feed.electionDate, office: feed.office }
+  const question = toQuestion(feed)
+  if (question) return question
   if (google.kind === 'several') return { outcome: 'several', choices: google.choices, source: null }
   if (past || google.kind === 'election_over') return { outcome: 'election_over', past }
   if (google.kind === 'limited') throw google.limit
@@ -148,17 +187,18 @@ function toSourcedInfo({ source, ballotSource, ...info }: FeedInfo): SourcedInfo
   }
 }
 
+function hasPlaces({ mailOnly, pollingLocations, earlyVoteSites, dropOffLocations }: CivicInfo): boolean {
+  return mailOnly || [pollingLocations, earlyVoteSites, dropOffLocations].some((list) => list.length > 0)
+}
+
 /** Names and links of offices alone do not say where to vote or what is on the ballot. */
 function hasPlacesOrContests(info: CivicInfo): boolean {
   const lists = [
-    info.pollingLocations,
-    info.earlyVoteSites,
-    info.dropOffLocations,
     info.ballotMeasures,
     info.federalCandidates,
     info.governorCandidates,
     info.stateLevelCandidates,
     info.localOfficials,
   ]
-  return info.mailOnly || lists.some((list) => list.length > 0)
+  return hasPlaces(info) || lists.some((list) => list.length > 0)
 }

@@ -146,6 +146,53 @@ describe('Google first, then the feeds', () => {
     expect(info.pollingLocations.length).toBeGreaterThan(0)
   })
 
+  describe('if Google has a ballot but no places', () => {
+    const ballotOnly = (electionDay: string, line1 = '12 Maple Street') =>
+      json({
+        ...civicVoterInfo,
+        election: { ...runoff, electionDay },
+        normalizedInput: { line1, city: 'Liberty Falls', state: 'GA', zip: '30303' },
+        pollingLocations: [],
+        earlyVoteSites: [],
+        dropOffLocations: [],
+      })
+
+    test('shows the places of the feed with it', async () => {
+      civic.setBehavior(asGoogle({ voterInfo: ballotOnly('2026-12-01') }))
+      const info = await lookup(member, georgia)
+      expect(info).toMatchObject({ outcome: 'found', source: { kind: 'feed' }, ballotSource: { kind: 'google' } })
+      expect(info.pollingLocations.length).toBeGreaterThan(0)
+      expect(info.federalCandidates.length).toBeGreaterThan(0)
+    })
+
+    test('shows the one whose election comes first', async () => {
+      civic.setBehavior(asGoogle({ voterInfo: ballotOnly('2026-12-08') }))
+      expect(await lookup(member, georgia)).toMatchObject({
+        election: { date: '2026-12-01' },
+        source: { kind: 'feed' },
+      })
+      await app.db.deleteFrom('upstreamAnswers').execute()
+      civic.setBehavior(asGoogle({ voterInfo: ballotOnly('2026-11-24') }))
+      const early = await lookup(member, georgia)
+      expect(early).toMatchObject({ election: { date: '2026-11-24' }, source: { kind: 'google' }, ballotSource: null })
+    })
+
+    test('asks which address of the feed is meant', async () => {
+      civic.setBehavior(asGoogle({ voterInfo: ballotOnly('2026-12-01', '100 Main') }))
+      const { outcome, choices, source } = await lookup(member, '100 Main, Liberty Falls, GA 30303')
+      expect([outcome, choices.length > 0, source?.kind]).toEqual(['several', true, 'feed'])
+    })
+
+    test('shows it alone where the feed does not have the address', async () => {
+      civic.setBehavior(asGoogle({ voterInfo: ballotOnly('2026-12-01', '999 Nowhere Blvd') }))
+      expect(await lookup(member, unlisted)).toMatchObject({
+        outcome: 'found',
+        source: { kind: 'google' },
+        pollingLocations: [],
+      })
+    })
+  })
+
   test('prefers the feed to a stale response of Google', async () => {
     civic.setBehavior(asGoogle({ voterInfo: googleFound }))
     await lookup(member, georgia)

@@ -114,8 +114,8 @@ function usePublishing(item: DeskImport) {
     error: isTooEarly
       ? t(problemTexts.earlier_election_live)
       : wasFaster
-      ? t`Someone else published or changed the files meanwhile. Look again at what will change, then publish. If that fails, check the files again.`
-      : (error ?? undefined) && errorMessage(error),
+        ? t`Someone else published or changed the files meanwhile. Look again at what will change, then publish. If that fails, check the files again.`
+        : (error ?? undefined) && errorMessage(error),
     publish: (at: string | null) => {
       if (version === undefined) return
       publish.mutate(
