@@ -316,7 +316,7 @@ export const publishImport = endpoint({
   path: '/api/desk/imports/:id/publish',
   access: 'editor',
   reachesVoters: true,
-  summary: 'Publish a draft now or at a time, or again now what was taken back',
+  summary: 'Publish a draft now or at a time',
   params,
   body: z.object({ version: z.string().max(200), at: when.nullable() }),
   reply: DeskImport,

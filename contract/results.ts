@@ -229,7 +229,7 @@ export const localCounts = endpoint({
   method: 'GET',
   path: '/api/results/local',
   access: 'public',
-  summary: 'Counts from election offices, the last election first',
+  summary: 'Counts from election offices',
   query: z.object({
     /** The counts of this state come before those of others. */
     state: StateCode.optional(),

@@ -1,5 +1,4 @@
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
-import { type LocalDate, StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.ts'
 import type { DeskSubject } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { contentOf } from '../../db/desk-statuses.ts'
@@ -7,6 +6,7 @@ import type { Trx } from '../polling/feeds/publish.store.ts'
 import { type FindHours, countTimeProblem } from '../results/count-time.ts'
 import { isBehind } from '../results/newer-count.ts'
 import { findShownCount, findVersionHead, lockCounts } from '../results/versions.store.ts'
+import { findNeeded } from './needed-list.ts'
 import { type Target, findReplacedFeeds } from './publication-version.store.ts'
 
 interface Rules {
@@ -43,15 +43,6 @@ async function requireUnneeded(trx: Trx, draft: Draft, at: Date) {
     message: `Voters still need the live list for the election of ${needed.electionDate}. Plan this one for the day after.`,
     fields: { at: 'earlier_election_live' },
   })
-}
-
-/** Of live lists that one would replace, the one of an earlier election that is not over in the whole state. */
-export function findNeeded<T extends { electionDate: LocalDate }>(
-  replaced: T[],
-  { stateCode, electionDate, at }: { stateCode: string; electionDate: LocalDate; at: Date },
-): T | undefined {
-  const today = dayIn(at, zoneOf(StateCode.parse(stateCode)))
-  return replaced.find((live) => live.electionDate < electionDate && live.electionDate >= today)
 }
 
 async function requireCountable(trx: Trx, { countVersion, checkedAt }: Draft, { at, findHours }: Rules) {

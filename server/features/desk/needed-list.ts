@@ -1,0 +1,11 @@
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { type LocalDate, StateCode } from '../../../contract/common.ts'
+
+/** Of live lists that one would replace, the one of an earlier election that is not over in the whole state. */
+export function findNeeded<T extends { electionDate: LocalDate }>(
+  replaced: T[],
+  { stateCode, electionDate, at }: { stateCode: string; electionDate: LocalDate; at: Date },
+): T | undefined {
+  const today = dayIn(at, zoneOf(StateCode.parse(stateCode)))
+  return replaced.find((live) => live.electionDate < electionDate && live.electionDate >= today)
+}
