@@ -3,7 +3,8 @@ import { splitMeasureAnswer } from '../../civic/elections/measure-answer.ts'
 import { usualVotes } from '../../civic/elections/usual-votes.ts'
 import { webUrl } from '../../civic/text/web-url.ts'
 import type { BallotContest, BallotMeasure, QuestionContest, VoterInfo } from '../../contract/voter-info.ts'
-import { contentId, withUniqueIds } from './google-civic-ids.ts'
+import { contentId } from '../core/content-id.ts'
+import { withUniqueIds } from './google-civic-ids.ts'
 import type { CivicContest } from './google-civic-response.ts'
 
 type Ballot = Pick<

@@ -1,9 +1,3 @@
-import { createHash } from 'node:crypto'
-
-/** Derived from content, not from list position, so that a voter's saved mark still matches after the next response. */
-export const contentId = (...parts: (string | undefined)[]) =>
-  createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16)
-
 /** Numbers repeated ids, since two items can have the same content. */
 export function withUniqueIds<T extends { id: string }>(items: T[]): T[] {
   const seen = new Map<string, number>()

@@ -3,7 +3,8 @@ import { webUrl } from '../../civic/text/web-url.ts'
 import { LocalDate } from '../../contract/common.ts'
 import { type ElectionOffice, VoterInfo, type VotingPlace } from '../../contract/voter-info.ts'
 import { toBallot } from './google-civic-ballot.ts'
-import { contentId, withUniqueIds } from './google-civic-ids.ts'
+import { contentId } from '../core/content-id.ts'
+import { withUniqueIds } from './google-civic-ids.ts'
 import type {
   CivicAddress,
   CivicAdministrationBody,

@@ -8,7 +8,11 @@ export interface NamedContest {
 }
 
 export const toNamedContest = (part: ContestPart | MeasurePart): NamedContest => {
-  const { id: _, ...content } = part
+  const { id: _, ...facts } = part
+  const content =
+    facts.kind === 'contest'
+      ? { ...facts, candidates: facts.candidates.map(({ id: __, ...candidate }) => candidate) }
+      : facts
   const title = localize(part.kind === 'contest' ? part.office : part.title, 'en')
   const district = part.district && localize(part.district, 'en')
   return { name: district ? `${title}, ${district}` : title, content: JSON.stringify(content) }

@@ -41,7 +41,7 @@ type Report = (found: FoundProblem) => void
 
 async function readContests(
   file: ImportFile,
-  { onProgress }: ReadRequest,
+  { area, onProgress }: ReadRequest,
   report: Report,
 ): Promise<ListedContest[] | undefined> {
   try {
@@ -51,7 +51,7 @@ async function readContests(
       await sheet.rows.return(undefined)
       return undefined
     }
-    const list = createContestList(({ field, ...found }) =>
+    const list = createContestList(area.id, ({ field, ...found }) =>
       report({ ...found, column: field ? (columns.names.get(field) ?? null) : null }),
     )
     for await (const { line, cells } of sheet.rows) {

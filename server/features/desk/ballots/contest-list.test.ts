@@ -3,9 +3,9 @@ import { toBallotPrecincts } from './ballot-precincts.ts'
 import type { ContestCells } from './cells.ts'
 import { createContestList } from './contest-list.ts'
 
-function read(lines: ContestCells[]) {
+function read(lines: ContestCells[], area = '48') {
   const problems: string[] = []
-  const list = createContestList(({ code, field, line, severity }) =>
+  const list = createContestList(area, ({ code, field, line, severity }) =>
     problems.push([line, code, field, severity].filter(Boolean).join(' ')),
   )
   lines.forEach((cells, index) => list.add(cells, index + 2))
@@ -132,6 +132,60 @@ describe('a list of contests', () => {
       { ranked: true, voteFor: 5 },
       { ranked: false, voteFor: null, writeIns: 0, numberElected: null },
     ])
+  })
+})
+
+describe('a voter’s marks', () => {
+  /** Where marks are stored: `Mayor`, `Mayor: Bo`. */
+  const idsOf = (lines: ContestCells[], area?: string) =>
+    new Map(
+      read(lines, area).contests.flatMap(({ part, precincts }) => {
+        const title = [part.kind === 'contest' ? part.office.en : part.title.en, ...precincts].join(' ')
+        const candidates = part.kind === 'contest' ? part.candidates : []
+        return [
+          [title, part.id] as const,
+          ...candidates.map(({ id, name, party }) => [`${title}: ${name.en} ${party?.en ?? ''}`.trim(), id] as const),
+        ]
+      }),
+    )
+  const first = [
+    { contest: 'Sheriff', candidate: 'Sam' },
+    { contest: 'Mayor', candidate: 'Ann' },
+    { contest: 'Mayor', candidate: 'Bo', party: 'Oak' },
+    { contest: 'Prop A', answer: 'Yes' },
+  ]
+
+  test('stay on their contest and candidate in a corrected list', () => {
+    const ids = idsOf(first)
+    const corrected = idsOf([
+      { contest: 'Clerk', candidate: 'Cy' },
+      { contest: 'MAYOR', candidate: 'Bo', party: 'Oak' },
+      { contest: 'Mayor', candidate: 'Di' },
+      { contest: 'Prop B', answer: 'Yes' },
+      { contest: 'Prop A', answer: 'Yes' },
+    ])
+    expect(corrected.get('MAYOR: Bo Oak')).toBe(ids.get('Mayor: Bo Oak'))
+    expect(corrected.get('Prop A')).toBe(ids.get('Prop A'))
+    const before = new Set(ids.values())
+    for (const name of ['Clerk', 'Clerk: Cy', 'MAYOR: Di', 'Prop B']) expect(before).not.toContain(corrected.get(name))
+  })
+
+  test('are not shown on a contest of another county, nor if an older version stored them by position', () => {
+    const ids = [...idsOf(first).values(), ...idsOf(first, '48453').values()]
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).not.toMatch(/^contest-/)
+  })
+
+  test('belong to one of two contests that only their precincts tell apart', () => {
+    const towns = [
+      { contest: 'Prop A', answer: 'Yes', ballotPrecincts: '101' },
+      { contest: 'Prop A', answer: 'Yes', ballotPrecincts: '201' },
+    ]
+    const ids = idsOf(towns)
+    expect(ids.get('Prop A 101')).not.toBe(ids.get('Prop A 201'))
+    expect(idsOf([{ contest: 'Clerk', candidate: 'Cy' }, ...towns.toReversed()]).get('Prop A 101')).toBe(
+      ids.get('Prop A 101'),
+    )
   })
 })
 

@@ -1,6 +1,9 @@
 import { contestLevel } from '../../../../civic/elections/contest-level.ts'
 import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { SheetField } from '../../../../contract/desk-fields.ts'
+import type { AreaId } from '../../../../contract/desk-import.ts'
+import { contentId } from '../../../core/content-id.ts'
+import { precinctKey } from '../../polling/feeds/precinct-key.ts'
 import type { ContestPart, LocalizedText, MeasurePart } from '../../polling/feeds/stored-parts.ts'
 import { type FoundProblem, SheetError } from '../spreadsheets/problems.ts'
 import { type ContestCells, type ContestType, readContestType, readCount, readLevel, readYesNo } from './cells.ts'
@@ -15,6 +18,8 @@ type Report = (problem: Omit<FoundProblem, 'line' | 'column'> & { field?: SheetF
 
 interface Draft {
   type: ContestType
+  /** What makes it this contest: office, district, party of the primary and judge. */
+  identity: string
   line: number
   order: number | null
   precincts: string[]
@@ -30,8 +35,8 @@ const maxContests = 20_000
 const maxTitleChars = 500
 const maxTextChars = 50_000
 
-/** Puts the lines of a list together: one line for each candidate or answer. */
-export function createContestList(report: Report) {
+/** Puts the lines of an area's list together: one line for each candidate or answer. */
+export function createContestList(area: AreaId, report: Report) {
   const drafts = new Map<string, Draft>()
   let last: { office: string; judge: string; key: string } | undefined
 
@@ -40,16 +45,17 @@ export function createContestList(report: Report) {
     const before = last?.office === office ? last : undefined
     const wasRetention = before !== undefined && drafts.get(before.key)?.type === 'retention'
     const isRetention = cells.contestType === undefined ? wasRetention : readContestType(cells) === 'retention'
-    return isRetention ? (cells.candidate?.toLowerCase() ?? before?.judge ?? '') : ''
+    return isRetention ? (fold(cells.candidate) || (before?.judge ?? '')) : ''
   }
 
   /** A line without precincts goes on with the contest of the line before it. */
   function findDraft(cells: ContestCells, line: number): Draft | undefined {
-    const office = [cells.contest, cells.district, cells.primaryParty].map((cell = '') => cell.toLowerCase()).join('|')
+    const office = [cells.contest, cells.district, cells.primaryParty].map(fold).join('|')
     const precincts = splitPrecincts(cells.ballotPrecincts)
     const judge = judgeOf(cells, office)
     const isContinued = precincts.length === 0 && last?.office === office && last.judge === judge
-    const key = isContinued && last ? last.key : `${office}|${judge}|${precincts.toSorted().join('|')}`
+    const identity = `${office}|${judge}`
+    const key = isContinued && last ? last.key : `${identity}|${precincts.toSorted().join('|')}`
     last = { office, judge, key }
     const existing = drafts.get(key)
     if (existing) return existing
@@ -58,7 +64,7 @@ export function createContestList(report: Report) {
       report({ code: 'contest_type_unknown', field: 'contestType', value: cells.contestType ?? null, line })
       return undefined
     }
-    const draft: Draft = { type, line, order: null, precincts, facts: {}, candidates: [], answers: [] }
+    const draft: Draft = { type, identity, line, order: null, precincts, facts: {}, candidates: [], answers: [] }
     if (drafts.size >= maxContests) throw new SheetError({ code: 'too_many_rows', line, value: String(maxContests) })
     drafts.set(key, draft)
     return draft
@@ -112,8 +118,10 @@ export function createContestList(report: Report) {
       const all = [...drafts.values()]
       const isOrdered = all.every(({ order }) => order !== null)
       const sorted = isOrdered ? all.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)) : all
-      return sorted.flatMap((draft, index) => {
-        const part = draft.type === 'candidates' ? toContest(draft, index, report) : toMeasure(draft, index)
+      const idOf = createIds(area, sorted)
+      return sorted.flatMap((draft) => {
+        const part =
+          draft.type === 'candidates' ? toContest(draft, idOf(draft), report) : toMeasure(draft, idOf(draft))
         return part ? [{ part, precincts: draft.precincts }] : []
       })
     },
@@ -146,6 +154,21 @@ const factFields: SheetField[] = [
   'abstainEs',
 ]
 
+/** Case and spaces make no other contest or candidate. */
+const fold = (text = '') => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * A voter's marks are stored under these ids: a corrected list must not move them to another contest. Precincts may change,
+ * so they count only where nothing else tells two contests apart.
+ */
+function createIds(area: AreaId, drafts: Draft[]): (draft: Draft) => string {
+  const alike = Map.groupBy(drafts, ({ identity }) => identity)
+  return ({ identity, precincts }) => {
+    const isOnly = alike.get(identity)?.length === 1
+    return contentId(area, identity, ...(isOnly ? [] : precincts.map(precinctKey).toSorted()))
+  }
+}
+
 export const splitPrecincts = (cell = ''): string[] => [
   ...new Set(
     cell
@@ -155,7 +178,7 @@ export const splitPrecincts = (cell = ''): string[] => [
   ),
 ]
 
-function toContest({ line, facts, candidates }: Draft, index: number, report: Report): ContestPart | undefined {
+function toContest({ line, facts, candidates }: Draft, id: string, report: Report): ContestPart | undefined {
   const title = facts.contest ?? ''
   if (candidates.length === 0) {
     report({ code: 'contest_without_choices', value: title, line })
@@ -172,7 +195,6 @@ function toContest({ line, facts, candidates }: Draft, index: number, report: Re
     report({ severity: 'error', code: 'yes_no_unknown', field: 'ranked', value: facts.ranked ?? null, line })
   const level = facts.level === undefined ? undefined : readLevel(facts.level)
   if (facts.level !== undefined && !level) report({ code: 'level_unknown', field: 'level', value: facts.level, line })
-  const id = `contest-${index + 1}`
   const votesAllowed = count('votesAllowed', 99, 'votes_allowed_unreadable')
   return {
     kind: 'contest',
@@ -180,11 +202,11 @@ function toContest({ line, facts, candidates }: Draft, index: number, report: Re
     level: level ?? contestLevel({ levels: [], roles: [], scope: undefined, office: title }),
     office: toText(facts, 'contest', 'contestEs') ?? { en: title },
     district: toText(facts, 'district'),
-    candidates: candidates.map((candidate, place) => ({
-      id: `${id}-${place + 1}`,
-      name: { en: candidate.name },
-      party: candidate.party,
-      url: candidate.url,
+    candidates: candidates.map(({ name, party, url }) => ({
+      id: contentId(id, fold(name), fold(party?.en)),
+      name: { en: name },
+      party,
+      url,
     })),
     ranked: ranked ?? false,
     // A ranked contest has one vote. More votes are the number of ranks.
@@ -195,12 +217,12 @@ function toContest({ line, facts, candidates }: Draft, index: number, report: Re
   }
 }
 
-function toMeasure({ type, facts, answers }: Draft, index: number): MeasurePart {
+function toMeasure({ type, facts, answers }: Draft, id: string): MeasurePart {
   const title = toText(facts, 'contest', 'contestEs') ?? { en: '' }
   const candidate = type === 'retention' ? toText(facts, 'candidate') : null
   return {
     kind: 'measure',
-    id: `contest-${index + 1}`,
+    id,
     title,
     subtitle: candidate,
     type: type === 'retention' ? 'retention' : null,

@@ -72,7 +72,7 @@ describe('the items of a ballot', () => {
       contest('primary', ['C'], { level: 'governor', primaryParty: 'Oak Party' }),
       question('q1'),
     ]).map(({ markKey }) => markKey)
-    expect(keys).toEqual([
+    expect(keys).toMatchObject([
       { election: '2026-11-03', key: 'IL us-senate A' },
       { election: '2026-11-03', key: 'IL Governor' },
       { election: '2026-11-03', key: 'IL primary' },

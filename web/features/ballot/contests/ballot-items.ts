@@ -1,7 +1,7 @@
 import { normalizeName } from '../../../../civic/people/names.ts'
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { BallotContest, CandidateContest, QuestionContest, VoterInfo } from '../../../../contract/voter-info.ts'
-import type { MarkKey } from '../marks/marks.ts'
+import { type MarkKey, writeInKey } from '../marks/marks.ts'
 
 /** A contest of the official ballot. Marks are stored under `markKey`, the same at each visit and in each language. */
 export interface BallotItem<Contest extends BallotContest = BallotContest> {
@@ -25,7 +25,11 @@ export function toBallotItems({ contests, election, source, stateCode }: BallotS
   const scope = markScope({ source, stateCode })
   return contests.map((contest, index) => ({
     contest,
-    markKey: { election: election?.date ?? noElectionDay, key: `${scope} ${contestKey(contest)}` },
+    markKey: {
+      election: election?.date ?? noElectionDay,
+      key: `${scope} ${contestKey(contest)}`,
+      choices: choicesOf(contest),
+    },
     position: index + 1,
     total: contests.length,
   }))
@@ -41,6 +45,14 @@ function contestKey(contest: BallotContest): string {
   if (contest.primaryParty !== null) return contest.id
   return contest.level === 'governor' ? 'Governor' : (contest.candidates[0]?.id ?? contest.id)
 }
+
+const choicesOf = (contest: BallotContest): string[] | undefined =>
+  isCandidateContest(contest)
+    ? [...contest.candidates.map(({ id }) => id), ...writeInKeys(contest.writeIns)]
+    : undefined
+
+export const writeInKeys = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => writeInKey(index + 1))
 
 export const isCandidateContest = (contest: BallotContest): contest is CandidateContest => 'candidates' in contest
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MarkButton } from '../marks/mark-button.tsx'
 import { useMark } from '../marks/marks-store.ts'
-import { toggleChoice, writeInKey } from '../marks/marks.ts'
-import type { CandidateItem } from './ballot-items.ts'
+import { toggleChoice } from '../marks/marks.ts'
+import { type CandidateItem, writeInKeys } from './ballot-items.ts'
 import { CandidateLine } from './candidate-line.tsx'
 import { ContestCard } from './contest-card.tsx'
 import { VoteRule } from './vote-rule.tsx'
@@ -64,6 +64,3 @@ export function CandidateContest({ item }: { item: CandidateItem }) {
     </ContestCard>
   )
 }
-
-export const writeInKeys = (count: number): string[] =>
-  Array.from({ length: count }, (_, index) => writeInKey(index + 1))

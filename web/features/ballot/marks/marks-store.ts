@@ -3,7 +3,7 @@ import { schemaOf } from '../../../browser/guards.ts'
 import { ballotMarksKey } from '../../../browser/local-data.ts'
 import { sharedStored } from '../../../browser/shared-stored.ts'
 import { useStored } from '../../../browser/use-stored.ts'
-import { type Mark, type MarkKey, type Marks, isMarks, markOf, withMark } from './marks.ts'
+import { type Mark, type MarkKey, type Marks, isMarks, storedMark, withMark, withoutGone } from './marks.ts'
 
 const savedMarks = sharedStored(ballotMarksKey, schemaOf(isMarks))
 const noMarks: Marks = {}
@@ -18,11 +18,11 @@ function change(next: Marks) {
 export function useMark(key: MarkKey): [Mark, (mark: Mark) => void] {
   const mark = useSyncExternalStore(
     savedMarks.subscribe,
-    () => markOf(currentMarks(), key),
+    () => storedMark(currentMarks(), key),
     // The server does not know the marks.
-    () => markOf(noMarks, key),
+    () => storedMark(noMarks, key),
   )
-  return [mark, (next) => change(withMark(currentMarks(), key, next))]
+  return [withoutGone(mark, key), (next) => change(withMark(currentMarks(), key, next))]
 }
 
 export const useMarks = (): Marks => useStored(savedMarks) ?? noMarks

@@ -11,6 +11,11 @@ test('stores a mark under its election and contest, and removes it completely wh
   expect(withMark(marks, contest, noMark)).toEqual({})
 })
 
+test('a choice that the ballot no longer has is no vote and no rank', () => {
+  const marks = withMark({}, contest, { choices: ['gone', 'B'], note: 'ask Ann' })
+  expect(markOf(marks, { ...contest, choices: ['A', 'B'] })).toEqual({ choices: ['B'], note: 'ask Ann' })
+})
+
 test('stores a note without a choice and leaves other marks unchanged', () => {
   const other = { ...contest, key: 'IL Senate' }
   const marks = withMark(withMark({}, other, { choices: ['B'], note: '' }), contest, { choices: [], note: 'ask Ann' })

@@ -22,11 +22,19 @@ export const isMarks = isRecordOf(isRecordOf(isMark))
 export interface MarkKey {
   election: LocalDate
   key: string
+  /** What can be chosen in the contest, where the mark names candidates. */
+  choices?: string[] | undefined
 }
 
 export const noMark: Mark = { choices: [], note: '' }
 
-export const markOf = (marks: Marks, { election, key }: MarkKey): Mark => marks[election]?.[key] ?? noMark
+export const storedMark = (marks: Marks, { election, key }: MarkKey): Mark => marks[election]?.[key] ?? noMark
+
+/** Without choices that the ballot no longer has: they would count as votes, or take up a rank. */
+export const withoutGone = (mark: Mark, { choices }: MarkKey): Mark =>
+  choices === undefined ? mark : { ...mark, choices: mark.choices.filter((choice) => choices.includes(choice)) }
+
+export const markOf = (marks: Marks, key: MarkKey): Mark => withoutGone(storedMark(marks, key), key)
 
 /** Sets one mark. An empty mark is removed, and so is an election without marks. */
 export function withMark(marks: Marks, { election, key }: MarkKey, mark: Mark): Marks {

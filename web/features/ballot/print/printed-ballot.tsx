@@ -5,8 +5,13 @@ import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { ConfirmWithOffice } from '../../../parts/voter-info/voter-info-office.tsx'
 import { VoterInfoSource } from '../../../parts/voter-info/voter-info-source.tsx'
 import { Oval } from '../../../ui/oval.tsx'
-import { type BallotItem, type CandidateItem, type QuestionItem, isCandidateContest } from '../contests/ballot-items.ts'
-import { writeInKeys } from '../contests/candidate-contest.tsx'
+import {
+  type BallotItem,
+  type CandidateItem,
+  type QuestionItem,
+  isCandidateContest,
+  writeInKeys,
+} from '../contests/ballot-items.ts'
 import { chosenAnswer } from '../contests/question-contest.tsx'
 import { useAnswers } from '../contests/use-answers.ts'
 import { useContestTitle } from '../contests/use-contest-title.ts'
