@@ -1,5 +1,6 @@
 import type { ContestLevel } from '../../../../civic/elections/contest-level.ts'
 import type { SheetField } from '../../../../contract/desk-fields.ts'
+import { precinctKey } from '../../polling/feeds/precinct-key.ts'
 import { headerKey } from '../spreadsheets/header-names.ts'
 
 /** The cells of one line by what their columns are; empty cells are left out. */
@@ -47,3 +48,6 @@ export function readYesNo(cell: string): boolean | undefined {
   if (/^(yes|y|true|1|x|s[ií]|verdadero)$/i.test(cell)) return true
   return /^(no|n|false|0|falso)$/i.test(cell) ? false : undefined
 }
+
+/** A name without letters and numbers is itself: an empty key would mean all precincts. */
+export const ballotKey = (name: string) => precinctKey(name) || name

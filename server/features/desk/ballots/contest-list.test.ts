@@ -111,6 +111,23 @@ describe('a list of contests', () => {
     ])
   })
 
+  test('gives a precinct all its contests, also if the list spells it in two ways', () => {
+    expect(
+      ballotsOf([
+        { contest: 'Sheriff', candidate: 'Sam' },
+        { contest: 'Council', candidate: 'Ann', ballotPrecincts: '101' },
+        { contest: 'Mayor', candidate: 'Bo', ballotPrecincts: 'Precinct 0101; 102' },
+        { contest: 'Council', candidate: 'Cy', ballotPrecincts: 'Pct. 101' },
+        { contest: 'Clerk', candidate: 'Di', ballotPrecincts: '#' },
+      ]),
+    ).toEqual([
+      ': Sheriff (Sam)',
+      '101: Sheriff (Sam); Council (Ann, Cy); Mayor (Bo)',
+      '102: Sheriff (Sam); Mayor (Bo)',
+      '#: Sheriff (Sam); Clerk (Di)',
+    ])
+  })
+
   test('keeps contests of two districts or two primaries apart', () => {
     expect(
       ballotsOf([

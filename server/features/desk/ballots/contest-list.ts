@@ -3,10 +3,17 @@ import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { SheetField } from '../../../../contract/desk-fields.ts'
 import type { AreaId } from '../../../../contract/desk-import.ts'
 import { contentId } from '../../../core/content-id.ts'
-import { precinctKey } from '../../polling/feeds/precinct-key.ts'
 import type { ContestPart, LocalizedText, MeasurePart } from '../../polling/feeds/stored-parts.ts'
 import { type FoundProblem, SheetError } from '../spreadsheets/problems.ts'
-import { type ContestCells, type ContestType, readContestType, readCount, readLevel, readYesNo } from './cells.ts'
+import {
+  type ContestCells,
+  type ContestType,
+  ballotKey,
+  readContestType,
+  readCount,
+  readLevel,
+  readYesNo,
+} from './cells.ts'
 
 export interface ListedContest {
   part: ContestPart | MeasurePart
@@ -55,7 +62,7 @@ export function createContestList(area: AreaId, report: Report) {
     const judge = judgeOf(cells, office)
     const isContinued = precincts.length === 0 && last?.office === office && last.judge === judge
     const identity = `${office}|${judge}`
-    const key = isContinued && last ? last.key : `${identity}|${precincts.toSorted().join('|')}`
+    const key = isContinued && last ? last.key : `${identity}|${precincts.map(ballotKey).toSorted().join('|')}`
     last = { office, judge, key }
     const existing = drafts.get(key)
     if (existing) return existing
@@ -165,7 +172,7 @@ function createIds(area: AreaId, drafts: Draft[]): (draft: Draft) => string {
   const alike = Map.groupBy(drafts, ({ identity }) => identity)
   return ({ identity, precincts }) => {
     const isOnly = alike.get(identity)?.length === 1
-    return contentId(area, identity, ...(isOnly ? [] : precincts.map(precinctKey).toSorted()))
+    return contentId(area, identity, ...(isOnly ? [] : precincts.map(ballotKey).toSorted()))
   }
 }
 

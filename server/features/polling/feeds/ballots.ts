@@ -60,10 +60,11 @@ export function chooseBallot<Named extends { name: string }>(
   name: string,
   isArea: boolean,
 ): Named | undefined {
-  const same = ballots.filter((ballot) => ballot.name === name && name !== '')
   const key = precinctKey(name)
-  const alike = () => ballots.filter((ballot) => key !== '' && precinctKey(ballot.name) === key)
-  const [found, ...others] = same.length > 0 ? same : alike()
+  const [found, ...others] = ballots.filter(
+    (ballot) => name !== '' && (key === '' ? ballot.name === name : precinctKey(ballot.name) === key),
+  )
+  // Two spellings of one precinct: each has some of its contests.
   if (found) return others.length === 0 ? found : undefined
   const forAll = ballots.filter((ballot) => ballot.name === '')
   const isOnly = forAll.length === ballots.length
