@@ -143,6 +143,7 @@ export const ProblemCode = z.enum([
   'shape_without_precinct',
   'contest_without_choices',
   'contest_type_unknown',
+  'contest_differs',
   'level_unknown',
   'votes_allowed_unreadable',
   'ballot_without_places',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { webUrl } from '../../civic/text/web-url.ts'
 import { LocalDate } from '../../contract/common.ts'
 import { type ElectionOffice, VoterInfo, type VotingPlace } from '../../contract/voter-info.ts'
-import { toBallot } from './google-civic-ballot.ts'
 import { contentId } from '../core/content-id.ts'
+import { toBallot } from './google-civic-ballot.ts'
 import { withUniqueIds } from './google-civic-ids.ts'
 import type {
   CivicAddress,

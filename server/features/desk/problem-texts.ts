@@ -60,6 +60,9 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   shape_without_precinct: i18n._('This shape has no precinct. Fill it in, or choose another column.'),
   contest_without_choices: i18n._('This contest has no candidates or answers. Add them, or delete the contest.'),
   contest_type_unknown: i18n._('We don’t know this type of contest. Write “candidates”, “measure” or “retention”.'),
+  contest_differs: i18n._(
+    'Two lines of this contest don’t agree. If it’s one contest, make them the same. If there are two, change a name or the precincts.',
+  ),
   level_unknown: i18n._('We don’t know this level. Write “federal”, “state” or “local”.'),
   votes_allowed_unreadable: i18n._('We can’t read how many choices a voter has. Write a number, such as 1.'),
   ballot_without_places: i18n._(

@@ -17,8 +17,5 @@ export function toBallotPrecincts(contests: ListedContest[]): BallotPrecinct[] {
   )
   const partsOf = (key: string) =>
     listed.flatMap((precincts, index) => (precincts.size === 0 || precincts.has(key) ? [index] : []))
-  return [
-    { name: '', parts: partsOf('') },
-    ...[...names].map(([key, [name = '']]) => ({ name, parts: partsOf(key) })),
-  ]
+  return [{ name: '', parts: partsOf('') }, ...[...names].map(([key, [name = '']]) => ({ name, parts: partsOf(key) }))]
 }

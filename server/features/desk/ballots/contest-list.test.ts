@@ -128,6 +128,39 @@ describe('a list of contests', () => {
     ])
   })
 
+  test('keeps two candidates of one name, and one on the lines of two parties', () => {
+    const smith = { contest: 'Judge', candidate: 'John Smith' }
+    const { contests, problems } = read([
+      { ...smith, party: 'Oak' },
+      { ...smith, party: 'Elm' },
+      { ...smith, party: 'oak' },
+    ])
+    expect(contests).toMatchObject([{ part: { candidates: [{ party: { en: 'Oak' } }, { party: { en: 'Elm' } }] } }])
+    expect(problems).toEqual(['4 duplicate_line candidate'])
+  })
+
+  test.each([
+    ['some precincts again', '101; 102', 'Pct. 101'],
+    ['all precincts after some', '101', undefined],
+    ['some precincts after all', undefined, '101'],
+  ])('does not show an office twice, for %s', (_, first, second) => {
+    const { problems } = read([
+      { contest: 'Council', candidate: 'Ann', ballotPrecincts: first },
+      { contest: 'Mayor', candidate: 'Cy' },
+      { contest: 'Council', candidate: 'Bo', ballotPrecincts: second },
+    ])
+    expect(problems).toEqual(['4 contest_differs ballotPrecincts'])
+  })
+
+  test('does not take two measures of one name for one', () => {
+    const { problems } = read([
+      { contest: 'Question 1', answer: 'Yes', summary: 'Bonds for parks' },
+      { contest: 'Question 1', answer: 'No' },
+      { contest: 'Question 1', answer: 'Yes', summary: 'Bonds for schools' },
+    ])
+    expect(problems).toEqual(['4 contest_differs summary', '4 duplicate_line answer'])
+  })
+
   test('keeps contests of two districts or two primaries apart', () => {
     expect(
       ballotsOf([
@@ -222,7 +255,7 @@ test('problems of a list by line', () => {
     '3 contest_type_unknown contestType',
     '4 number_unreadable order',
     '6 link_form link',
-    '7 votes_allowed_unreadable votesAllowed',
+    '7 contest_differs votesAllowed',
     '7 duplicate_line candidate',
     '8 value_too_long contest',
     '9 contest_type_unknown contestType',

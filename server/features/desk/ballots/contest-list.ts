@@ -52,7 +52,7 @@ export function createContestList(area: AreaId, report: Report) {
     const before = last?.office === office ? last : undefined
     const wasRetention = before !== undefined && drafts.get(before.key)?.type === 'retention'
     const isRetention = cells.contestType === undefined ? wasRetention : readContestType(cells) === 'retention'
-    return isRetention ? (fold(cells.candidate) || (before?.judge ?? '')) : ''
+    return isRetention ? fold(cells.candidate) || (before?.judge ?? '') : ''
   }
 
   /** A line without precincts goes on with the contest of the line before it. */
@@ -84,9 +84,9 @@ export function createContestList(area: AreaId, report: Report) {
       if (value.length > maxTextChars) report({ code: 'value_too_long', field, value, line })
       const known = draft.facts[field]
       if (known === undefined) draft.facts[field] = value
-      // Two numbers of votes for one contest: the office has to decide.
-      else if (known !== value && field === 'votesAllowed')
-        report({ code: 'votes_allowed_unreadable', field, value, line })
+      // Two facts about one contest, or two contests of one name: the office has to decide.
+      else if (fold(known) !== fold(value) && !choiceFields.has(field))
+        report({ code: 'contest_differs', field, value, line })
     }
     if (draft.order === null && cells.order !== undefined) {
       draft.order = readCount(cells.order, 100_000)
@@ -101,12 +101,17 @@ export function createContestList(area: AreaId, report: Report) {
     const url = webUrl(link)
     if (link !== undefined && url === null) report({ code: 'link_form', field: 'link', value: link, line })
     if (draft.type === 'candidates' && candidate !== undefined) {
-      if (draft.candidates.some(({ name }) => name === candidate))
+      // One name may be on two lines: two people, or one whom two parties nominate.
+      const key = candidateKey(candidate, cells.party)
+      if (draft.candidates.some(({ name, party }) => candidateKey(name, party?.en) === key))
         return report({ code: 'duplicate_line', field: 'candidate', value: candidate, line })
       draft.candidates.push({ name: candidate, party: toText(cells, 'party', 'partyEs'), url })
     }
     const text = answer === undefined ? null : toText(cells, 'answer', 'answerEs')
-    if (draft.type !== 'candidates' && text && !draft.answers.some(({ en }) => en === text.en)) draft.answers.push(text)
+    if (draft.type === 'candidates' || !text) return
+    if (draft.answers.some(({ en }) => en === text.en))
+      return report({ code: 'duplicate_line', field: 'answer', value: text.en, line })
+    draft.answers.push(text)
   }
 
   return {
@@ -123,17 +128,36 @@ export function createContestList(area: AreaId, report: Report) {
     /** All contests in ballot order: by the column of the order if each has one, otherwise as listed. */
     finish(): ListedContest[] {
       const all = [...drafts.values()]
+      reportOverlaps(all, report)
       const isOrdered = all.every(({ order }) => order !== null)
       const sorted = isOrdered ? all.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)) : all
       const idOf = createIds(area, sorted)
       return sorted.flatMap((draft) => {
-        const part =
-          draft.type === 'candidates' ? toContest(draft, idOf(draft), report) : toMeasure(draft, idOf(draft))
+        const part = draft.type === 'candidates' ? toContest(draft, idOf(draft), report) : toMeasure(draft, idOf(draft))
         return part ? [{ part, precincts: draft.precincts }] : []
       })
     },
   }
 }
+
+/** A precinct votes on an office once: two contests for it are one, or one of them is for other precincts. */
+function reportOverlaps(drafts: Draft[], report: Report) {
+  for (const group of Map.groupBy(drafts, ({ identity }) => identity).values()) {
+    const seen = new Set<string>()
+    let isForAll = false
+    for (const { precincts, facts, line } of group) {
+      const keys = precincts.map(ballotKey)
+      const isAgain = keys.length === 0 ? seen.size > 0 : keys.some((key) => seen.has(key))
+      if (isForAll || isAgain)
+        report({ code: 'contest_differs', field: 'ballotPrecincts', value: facts.contest ?? null, line })
+      isForAll ||= keys.length === 0
+      for (const key of keys) seen.add(key)
+    }
+  }
+}
+
+/** Facts of one choice, so that they differ from line to line. */
+const choiceFields: ReadonlySet<SheetField> = new Set<SheetField>(['candidate', 'link'])
 
 const factFields: SheetField[] = [
   'contest',
@@ -163,6 +187,8 @@ const factFields: SheetField[] = [
 
 /** Case and spaces make no other contest or candidate. */
 const fold = (text = '') => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+const candidateKey = (name: string, party?: string) => `${fold(name)}\n${fold(party)}`
 
 /**
  * A voter's marks are stored under these ids: a corrected list must not move them to another contest. Precincts may change,
@@ -210,7 +236,7 @@ function toContest({ line, facts, candidates }: Draft, id: string, report: Repor
     office: toText(facts, 'contest', 'contestEs') ?? { en: title },
     district: toText(facts, 'district'),
     candidates: candidates.map(({ name, party, url }) => ({
-      id: contentId(id, fold(name), fold(party?.en)),
+      id: contentId(id, candidateKey(name, party?.en)),
       name: { en: name },
       party,
       url,

@@ -53,6 +53,7 @@ export const problemTexts: Record<ProblemCode, MessageDescriptor> = {
   shape_without_precinct: msg`This shape has no precinct. Fill it in, or choose another column.`,
   contest_without_choices: msg`This contest has no candidates or answers. Add them, or delete the contest.`,
   contest_type_unknown: msg`We don’t know this type of contest. Write “candidates”, “measure” or “retention”.`,
+  contest_differs: msg`Two lines of this contest don’t agree. If it’s one contest, make them the same. If there are two, change a name or the precincts.`,
   level_unknown: msg`We don’t know this level. Write “federal”, “state” or “local”.`,
   votes_allowed_unreadable: msg`We can’t read how many choices a voter has. Write a number, such as 1.`,
   ballot_without_places: msg`No polling places are live for this area and election, so voters won’t see this ballot. Publish them too.`,
