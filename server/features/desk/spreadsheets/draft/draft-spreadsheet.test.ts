@@ -3,7 +3,7 @@ import { removeAllFeeds } from '../../../../../harness/fixtures/remove-feeds.ts'
 import { centersSheet, openSpreadsheetDrafts, placesSheet } from '../../../../../harness/fixtures/spreadsheet-drafts.ts'
 import { VotingPlacePart } from '../../../polling/feeds/stored-parts.ts'
 
-const { db, draft, close } = await openSpreadsheetDrafts()
+const { db, draft, voteAt, close } = await openSpreadsheetDrafts()
 beforeEach(() => removeAllFeeds(db))
 afterAll(close)
 
@@ -93,6 +93,20 @@ test('a place keeps the ids of its uses when the office sorts its list anew', as
   }
   const [header = '', day = '', early = ''] = centersSheet.split('\n')
   expect(await idsOf([early, day])).toEqual(await idsOf([day, early]))
+})
+
+test('two places whose numbers differ only in case are not taken for each other', async () => {
+  const places = `Place ID,Place name,Street address,City,ZIP code,Precincts
+A1,City Hall,210 Martin Luther King Jr Blvd,Madison,53703,101
+a1,Library,201 W Mifflin St,Madison,53703,102
+`
+  const streets = 'Precinct,Street,Low number,High number,City\n101,Main St,1,99,Madison\n102,Oak St,1,99,Madison\n'
+  const { result, problems } = await draft('precincts', { places, streets })
+  expect(problems).toContain('duplicate_place 3 Place ID a1')
+  expect(result).toBeUndefined()
+  const oneBuilding = places.replace('Library,201 W Mifflin St', 'City Hall,210 Martin Luther King Jr Blvd')
+  const { feedId } = await draft('precincts', { places: oneBuilding, streets })
+  expect(await voteAt('5 Oak St, Madison, WI 53703', feedId)).toBe('City Hall')
 })
 
 test('drafts one place for a whole town', async () => {

@@ -59,11 +59,13 @@ const slug = (text: string) => wordsOf(text).join('-').slice(0, 100)
 
 function addRow(byId: Map<string, ListedPlace>, row: PlaceRow, table: Table, problems: PlaceContext['problems']) {
   const id = row.id === '' ? slug(`${row.name.en} ${row.address}`) : row.id
-  const place = byId.get(id)
+  // Other files may write the number in other letters.
+  const key = id.toLowerCase()
+  const place = byId.get(key)
   const isElectionDay = row.uses.includes('day')
   if (!place) {
     const { precincts, towns, county } = row
-    byId.set(id, { id, rows: [row], precincts: [...precincts], towns: [...towns], county, isElectionDay })
+    byId.set(key, { id, rows: [row], precincts: [...precincts], towns: [...towns], county, isElectionDay })
     return
   }
   const [first] = place.rows
