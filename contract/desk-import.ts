@@ -125,6 +125,7 @@ export const ProblemCode = z.enum([
   'date_unreadable',
   'date_not_in_election',
   'hours_unreadable',
+  'hours_differ',
   'kind_unknown',
   'yes_no_unknown',
   'number_unreadable',

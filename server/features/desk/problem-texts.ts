@@ -40,6 +40,7 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   date_unreadable: i18n._('We can’t read this date. Write it like 11/03/2026.'),
   date_not_in_election: i18n._('This date is after the election or long before it. Check the year.'),
   hours_unreadable: i18n._('We can’t read these hours. Write them like 7:00 AM – 7:00 PM.'),
+  hours_differ: i18n._('Two lines give this place different hours for the same day. Keep the right ones.'),
   kind_unknown: i18n._('We don’t know this kind of place. Write “election day”, “early” or “drop-off”.'),
   yes_no_unknown: i18n._('Write “yes” or “no” here, or leave it empty.'),
   number_unreadable: i18n._('We can’t read this number. Write digits only.'),

@@ -101,6 +101,7 @@ test.each([
   ['an empty file', '\n\n', 'empty_file', null],
   ['only a header', 'Contest,Candidate\n', 'empty_file', null],
   ['contests without choices', 'Contest,Candidate\nMayor,\n', 'contest_without_choices', null],
+  ['a formula that failed', 'Contest,Candidate\nMayor,Ann\nMayor,#N/A\n', 'value_missing', null],
   ['an unclosed quote', 'Contest,Candidate\n"Mayor,Ann\n', 'unclosed_quote', null],
 ])('%s leaves nothing', async (_, csv, code, columns) => {
   const { feedId, result, problems } = await read(csv, columns)

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/connect.ts'
 import { createDraftWriter } from '../../polling/feeds/draft-writer.ts'
 import { precinctKey } from '../../polling/feeds/precinct-key.ts'
 import type { ImportFile, ReadRequest, Reader } from '../reader.ts'
+import { isFormulaError } from '../spreadsheets/formula-error.ts'
 import { type ColumnMapping, guessColumns } from '../spreadsheets/guess-columns.ts'
 import { type Sheet, openSheet } from '../spreadsheets/open-sheet.ts'
 import { type FoundProblem, SheetError, toProblem } from '../spreadsheets/problems.ts'
@@ -55,7 +56,9 @@ async function readContests(
       report({ ...found, column: field ? (columns.names.get(field) ?? null) : null }),
     )
     for await (const { line, cells } of sheet.rows) {
-      list.add(columns.read(cells), line)
+      const failed = columns.findError(cells)
+      if (failed) report({ code: 'value_missing', line, ...failed })
+      else list.add(columns.read(cells), line)
       onProgress(Math.floor(sheet.progress() * 100))
     }
     return list.finish()
@@ -81,7 +84,11 @@ function toColumns(sheet: Sheet, { columns }: ImportFile, report: Report) {
   const indexes = [...names].map(([field, name]) => [field, sheet.columns.indexOf(name)] as const)
   const read = (cells: string[]): ContestCells =>
     Object.fromEntries(indexes.flatMap(([field, index]) => (cells[index] ? [[field, cells[index]]] : [])))
-  return { names, read }
+  const findError = (cells: string[]) => {
+    const [, failed] = indexes.find(([, index]) => isFormulaError(cells[index])) ?? []
+    return failed === undefined ? undefined : { column: sheet.columns[failed] ?? null, value: cells[failed] ?? null }
+  }
+  return { names, read, findError }
 }
 
 /** Voters of a precinct that the list of places does not have would never see these contests. */

@@ -25,7 +25,8 @@ export function zeroFormat(code: string | undefined): string | null {
 export function formatNumber(text: string, format: NumberFormat | undefined, is1904: boolean): string {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return text.trim()
-  const serial = is1904 ? number + 1462 : number
+  // A time without a day is the same in both calendars.
+  const serial = is1904 && number >= 1 ? number + 1462 : number
   // A phone number in a column of dates is no day; Excel shows it as ####.
   if (format?.isDate && serial >= 0 && serial < daysUntil10000) return serialToText(serial)
   if (format?.zeros && Number.isInteger(number) && number >= 0) {

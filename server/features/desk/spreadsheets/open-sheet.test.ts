@@ -141,6 +141,19 @@ describe('Excel', () => {
     })
   })
 
+  test('reads the days and times of a workbook that counts from 1904', async () => {
+    const workbook =
+      '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="Sites" r:id="rId1"/></sheets></workbook>'
+    const day = { serial: 46329 - 1462, format: 'date' as const }
+    const cells = [
+      ['Place name', 'Date', 'Opens'],
+      ['Hall', day, { serial: 7 / 24, format: 'time' as const }],
+    ]
+    expect((await read(xlsxFile(cells, { 'xl/workbook.xml': workbook }))).rows).toEqual([
+      [2, 'Hall', '2026-11-03', '07:00'],
+    ])
+  })
+
   test('reads a number in a column of dates as it is, if it is no day', async () => {
     const dates = [6025551234, -1, 1e300].map((serial) => ['Hall', { serial, format: 'date' as const }])
     expect((await read(xlsxFile([['Place name', 'Date'], ...dates]))).rows).toEqual([

@@ -1,5 +1,6 @@
 import { type SheetField, fieldsOf } from '../../../../contract/desk-fields.ts'
 import type { FileRole, ImportForm } from '../../../../contract/desk-import.ts'
+import { isFormulaError } from './formula-error.ts'
 import { type ColumnMapping, guessColumns } from './guess-columns.ts'
 import type { SheetLimits } from './limits.ts'
 import { type SheetRow, openSheet } from './open-sheet.ts'
@@ -92,19 +93,21 @@ export async function openTable(
       get: (field) => cells[indexes.get(field) ?? -1] ?? '',
     })
     const longest = [...indexes].map(([field, index]) => ({ index, max: maxCharsOf.get(field) ?? maxChars }))
-    const findLong = ({ cells }: SheetRow) => longest.find(({ index, max }) => (cells[index]?.length ?? 0) > max)
-    const isShort = (row: SheetRow): boolean => {
-      const long = findLong(row)
-      if (!long) return true
-      const column = sheet.columns[long.index] ?? null
-      problems.add({ code: 'value_too_long', role, line: row.line, column, value: row.cells[long.index] ?? null })
+    const findUnreadable = ({ cells }: SheetRow) =>
+      longest.find(({ index, max }) => (cells[index]?.length ?? 0) > max || isFormulaError(cells[index]))
+    const isReadable = (row: SheetRow): boolean => {
+      const found = findUnreadable(row)
+      if (!found) return true
+      const [column, value] = [sheet.columns[found.index] ?? null, row.cells[found.index] ?? null]
+      const code = isFormulaError(value) ? 'value_missing' : 'value_too_long'
+      problems.add({ code, role, line: row.line, column, value })
       return false
     }
     async function* allRows() {
-      for (const row of first) if (isShort(row)) yield toRow(row)
+      for (const row of first) if (isReadable(row)) yield toRow(row)
       try {
         if (fault !== undefined) throw fault
-        for await (const row of rows) if (isShort(row)) yield toRow(row)
+        for await (const row of rows) if (isReadable(row)) yield toRow(row)
       } catch (error) {
         addFault(error, role, problems)
       }
@@ -113,7 +116,7 @@ export async function openTable(
       role,
       has: (field) => indexes.has(field),
       columnOf: (field) => sheet.columns[indexes.get(field) ?? -1] ?? null,
-      sample: first.filter((row) => !findLong(row)).map(toRow),
+      sample: first.filter((row) => !findUnreadable(row)).map(toRow),
       rows: allRows(),
       progress: sheet.progress,
     }

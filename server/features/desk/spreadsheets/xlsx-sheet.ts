@@ -225,7 +225,7 @@ async function* readRows(
     if (type === 's') return texts[Number(text)] ?? ''
     if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
     if (type === '' || type === 'n') return formatNumber(text, formats[style], is1904)
-    // An ISO date, a text or an error such as #REF!.
+    // An ISO date, a text or an error such as #REF!, which is reported where its column is needed.
     return text.trim()
   }
   const handlers: XmlHandlers = {

@@ -35,6 +35,7 @@ export const problemTexts: Record<ProblemCode, MessageDescriptor> = {
   date_unreadable: msg`We can’t read this date. Write it like 11/03/2026.`,
   date_not_in_election: msg`This date is after the election or long before it. Check the year.`,
   hours_unreadable: msg`We can’t read these hours. Write them like 7:00 AM – 7:00 PM.`,
+  hours_differ: msg`Two lines give this place different hours for the same day. Keep the right ones.`,
   kind_unknown: msg`We don’t know this kind of place. Write “election day”, “early” or “drop-off”.`,
   yes_no_unknown: msg`Write “yes” or “no” here, or leave it empty.`,
   number_unreadable: msg`We can’t read this number. Write digits only.`,

@@ -109,6 +109,44 @@ a1,Library,201 W Mifflin St,Madison,53703,102
   expect(await voteAt('5 Oak St, Madison, WI 53703', feedId)).toBe('City Hall')
 })
 
+test('two lines with other hours for one day are an error, a second opening is none', async () => {
+  const draftHours = (...hours: string[]) =>
+    draft('vote-centers', {
+      places: `Place name,Street address,City,ZIP,Kind,Date,Hours\n${hours
+        .map((text) => `City Hall,1 Main St,Madison,53703,Early voting,10/20/2026,${text}\n`)
+        .join('')}`,
+    })
+  const { result, problems } = await draftHours('8am-5pm', '8am-8pm')
+  expect(problems).toEqual(['hours_differ 3 Hours 08:00 – 20:00'])
+  expect(result).toBeUndefined()
+  expect((await draftHours('8am-5pm', '9am-6pm')).problems).toEqual(['hours_differ 3 Hours 09:00 – 18:00'])
+  const apart = await draftHours('8am-noon', '1pm-5pm', '1pm-5pm')
+  expect(apart.problems).toEqual([])
+  expect(apart.parts).toMatchObject([
+    {
+      schedules: [
+        {
+          times: [
+            { start: '08:00', end: '12:00' },
+            { start: '13:00', end: '17:00' },
+          ],
+        },
+      ],
+    },
+  ])
+})
+
+test.each(['#N/A', '#REF!', '#¡VALOR!'])('%s in place of a name or address is no place', async (text) => {
+  const places = `Place name,Street address,City,ZIP
+${text},1 Main St,Madison,53703
+Library,${text},Madison,53703
+Room #5!,2 Main St,Madison,53703
+`
+  const { result, problems } = await draft('vote-centers', { places })
+  expect(problems).toEqual([`value_missing 2 Place name ${text}`, `value_missing 3 Street address ${text}`])
+  expect(result).toBeUndefined()
+})
+
 test('drafts one place for a whole town', async () => {
   const { feedId, problems, precincts } = await draft('towns', {
     places:

@@ -47,6 +47,7 @@ export async function readPlaces(
     addRow(byId, read, table, problems)
   }
   const places = [...byId.values()]
+  for (const place of places) reportClashes(place, table, problems)
   const rowCount = places.reduce((total, { rows }) => total + rows.length, 0)
   // A ZIP code or two may reach over the state line; most of them do not.
   if (outside > rowCount / 2) problems.add({ code: 'other_state', role: 'places', count: outside })
@@ -80,6 +81,30 @@ function addRow(byId: Map<string, ListedPlace>, row: PlaceRow, table: Table, pro
   place.towns.push(...row.towns.filter((one) => !place.towns.includes(one)))
   place.isElectionDay ||= isElectionDay
 }
+
+/** Two lines with other hours for the same days: a voter must not be shown either. A second opening is none of them. */
+function reportClashes({ rows }: ListedPlace, table: Table, problems: PlaceContext['problems']) {
+  for (const group of Map.groupBy(rows, ({ uses }) => uses.join('-')).values()) {
+    const known = new Map<string, Schedule['times']>()
+    for (const { line, schedules } of group) {
+      for (const { from, to, appointment, times } of schedules) {
+        const key = `${from} ${to} ${appointment}`
+        const before = known.get(key) ?? []
+        const clash = times.find((time) => before.some((other) => overlaps(time, other)))
+        if (clash) {
+          const column = table.columnOf('hours') ?? table.columnOf('openTime')
+          const value = `${clash.start} – ${clash.end}`
+          problems.add({ code: 'hours_differ', role: 'places', line, column, value })
+        }
+        known.set(key, [...before, ...times])
+      }
+    }
+  }
+}
+
+type Time = Schedule['times'][number]
+const overlaps = (one: Time, other: Time) =>
+  one.start < other.end && other.start < one.end && (one.start !== other.start || one.end !== other.end)
 
 function indexPlaces(places: ListedPlace[]): PlaceList {
   const byId = new Map(places.map((place) => [place.id.toLowerCase(), place]))
