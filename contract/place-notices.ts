@@ -32,6 +32,15 @@ export const PlaceNotice = z.object({
 })
 export type PlaceNotice = z.infer<typeof PlaceNotice>
 
+/** A notice with the place that it is about, as the list had it. */
+export const CurrentNotice = PlaceNotice.extend({
+  placeId: z.string(),
+  placeName: z.string(),
+  placeNameEs: z.string().nullable(),
+  placeAddress: z.string(),
+})
+export type CurrentNotice = z.infer<typeof CurrentNotice>
+
 /** Small and never cached, so that a page that is open shows a new notice without looking up the address again. */
 export const currentPlaceNotices = endpoint({
   method: 'GET',
@@ -39,7 +48,7 @@ export const currentPlaceNotices = endpoint({
   access: 'public',
   summary: 'Polling places of an area that are closed, moved or have other hours',
   query: z.object({ area: AreaId, election: LocalDate }),
-  reply: z.object({ notices: z.array(PlaceNotice.extend({ placeId: z.string() })) }),
+  reply: z.object({ notices: z.array(CurrentNotice) }),
 })
 
 /** A notice as the election office sees it. */

@@ -80,6 +80,8 @@ export interface DeskTables {
     stateCode: StateCode
     placeId: string
     placeName: string
+    placeNameEs: string | null
+    placeAddress: string
     electionDate: LocalDate
     kind: PlaceNoticeKind
     movedName: string | null

@@ -1,3 +1,4 @@
+import { placeText } from '../../../civic/address/same-place.ts'
 import type { DeskPlace } from '../../../contract/desk-import.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { formatHours } from '../polling/feeds/format-hours.ts'
@@ -18,20 +19,14 @@ export const toDeskPlace = (place: VotingPlacePart): DeskPlace => ({
   hours: formatHours(place.schedules, i18nFor('en')) ?? place.hours?.en ?? null,
 })
 
-/** Spelling and punctuation make no other place. */
-const fold = (text: string | null) =>
-  (text ?? '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-const addressKey = ({ address }: DeskPlace) => fold(address)
-const nameKey = ({ name }: DeskPlace) => fold(name)
+const addressKey = ({ address }: DeskPlace) => placeText(address)
+const nameKey = ({ name }: DeskPlace) => placeText(name)
 const wholeKey = (place: DeskPlace) => `${nameKey(place)}|${addressKey(place)}`
 
 /** What tells two places apart to a voter. Offices number their places anew, so the id is no part of it. */
-export const placeKey = (place: VotingPlacePart) => `${fold(place.name?.en ?? null)}|${fold(place.address)}`
+export const placeKey = (place: VotingPlacePart) => `${placeText(place.name?.en ?? null)}|${placeText(place.address)}`
 
-const detailsOf = (place: DeskPlace) => `${nameKey(place)}|${place.uses.toSorted().join()}|${fold(place.hours)}`
+const detailsOf = (place: DeskPlace) => `${nameKey(place)}|${place.uses.toSorted().join()}|${placeText(place.hours)}`
 
 /**
  * Pairs places: first those with the same name and address, then the same address, the same id, the same name. A name

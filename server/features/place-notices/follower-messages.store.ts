@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Db } from '../../db/connect.ts'
+import { plainText } from './plain-text.store.ts'
 
 /** A notice whose followers were not all told of it, or of its withdrawal. */
 export interface UntoldNotice {
   id: number
   area: string
   placeId: string
+  placeName: string
+  placeAddress: string
   electionDate: LocalDate
   isWithdrawn: boolean
 }
@@ -63,7 +66,8 @@ export function createFollowerMessagesStore(db: Db) {
   return {
     async listUntold(): Promise<UntoldNotice[]> {
       const { rows } = await sql<UntoldNotice>`
-        select id, area, place_id, election_date, withdrawn_at is not null as is_withdrawn from place_notices
+        select id, area, place_id, place_name, place_address, election_date, withdrawn_at is not null as is_withdrawn
+        from place_notices
         where told_at is null and withdrawn_at is null or withdrawn_at is not null and withdrawal_told_at is null
         order by id limit 100
       `.execute(db)
@@ -71,18 +75,28 @@ export function createFollowerMessagesStore(db: Db) {
     },
 
     /** A message for the next followers of the place. */
-    tellOfNotice: ({ id, area, placeId, electionDate }: UntoldNotice, after: number, now: Date): Promise<Page> =>
-      readPage(sql<Page>`
-        with page as (
-          select id, user_id from place_follows
-          where area = ${area} and election_date = ${electionDate} and place_id = ${placeId} and id > ${after}
+    tellOfNotice: (notice: UntoldNotice, after: number, now: Date): Promise<Page> => {
+      const { id, area, placeId, placeName, placeAddress, electionDate } = notice
+      // As isNoticeAbout in civic/address/same-place.ts.
+      return readPage(sql<Page>`
+        with matched as (
+          select id, user_id, place_id = ${placeId} as has_id,
+            ${plainText(sql`place_name`)} = ${plainText(sql`${placeName}::text`)} as has_name,
+            ${plainText(sql`place_address`)} = ${plainText(sql`${placeAddress}::text`)} as has_address
+          from place_follows
+          where area = ${area} and election_date = ${electionDate} and id > ${after}
+        ),
+        page as (
+          select id, user_id from matched
+          where case when has_id then has_name or has_address else has_name and has_address end
           order by id limit ${pageSize}
         ),
         created as (
           ${insertMessages(noticeColumns, sql`page.id, ${id}::bigint, ${`notice ${id}`}::text`, sql`page`, now)}
         )
         select (select max(id) from page) as last, (select count(*) from created)::int as created
-      `),
+      `)
+    },
 
     /** A message for the next followers who were told of the notice, by the same channel. */
     tellOfWithdrawal: ({ id }: UntoldNotice, after: number, now: Date): Promise<Page> =>
@@ -150,7 +164,7 @@ export function createFollowerMessagesStore(db: Db) {
             case
               when l.id is null and f.is_listed then 'gone'
               when l.id is not null and not f.is_listed then 'back'
-              when ${plain(sql`l.address`)} <> ${plain(sql`f.place_address`)} then 'moved'
+              when ${plainText(sql`l.address`)} <> ${plainText(sql`f.place_address`)} then 'moved'
             end as change
           from follows f left join live l on l.id = f.place_id
         ),
@@ -187,6 +201,3 @@ export function createFollowerMessagesStore(db: Db) {
     },
   }
 }
-
-/** An address without what offices change between two lists without moving: case, commas and spaces. */
-const plain = (address: RawBuilder<unknown>) => sql`lower(regexp_replace(${address}, '[^[:alnum:]]+', ' ', 'g'))`

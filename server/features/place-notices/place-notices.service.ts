@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { type NamedPlace, isNoticeAbout } from '../../../civic/address/same-place.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { readableCase } from '../../../civic/text/readable-case.ts'
 import { type LocalDate, StateCode } from '../../../contract/common.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type {
+  CurrentNotice,
   DeskNotice,
   NoticeDraft,
   PlaceNotice,
@@ -67,14 +69,19 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
     requirePlace,
 
     /** What voters are shown about places of a list, by the office's id of the place. */
-    async byPlace(area: AreaId, electionDate: LocalDate, placeIds: string[]): Promise<Map<string, PlaceNotice>> {
-      const rows = await store.listCurrent({ area, electionDate, placeIds }, clock.now())
-      return new Map(rows.map((row) => [row.placeId, toNotice(row)]))
+    async byPlace(area: AreaId, electionDate: LocalDate, places: NamedPlace[]): Promise<Map<string, PlaceNotice>> {
+      const rows = await store.listCurrent({ area, electionDate }, clock.now())
+      return new Map(
+        places.flatMap((place) => {
+          const row = rows.find((each) => isNoticeAbout(each, place))
+          return row ? [[place.id, toNotice(row)]] : []
+        }),
+      )
     },
 
     async current(area: AreaId, electionDate: LocalDate) {
       const rows = await store.listCurrent({ area, electionDate }, clock.now())
-      return { notices: rows.map((row) => ({ ...toNotice(row), placeId: row.placeId })) }
+      return { notices: rows.map(toCurrentNotice) }
     },
 
     async list(
@@ -87,18 +94,14 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
       const since = today(live?.stateCode ?? '')
       const found = await store.listOpen({ area, since, before, limit: noticesPerPage + 1 }, clock.now())
       const rows = found.slice(0, noticesPerPage)
-      const listed = await store.listMatching(
-        area,
-        rows.map(({ placeId }) => placeId),
-      )
-      const keys = new Set(listed.map(({ id, electionDate }) => `${electionDate} ${id}`))
+      const places = await store.listNoticed(area, rows)
+      const isListed = (row: NoticeRow) =>
+        places.some((place) => place.electionDate === row.electionDate && isNoticeAbout(row, place))
       return {
         live: live
           ? { name: electionName(live.election, locale), date: live.electionDate, source: live.sourceName }
           : null,
-        notices: rows.map((row) =>
-          toDeskNotice(row, row.createdByName, keys.has(`${row.electionDate} ${row.placeId}`)),
-        ),
+        notices: rows.map((row) => toDeskNotice(row, row.createdByName, isListed(row))),
         more: found.length > noticesPerPage,
       }
     },
@@ -128,6 +131,8 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
         stateCode: live.stateCode,
         placeId,
         placeName: shownName(place),
+        placeNameEs: place.nameEs,
+        placeAddress: place.address,
         electionDate,
         kind,
         movedName: movedTo?.name ?? null,
@@ -155,7 +160,7 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
 export type PlaceNoticesService = ReturnType<typeof createPlaceNoticesService>
 
 /** As voters see it; many offices write in capitals. */
-export const shownName = ({ name, address }: ListedPlace): string => readableCase(name ?? address)
+export const shownName = ({ name, address }: NamedPlace): string => readableCase(name ?? address)
 
 /** The stored name, with a Spanish version where the office has one. */
 function electionName(election: unknown, locale: Locale): string {
@@ -173,6 +178,14 @@ const toNotice = (row: NoticeRow): PlaceNotice => ({
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+})
+
+const toCurrentNotice = (row: NoticeRow): CurrentNotice => ({
+  ...toNotice(row),
+  placeId: row.placeId,
+  placeName: row.placeName,
+  placeNameEs: row.placeNameEs,
+  placeAddress: row.placeAddress,
 })
 
 const toDeskNotice = (row: NoticeRow, createdBy: string | null, matches: boolean): DeskNotice => ({

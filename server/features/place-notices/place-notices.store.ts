@@ -4,6 +4,7 @@ import type { AreaId } from '../../../contract/desk-import.ts'
 import { recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
+import { plainText } from './plain-text.store.ts'
 
 export type NoticeRow = Selectable<Database['placeNotices']>
 export type NewNotice = Omit<
@@ -15,6 +16,7 @@ export type NewNotice = Omit<
 export interface ListedPlace {
   id: string
   name: string | null
+  nameEs: string | null
   address: string
   uses: ('day' | 'early' | 'drop')[]
 }
@@ -22,7 +24,6 @@ export interface ListedPlace {
 interface NoticesOf {
   area: AreaId
   electionDate: LocalDate
-  placeIds?: string[]
 }
 
 interface OpenNotices {
@@ -34,7 +35,7 @@ interface OpenNotices {
   limit: number
 }
 
-/** The first number of the locks of places: an arbitrary one that no other lock uses. */
+/** The first number of the locks of areas whose notices change: an arbitrary one that no other lock uses. */
 const lockKey = 7_246_027
 
 /** The places of the list of an area that is live. The sample county is nobody's area. */
@@ -43,7 +44,8 @@ const livePlaces = sql`
   where f.status = 'live' and f.subject = 'places' and not f.sample and p.part ->> 'kind' = 'place'
 `
 const placeColumns = sql`
-  p.part ->> 'id' as id, p.part -> 'name' ->> 'en' as name, p.part ->> 'address' as address, p.part -> 'uses' as uses
+  p.part ->> 'id' as id, p.part -> 'name' ->> 'en' as name, p.part -> 'name' ->> 'es' as name_es,
+  p.part ->> 'address' as address, p.part -> 'uses' as uses
 `
 
 export type PlaceNoticesStore = ReturnType<typeof createPlaceNoticesStore>
@@ -79,17 +81,21 @@ export function createPlaceNoticesStore(db: Db) {
       return rows
     },
 
-    /** Which of the places are on the list that is live, for the election of a notice. */
-    async listMatching(area: AreaId, placeIds: string[]): Promise<{ id: string; electionDate: LocalDate }[]> {
-      const { rows } = await sql<{ id: string; electionDate: LocalDate }>`
-        select p.part ->> 'id' as id, f.election_date from ${livePlaces} and f.vip_id = ${area}
-          and p.part ->> 'id' = any (${placeIds}::text[])
+    /** The places of the list that is live which notices may be about, by their id or address. */
+    async listNoticed(area: AreaId, notices: NoticeRow[]): Promise<(ListedPlace & { electionDate: LocalDate })[]> {
+      const { rows } = await sql<ListedPlace & { electionDate: LocalDate }>`
+        select ${placeColumns}, f.election_date from ${livePlaces} and f.vip_id = ${area} and (
+          p.part ->> 'id' = any (${notices.map(({ placeId }) => placeId)}::text[])
+          or ${plainText(sql`p.part ->> 'address'`)} in (
+            select ${plainText(sql`address`)} from unnest(${notices.map(({ placeAddress }) => placeAddress)}::text[]) as n (address)
+          )
+        )
       `.execute(db)
       return rows
     },
 
-    /** What voters are shown about these places, or about all. Without a limit: a place has at most one, and none may be missing. */
-    listCurrent: ({ area, electionDate, placeIds }: NoticesOf, now: Date): Promise<NoticeRow[]> =>
+    /** What voters are shown about places of an area. Without a limit: a place has at most one, and none may be missing. */
+    listCurrent: ({ area, electionDate }: NoticesOf, now: Date): Promise<NoticeRow[]> =>
       db
         .selectFrom('placeNotices')
         .selectAll()
@@ -97,7 +103,6 @@ export function createPlaceNoticesStore(db: Db) {
         .where('electionDate', '=', electionDate)
         .where('withdrawnAt', 'is', null)
         .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
-        .$if(placeIds !== undefined, (query) => query.where(sql<boolean>`place_id = any (${placeIds}::text[])`))
         .orderBy('id', 'desc')
         .execute(),
 
@@ -123,14 +128,16 @@ export function createPlaceNoticesStore(db: Db) {
     /** Replaces the notice about the same place, if there is one. One at a time for a place. */
     create: (notice: NewNotice): Promise<NoticeRow> =>
       db.transaction().execute(async (trx) => {
-        const { area, placeId, electionDate, createdAt: at, createdBy: actorId } = notice
-        await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)}, hashtext(${`${area} ${placeId}`}))`.execute(trx)
+        const { area, placeId, placeAddress: address, electionDate, createdAt: at, createdBy: actorId } = notice
+        await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)}, hashtext(${area}))`.execute(trx)
         await trx
           .updateTable('placeNotices')
           // The new one is what followers are told.
           .set({ withdrawnAt: at, withdrawnBy: actorId, withdrawalToldAt: at })
           .where('area', '=', area)
-          .where('placeId', '=', placeId)
+          .where(sql<boolean>`(place_id = ${placeId} or
+            ${plainText(sql`place_address`)} = ${plainText(sql`${address}::text`)} and
+            ${plainText(sql`place_name`)} = ${plainText(sql`${notice.placeName}::text`)})`)
           .where('electionDate', '=', electionDate)
           .where('withdrawnAt', 'is', null)
           .execute()

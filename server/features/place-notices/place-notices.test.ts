@@ -52,7 +52,7 @@ describe('a notice', () => {
     const query = { area: '48', election: '2028-11-07' }
     const response = await t.visitor().fetch(`${contract.currentPlaceNotices.path}?${new URLSearchParams(query)}`)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.json()).toMatchObject({ notices: [{ ...notice, placeId: 'hall-p1' }] })
+    expect(await response.json()).toMatchObject({ notices: [{ ...notice, placeId: 'hall-p1', placeName: 'Hall p1' }] })
     await withdraw(id)
     await withdraw(id)
     expect((await lookUp())?.notice).toBeNull()
@@ -92,14 +92,25 @@ describe('a notice', () => {
     expect((await lookUp())?.notice).toMatchObject({ kind: 'closed' })
     expect(await matches()).toEqual([true])
     await importTexas((xml) => xml.replaceAll('hall-p1', 'hall-x'))
-    expect((await lookUp())?.notice).toBeNull()
+    expect((await lookUp())?.notice, 'the same building with another number').toMatchObject({ kind: 'closed' })
+    expect(await matches()).toEqual([true])
+    await importTexas((xml) => xml.replaceAll('Hall p1', 'Town Hall'))
+    expect((await lookUp())?.notice, 'a corrected name').toMatchObject({ kind: 'closed' })
+    await importTexas((xml) => xml.replaceAll('Hall p1', 'Library').replaceAll('1 Hall St', '7 Elm St'))
+    expect(await lookUp(), 'another building with the same number').toMatchObject({ name: 'Library', notice: null })
     expect(await matches()).toEqual([false])
+    await importTexas((xml) => xml.replaceAll('hall-p1', 'hall-x').replaceAll('Hall p1', 'Library'))
+    expect(await matches(), 'the building has the number and the name of another place').toEqual([false])
   })
 
   test('is not hidden from voters by hundreds of later ones, and the desk lists them all', async () => {
     const { id } = await create(closed)
     const { id: _, ...row } = await t.db.selectFrom('placeNotices').selectAll().executeTakeFirstOrThrow()
-    const later = Array.from({ length: 500 }, (__, index) => ({ ...row, placeId: `hall-${index + 10}` }))
+    const later = Array.from({ length: 500 }, (__, index) => ({
+      ...row,
+      placeId: `hall-${index + 10}`,
+      placeName: `Hall ${index + 10}`,
+    }))
     await t.db.insertInto('placeNotices').values(later).execute()
     expect((await lookUp())?.notice).toMatchObject({ id, kind: 'closed' })
     const query = { area: '48', election: '2028-11-07' }

@@ -1,3 +1,4 @@
+import type { NamedPlace } from '../../../civic/address/same-place.ts'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
 import type { PlaceNotice } from '../../../contract/place-notices.ts'
@@ -5,7 +6,7 @@ import type { VoterInfo, VotingPlace } from '../../../contract/voter-info.ts'
 
 /** What offices say about their places since the lists were published. */
 export interface NoticeSource {
-  byPlace(area: AreaId, electionDate: LocalDate, placeIds: string[]): Promise<Map<string, PlaceNotice>>
+  byPlace(area: AreaId, electionDate: LocalDate, places: NamedPlace[]): Promise<Map<string, PlaceNotice>>
 }
 
 /** Adds to each place of an office's list what the office says about it now. Places from Google are in no office's list. */
@@ -15,8 +16,7 @@ export const createAddNotices =
     const area = info.source?.sample ? null : info.source?.area
     if (info.outcome !== 'found' || !info.election || !area) return info
     const places = [info.pollingLocations, info.earlyVoteSites, info.dropOffLocations].flat()
-    const placeIds = [...new Set(places.map(({ id }) => id))]
-    const notices = await byPlace(area, info.election.date, placeIds)
+    const notices = await byPlace(area, info.election.date, places)
     if (notices.size === 0) return info
     const addTo = (list: VotingPlace[]) => list.map((place) => ({ ...place, notice: notices.get(place.id) ?? null }))
     return {

@@ -46,7 +46,10 @@ const noticesOf = (result: PollingInfo) => result.pollingLocations.map((each) =>
 describe('notices of an open page', () => {
   test('replace those of the reply, also with nothing', () => {
     const reply = info(place('a', notice), place('b'))
-    expect(noticesOf(withNotices(reply, [{ ...notice, id: 2, placeId: 'b' }], ''))).toEqual([null, 2])
+    const current = { ...notice, id: 2, placeId: 'b', placeName: 'b', placeNameEs: null, placeAddress: '1 Main St' }
+    expect(noticesOf(withNotices(reply, [current], ''))).toEqual([null, 2])
+    const another = { ...current, placeName: 'Library', placeAddress: '9 Oak St' }
+    expect(noticesOf(withNotices(reply, [another], '')), 'now the number of another place').toEqual([null, null])
     expect(noticesOf(withNotices(reply, [], '')), 'it was withdrawn').toEqual([null, null])
     expect(noticesOf(withNotices(reply, undefined, '')), 'not loaded').toEqual([1, null])
   })
@@ -59,6 +62,7 @@ describe('notices of an open page', () => {
 
   test('are listed once for a place with two kinds of voting', () => {
     expect(noticedPlaces(info(place('a', notice), place('b'))).map(({ id }) => id)).toEqual(['a'])
+    expect(noticedPlaces(info(place('a', notice), place('a-early', notice))).map(({ id }) => id)).toEqual(['a'])
   })
 })
 

@@ -1,4 +1,5 @@
-import type { PlaceNotice } from '../../../../contract/place-notices.ts'
+import { isNoticeAbout } from '../../../../civic/address/same-place.ts'
+import type { CurrentNotice, PlaceNotice } from '../../../../contract/place-notices.ts'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { type PollingInfo, placeKinds, placesOfKind } from '../places/polling-info.ts'
 
@@ -9,8 +10,6 @@ export const isInEffect = ({ startsAt, endsAt }: PlaceNotice, now: number) =>
   Date.parse(startsAt) <= now && (endsAt === null || Date.parse(endsAt) > now)
 
 const isOver = ({ endsAt }: PlaceNotice, now: number) => endsAt !== null && Date.parse(endsAt) <= now
-
-type CurrentNotice = PlaceNotice & { placeId: string }
 
 /** The notices of the places of a reply: the current ones once they are loaded, until then those it came with. */
 const listNotices = (info: PollingInfo, current: CurrentNotice[] | undefined): PlaceNotice[] =>
@@ -25,10 +24,9 @@ export const overNotices = (info: PollingInfo, current: CurrentNotice[] | undefi
 
 /** The places of a reply with the current notices, without those that are over. */
 export function withNotices(info: PollingInfo, current: CurrentNotice[] | undefined, over: string): PollingInfo {
-  const byPlace = current && new Map(current.map((notice) => [notice.placeId, notice]))
   const overIds = new Set(over.split(',').map(Number))
   const update = (place: VotingPlace): VotingPlace => {
-    const notice = byPlace ? (byPlace.get(place.id) ?? null) : place.notice
+    const notice = current ? (current.find((each) => isNoticeAbout(each, place)) ?? null) : place.notice
     return { ...place, notice: notice && !overIds.has(notice.id) ? notice : null }
   }
   return {
@@ -39,11 +37,15 @@ export function withNotices(info: PollingInfo, current: CurrentNotice[] | undefi
   }
 }
 
-/** Each place with a notice once, also if it is open for several ways of voting. */
+/** Each notice with one of its places: a building may be listed for several ways of voting. */
 export function noticedPlaces(info: PollingInfo): NoticedPlace[] {
   const places = placeKinds.flatMap((kind) => placesOfKind(info, kind))
-  const byId = new Map(places.map((place) => [place.id, place]))
-  return [...byId.values()].flatMap((place) => (place.notice ? { ...place, notice: place.notice } : []))
+  const byNotice = new Map<number, NoticedPlace>()
+  for (const place of places) {
+    const { notice } = place
+    if (notice && !byNotice.has(notice.id)) byNotice.set(notice.id, { ...place, notice })
+  }
+  return [...byNotice.values()]
 }
 
 /** Where to go: the new place if it moved, nowhere if it is closed. Without a point: the old one would mislead. */

@@ -186,6 +186,7 @@ test('a place keeps its id whatever the order of its lines', async () => {
   const ids = await idsOf(day, early)
   expect(ids).toHaveLength(2)
   expect(await idsOf(early, day)).toEqual(ids)
+  expect([...(await idsOf(day)), ...(await idsOf(early))], 'alone too').toEqual(ids)
 })
 
 test('lists a thousand errors by line, and stores nothing', async () => {

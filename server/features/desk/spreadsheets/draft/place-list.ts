@@ -133,12 +133,15 @@ function indexPlaces(places: ListedPlace[]): PlaceList {
 function toParts({ id, rows }: ListedPlace): VotingPlacePart[] {
   const hasHours = rows.some(({ schedules, hours }) => schedules.length > 0 || hours !== null)
   const groups = hasHours ? Map.groupBy(rows, ({ uses }) => uses.join('-')) : new Map([['', rows]])
-  // In the same order whatever the order of the lines: notices about a place name its id.
+  // In the same order whatever the order of the lines: members who follow a place name its id.
   const ordered = [...groups].toSorted(([one], [other]) => compareUses(one, other))
   return ordered.flatMap(([use, group], index) => {
     const [first] = group
     if (!first) return []
     const { name, address } = first
+    const uses = [...new Set(group.flatMap((row) => row.uses))]
+    // The id alone is the place of Election Day, also if the next list has it for early voting only.
+    const hasId = index === 0 && uses.includes('day')
     const withPoint = group.find(({ latitude }) => latitude !== null) ?? rows.find(({ latitude }) => latitude !== null)
     const pick = <Key extends 'notes' | 'accessibility' | 'accessible' | 'hours' | 'phone' | 'url'>(key: Key) =>
       group.find((row) => row[key] !== null)?.[key] ?? null
@@ -146,8 +149,8 @@ function toParts({ id, rows }: ListedPlace): VotingPlacePart[] {
     return [
       {
         kind: 'place' as const,
-        id: index === 0 ? id : `${id}-${use}`,
-        uses: [...new Set(group.flatMap(({ uses }) => uses))],
+        id: hasId ? id : `${id}-${use || uses.join('-')}`,
+        uses,
         name,
         address,
         schedules,
