@@ -82,7 +82,7 @@ export const listPlaceNotices = endpoint({
   }),
 })
 
-/** The first 20 in order of their name. */
+/** The first 20 in order of their name. A building is one place, whatever it is used for: a notice is about all its uses. */
 export const searchLivePlaces = endpoint({
   method: 'GET',
   path: '/api/desk/notices/places',

@@ -48,6 +48,9 @@ const placeColumns = sql`
   p.part ->> 'address' as address, p.part -> 'uses' as uses
 `
 
+const usesInOrder: ListedPlace['uses'] = ['day', 'early', 'drop']
+const inOrder = (uses: ListedPlace['uses'] | null) => usesInOrder.filter((use) => uses?.includes(use))
+
 export type PlaceNoticesStore = ReturnType<typeof createPlaceNoticesStore>
 
 export function createPlaceNoticesStore(db: Db) {
@@ -67,18 +70,31 @@ export function createPlaceNoticesStore(db: Db) {
       const { rows } = await sql<ListedPlace>`
         select ${placeColumns} from ${livePlaces} and f.vip_id = ${area} and p.part ->> 'id' = ${placeId} limit 1
       `.execute(db)
-      return rows[0]
+      const [place] = rows
+      if (!place || place.nameEs !== null) return place
+      // A list may have the Spanish name on the line for another use.
+      const same = await sql<ListedPlace>`
+        select ${placeColumns} from ${livePlaces} and f.vip_id = ${area} and p.part ->> 'address' = ${place.address}
+          and p.part -> 'name' ->> 'en' = ${place.name} and p.part -> 'name' ->> 'es' is not null limit 1
+      `.execute(db)
+      return { ...place, nameEs: same.rows[0]?.nameEs ?? null }
     },
 
-    /** Places whose name or address has all these words. */
+    /** Places whose name or address has all these words, each building once: a notice is about all its uses. */
     async searchPlaces(area: AreaId, words: string[], limit: number): Promise<ListedPlace[]> {
       const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-      const { rows } = await sql<ListedPlace>`
-        select ${placeColumns} from ${livePlaces} and f.vip_id = ${area}
-          and concat_ws(' ', p.part -> 'name' ->> 'en', p.part ->> 'address') ilike all (${patterns}::text[])
-        order by p.part -> 'name' ->> 'en', p.part ->> 'address', p.part ->> 'id' limit ${limit}
+      const { rows } = await sql<Omit<ListedPlace, 'uses'> & { uses: ListedPlace['uses'] | null }>`
+        with found as (
+          select ${placeColumns} from ${livePlaces} and f.vip_id = ${area}
+            and concat_ws(' ', p.part -> 'name' ->> 'en', p.part ->> 'address') ilike all (${patterns}::text[])
+        )
+        select min(id) as id, min(name) as name, min(name_es) as name_es, min(address) as address,
+          (select jsonb_agg(distinct one) from jsonb_array_elements(jsonb_agg(uses)) each, jsonb_array_elements(each) one)
+            as uses
+        from found group by ${plainText(sql`coalesce(name, '')`)}, ${plainText(sql`address`)}
+        order by min(name), min(address), min(id) limit ${limit}
       `.execute(db)
-      return rows
+      return rows.map((place) => ({ ...place, uses: inOrder(place.uses) }))
     },
 
     /** The places of the list that is live which notices may be about, by their id or address. */

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePreferences, notificationHistory } from '../../../contract/notifications.ts'
 import * as contract from '../../../contract/place-notices.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { feedActions } from '../../../harness/fixtures/texas-feed.ts'
+import { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
 
 const t = await createTestApp()
 const { importTexas, removeAll } = feedActions(t)
@@ -163,6 +165,61 @@ describe('a notice', () => {
     expect(await search('')).toEqual(['Hall p1', 'Hall p2'])
     expect(await search('spring P2')).toEqual(['Hall p2'])
     expect(await search('%')).toEqual([])
+  })
+})
+
+describe('a building for early voting and Election Day', () => {
+  /** As a spreadsheet with other hours for each use is stored: one part for each. */
+  const addEarlyPart = async (nameEs?: string) => {
+    const { id: feedId } = await t.db
+      .selectFrom('feeds')
+      .select('id')
+      .where('status', '=', 'live')
+      .executeTakeFirstOrThrow()
+    const parts = await t.db.selectFrom('feedParts').selectAll().where('feedId', '=', feedId).execute()
+    const places = parts.flatMap(({ part }) => VotingPlacePart.safeParse(part).data ?? [])
+    const day = places.find(({ id }) => id === 'hall-p1')
+    const early = { ...day, id: 'hall-p1-early', uses: ['early'], name: { en: 'Hall p1', es: nameEs } }
+    const number = Math.max(...parts.map(({ id }) => id)) + 1
+    await t.db
+      .insertInto('feedParts')
+      .values({ feedId, id: number, part: JSON.stringify(early) })
+      .execute()
+    await t.db
+      .updateTable('feedPrecincts')
+      .set({ parts: sql`parts || ${number}::int` })
+      .where('feedId', '=', feedId)
+      .execute()
+  }
+
+  test('is one choice for the clerk, and closed for both', async () => {
+    await addEarlyPart('Salón p1')
+    const { places } = await editor.client.call(contract.searchLivePlaces, { query: { area: '48', q: 'p1' } })
+    expect(places).toEqual([
+      { id: 'hall-p1', name: 'Hall p1', address: '1 Hall St, Springfield, TX 75001', uses: ['day', 'early'] },
+    ])
+    for (const placeId of ['hall-p1', 'hall-p1-early']) {
+      await create({ ...closed, placeId })
+      for (const language of ['en', 'es']) {
+        const query = new URLSearchParams({ address: '5 Main St, Springfield, TX 75001' })
+        const headers = { 'accept-language': language }
+        const reply = await t.visitor().fetch(`${voterInfo.path}?${query}`, { headers })
+        expect(await reply.json()).toMatchObject({
+          pollingLocations: [{ id: 'hall-p1', notice: { kind: 'closed' } }],
+          earlyVoteSites: [{ id: 'hall-p1-early', notice: { kind: 'closed' } }],
+        })
+      }
+    }
+    const { notices } = await editor.client.call(contract.listPlaceNotices, { query: { area: '48' } })
+    expect(notices, 'one at a time').toMatchObject([{ matches: true }])
+  })
+
+  test('tells those who follow it for either', async () => {
+    await addEarlyPart()
+    await voter.call(contract.followPlace, { body: { ...hall, placeId: 'hall-p1-early' } })
+    await create(closed)
+    await runJob()
+    expect(subjects()).toEqual(['Hall p1 is closed for voting'])
   })
 })
 

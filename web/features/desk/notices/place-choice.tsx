@@ -14,6 +14,7 @@ export function PlaceChoice({ area, error, onChoose }: PlaceChoiceProps) {
   const [chosen, setChosen] = useState('')
   const { data } = useLivePlaces(area, useDeferredValue(text === chosen ? '' : text))
   const places = data?.places ?? []
+  const uses = { day: t`Election Day`, early: t`Early voting`, drop: t`Drop-off` }
   const choose = (index: number) => {
     const place = places[index]
     if (!place) return undefined
@@ -36,12 +37,13 @@ export function PlaceChoice({ area, error, onChoose }: PlaceChoiceProps) {
       <Combobox
         value={text}
         onValueChange={type}
-        options={places.map(({ id, name, address }) => ({
+        options={places.map(({ id, name, address, uses: own }) => ({
           key: id,
           label: (
             <span className="grid">
               <span className="font-semibold">{name ?? address}</span>
               {name && <span className="text-step--1">{address}</span>}
+              <span className="text-step--1 text-muted">{own.map((use) => uses[use]).join(', ')}</span>
             </span>
           ),
         }))}
