@@ -84,13 +84,15 @@ export function createFollowerMessagesStore(db: Db) {
             ${plainText(sql`place_name`)} = ${plainText(sql`${placeName}::text`)} as has_name,
             ${plainText(sql`place_address`)} = ${plainText(sql`${placeAddress}::text`)} as has_address
           from place_follows
-          where area = ${area} and election_date = ${electionDate} and id > ${after}
+          where area = ${area} and election_date = ${electionDate}
         ),
-        page as (
-          select id, user_id from matched
+        -- Once for a member who follows the building for two uses.
+        told as (
+          select min(id) as id, user_id from matched
           where case when has_id then has_name or has_address else has_name and has_address end
-          order by id limit ${pageSize}
+          group by user_id
         ),
+        page as (select id, user_id from told where id > ${after} order by id limit ${pageSize}),
         created as (
           ${insertMessages(noticeColumns, sql`page.id, ${id}::bigint, ${`notice ${id}`}::text`, sql`page`, now)}
         )
@@ -141,32 +143,59 @@ export function createFollowerMessagesStore(db: Db) {
 
     /**
      * Compares the next follows of places of a list with it: a message for each that is gone, back or has another address.
-     * Returns how many were compared and how many messages there are. All or nothing.
+     * Offices number and name their places anew, so a place is the same if its address is, or else its name. Returns how many
+     * were compared and how many messages there are. All or nothing.
      */
     async compare({ feedId, area, electionDate, publication, source }: NewList, now: Date) {
       const { rows } = await sql<{ compared: number; created: number }>`
         with follows as (
-          select id, user_id, place_id, place_name, place_address, is_listed from place_follows
+          select id, user_id, place_id, place_name, place_address, is_listed, last_publication,
+            ${plainText(sql`place_name`)} as plain_name, ${plainText(sql`place_address`)} as plain_address
+          from place_follows
           where area = ${area} and election_date = ${electionDate} and last_publication < ${publication}
           order by id limit ${pageSize} for update skip locked
         ),
-        live as (
-          select distinct on (p.part ->> 'id') p.part ->> 'id' as id, p.part ->> 'address' as address,
-            coalesce(p.part -> 'name' ->> 'en', p.part ->> 'address') as name
-          from feed_parts p
-          where p.feed_id = ${feedId} and p.part ->> 'kind' = 'place'
-            and p.part ->> 'id' in (select place_id from follows)
-          order by p.part ->> 'id'
+        listed as (
+          select p.feed_id, l.id, l.name, l.address, ${plainText(sql`l.name`)} as plain_name,
+            ${plainText(sql`l.address`)} as plain_address
+          from feed_parts p, lateral (
+            select p.part ->> 'id' as id, p.part ->> 'address' as address,
+              coalesce(p.part -> 'name' ->> 'en', p.part ->> 'address') as name
+          ) l
+          where p.part ->> 'kind' = 'place' and p.feed_id in (
+            select ${feedId}::int union
+            select id from feeds where vip_id = ${area} and publication in (select last_publication from follows)
+          )
         ),
+        live as (select * from listed where feed_id = ${feedId}),
         page as (
-          select f.id, f.user_id, coalesce(l.name, f.place_name) as name, coalesce(l.address, f.place_address) as address,
-            l.id is not null as is_listed,
+          select f.id, f.user_id, coalesce(l.id, f.place_id) as place_id, coalesce(l.name, f.place_name) as name,
+            coalesce(l.address, f.place_address) as address, l.id is not null as is_listed,
             case
               when l.id is null and f.is_listed then 'gone'
               when l.id is not null and not f.is_listed then 'back'
-              when ${plainText(sql`l.address`)} <> ${plainText(sql`f.place_address`)} then 'moved'
+              when l.plain_address <> f.plain_address then 'moved'
             end as change
-          from follows f left join live l on l.id = f.place_id
+          from follows f left join lateral (
+            select l.* from live l
+            where l.plain_address = f.plain_address and (
+                l.plain_name = f.plain_name or l.id = f.place_id
+                -- Another name at the address: a corrected one, if the list has no second.
+                or not exists (
+                  select from live o where o.plain_address = l.plain_address and o.plain_name <> l.plain_name
+                )
+              )
+              or l.plain_name = f.plain_name and (
+                l.id = f.place_id
+                -- A name that several places of this list or the one before it have says nothing.
+                or not exists (
+                  select from listed o where o.plain_name = f.plain_name
+                    and o.plain_address <> case when o.feed_id = ${feedId} then l.plain_address else f.plain_address end
+                )
+              )
+            order by l.plain_address = f.plain_address desc, l.plain_name = f.plain_name desc, l.id = f.place_id desc, l.id
+            limit 1
+          ) l on true
         ),
         created as (
           ${insertMessages(
@@ -174,14 +203,18 @@ export function createFollowerMessagesStore(db: Db) {
             sql`page.id, ${`list ${publication}`}::text, jsonb_build_object(
               'kind', page.change, 'name', page.name, 'address', page.address, 'source', ${source}::text
             )`,
-            sql`(select * from page where change is not null) page`,
+            // A member may follow a building for two uses.
+            sql`(
+              select distinct on (user_id, change, name, address) * from page where change is not null
+              order by user_id, change, name, address, id
+            ) page`,
             now,
           )}
         ),
         compared as (
           update place_follows f
-          set last_publication = ${publication}, place_name = page.name, place_address = page.address,
-            is_listed = page.is_listed
+          set last_publication = ${publication}, place_id = page.place_id, place_name = page.name,
+            place_address = page.address, is_listed = page.is_listed
           from page where f.id = page.id
           returning 1
         )

@@ -44,13 +44,23 @@ export function createPlaceFollowsStore(db: Db) {
         return trx.insertInto('placeFollows').values(follow).returningAll().executeTakeFirstOrThrow()
       }),
 
-    /** Also what is still to be sent about it. */
+    /** Also another follow that a new list led to the same place, and what is still to be sent about it. */
     remove: (userId: string, id: number) =>
       db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('placeFollows').where('id', '=', id).where('userId', '=', userId).execute()
+        const removed = await trx
+          .deleteFrom('placeFollows as f')
+          .using('placeFollows as one')
+          .where('one.id', '=', id)
+          .where('one.userId', '=', userId)
+          .whereRef('f.userId', '=', 'one.userId')
+          .whereRef('f.area', '=', 'one.area')
+          .whereRef('f.placeId', '=', 'one.placeId')
+          .whereRef('f.electionDate', '=', 'one.electionDate')
+          .returning('f.id')
+          .execute()
         await trx
           .deleteFrom('reminders')
-          .where('placeFollowId', '=', id)
+          .where('placeFollowId', 'in', [id, ...removed.map((row) => row.id)])
           .where('userId', '=', userId)
           .where('status', '=', 'waiting')
           .execute()

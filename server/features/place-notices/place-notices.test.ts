@@ -5,7 +5,6 @@ import * as contract from '../../../contract/place-notices.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { feedActions } from '../../../harness/fixtures/texas-feed.ts'
-import { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
 
 const t = await createTestApp()
 const { importTexas, removeAll } = feedActions(t)
@@ -171,25 +170,14 @@ describe('a notice', () => {
 describe('a building for early voting and Election Day', () => {
   /** As a spreadsheet with other hours for each use is stored: one part for each. */
   const addEarlyPart = async (nameEs?: string) => {
-    const { id: feedId } = await t.db
-      .selectFrom('feeds')
-      .select('id')
-      .where('status', '=', 'live')
-      .executeTakeFirstOrThrow()
-    const parts = await t.db.selectFrom('feedParts').selectAll().where('feedId', '=', feedId).execute()
-    const places = parts.flatMap(({ part }) => VotingPlacePart.safeParse(part).data ?? [])
-    const day = places.find(({ id }) => id === 'hall-p1')
-    const early = { ...day, id: 'hall-p1-early', uses: ['early'], name: { en: 'Hall p1', es: nameEs } }
-    const number = Math.max(...parts.map(({ id }) => id)) + 1
-    await t.db
-      .insertInto('feedParts')
-      .values({ feedId, id: number, part: JSON.stringify(early) })
-      .execute()
-    await t.db
-      .updateTable('feedPrecincts')
-      .set({ parts: sql`parts || ${number}::int` })
-      .where('feedId', '=', feedId)
-      .execute()
+    const early = { id: 'hall-p1-early', uses: ['early'], name: { en: 'Hall p1', es: nameEs } }
+    const day = sql`feeds f join feed_parts p on p.feed_id = f.id where f.status = 'live' and p.part ->> 'id' = 'hall-p1'`
+    await sql`
+      insert into feed_parts (feed_id, id, part) select f.id, 1000, p.part || ${JSON.stringify(early)}::jsonb from ${day}
+    `.execute(t.db)
+    await sql`
+      update feed_precincts set parts = parts || 1000 where feed_id in (select f.id from ${day})
+    `.execute(t.db)
   }
 
   test('is one choice for the clerk, and closed for both', async () => {
@@ -298,11 +286,45 @@ describe('a follower', () => {
     await runJob()
     expect(subjects()).toEqual(['Hall p1 has a new address'])
     expect(t.mails[0]?.text).toContain('7 Elm St, Springfield')
-    await importTexas((xml) => xml.replaceAll('hall-p1', 'hall-x'))
+    await importTexas((xml) => xml.replaceAll('Hall p1', 'Library').replaceAll('1 Hall St', '9 Oak St'))
     await runJob()
+    expect(subjects().slice(1), 'another building has its number').toEqual(['Hall p1 is no longer listed'])
     await importTexas((xml) => xml.replaceAll('1 Hall St', '7 Elm St'))
     await runJob()
-    expect(subjects().slice(1)).toEqual(['Hall p1 is no longer listed', 'Hall p1 is listed again'])
+    expect(subjects().slice(2)).toEqual(['Hall p1 is listed again'])
+  })
+
+  test('is not told of a corrected name, or of another number of the place, and follows it there', async () => {
+    const apart = (xml: string) => xml.replace('hall-p2"><AddressLine>1 Hall', 'hall-p2"><AddressLine>2 Elm')
+    const change = (from: RegExp, to: string) => (xml: string) => apart(xml).replaceAll(from, to)
+    const follows = async () =>
+      (await voter.call(contract.listPlaceFollows, {})).follows.map(
+        ({ placeId, placeName }) => `${placeId} ${placeName}`,
+      )
+    await importTexas(apart)
+    await follow()
+    await voter.call(contract.followPlace, { body: { ...hall, placeId: 'hall-p2' } })
+    await importTexas((xml) => apart(xml).replaceAll(/hall-p([12])/g, (_, number) => `hall-p${3 - Number(number)}`))
+    await runJob()
+    expect(subjects(), 'the office numbers its places anew').toEqual([])
+    expect(await follows()).toEqual(['hall-p2 Hall p1', 'hall-p1 Hall p2'])
+    await importTexas((xml) => change(/Hall p1/g, 'Town Hall')(xml).replaceAll('hall-p1', 'town-hall'))
+    await runJob()
+    expect(subjects(), 'another name').toEqual([])
+    expect(await follows()).toEqual(['town-hall Town Hall', 'hall-p2 Hall p2'])
+    await importTexas((xml) =>
+      change(
+        /Hall p1/g,
+        'Town Hall',
+      )(xml)
+        .replaceAll('hall-p1', 'new')
+        .replaceAll('1 Hall St', '11 Hall St'),
+    )
+    await runJob()
+    expect(subjects()).toEqual(['Town Hall has a new address'])
+    await importTexas((xml) => change(/Hall p./g, 'Town Hall')(xml).replaceAll('1 Hall St', '12 Hall St'))
+    await runJob()
+    expect(subjects().slice(1), 'two places have its name').toEqual(['Town Hall is no longer listed'])
   })
 
   test('follows no more than the limit, and only places that are listed', async () => {
