@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Db } from '../../db/connect.ts'
 import { plainText } from './plain-text.store.ts'
+import { isRelated } from './related-areas.store.ts'
 
 /** A notice whose followers were not all told of it, or of its withdrawal. */
 export interface UntoldNotice {
@@ -55,6 +56,9 @@ const insertMessages = (
 
 const noticeColumns = sql`place_follow_id, place_notice_id, place_cause`
 
+/** A state's list is also that of its counties. */
+const isFollowIn = (area: string) => sql<boolean>`${area} in (area, left(area, 2))`
+
 export type FollowerMessagesStore = ReturnType<typeof createFollowerMessagesStore>
 
 export function createFollowerMessagesStore(db: Db) {
@@ -80,11 +84,11 @@ export function createFollowerMessagesStore(db: Db) {
       // As isNoticeAbout in civic/address/same-place.ts.
       return readPage(sql<Page>`
         with matched as (
-          select id, user_id, place_id = ${placeId} as has_id,
+          select id, user_id, area = ${area} and place_id = ${placeId} as has_id,
             ${plainText(sql`place_name`)} = ${plainText(sql`${placeName}::text`)} as has_name,
             ${plainText(sql`place_address`)} = ${plainText(sql`${placeAddress}::text`)} as has_address
           from place_follows
-          where area = ${area} and election_date = ${electionDate}
+          where ${isRelated('area', area)} and election_date = ${electionDate}
         ),
         -- Once for a member who follows the building for two uses.
         told as (
@@ -134,7 +138,8 @@ export function createFollowerMessagesStore(db: Db) {
         from feeds f
         where f.status = 'live' and f.subject = 'places' and not f.sample and exists (
           select from place_follows w
-          where w.area = f.vip_id and w.election_date = f.election_date and w.last_publication < f.publication
+          where w.election_date = f.election_date and w.last_publication < f.publication
+            and f.vip_id in (w.area, left(w.area, 2))
         )
         order by f.publication
       `.execute(db)
@@ -149,10 +154,10 @@ export function createFollowerMessagesStore(db: Db) {
     async compare({ feedId, area, electionDate, publication, source }: NewList, now: Date) {
       const { rows } = await sql<{ compared: number; created: number }>`
         with follows as (
-          select id, user_id, place_id, place_name, place_address, is_listed, last_publication,
+          select id, user_id, area = ${area} as has_ids, place_id, place_name, place_address, is_listed, last_publication,
             ${plainText(sql`place_name`)} as plain_name, ${plainText(sql`place_address`)} as plain_address
           from place_follows
-          where area = ${area} and election_date = ${electionDate} and last_publication < ${publication}
+          where ${isFollowIn(area)} and election_date = ${electionDate} and last_publication < ${publication}
           order by id limit ${pageSize} for update skip locked
         ),
         listed as (
@@ -164,12 +169,17 @@ export function createFollowerMessagesStore(db: Db) {
           ) l
           where p.part ->> 'kind' = 'place' and p.feed_id in (
             select ${feedId}::int union
-            select id from feeds where vip_id = ${area} and publication in (select last_publication from follows)
+            select id from feeds where publication in (select last_publication from follows)
           )
         ),
-        live as (select * from listed where feed_id = ${feedId}),
+        near as materialized (
+          select * from listed
+          where plain_address in (select plain_address from follows) or plain_name in (select plain_name from follows)
+        ),
+        live as (select * from near where feed_id = ${feedId}),
         page as (
-          select f.id, f.user_id, coalesce(l.id, f.place_id) as place_id, coalesce(l.name, f.place_name) as name,
+          select f.id, f.user_id, case when f.has_ids and l.id is not null then l.id else f.place_id end as place_id,
+            coalesce(l.name, f.place_name) as name,
             coalesce(l.address, f.place_address) as address, l.id is not null as is_listed,
             case
               when l.id is null and f.is_listed then 'gone'
@@ -179,17 +189,17 @@ export function createFollowerMessagesStore(db: Db) {
           from follows f left join lateral (
             select l.* from live l
             where l.plain_address = f.plain_address and (
-                l.plain_name = f.plain_name or l.id = f.place_id
+                l.plain_name = f.plain_name or f.has_ids and l.id = f.place_id
                 -- Another name at the address: a corrected one, if the list has no second.
                 or not exists (
                   select from live o where o.plain_address = l.plain_address and o.plain_name <> l.plain_name
                 )
               )
               or l.plain_name = f.plain_name and (
-                l.id = f.place_id
+                f.has_ids and l.id = f.place_id
                 -- A name that several places of this list or the one before it have says nothing.
                 or not exists (
-                  select from listed o where o.plain_name = f.plain_name
+                  select from near o where o.plain_name = f.plain_name
                     and o.plain_address <> case when o.feed_id = ${feedId} then l.plain_address else f.plain_address end
                 )
               )
@@ -228,7 +238,7 @@ export function createFollowerMessagesStore(db: Db) {
       await db
         .updateTable('placeFollows')
         .set({ lastPublication: publication })
-        .where('area', '=', area)
+        .where(isFollowIn(area))
         .where('electionDate', '=', electionDate)
         .execute()
     },

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
-import { type NamedPlace, isNoticeAbout } from '../../../civic/address/same-place.ts'
+import { type NamedPlace, type NoticedPlace, isNoticeAbout } from '../../../civic/address/same-place.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { readableCase } from '../../../civic/text/readable-case.ts'
 import { type LocalDate, StateCode } from '../../../contract/common.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type {
-  CurrentNotice,
   DeskNotice,
   NoticeDraft,
   PlaceNotice,
@@ -73,7 +72,7 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
       const rows = await store.listCurrent({ area, electionDate }, clock.now())
       return new Map(
         places.flatMap((place) => {
-          const row = rows.find((each) => isNoticeAbout(each, place))
+          const row = rows.find((each) => isNoticeAbout(noticedIn(area, each), place))
           return row ? [[place.id, toNotice(row)]] : []
         }),
       )
@@ -81,7 +80,7 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
 
     async current(area: AreaId, electionDate: LocalDate) {
       const rows = await store.listCurrent({ area, electionDate }, clock.now())
-      return { notices: rows.map(toCurrentNotice) }
+      return { notices: rows.map((row) => ({ ...toNotice(row), ...noticedIn(area, row) })) }
     },
 
     async list(
@@ -96,7 +95,9 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
       const rows = found.slice(0, noticesPerPage)
       const places = await store.listNoticed(area, rows)
       const isListed = (row: NoticeRow) =>
-        places.some((place) => place.electionDate === row.electionDate && isNoticeAbout(row, place))
+        places.some(
+          (place) => place.electionDate === row.electionDate && isNoticeAbout(noticedIn(place.area, row), place),
+        )
       return {
         live: live
           ? { name: electionName(live.election, locale), date: live.electionDate, source: live.sourceName }
@@ -180,9 +181,9 @@ const toNotice = (row: NoticeRow): PlaceNotice => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-const toCurrentNotice = (row: NoticeRow): CurrentNotice => ({
-  ...toNotice(row),
-  placeId: row.placeId,
+/** The place of a notice in the list of an area. The ids of another area's list say nothing there. */
+const noticedIn = (area: AreaId, row: NoticeRow): NoticedPlace => ({
+  placeId: row.area === area ? row.placeId : '',
   placeName: row.placeName,
   placeNameEs: row.placeNameEs,
   placeAddress: row.placeAddress,

@@ -5,6 +5,7 @@ import { recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
 import { plainText } from './plain-text.store.ts'
+import { isRelated } from './related-areas.store.ts'
 
 export type NoticeRow = Selectable<Database['placeNotices']>
 export type NewNotice = Omit<
@@ -21,6 +22,8 @@ export interface ListedPlace {
   uses: ('day' | 'early' | 'drop')[]
 }
 
+type NoticedPlace = ListedPlace & { area: AreaId; electionDate: LocalDate }
+
 interface NoticesOf {
   area: AreaId
   electionDate: LocalDate
@@ -35,7 +38,7 @@ interface OpenNotices {
   limit: number
 }
 
-/** The first number of the locks of areas whose notices change: an arbitrary one that no other lock uses. */
+/** The first number of the locks of states whose notices change: an arbitrary one that no other lock uses. */
 const lockKey = 7_246_027
 
 /** The places of the list of an area that is live. The sample county is nobody's area. */
@@ -97,10 +100,10 @@ export function createPlaceNoticesStore(db: Db) {
       return rows.map((place) => ({ ...place, uses: inOrder(place.uses) }))
     },
 
-    /** The places of the list that is live which notices may be about, by their id or address. */
-    async listNoticed(area: AreaId, notices: NoticeRow[]): Promise<(ListedPlace & { electionDate: LocalDate })[]> {
-      const { rows } = await sql<ListedPlace & { electionDate: LocalDate }>`
-        select ${placeColumns}, f.election_date from ${livePlaces} and f.vip_id = ${area} and (
+    /** The places of the lists that are live which notices may be about, by their id or address. */
+    async listNoticed(area: AreaId, notices: NoticeRow[]): Promise<NoticedPlace[]> {
+      const { rows } = await sql<NoticedPlace>`
+        select ${placeColumns}, f.vip_id as area, f.election_date from ${livePlaces} and ${isRelated('f.vip_id', area)} and (
           p.part ->> 'id' = any (${notices.map(({ placeId }) => placeId)}::text[])
           or ${plainText(sql`p.part ->> 'address'`)} in (
             select ${plainText(sql`address`)} from unnest(${notices.map(({ placeAddress }) => placeAddress)}::text[]) as n (address)
@@ -115,7 +118,7 @@ export function createPlaceNoticesStore(db: Db) {
       db
         .selectFrom('placeNotices')
         .selectAll()
-        .where('area', '=', area)
+        .where(isRelated('area', area))
         .where('electionDate', '=', electionDate)
         .where('withdrawnAt', 'is', null)
         .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
@@ -145,13 +148,13 @@ export function createPlaceNoticesStore(db: Db) {
     create: (notice: NewNotice): Promise<NoticeRow> =>
       db.transaction().execute(async (trx) => {
         const { area, placeId, placeAddress: address, electionDate, createdAt: at, createdBy: actorId } = notice
-        await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)}, hashtext(${area}))`.execute(trx)
+        await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)}, hashtext(left(${area}, 2)))`.execute(trx)
         await trx
           .updateTable('placeNotices')
           // The new one is what followers are told.
           .set({ withdrawnAt: at, withdrawnBy: actorId, withdrawalToldAt: at })
-          .where('area', '=', area)
-          .where(sql<boolean>`(place_id = ${placeId} or
+          // A state's notice also replaces those of its counties about the building.
+          .where(sql<boolean>`${area} in (area, left(area, 2)) and (area = ${area} and place_id = ${placeId} or
             ${plainText(sql`place_address`)} = ${plainText(sql`${address}::text`)} and
             ${plainText(sql`place_name`)} = ${plainText(sql`${notice.placeName}::text`)})`)
           .where('electionDate', '=', electionDate)

@@ -167,6 +167,38 @@ describe('a notice', () => {
   })
 })
 
+test('a statewide list leaves the notices and follows of a county as they are, for the same building', async () => {
+  const area = '48113'
+  const ofCounty = (xml: string) => xml.replace('<VipId>48<', `<VipId>${area}<`)
+  const statewide = (xml: string) => xml.replaceAll('hall-p1', 'tx-1').replaceAll('hall-p2', 'hall-p1')
+  const list = async () =>
+    (await editor.client.call(contract.listPlaceNotices, { query: { area } })).notices.map(({ matches }) => matches)
+  await removeAll()
+  await importTexas(ofCounty)
+  await voter.call(contract.followPlace, { body: { ...hall, area } })
+  await create({ ...closed, area })
+  await runJob()
+  expect(subjects()).toEqual(['Hall p1 is closed for voting'])
+
+  await importTexas(statewide)
+  await runJob()
+  expect(await lookUp()).toMatchObject({ id: 'tx-1', notice: { kind: 'closed' } })
+  const query = { area: '48', election: '2028-11-07' }
+  expect(await t.visitor().call(contract.currentPlaceNotices, { query })).toMatchObject({
+    notices: [{ placeId: '', placeName: 'Hall p1' }],
+  })
+  expect(await list()).toEqual([true])
+  await create({ ...moved, placeId: 'tx-1' })
+  await runJob()
+  expect(await list(), 'the state replaced it').toEqual([])
+  expect(subjects().slice(1)).toEqual(['Hall p1 moved: vote at City Hall'])
+
+  await importTexas((xml) => statewide(xml).replaceAll('Hall p1', 'Library').replaceAll('1 Hall St', '9 Oak St'))
+  await runJob()
+  expect((await lookUp())?.notice).toBeNull()
+  expect(subjects().slice(2)).toEqual(['Hall p1 is no longer listed'])
+})
+
 describe('a building for early voting and Election Day', () => {
   /** As a spreadsheet with other hours for each use is stored: one part for each. */
   const addEarlyPart = async (nameEs?: string) => {

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { AreaId } from '../../../contract/desk-import.ts'
+
+/** A state's list may replace those of its counties, and they its list: what one said about a building still holds. */
+export const isRelated = (column: string, area: AreaId) =>
+  area.length === 2
+    ? sql<boolean>`left(${sql.ref(column)}, 2) = ${area}`
+    : sql<boolean>`${sql.ref(column)} in (${area}, ${area.slice(0, 2)})`
