@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CandidateContest, QuestionContest } from '../../../../contract/voter-info.ts'
+import { markOf, withMark } from '../marks/marks.ts'
 import { atLevel, questionItems, searchCandidates, searchQuestions, toBallotItems } from './ballot-items.ts'
 
 const contest = (id: string, names: string[], overrides: Partial<CandidateContest> = {}): CandidateContest => ({
@@ -65,7 +66,7 @@ describe('the items of a ballot', () => {
     expect(questionItems(ballot).map(({ position }) => position)).toEqual([1])
   })
 
-  test('store marks under the keys that browsers already have', () => {
+  test('store marks by contest, and find those that browsers already have', () => {
     const keys = items([
       contest('us-senate', ['A', 'B'], { level: 'federal' }),
       contest('gov', ['C'], { level: 'governor' }),
@@ -73,13 +74,21 @@ describe('the items of a ballot', () => {
       question('q1'),
     ]).map(({ markKey }) => markKey)
     expect(keys).toMatchObject([
-      { election: '2026-11-03', key: 'IL us-senate A' },
-      { election: '2026-11-03', key: 'IL Governor' },
-      { election: '2026-11-03', key: 'IL primary' },
-      { election: '2026-11-03', key: 'IL measure q1' },
+      { election: '2026-11-03', key: 'IL us-senate', earlier: 'IL us-senate A' },
+      { election: '2026-11-03', key: 'IL gov', earlier: 'IL Governor' },
+      { election: '2026-11-03', key: 'IL primary', earlier: 'IL primary' },
+      { election: '2026-11-03', key: 'IL measure q1', earlier: 'IL measure q1' },
     ])
     expect(items([question('q1')], true)[0]?.markKey.key).toBe('sample measure q1')
   })
+})
+
+test('a voter’s mark stays when the office changes the order of the candidates', () => {
+  const keyOf = (names: string[]) => items([contest('Mayor', names)])[0]?.markKey ?? { election: '', key: '' }
+  const marks = withMark({}, keyOf(['Ann', 'Bo']), { choices: ['Mayor Bo'], note: '' })
+  expect(markOf(marks, keyOf(['Bo', 'Ann'])).choices).toEqual(['Mayor Bo'])
+  expect(markOf(marks, keyOf(['Bo'])).choices).toEqual(['Mayor Bo'])
+  expect(markOf(marks, keyOf(['Ann'])).choices).toEqual([])
 })
 
 describe('search', () => {

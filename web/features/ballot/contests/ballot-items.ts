@@ -27,7 +27,8 @@ export function toBallotItems({ contests, election, source, stateCode }: BallotS
     contest,
     markKey: {
       election: election?.date ?? noElectionDay,
-      key: `${scope} ${contestKey(contest)}`,
+      key: `${scope} ${isCandidateContest(contest) ? contest.id : `measure ${contest.id}`}`,
+      earlier: `${scope} ${earlierKey(contest)}`,
       choices: choicesOf(contest),
     },
     position: index + 1,
@@ -39,8 +40,8 @@ export function toBallotItems({ contests, election, source, stateCode }: BallotS
 const markScope = ({ source, stateCode }: Pick<VoterInfo, 'source' | 'stateCode'>): string =>
   source?.sample ? 'sample' : (stateCode ?? 'US')
 
-/** The keys are those already stored in browsers. */
-function contestKey(contest: BallotContest): string {
+/** By the first candidate: a mark got lost when the office changed the order. */
+function earlierKey(contest: BallotContest): string {
   if (!isCandidateContest(contest)) return `measure ${contest.id}`
   if (contest.primaryParty !== null) return contest.id
   return contest.level === 'governor' ? 'Governor' : (contest.candidates[0]?.id ?? contest.id)

@@ -16,6 +16,16 @@ test('a choice that the ballot no longer has is no vote and no rank', () => {
   expect(markOf(marks, { ...contest, choices: ['A', 'B'] })).toEqual({ choices: ['B'], note: 'ask Ann' })
 })
 
+test('a mark of an older version is found, and moves when it changes', () => {
+  const marks = { '2026-11-03': { 'IL Ann': { choices: ['A'], note: '' } } }
+  const key = { ...contest, earlier: 'IL Ann' }
+  expect(markOf(marks, key).choices).toEqual(['A'])
+  expect(withMark(marks, key, { choices: ['B'], note: '' })).toEqual({
+    '2026-11-03': { 'IL Governor': { choices: ['B'], note: '' } },
+  })
+  expect(withMark(marks, key, noMark)).toEqual({})
+})
+
 test('stores a note without a choice and leaves other marks unchanged', () => {
   const other = { ...contest, key: 'IL Senate' }
   const marks = withMark(withMark({}, other, { choices: ['B'], note: '' }), contest, { choices: [], note: 'ask Ann' })

@@ -22,13 +22,16 @@ export const isMarks = isRecordOf(isRecordOf(isMark))
 export interface MarkKey {
   election: LocalDate
   key: string
+  /** Where an older version stored the mark. */
+  earlier?: string | undefined
   /** What can be chosen in the contest, where the mark names candidates. */
   choices?: string[] | undefined
 }
 
 export const noMark: Mark = { choices: [], note: '' }
 
-export const storedMark = (marks: Marks, { election, key }: MarkKey): Mark => marks[election]?.[key] ?? noMark
+export const storedMark = (marks: Marks, { election, key, earlier = key }: MarkKey): Mark =>
+  marks[election]?.[key] ?? marks[election]?.[earlier] ?? noMark
 
 /** Without choices that the ballot no longer has: they would count as votes, or take up a rank. */
 export const withoutGone = (mark: Mark, { choices }: MarkKey): Mark =>
@@ -37,8 +40,8 @@ export const withoutGone = (mark: Mark, { choices }: MarkKey): Mark =>
 export const markOf = (marks: Marks, key: MarkKey): Mark => withoutGone(storedMark(marks, key), key)
 
 /** Sets one mark. An empty mark is removed, and so is an election without marks. */
-export function withMark(marks: Marks, { election, key }: MarkKey, mark: Mark): Marks {
-  const { [key]: _, ...others } = marks[election] ?? {}
+export function withMark(marks: Marks, { election, key, earlier = key }: MarkKey, mark: Mark): Marks {
+  const { [key]: _, [earlier]: ___, ...others } = marks[election] ?? {}
   const isEmpty = mark.choices.length === 0 && mark.note === ''
   const changed = isEmpty ? others : { ...others, [key]: mark }
   const { [election]: __, ...otherElections } = marks
