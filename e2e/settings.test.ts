@@ -9,6 +9,8 @@ const openAs = createPageOpener(app, browser)
 
 const address = '1100 Congress Ave, Austin, TX 78701'
 const storeAddress = `localStorage.setItem('precinct_last_address', JSON.stringify({ address: ${JSON.stringify(address)} }))`
+const storeLookups = `for (const name of ['last_polling_place', 'last_ballot'])
+  localStorage.setItem('precinct_' + name, JSON.stringify({ keptAt: '2026-10-30T12:00:00Z', address: ${JSON.stringify(address)} }))`
 
 describe('the settings page', () => {
   test('has the state, the address on this device, the email, the language, reminders and security', async () => {
@@ -23,12 +25,13 @@ describe('the settings page', () => {
     await expectAccessible(page)
 
     await page.evaluate(storeAddress)
+    await page.evaluate(storeLookups)
     await page.reload()
     await page.getByText(address).waitFor()
     await page.getByRole('button', { name: 'Remove address' }).click()
     await toast(page, 'Address removed from this device').waitFor()
     await page.getByText(address).waitFor({ state: 'detached' })
-    expect(await page.evaluate(`localStorage.getItem('precinct_last_address')`)).toBeNull()
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('1100 Congress Ave')
     await page.getByRole('link', { name: 'Choose my reminders' }).click()
     await page.getByRole('heading', { level: 1, name: 'Notification Settings' }).waitFor()
   })

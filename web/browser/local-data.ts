@@ -23,21 +23,16 @@ const ownerKey = `${prefix}owner`
 /** What the member made and is stored only in this browser. */
 const workKeys = [quizKey, ballotMarksKey, votingPlanKey]
 
-export const removeLastPlace = () => storedText(lastPlaceKey).remove()
-export const removeLastBallot = () => storedText(lastBallotKey).remove()
+/** What was found for an address contains the address. */
+export function removeSavedLookups() {
+  storedText(lastPlaceKey).remove()
+  storedText(lastBallotKey).remove()
+}
 
 /** Where a person lives and votes, and what they are writing, is stored only while they are signed in. */
 export function removeSignedInData() {
-  for (const key of [
-    lastPlaceKey,
-    lastBallotKey,
-    lastAddressKey,
-    districtKey,
-    nextDistrictKey,
-    localPlaceKey,
-    officialsNameKey,
-  ])
-    storedText(key).remove()
+  removeSavedLookups()
+  for (const key of [...placeKeys, officialsNameKey]) storedText(key).remove()
   removeDrafts()
   updatePlaceCookie()
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { removeLastBallot } from '../browser/local-data.ts'
 import AddressSearch from '../features/address-search/address-search.tsx'
 import { BallotView } from '../features/ballot/ballot-view.tsx'
 import { FirstVisit } from '../features/ballot/preview/first-visit.tsx'
@@ -34,14 +33,7 @@ export default function BallotPage() {
         </div>
       )}
       <Card className={cx('mb-6', address && !isChanging && !hasMismatch && 'max-sm:hidden')} data-print="hide">
-        <AddressSearch
-          address={address}
-          onSearch={searchAddress}
-          onClear={() => {
-            clear()
-            removeLastBallot()
-          }}
-        />
+        <AddressSearch address={address} onSearch={searchAddress} onClear={clear} />
       </Card>
       {address ? (
         <BallotView address={address.address} onChoose={chooseAddress} />

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { removeLastPlace } from '../browser/local-data.ts'
 import AddressSearch from '../features/address-search/address-search.tsx'
 import { PollingView } from '../features/polling/polling-view.tsx'
 import { StateSelect } from '../parts/state-select.tsx'
@@ -10,17 +9,13 @@ import { Card } from '../ui/card.tsx'
 export default function PollingPage() {
   const { t } = useLingui()
   const place = useVoterPlace()
-  const clearAll = () => {
-    place.clear()
-    removeLastPlace()
-  }
   return (
     <Page
       title={t`Find Your Polling Place`}
       subtitle={t`Where to vote on Election Day, vote early or drop off your ballot.`}
     >
       <Card className="mb-6 grid gap-4" data-print="hide">
-        <AddressSearch address={place.address} onSearch={place.search} onClear={clearAll} />
+        <AddressSearch address={place.address} onSearch={place.search} onClear={place.clear} />
         {!place.address && <StateSelect label={<Trans>Or start with your state</Trans>} className="max-w-sm" />}
       </Card>
       <PollingView place={place} />

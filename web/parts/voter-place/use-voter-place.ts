@@ -6,6 +6,7 @@ import type { DistrictShare } from '../../../contract/officials.ts'
 import { checkAddress, locatePlace } from '../../../contract/places.ts'
 import { ApiError } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
+import { removeSavedLookups } from '../../browser/local-data.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
 import { useStored } from '../../browser/use-stored.ts'
 import { useErrorToast } from '../queries/use-error-toast.ts'
@@ -108,6 +109,7 @@ const noDistricts: DistrictShare[] = []
 function clear() {
   lastAddress.remove()
   removeFound()
+  removeSavedLookups()
 }
 
 function removeFound() {
