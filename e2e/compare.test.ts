@@ -102,6 +102,17 @@ test('a link with an unknown member names the id and shows the others; the sampl
   await expectAccessible(page)
 })
 
+test('a voter removes everyone unknown from a link at once', async () => {
+  const [known] = membersOf('House')
+  const page = await open(`/compare?members=X000001,${known?.bioguideId},X000002`)
+  const alert = page.getByText('This link includes someone we don’t know: X000001, X000002')
+  await alert.waitFor()
+  await page.getByRole('button', { name: 'Remove from the comparison' }).click()
+  await alert.waitFor({ state: 'detached' })
+  expect(await page.getByText(/^This link includes/).count()).toBe(0)
+  expect(new URL(page.url()).searchParams.get('members')).toBe(known?.bioguideId)
+})
+
 test('a voter adds the members of Congress for an address', async () => {
   const { zip, city, state } = fullyRepresentedZip
   const { officials: own } = await app.visitor().call(officialsByZip, { params: { zip }, query: {} })

@@ -18,18 +18,16 @@ export function AddOwnMembers({ zip, params }: { zip: string; params: ComparePar
   const addMembers = ({ ids, unknownSeats }: OwnMembers) => {
     const newIds = ids.filter((id) => !params.members.includes(id))
     params.add(newIds)
-    if (unknownSeats > 0) {
-      toast({
-        title: t`Some members are missing`,
-        description: t`Some terms have ended. We don’t know who holds those seats yet.`,
-      })
-    }
-    if (params.members.length + newIds.length > maxMembers) {
-      toast({
-        title: t`We couldn’t add everyone`,
-        description: t`ZIP code ${zip} is in several districts. Search for yours by name.`,
-      })
-    }
+    const isTooMany = params.members.length + newIds.length > maxMembers
+    // A second toast would replace the first.
+    const description = [
+      isTooMany && t`ZIP code ${zip} is in several districts. Search for yours by name.`,
+      unknownSeats > 0 && t`Some terms have ended. We don’t know who holds those seats yet.`,
+    ]
+      .filter(Boolean)
+      .join(' ')
+    if (description)
+      toast({ title: isTooMany ? t`We couldn’t add everyone` : t`Some members are missing`, description })
   }
   const add = useApiMutation(() => fetchOwnMembers(client, zip), { onSuccess: addMembers, onError: showError })
 

@@ -53,7 +53,7 @@ export function Comparison({ comparison, params }: { comparison: ComparisonData;
   )
 }
 
-function UnknownMembers({ ids, onRemove }: { ids: string[]; onRemove: (id: string) => void }) {
+function UnknownMembers({ ids, onRemove }: { ids: string[]; onRemove: (...ids: string[]) => void }) {
   const { t } = useLingui()
   const list = ids.join(', ')
   return (
@@ -61,7 +61,7 @@ function UnknownMembers({ ids, onRemove }: { ids: string[]; onRemove: (id: strin
       tone="warn"
       title={t`This link includes someone we don’t know: ${list}`}
       action={
-        <Button variant="ghost" size="small" onClick={() => ids.forEach(onRemove)}>
+        <Button variant="ghost" size="small" onClick={() => onRemove(...ids)}>
           <Trans>Remove from the comparison</Trans>
         </Button>
       }

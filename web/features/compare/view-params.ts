@@ -35,7 +35,7 @@ export function useCompareParams() {
     members,
     isFull: members.length >= maxMembers,
     add: (ids: string[]) => setMembers([...members, ...ids]),
-    remove: (id: string) => setMembers(members.filter((member) => member !== id)),
+    remove: (...ids: string[]) => setMembers(members.filter((member) => !ids.includes(member))),
     filter: { topic: query.get('topic'), year: query.get('year') },
     setTopic: (topic: string) => setParam('topic', topic),
     setYear: (year: string) => setParam('year', year),
