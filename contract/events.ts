@@ -185,7 +185,7 @@ export const nextDeadline = endpoint({
   }),
 })
 
-export const changePreferences = endpoint({
+export const changeEventPreferences = endpoint({
   method: 'PATCH',
   path: '/api/user/preferences',
   access: 'user',

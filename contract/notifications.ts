@@ -51,7 +51,7 @@ export const notificationPreferences = endpoint({
   reply: NotificationPreferences,
 })
 
-export const changePreferences = endpoint({
+export const changeNotificationPreferences = endpoint({
   method: 'POST',
   path: '/api/notifications/preferences',
   access: 'user',

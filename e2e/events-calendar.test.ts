@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { StateCode } from '../contract/common.ts'
-import { cancelEvent, changePreferences, createEvent, rsvp } from '../contract/events.ts'
+import { cancelEvent, changeEventPreferences, createEvent, rsvp } from '../contract/events.ts'
 import { draft } from '../harness/fixtures/events.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
@@ -13,7 +13,7 @@ const { client: admin } = await app.member({ admin: true })
 
 async function memberOf(stateCode: StateCode) {
   const { client } = await app.member()
-  await client.call(changePreferences, { body: { eventInterests: [], stateCode } })
+  await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
   return client
 }
 

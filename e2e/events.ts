@@ -1,5 +1,5 @@
 import type { StateCode } from '../contract/common.ts'
-import { changePreferences, createEvent } from '../contract/events.ts'
+import { changeEventPreferences, createEvent } from '../contract/events.ts'
 import type { Client } from '../harness/app/client.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 import { draft } from '../harness/fixtures/events.ts'
@@ -15,7 +15,7 @@ export async function createEventPeople(app: TestApp) {
     /** A new member with a home state. */
     async memberOf(stateCode: StateCode): Promise<Client> {
       const { client } = await app.member()
-      await client.call(changePreferences, { body: { eventInterests: [], stateCode } })
+      await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
       return client
     },
   }

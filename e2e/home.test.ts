@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { changePreferences, createEvent, rsvp } from '../contract/events.ts'
+import { changeEventPreferences, createEvent, rsvp } from '../contract/events.ts'
 import { type StateVoting, stateVoting } from '../contract/state-voting.ts'
 import { draft } from '../harness/fixtures/events.ts'
 import { startAppAndBrowser } from './app.ts'
@@ -16,7 +16,7 @@ const answer = (page: Page, name: string) => page.getByRole('region', { name, ex
 async function voterOf(state: 'TX' | 'ND' | 'GU' | undefined, day: string) {
   app.clock.set(`${day}T18:00:00Z`)
   const { client } = await app.member()
-  if (state) await client.call(changePreferences, { body: { eventInterests: [], stateCode: state } })
+  if (state) await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: state } })
   return client
 }
 

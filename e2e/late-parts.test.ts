@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { changePreferences } from '../contract/events.ts'
+import { changeEventPreferences } from '../contract/events.ts'
 import { paths } from '../contract/paths.ts'
 import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
 import { signInAs, startAppAndBrowser } from './app.ts'
@@ -12,7 +12,7 @@ await loadSampleFeed(app.db, app.clock.now())
 
 async function texan() {
   const { client } = await app.member()
-  await client.call(changePreferences, { body: { eventInterests: [], stateCode: 'TX' } })
+  await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: 'TX' } })
   return client
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stateName } from '../civic/address/states.ts'
 import { displayName } from '../civic/people/names.ts'
-import { changePreferences } from '../contract/events.ts'
+import { changeEventPreferences } from '../contract/events.ts'
 import { findZip } from '../harness/fixtures/find-zip.ts'
 import { signInAs, startAppAndBrowser } from './app.ts'
 import { type ViewOptions, expectAccessible, newPage, openPath } from './browser.ts'
@@ -52,7 +52,7 @@ describe('without an address', () => {
       }
       await expectAccessible(page)
       expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
-      const { stateCode } = await client.call(changePreferences, { body: { eventInterests: [] } })
+      const { stateCode } = await client.call(changeEventPreferences, { body: { eventInterests: [] } })
       expect(stateCode).toBe('GU')
     },
   )

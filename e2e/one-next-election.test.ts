@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { changePreferences } from '../contract/events.ts'
+import { changeEventPreferences } from '../contract/events.ts'
 import { startAppAndBrowser } from './app.ts'
 import { openPath } from './browser.ts'
 import { createPageOpener } from './page-helpers.ts'
@@ -17,7 +17,7 @@ test.each([
 ] as const)('with %j every page names the same next election in %s', async (view, stateCode, named) => {
   app.clock.set('2026-11-15T18:00:00Z')
   const { client } = await app.member()
-  await client.call(changePreferences, { body: { eventInterests: [], stateCode } })
+  await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
   const page = await open(client, { ...view, path: '/' })
   for (const path of ['/', '/events', '/polling', '/register', '/results']) {
     await openPath(page, path)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { StateCode } from '../contract/common.ts'
-import { changePreferences } from '../contract/events.ts'
+import { changeEventPreferences } from '../contract/events.ts'
 import type { Client } from '../harness/app/client.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 import { signInAs } from './app.ts'
@@ -32,7 +32,7 @@ export function createVoterOpener(app: TestApp, browser: Browser) {
   return async (stateCode: StateCode, now: string, options: OpenOptions = {}): Promise<Page> => {
     app.clock.set(now)
     const { client } = await app.member()
-    await client.call(changePreferences, { body: { eventInterests: [], stateCode } })
+    await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
     return open(client, { path: '/', ...options })
   }
 }

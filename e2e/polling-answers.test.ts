@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { StateCode } from '../contract/common.ts'
-import { changePreferences } from '../contract/events.ts'
+import { changeEventPreferences } from '../contract/events.ts'
 import { listPlaceWatches } from '../contract/place-watches.ts'
 import { feedActions } from '../harness/fixtures/texas-feed.ts'
 import { startApp } from './app.ts'
@@ -26,7 +26,7 @@ async function openFor(
 ) {
   const { admin = false, address: searched, ...view } = options
   const { client } = await app.member({ admin })
-  if (state) await client.call(changePreferences, { body: { eventInterests: [], stateCode: state } })
+  if (state) await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: state } })
   const prepare = async (page: Page) => {
     if (searched === undefined) return
     const stored = JSON.stringify({ address: searched })

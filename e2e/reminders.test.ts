@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { changePreferences as saveHome } from '../contract/events.ts'
+import { changeEventPreferences } from '../contract/events.ts'
 import { listImportantDates } from '../contract/important-dates.ts'
-import { changePreferences } from '../contract/notifications.ts'
+import { changeNotificationPreferences } from '../contract/notifications.ts'
 import { electionReminders } from '../contract/reminders.ts'
 import { inventCalendar } from '../harness/fixtures/invented-elections.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
-import { choose, createPageOpener, toast } from './page-helpers.ts'
+import { card, choose, createPageOpener, toast } from './page-helpers.ts'
 
 const calendar = inventCalendar()
 const { app, browser } = await startAppAndBrowser({ elections: calendar.elections, hasMailServer: false })
@@ -22,7 +22,7 @@ await app.queue.syncCalendar()
 describe('without a mail server', () => {
   test('a voter sees the next reminders, that they are not sent, and what helps', async () => {
     const { client } = await app.member()
-    await client.call(saveHome, { body: { eventInterests: [], stateCode: 'TX' } })
+    await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: 'TX' } })
     await app.queue.sweep()
     const page = await openAs(client, settings)
     const next = page.getByRole('region', { name: 'Your next reminders' })
@@ -47,8 +47,8 @@ describe('without a mail server', () => {
 
   test('a voter turns them on by keyboard, on the card of an election', async () => {
     const { client } = await app.member()
-    await client.call(saveHome, { body: { eventInterests: [], stateCode: 'TX' } })
-    await client.call(changePreferences, { body: { generalElectionDates: false } })
+    await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: 'TX' } })
+    await client.call(changeNotificationPreferences, { body: { generalElectionDates: false } })
     const page = await openAs(client)
     await page.getByRole('button', { name: 'Remind me: Texas Election' }).focus()
     await page.keyboard.press('Enter')
@@ -56,9 +56,22 @@ describe('without a mail server', () => {
     await page.getByRole('link', { name: 'Remind me: Texas Election' }).waitFor()
   })
 
+  test('a voter who changes the home state in the preferences sees its reminders', async () => {
+    const { client } = await app.member()
+    const page = await openAs(client)
+    await card(page, 'Texas Election').waitFor()
+    const remind = page.getByRole('link', { name: 'Remind me: Texas Election' })
+    await page.waitForLoadState('networkidle')
+    expect(await remind.count()).toBe(0)
+    await page.getByRole('button', { name: 'Preferences' }).click()
+    await choose(page, 'Home state', 'Texas')
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await remind.waitFor()
+  })
+
   test('nobody is promised a reminder that cannot reach them', async () => {
     const { client } = await app.member()
-    await client.call(saveHome, { body: { eventInterests: [], stateCode: 'TX' } })
+    await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: 'TX' } })
     const page = await openAs(client)
     await page.getByRole('link', { name: 'Remind me: Texas Runoff' }).waitFor()
     expect(await page.getByText(/^We’ll remind you/).count()).toBe(0)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { placeCookie } from '../contract/device-cookies.ts'
-import { changePreferences } from '../contract/events.ts'
+import { changeEventPreferences } from '../contract/events.ts'
 import { pageStateId, pageStateType } from '../contract/page-slots.ts'
 import { paths, serverPaths } from '../contract/paths.ts'
 import { signInAs, startAppAndBrowser } from './app.ts'
@@ -14,7 +14,7 @@ const open = createPageOpener(app, browser)
 
 async function voter(state: 'TX' | 'WI' = 'TX') {
   const { client } = await app.member()
-  await client.call(changePreferences, { body: { eventInterests: [], stateCode: state } })
+  await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: state } })
   return client
 }
 

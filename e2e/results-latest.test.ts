@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { StateCode } from '../contract/common.ts'
-import { changePreferences } from '../contract/events.ts'
+import { changeEventPreferences } from '../contract/events.ts'
 import { stateVoting } from '../contract/state-voting.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
@@ -12,7 +12,7 @@ const openAs = createPageOpener(app, browser)
 /** A new member with a home state. */
 async function memberOf(stateCode: StateCode) {
   const { client } = await app.member()
-  await client.call(changePreferences, { body: { eventInterests: [], stateCode } })
+  await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
   return client
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePreferences } from '../contract/events.ts'
+import { changeEventPreferences } from '../contract/events.ts'
 import { comparePath, importPath, legislatorPath, officialPath, paths, serverPaths } from '../contract/paths.ts'
 import { signInAs, startAppAndBrowser } from './app.ts'
 import { newPage, openPath } from './browser.ts'
@@ -16,7 +16,7 @@ const noted = findFirst(
 )
 
 const { client } = await app.member({ admin: true })
-await client.call(changePreferences, { body: { eventInterests: [], stateCode: 'TX' } })
+await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: 'TX' } })
 
 test('no page for visitors has English in Spanish', async () => {
   const page = await newPage(browser, { origin: app.origin, locale: 'es', expectedErrors: [/status of 40[14]/] })

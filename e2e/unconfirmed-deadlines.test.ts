@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { stateName } from '../civic/address/states.ts'
 import type { Deadline, Deadlines } from '../contract/deadlines.ts'
-import { changePreferences, listEvents } from '../contract/events.ts'
+import { changeEventPreferences, listEvents } from '../contract/events.ts'
 import { type UpcomingElection, stateVoting } from '../contract/state-voting.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
@@ -14,7 +14,7 @@ const openAs = createPageOpener(app, browser)
 
 const { state, title } = findFirst(upcomingElections, ({ state: code }) => reference.elections.rules.has(code))
 const { client: voter } = await app.member()
-await voter.call(changePreferences, { body: { eventInterests: [], stateCode: state } })
+await voter.call(changeEventPreferences, { body: { eventInterests: [], stateCode: state } })
 
 const deadline: Deadline = {
   date: '2026-11-21',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { changePreferences } from '../contract/events.ts'
+import { changeEventPreferences } from '../contract/events.ts'
 import { stateVoting } from '../contract/state-voting.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
@@ -14,7 +14,7 @@ const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
 async function voterOf(stateCode: 'TX' | 'ND' | 'PA', day: string) {
   app.clock.set(`${day}T18:00:00Z`)
   const { client } = await app.member()
-  await client.call(changePreferences, { body: { eventInterests: [], stateCode } })
+  await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
   return client
 }
 

@@ -21,7 +21,7 @@ afterAll(() => t.close())
 async function eventsOn(day: string, state: StateCode) {
   t.clock.set(`${day}T15:00:00Z`)
   const { client } = await t.member()
-  await client.call(contract.changePreferences, { body: { eventInterests: ['election'], stateCode: state } })
+  await client.call(contract.changeEventPreferences, { body: { eventInterests: ['election'], stateCode: state } })
   const { events } = await client.call(contract.personalizedEvents, { query: {} })
   return events.filter(({ stateCodes }) => stateCodes.includes(state))
 }

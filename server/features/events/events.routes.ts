@@ -29,7 +29,7 @@ export function serveEvents(app: FastifyInstance, service: Service) {
     service.nextDeadline(user, localeOf(request), query.state),
   )
 
-  bind(app, contract.changePreferences, async ({ user, body, request }) => {
+  bind(app, contract.changeEventPreferences, async ({ user, body, request }) => {
     await service.setPreferences(user, body)
     // Read again, so that the session cookie's copy of the member has the new preferences.
     const changed = await app.identify(request, 'database')

@@ -179,7 +179,7 @@ describe('the first page', () => {
 
   test('has the events of the home state first, or of another one', async () => {
     const { client } = await t.member()
-    await client.call(contract.changePreferences, { body: { eventInterests: [], stateCode: 'WY' } })
+    await client.call(contract.changeEventPreferences, { body: { eventInterests: [], stateCode: 'WY' } })
     const all = await listAt(today)
     for (const [asked, shown] of [
       [undefined, 'WY'],
@@ -199,7 +199,7 @@ describe('the personalized list', () => {
     const before = await client.call(contract.personalizedEvents, { query: {} })
     expect(before.events).toHaveLength((await client.call(contract.listEvents, {})).events.length)
 
-    const user = await client.call(contract.changePreferences, {
+    const user = await client.call(contract.changeEventPreferences, {
       body: { eventInterests: ['election', 'rally', 'rally'], stateCode: 'PA' },
     })
     expect(user).toMatchObject({ eventInterests: ['election', 'rally'], stateCode: 'PA' })
@@ -213,14 +213,14 @@ describe('the personalized list', () => {
       expect.arrayContaining([...expected.map(({ id }) => id), 'sample-rally-2']),
     )
 
-    await client.call(contract.changePreferences, { body: { eventInterests: [] } })
+    await client.call(contract.changeEventPreferences, { body: { eventInterests: [] } })
     expect(await client.call(currentUser, {})).toMatchObject({ eventInterests: [], stateCode: 'PA' })
   })
 
   test('can be that of another state, and has what the member attends anywhere', async () => {
     const { client } = await t.member()
     const { client: admin } = await t.member({ admin: true })
-    await client.call(contract.changePreferences, { body: { eventInterests: ['election'], stateCode: 'PA' } })
+    await client.call(contract.changeEventPreferences, { body: { eventInterests: ['election'], stateCode: 'PA' } })
     const { id } = await admin.call(contract.createEvent, { body: draft({ type: 'rally', stateCode: 'NV' }) })
     await client.call(contract.rsvp, { params: { id } })
     const { events } = await client.call(contract.personalizedEvents, { query: { state: 'GU' } })
@@ -300,7 +300,7 @@ describe('the next deadline', () => {
   test('is that of the home state, and null without one', async () => {
     const { client } = await t.member()
     expect(await client.call(contract.nextDeadline, { query: {} })).toMatchObject({ stateCode: null, next: null })
-    await client.call(contract.changePreferences, { body: { eventInterests: [], stateCode: 'WI' } })
+    await client.call(contract.changeEventPreferences, { body: { eventInterests: [], stateCode: 'WI' } })
     expect(await client.call(contract.nextDeadline, { query: {} })).toMatchObject({
       stateCode: 'WI',
       next: nextDeadline(statewide('WI'), '2026-11-14', '12:00'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '../../../contract/accounts.ts'
 import { changeFollow, follow, listFollows, unfollow } from '../../../contract/follows.ts'
-import { changePreferences, notificationHistory } from '../../../contract/notifications.ts'
+import { changeNotificationPreferences, notificationHistory } from '../../../contract/notifications.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { followedId, followedSeat, startRelease, withNewVotes } from '../../../harness/fixtures/follow-facts.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
@@ -103,7 +103,7 @@ describe('news at once', () => {
   test('is in Spanish for who reads Spanish, and waits for the end of quiet hours', async () => {
     const [spanish, quiet] = [await t.member(), await t.member()]
     await t.db.updateTable('users').set({ locale: 'es' }).where('id', '=', spanish.user.id).execute()
-    await quiet.client.call(changePreferences, {
+    await quiet.client.call(changeNotificationPreferences, {
       body: { quietHours: { from: '00:00', until: '23:59' }, timeZone: 'America/New_York' },
     })
     for (const { client } of [spanish, quiet]) await client.call(follow, { body: { subject, frequency: 'at-once' } })
@@ -115,15 +115,15 @@ describe('news at once', () => {
 
   test('waits for a member whom nothing reaches, and for one who turned it off', async () => {
     const [unconfirmed, off, emailOff] = [await t.member({ confirmed: false }), await t.member(), await t.member()]
-    await off.client.call(changePreferences, { body: { followNews: false } })
-    await emailOff.client.call(changePreferences, { body: { emailNotifications: false } })
+    await off.client.call(changeNotificationPreferences, { body: { followNews: false } })
+    await emailOff.client.call(changeNotificationPreferences, { body: { emailNotifications: false } })
     for (const { client } of [unconfirmed, off, emailOff]) {
       await client.call(follow, { body: { subject, frequency: 'at-once' } })
     }
     await threeVotes.look()
     expect(threeVotes.mails).toEqual([])
     await t.db.updateTable('users').set({ emailVerified: true }).where('id', '=', unconfirmed.user.id).execute()
-    await off.client.call(changePreferences, { body: { followNews: true } })
+    await off.client.call(changeNotificationPreferences, { body: { followNews: true } })
     await threeVotes.look()
     expect(threeVotes.mails.map(({ to }) => to).toSorted()).toEqual([off.user.email, unconfirmed.user.email].toSorted())
   })
@@ -154,7 +154,7 @@ describe('news at once', () => {
 describe('the weekly digest', () => {
   test('comes on Monday from nine on in the member’s time zone, once a week', async () => {
     const [eastern, western] = [await t.member(), await t.member()]
-    await western.client.call(changePreferences, { body: { timeZone: 'America/Los_Angeles' } })
+    await western.client.call(changeNotificationPreferences, { body: { timeZone: 'America/Los_Angeles' } })
     for (const { client } of [eastern, western]) await client.call(follow, { body: { subject } })
     await threeVotes.look()
     await monday.early.look()

@@ -7,7 +7,7 @@ type Service = ReturnType<typeof createNotificationsService>
 
 export function serveNotifications(app: FastifyInstance, service: Service) {
   bind(app, contract.notificationPreferences, ({ user }) => service.preferences(user))
-  bind(app, contract.changePreferences, ({ user, body }) => service.change(user, body))
+  bind(app, contract.changeNotificationPreferences, ({ user, body }) => service.change(user, body))
   bind(app, contract.notificationChannels, ({ user }) => service.channels(user))
   bind(app, contract.subscribePush, ({ user, sessionId, body }) => service.subscribe(user, sessionId, body))
   bind(app, contract.unsubscribePush, ({ user, body }) => service.unsubscribe(user, body?.endpoint))

@@ -19,11 +19,11 @@ describe('preferences', () => {
   test('have default values and can be changed one by one', async () => {
     const { client } = await t.member()
     expect(await client.call(contract.notificationPreferences, {})).toEqual(contract.defaultPreferences)
-    expect(await client.call(contract.changePreferences, { body: { civicEvents: false } })).toEqual({
+    expect(await client.call(contract.changeNotificationPreferences, { body: { civicEvents: false } })).toEqual({
       ...contract.defaultPreferences,
       civicEvents: false,
     })
-    await client.call(contract.changePreferences, {
+    await client.call(contract.changeNotificationPreferences, {
       body: { timeZone: 'America/Denver', quietHours: { from: '21:00', until: '07:30' } },
     })
     expect(await client.call(contract.notificationPreferences, {})).toEqual({
@@ -32,7 +32,9 @@ describe('preferences', () => {
       timeZone: 'America/Denver',
       quietHours: { from: '21:00', until: '07:30' },
     })
-    const cleared = await client.call(contract.changePreferences, { body: { quietHours: null, timeZone: null } })
+    const cleared = await client.call(contract.changeNotificationPreferences, {
+      body: { quietHours: null, timeZone: null },
+    })
     expect(cleared).toMatchObject({ quietHours: null, timeZone: null, civicEvents: false })
   })
 
@@ -40,7 +42,9 @@ describe('preferences', () => {
     const { client } = await t.member()
     const { client: other } = await t.member()
     const off = ['emailNotifications', 'primaryElectionDates', 'generalElectionDates', 'earlyVotingPeriods'] as const
-    await Promise.all(off.map((name) => client.call(contract.changePreferences, { body: { [name]: false } })))
+    await Promise.all(
+      off.map((name) => client.call(contract.changeNotificationPreferences, { body: { [name]: false } })),
+    )
     expect(await client.call(contract.notificationPreferences, {})).toEqual({
       ...contract.defaultPreferences,
       ...Object.fromEntries(off.map((name) => [name, false])),
@@ -212,7 +216,9 @@ describe('the notification history', () => {
 describe('a test message', () => {
   test('is sent immediately, even in quiet hours, by every enabled channel and appears in the history', async () => {
     const { client, user } = await t.member()
-    await client.call(contract.changePreferences, { body: { quietHours: { from: '00:00', until: '23:59' } } })
+    await client.call(contract.changeNotificationPreferences, {
+      body: { quietHours: { from: '00:00', until: '23:59' } },
+    })
     expect(await client.call(contract.sendTestNotification, {})).toEqual({
       email: { result: 'sent', reason: null },
       push: { result: 'off', reason: null },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { changePreferences, notificationHistory } from '../../../contract/notifications.ts'
+import { changeNotificationPreferences, notificationHistory } from '../../../contract/notifications.ts'
 import * as contract from '../../../contract/place-notices.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
@@ -274,12 +274,12 @@ describe('a follower', () => {
   test('gets nothing of a notice that was withdrawn before the message left, or after unfollowing', async () => {
     const { id } = await follow()
     const quiet = { quietHours: { from: '00:00', until: '23:59' }, timeZone: 'America/New_York' } as const
-    await voter.call(changePreferences, { body: quiet })
+    await voter.call(changeNotificationPreferences, { body: quiet })
     const notice = await create(closed)
     await runJob()
     expect(subjects(), 'held back in quiet hours').toEqual([])
     await withdraw(notice.id)
-    await voter.call(changePreferences, { body: { quietHours: null } })
+    await voter.call(changeNotificationPreferences, { body: { quietHours: null } })
     t.clock.set('2026-11-18T18:00:00Z')
     await runJob()
     await t.queue.sweep()
@@ -295,7 +295,7 @@ describe('a follower', () => {
     const member = await t.member()
     await t.db.updateTable('users').set({ locale: 'es' }).where('id', '=', member.user.id).execute()
     await member.client.call(contract.followPlace, { body: hall })
-    await member.client.call(changePreferences, {
+    await member.client.call(changeNotificationPreferences, {
       body: { quietHours: { from: '00:00', until: '23:59' }, timeZone: 'America/Chicago' },
     })
     await create({ ...closed, text: 'No power', textEs: 'Sin luz', endsAt: '2028-11-07T19:00:00Z' })

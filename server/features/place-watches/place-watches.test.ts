@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '../../../contract/accounts.ts'
-import { changePreferences, notificationHistory } from '../../../contract/notifications.ts'
+import { changeNotificationPreferences, notificationHistory } from '../../../contract/notifications.ts'
 import { listPlaceWatches, unwatchPlaces, watchPlaces } from '../../../contract/place-watches.ts'
 import { createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { feedActions } from '../../../harness/fixtures/texas-feed.ts'
@@ -102,10 +102,10 @@ describe('when a feed covers the ZIP code', () => {
 
   test('respects quiet hours and channels that are off, and writes in Spanish', async () => {
     const [quiet, off, spanish] = [await t.member(), await t.member(), await t.member()]
-    await quiet.client.call(changePreferences, {
+    await quiet.client.call(changeNotificationPreferences, {
       body: { quietHours: { from: '00:00', until: '23:59' }, timeZone: 'America/New_York' },
     })
-    await off.client.call(changePreferences, { body: { emailNotifications: false } })
+    await off.client.call(changeNotificationPreferences, { body: { emailNotifications: false } })
     await t.db.updateTable('users').set({ locale: 'es' }).where('id', '=', spanish.user.id).execute()
     for (const { client } of [quiet, off, spanish]) await client.call(watchPlaces, { body: { zip: '75001' } })
     await importTexas()

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { chosenInterests } from '../../../civic/elections/event-interests.ts'
 import { type StateCode, stateCodes } from '../../../contract/common.ts'
-import { type EventType, changePreferences, eventTypes } from '../../../contract/events.ts'
+import type { EventType } from '../../../contract/events.ts'
 import { oneOf } from '../../../contract/one-of.ts'
-import { useEndpointMutation } from '../../api/mutation.ts'
-import { userQuery, useUser } from '../../api/user.ts'
+import { useUser } from '../../api/user.ts'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
+import { useChangeEventPreferences } from '../../parts/voter-place/use-change-event-preferences.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { eventEndpoints } from './event-endpoints.ts'
 import { interests } from './interests.ts'
 
 type PreferencesDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -30,9 +30,9 @@ export default function PreferencesDialog({ open, onOpenChange }: PreferencesDia
 function PreferencesForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui()
   const user = useUser()
-  const [chosen, setChosen] = useState<EventType[]>(parseInterests(user.eventInterests))
+  const [chosen, setChosen] = useState<EventType[]>(chosenInterests(user.eventInterests))
   const [stateCode, setStateCode] = useState<StateCode | null>(oneOf(stateCodes, user.stateCode) ?? null)
-  const change = useChangePreferences()
+  const change = useChangeEventPreferences()
   const showError = useErrorToast({}, t`Failed to save preferences. Please try again.`)
   const toggle = (type: EventType, isOn: boolean) =>
     setChosen(isOn ? [...chosen, type] : chosen.filter((other) => other !== type))
@@ -82,15 +82,6 @@ function PreferencesForm({ onSaved }: { onSaved: () => void }) {
     </DialogContent>
   )
 }
-
-const useChangePreferences = () =>
-  useEndpointMutation(changePreferences, {
-    invalidates: eventEndpoints,
-    onSuccess: (user, _input, client) => client.setQueryData(userQuery.queryKey, user),
-  })
-
-/** Stored interests may include event types that no longer exist. */
-const parseInterests = (interests: string[]) => interests.flatMap((interest) => oneOf(eventTypes, interest) ?? [])
 
 const noState = 'none'
 

@@ -3,7 +3,7 @@ import { cancelEmailChange, changeEmail, emailChange, resendEmailLink } from '..
 import type { Reply } from '../../../contract/endpoint.ts'
 import {
   type NotificationPreferences,
-  changePreferences,
+  changeNotificationPreferences,
   notificationChannels,
   notificationHistory,
   notificationPreferences,
@@ -34,7 +34,7 @@ export const emailQuery = queryOptions({ ...endpointQuery(emailChange, {}), stal
 const mutationKey = ['change preferences']
 
 /** Shows a change immediately and restores the server's state after an error. Requests run one at a time. */
-export function useChangePreferences() {
+export function useChangeNotificationPreferences() {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
   const pendingChanges = () =>
@@ -45,7 +45,7 @@ export function useChangePreferences() {
   return useMutation({
     mutationKey,
     scope: { id: 'preferences' },
-    mutationFn: (body: Partial<NotificationPreferences>) => call(changePreferences, { body }),
+    mutationFn: (body: Partial<NotificationPreferences>) => call(changeNotificationPreferences, { body }),
     onMutate: async (change) => {
       await client.cancelQueries(preferencesQuery)
       client.setQueryData(queryKey, (current) => current && { ...current, ...change })

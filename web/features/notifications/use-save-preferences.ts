@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { toast } from '../../ui/toast.ts'
-import { useChangePreferences } from './api.ts'
+import { useChangeNotificationPreferences } from './api.ts'
 
 export function useSavePreferences() {
   const { t } = useLingui()
-  const { mutate } = useChangePreferences()
+  const { mutate } = useChangeNotificationPreferences()
   const showError = useErrorToast({}, t`Failed to update notification preferences.`)
   return (change: Partial<NotificationPreferences>) =>
     mutate(change, {

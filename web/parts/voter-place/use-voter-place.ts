@@ -57,7 +57,6 @@ export function useVoterPlace() {
     /** Of the address, else the member's home state. */
     state: (address && check.isLoading) || isUnread ? state : (state ?? home.state),
     homeState: home.state,
-    isSavingState: home.isSaving,
     city: check.data?.city ?? undefined,
     zip: typed.zip,
     address,

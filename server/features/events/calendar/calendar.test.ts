@@ -202,7 +202,7 @@ describe('the private calendar of a member', () => {
     const title = 'Supper; talk, and \\ music 🗳️'
     const event = await admin.call(contract.createEvent, { body: draft({ title, endTime: '20:00' }) })
     const other = await admin.call(contract.createEvent, { body: draft({ title: 'Without an RSVP' }) })
-    await client.call(contract.changePreferences, { body: { eventInterests: [], stateCode: 'MI' } })
+    await client.call(contract.changeEventPreferences, { body: { eventInterests: [], stateCode: 'MI' } })
     await client.call(contract.rsvp, { params: { id: event.id } })
 
     expect(await client.call(calendars.calendarToken, {})).toEqual({ createdAt: null })

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StateCode } from '../../../../contract/common.ts'
-import { changePreferences as saveHome } from '../../../../contract/events.ts'
-import { changePreferences, notificationHistory, sendTestNotification } from '../../../../contract/notifications.ts'
+import { changeEventPreferences } from '../../../../contract/events.ts'
+import {
+  changeNotificationPreferences,
+  notificationHistory,
+  sendTestNotification,
+} from '../../../../contract/notifications.ts'
 import { electionReminders, upcomingReminders } from '../../../../contract/reminders.ts'
 import { type TestApp, createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { inventCalendar } from '../../../../harness/fixtures/invented-elections.ts'
@@ -26,7 +30,7 @@ const texas = { id: 'tx-general-2027', state: 'TX', date: '2027-02-02', title: '
 async function memberIn(stateCode: StateCode, options: { app?: TestApp; confirmed?: boolean } = {}) {
   const { app = t, confirmed = true } = options
   const { client, user } = await app.member({ confirmed })
-  await client.call(saveHome, { body: { eventInterests: [], stateCode } })
+  await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
   return { client, user }
 }
 
@@ -61,7 +65,9 @@ describe('my next reminders', () => {
     const { client } = await memberIn('TX', { confirmed: false })
     const channelsOf = async () => (await client.call(upcomingReminders, { query: {} })).channels
     expect(await channelsOf()).toEqual({ email: 'unconfirmed', push: false })
-    await client.call(changePreferences, { body: { generalElectionDates: false, emailNotifications: false } })
+    await client.call(changeNotificationPreferences, {
+      body: { generalElectionDates: false, emailNotifications: false },
+    })
     const { reminders: shown, channels } = await client.call(upcomingReminders, { query: {} })
     expect(shown).toMatchObject([{ type: 'voter-registration', channels: [] }])
     expect(channels).toEqual({ email: 'off', push: false })
@@ -108,7 +114,7 @@ describe('the reminders of elections', () => {
       { electionId: 'tx-runoff-2027', state: 'unconfirmed', sendsOn: null, daysBefore: 7 },
       { electionId: 'tx-general-2028', state: 'on', sendsOn: '2028-10-31' },
     ])
-    await client.call(changePreferences, { body: { generalElectionDates: false } })
+    await client.call(changeNotificationPreferences, { body: { generalElectionDates: false } })
     expect((await elections()).map(({ state }) => state)).toEqual(['type-off', 'type-off', 'type-off'])
     expect((await (await t.member()).client.call(electionReminders, {})).elections).toEqual([])
   })

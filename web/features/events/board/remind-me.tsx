@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { changePreferences, notificationPreferences } from '../../../../contract/notifications.ts'
+import { changeNotificationPreferences, notificationPreferences } from '../../../../contract/notifications.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { electionReminders, switchOfType, upcomingReminders } from '../../../../contract/reminders.ts'
 import { useEndpointMutation } from '../../../api/mutation.ts'
@@ -26,7 +26,7 @@ export default function RemindMe({ electionId, title }: RemindMeProps) {
   const { localDate } = useFormat()
   const { data: user } = useQuery(userQuery)
   const { data } = useQuery(endpointQuery(electionReminders, user ? {} : null))
-  const turnOn = useEndpointMutation(changePreferences, {
+  const turnOn = useEndpointMutation(changeNotificationPreferences, {
     invalidates: [notificationPreferences, electionReminders, upcomingReminders],
   })
   const showError = useErrorToast({}, t`Failed to update notification preferences.`)
