@@ -143,7 +143,7 @@ describe('by address', () => {
     const { party, partyLabel } = findFirst(congress, ({ bioguideId }) => bioguideId === senator.bioguideId)
     await card.getByText(partyLabel ?? (party === 'Democratic' ? 'Democrat' : (party ?? ''))).waitFor()
     expect(await card.getByRole('link', { name: `Call ${senator.name}` }).getAttribute('href')).toBe(
-      `tel:${senator.phone?.replaceAll(/\D/g, '')}`,
+      `tel:+1${senator.phone?.replaceAll(/\D/g, '')}`,
     )
     await card.getByText('Rating not available').waitFor()
     expect(

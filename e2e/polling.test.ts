@@ -116,7 +116,7 @@ describe('the list', () => {
     )
     for (const card of await cards(page).all()) {
       expect(await card.innerText()).toContain('Confirm with your election office: Sample Fulton County Elections')
-      expect(await card.getByRole('link', { name: '404-555-0100' }).getAttribute('href')).toBe('tel:4045550100')
+      expect(await card.getByRole('link', { name: '404-555-0100' }).getAttribute('href')).toBe('tel:+14045550100')
     }
     await cards(page).getByText('Hours not listed.').waitFor()
     await page

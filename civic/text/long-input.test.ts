@@ -7,6 +7,7 @@ import { parseAddress } from '../address/address.ts'
 import { escapeText, fold } from '../dates/ics.ts'
 import { displayName, initialsOf, surname } from '../people/names.ts'
 import { publicName } from '../people/public-name.ts'
+import { formatPhone, phoneUrl } from './phone.ts'
 import { countLinks, textParts } from './post-text.ts'
 import { webUrl } from './web-url.ts'
 
@@ -27,6 +28,7 @@ test.each<[string, (text: string) => unknown]>([
   ['a ZIP code', (text) => [writtenZip(text), leadingZip(text)]],
   ['a name', (text) => [displayName(text), initialsOf(text), surname(text), publicName(text)]],
   ['a web URL', webUrl],
+  ['a phone number', (text) => [formatPhone(text), phoneUrl(text)]],
   ['a calendar line', (text) => fold(escapeText(text))],
   ['a language choice', (text) => [chooseLocale(undefined, text), chosenLocale(text)]],
 ])('%s is parsed in under a second of CPU time for any 100 kB input', { timeout: 60_000 }, (_, parse) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from './phone.ts'
+import { formatPhone, phoneUrl } from './phone.ts'
 
 test.for([
   ['5125550100', '512-555-0100'],
@@ -9,8 +9,34 @@ test.for([
   ['1-800-252-8683', '1-800-252-8683'],
   // Left as written.
   ['512-555-0100 ext. 5', '512-555-0100 ext. 5'],
+  ['Fax 512-555-0100', 'Fax 512-555-0100'],
+  ['5125550100123', '5125550100123'],
+  ['+44 2079460958', '+44 2079460958'],
   ['1-800-VOTE', '1-800-VOTE'],
   ['', ''],
 ])('%s is shown as %s', ([written = '', shown]) => {
   expect(formatPhone(written)).toBe(shown)
+})
+
+test.for([
+  ['512-555-0100', 'tel:+15125550100'],
+  ['(512) 555-0100', 'tel:+15125550100'],
+  ['+1 512 555 0100', 'tel:+15125550100'],
+  ['1-800-252-8683', 'tel:+18002528683'],
+  ['512-555-0100 x5', 'tel:+15125550100;ext=5'],
+  ['512-555-0100 ext. 1234', 'tel:+15125550100;ext=1234'],
+  ['512-555-0100, Extension 12', 'tel:+15125550100;ext=12'],
+  ['512-555-0100 #7', 'tel:+15125550100;ext=7'],
+  ['512-555-0100 or 512-555-0199', 'tel:+15125550100'],
+  ['(512) 555-0100 / 0199', 'tel:+15125550100'],
+  // Not American.
+  ['+442079460958', 'tel:+442079460958'],
+  ['311', 'tel:311'],
+])('%s is dialed as %s', ([written = '', url]) => {
+  expect(phoneUrl(written)).toBe(url)
+})
+
+test('an extension that is given by itself is dialed after the number', () => {
+  expect(phoneUrl('512-555-0100', '42')).toBe('tel:+15125550100;ext=42')
+  expect(phoneUrl('512-555-0100', null)).toBe('tel:+15125550100')
 })

@@ -4,3 +4,14 @@ export function formatPhone(text: string): string {
     /^(?:\+?(1)[-.\s]*)?\(?(\d{3})\)?[-.\s]*(\d{3})[-.\s]*(\d{4})$/.exec(text.trim()) ?? []
   return area ? [country, area, exchange, line].filter(Boolean).join('-') : text
 }
+
+const withExtension =
+  /(?:^|[^\d+])(?:\+?1\D{0,2})?(\d{3})\D{0,3}(\d{3})\D{0,3}(\d{4})(?!\d)(?:\W*(?:x|ext|#)\D*(\d+))?/i
+
+/** For a link. Phones dial an extension after the call is answered, so it is no part of the number. */
+export function phoneUrl(text: string, extension?: string | null): string {
+  const [, area, exchange, line, written] = withExtension.exec(text) ?? []
+  if (!area) return `tel:${text.replaceAll(/[^\d+]/g, '')}`
+  const ext = extension || written
+  return `tel:+1${area}${exchange}${line}${ext ? `;ext=${ext}` : ''}`
+}

@@ -12,6 +12,7 @@ import { PollHours } from '../../parts/election-day/poll-hours.tsx'
 import { votersElection } from '../../parts/election-day/voters-election.ts'
 import { OfficialButton } from '../../parts/offices/official-button.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
+import { PhoneLink } from '../../parts/phone-link.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { UnconfirmedBadge } from '../../parts/unconfirmed/unconfirmed-badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -78,8 +79,7 @@ export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
       )}
       {!isFound && !finder && (
         <p className="mt-1">
-          <span lang="en">{office.name}</span>,{' '}
-          <a href={`tel:${office.phone.replaceAll(/[^\d+]/g, '')}`}>{office.phone}</a>
+          <span lang="en">{office.name}</span>, <PhoneLink phone={office.phone} />
         </p>
       )}
       <VotingFacts voting={voting} zip={zip} />

@@ -6,6 +6,7 @@ import type { StateVoting } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { EarlyVotingClosedDays } from '../../parts/deadlines/early-voting-closed.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
+import { PhoneLink } from '../../parts/phone-link.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -170,8 +171,7 @@ function Office({ plan: { facts } }: { plan: VotingPlan }) {
         <Trans>Who to call</Trans>
       </p>
       <p className="m-0 text-step--1">
-        <span lang="en">{name}</span>, <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,{' '}
-        <OutsideLink href={url}>{host}</OutsideLink>
+        <span lang="en">{name}</span>, <PhoneLink phone={phone} />, <OutsideLink href={url}>{host}</OutsideLink>
       </p>
     </div>
   )

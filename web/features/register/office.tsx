@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
+import { PhoneLink } from '../../parts/phone-link.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { CardTitle } from '../../ui/card.tsx'
 
@@ -19,11 +20,11 @@ export function Office({ facts: { stateCode, office, voterId, localOffices, sour
         </a>
       </p>
       <p>
-        <a href={`tel:+1${office.phone.replace(/\D/g, '')}`}>{office.phone}</a>
+        <PhoneLink phone={office.phone} />
         {office.tollFree && (
           <>
             {' · '}
-            <a href={`tel:+1${office.tollFree.replace(/\D/g, '')}`}>{office.tollFree}</a>
+            <PhoneLink phone={office.tollFree} />
           </>
         )}{' '}
         <span className="text-step--1 text-muted">

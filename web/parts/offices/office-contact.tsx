@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { OutsideLink } from '../outside-link.tsx'
-
-/** Without an extension, which a phone cannot dial. */
-const phoneHref = (phone: string) => `tel:${phone.replace(/\s*(x|ext).*$/i, '').replace(/[^\d+]/g, '')}`
+import { PhoneLink } from '../phone-link.tsx'
 
 type OfficeContactProps = { phone: string | null; email: string | null; website: string | null }
 
@@ -11,11 +9,7 @@ export function OfficeContact({ phone, email, website }: OfficeContactProps) {
   const { t } = useLingui()
   return (
     <p className="m-0 flex flex-wrap gap-x-4 text-step--1 empty:hidden">
-      {phone && (
-        <a href={phoneHref(phone)} aria-label={t`Call ${phone}`} className="inline-block min-h-6">
-          {phone}
-        </a>
-      )}
+      {phone && <PhoneLink phone={phone} label={t`Call ${phone}`} className="inline-block min-h-6" />}
       {email && (
         <a href={`mailto:${email}`} className="inline-block min-h-6 wrap-anywhere">
           {email}

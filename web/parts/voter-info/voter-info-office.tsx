@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { webUrl } from '../../../civic/text/web-url.ts'
 import type { ElectionOffice } from '../../../contract/voter-info.ts'
 import { OutsideLink } from '../outside-link.tsx'
+import { PhoneLink } from '../phone-link.tsx'
 
 /** Asks the voter to confirm a place with the election office, which decides. */
 export function ConfirmWithOffice({ office }: { office: ElectionOffice | null }) {
@@ -15,9 +16,7 @@ export function ConfirmWithOffice({ office }: { office: ElectionOffice | null })
       {office?.phone && (
         <>
           {(site || office.name) && ', '}
-          <a href={`tel:${office.phone.replace(/[^\d+]/g, '')}`} className="inline-block">
-            {office.phone}
-          </a>
+          <PhoneLink phone={office.phone} className="inline-block" />
         </>
       )}
       {office?.unconfirmed && (

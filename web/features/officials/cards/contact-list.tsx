@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Globe, Mail, Phone, SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { phoneUrl } from '../../../../civic/text/phone.ts'
 
 export interface Contacts {
   email?: string | null
@@ -11,8 +12,6 @@ export interface Contacts {
 }
 
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
-const callUrl = (phone: string, ext: string | null | undefined) =>
-  `tel:${phone.replace(/[^\d+]/g, '')}${ext ? `;ext=${ext}` : ''}`
 const siteName = (url: string) => new URL(url).hostname.replace(/^www\./, '')
 
 /** Phone, email, contact form and website. Labels include the name, so each link makes sense in a list of links. */
@@ -25,7 +24,7 @@ export function ContactList({ name, email, phone, phoneExt, website, contactForm
   return (
     <ul className="m-0 grid list-none gap-0.5 p-0 text-step--1">
       {phone && (
-        <Contact icon={<Phone />} href={callUrl(phone, phoneExt)} label={t`Call ${name}: ${shownPhone}`}>
+        <Contact icon={<Phone />} href={phoneUrl(phone, phoneExt)} label={t`Call ${name}: ${shownPhone}`}>
           {shownPhone}
         </Contact>
       )}

@@ -6,6 +6,7 @@ import { factId } from '../../../../contract/fact-reports.ts'
 import { committeePath } from '../../../../contract/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { PhoneLink } from '../../../parts/phone-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Section, Unknown } from '../profile/section.tsx'
@@ -51,14 +52,14 @@ export function CommitteeSections({ committee }: { committee: Committee }) {
             <ul className="m-0 grid list-none gap-0.5 p-0 text-step--1">
               {phone && (
                 <li>
-                  <a
-                    href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-                    aria-label={t`Call the committee: ${phone}`}
+                  <PhoneLink
+                    phone={phone}
+                    label={t`Call the committee: ${phone}`}
                     className="inline-flex min-h-8 items-center gap-2.5"
                   >
                     <Phone aria-hidden="true" className="size-4 text-muted" />
                     {phone}
-                  </a>
+                  </PhoneLink>
                 </li>
               )}
               {website && (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
+import { PhoneLink } from '../../../parts/phone-link.tsx'
 import { Unknown } from '../profile/section.tsx'
 import type { LegislatorProfile } from './legislator-profile.ts'
 
@@ -25,14 +26,14 @@ export function LegislatorOffices({ offices }: Pick<LegislatorProfile, 'offices'
               </p>
             )}
             {phone && (
-              <a
-                href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-                aria-label={isCapitol ? t`Call the capitol office: ${phone}` : t`Call the district office: ${phone}`}
+              <PhoneLink
+                phone={phone}
+                label={isCapitol ? t`Call the capitol office: ${phone}` : t`Call the district office: ${phone}`}
                 className="inline-flex min-h-8 w-fit items-center gap-2"
               >
                 <Phone aria-hidden="true" className="size-4 text-muted" />
                 {phone}
-              </a>
+              </PhoneLink>
             )}
           </li>
         )

@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react'
 import { sourceHours } from '../../../../civic/text/source-words.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
+import { PhoneLink } from '../../../parts/phone-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import type { Profile } from './profile.ts'
 
@@ -33,14 +34,14 @@ export function ProfileOffices({ offices, bioguideId }: { offices: Profile['offi
               <p className="text-muted">{[place, office.zip].filter(Boolean).join(' ')}</p>
               {office.hours && <OfficeHours text={office.hours} />}
               {office.phone && (
-                <a
-                  href={`tel:${office.phone.replace(/[^\d+]/g, '')}`}
-                  aria-label={t`Call the office in ${place}: ${office.phone}`}
+                <PhoneLink
+                  phone={office.phone}
+                  label={t`Call the office in ${place}: ${office.phone}`}
                   className="inline-flex min-h-8 w-fit items-center gap-2"
                 >
                   <Phone aria-hidden="true" className="size-4 text-muted" />
                   {office.phone}
-                </a>
+                </PhoneLink>
               )}
             </li>
           )

@@ -6,6 +6,7 @@ import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.ts
 import { PollHours } from '../../../parts/election-day/poll-hours.tsx'
 import { votersElection } from '../../../parts/election-day/voters-election.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { PhoneLink } from '../../../parts/phone-link.tsx'
 import { SourceList } from '../../../parts/sources/source-list.tsx'
 
 /** Poll hours, mail ballots and the election office of a state. */
@@ -13,6 +14,7 @@ export function GoodToKnow({ voting }: { voting: StateVoting }) {
   const { t } = useLingui()
   const { links, office, officeUnconfirmed, sources, stateCode } = voting
   const hours = votersElection(voting)?.hours ?? voting.hours
+  const phone = office.tollFree ?? office.phone
   const facts = [
     ...(hours
       ? [{ label: t`poll hours`, fact: factId('elections/rules', stateCode, 'hours'), source: hours.source }]
@@ -45,7 +47,7 @@ export function GoodToKnow({ voting }: { voting: StateVoting }) {
         >
           <OutsideLink href={office.website.url}>{office.website.host}</OutsideLink>
           <br />
-          <PhoneLink phone={office.tollFree ?? office.phone} />
+          <PhoneLink phone={phone} label={t`Call ${phone}`} className="inline-block" />
         </AnswerRow>
       </AnswerRows>
     </AnswerCard>
@@ -60,14 +62,5 @@ function PageRow({ label, link }: { label: ReactNode; link: OfficialLink | undef
         {link.host}
       </OutsideLink>
     </AnswerRow>
-  )
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  const { t } = useLingui()
-  return (
-    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t`Call ${phone}`} className="inline-block">
-      {phone}
-    </a>
   )
 }

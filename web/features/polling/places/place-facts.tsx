@@ -4,6 +4,7 @@ import { type SourceWords as Words, sourceHours, sourceNote } from '../../../../
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { PhoneLink } from '../../../parts/phone-link.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { PlaceDates } from './place-dates.tsx'
 import type { PlaceKind, PollingInfo } from './polling-info.ts'
@@ -47,7 +48,7 @@ export function PlaceFacts({ place, kind, election }: PlaceFactsProps) {
       )}
       {place.phone !== null && (
         <Fact name={<Trans>Phone</Trans>}>
-          <a href={callUrl(place.phone)}>{place.phone}</a>
+          <PhoneLink phone={place.phone} />
         </Fact>
       )}
       {place.url !== null && (
@@ -65,12 +66,6 @@ export function PlaceFacts({ place, kind, election }: PlaceFactsProps) {
 }
 
 const siteName = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, '').split(/[/?#]/)[0]
-
-/** The digits behind an "x" are no part of the number. */
-function callUrl(phone: string): string {
-  const [number = '', extension] = phone.split(/\s*(?:x|ext\.?)\s*/i)
-  return `tel:${number.replaceAll(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`
-}
 
 function SourceWords({ words: { text, lang }, isBlock = false }: { words: Words; isBlock?: boolean }) {
   return (
