@@ -65,8 +65,11 @@ test('the voter chooses the new district, keeps it through the switch, and loses
   await seat
     .getByRole('group', { name: 'Choose your new district' })
     .getByRole('button', { name: 'Texas, District 33' })
-    .click()
+    .press('Enter')
   await seat.getByText('Texas, District 33', { exact: true }).waitFor()
+  // The button is gone: the focus stays where it was.
+  await page.keyboard.press('Tab')
+  await seat.getByRole('button', { name: 'Change new district' }).and(page.locator(':focus')).waitFor()
   await seat.getByText('You chose it.').waitFor()
   // The member of today is not touched by it.
   expect(await page.getByRole('group', { name: 'Choose your district' }).isVisible()).toBe(true)

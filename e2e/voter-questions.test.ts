@@ -15,7 +15,7 @@ afterAll(async () => {
 const browser = await openBrowser()
 const { client } = await app.member()
 
-async function open(address: string, options: ViewOptions = {}) {
+async function open(address: string, { path = '/polling', ...options }: ViewOptions & { path?: string } = {}) {
   const page = await newPage(browser, { origin: app.origin, ...options })
   await signInAs(page.context(), app, client)
   await page.goto('/favicon.svg')
@@ -23,7 +23,7 @@ async function open(address: string, options: ViewOptions = {}) {
     (typed) => localStorage.setItem('precinct_last_address', JSON.stringify({ address: typed })),
     address,
   )
-  await page.goto('/polling')
+  await page.goto(path)
   return page
 }
 
@@ -54,6 +54,14 @@ test('names their town by keyboard, in Spanish too, and can change the answer', 
   const spanish = await open(`7 Oak St, Appleton, WI ${wisconsinZips.towns}`, { locale: 'es', width: 375 })
   await spanish.getByRole('heading', { name: '¿En qué pueblo vive?' }).waitFor()
   await expectAccessible(spanish)
+})
+
+test('keeps the place on the page of the ballot after an answer by keyboard', async () => {
+  const page = await open(`7 Oak St, Appleton, WI ${wisconsinZips.towns}`, { path: '/ballot' })
+  await page.getByLabel('Your town, city or village').selectOption({ label: 'Town of Grand Chute' })
+  await page.getByRole('button', { name: 'Show where I vote' }).press('Enter')
+  await page.getByLabel('Your town, city or village').waitFor({ state: 'detached' })
+  expect(await page.evaluate('document.activeElement.id')).toBe('main')
 })
 
 test('adds the four digits of their ZIP+4 code', async () => {

@@ -9,6 +9,7 @@ import { soon } from '../parts/soon.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 
 const StateResults = soon(() => import('../features/officials/search/state-results.tsx'), {
   fallback: <CardSkeletons count={3} />,
@@ -26,6 +27,11 @@ export default function OfficialsPage() {
     setName('')
     search(next)
   }
+  const chooseAddress = (chosen: string) => {
+    searchAddress({ address: chosen })
+    // The button that was pressed is gone.
+    focusMain()
+  }
   return (
     <Page title={t`Elected Officials`} subtitle={t`Your elected officials and how to contact them.`}>
       <Card
@@ -35,7 +41,7 @@ export default function OfficialsPage() {
         <AddressSearch address={address} onSearch={searchAddress} onClear={clear} />
         <NameSearch name={name} onChange={setName} />
       </Card>
-      <Results {...{ address, name }} onChoose={(chosen) => searchAddress({ address: chosen })} />
+      <Results {...{ address, name }} onChoose={chooseAddress} />
       <CompareTray />
     </Page>
   )

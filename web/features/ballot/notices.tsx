@@ -6,6 +6,7 @@ import { ConfirmWithOffice } from '../../parts/voter-info/voter-info-office.tsx'
 import { zipErrorCode } from '../../parts/voter-info/zip-error.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusMain } from '../../ui/focus-main.ts'
 import type { Ballot } from './use-ballot.ts'
 
 const VoterQuestion = soon(() => import('../../parts/voter-info/voter-question.tsx'))
@@ -28,6 +29,7 @@ export function Notices({ ballot, address, onChoose }: NoticesProps) {
               address={address}
               office={info.data.electionAdministration}
               onChoose={onChoose}
+              onAnswer={focusMain}
             />
           ) : (
             <AddressChoices choices={info.data.choices} onChoose={onChoose} />

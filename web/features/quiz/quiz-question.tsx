@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { quizQuestions } from '../../../civic/votes/quiz.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import { questionTexts } from './question-texts.ts'
 import type { Quiz } from './use-quiz.ts'
 
@@ -16,7 +17,9 @@ export function QuizQuestion({ quiz }: { quiz: Quiz }) {
   const texts = questionTexts[question.id]
   const number = index + 1
   const total = quizQuestions.length
-  const heading = useFocusOnChange(index)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Screen readers announce each new question.
+  useFocusAfterChange(index, () => heading.current?.focus())
 
   return (
     <Card as="section" className="grid max-w-2xl gap-6">
@@ -56,16 +59,4 @@ export function QuizQuestion({ quiz }: { quiz: Quiz }) {
       </div>
     </Card>
   )
-}
-
-/** Moves focus to each new question so that screen readers announce it, but not when the page opens. */
-function useFocusOnChange(index: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const lastIndex = useRef(index)
-  useEffect(() => {
-    if (lastIndex.current === index) return
-    lastIndex.current = index
-    heading.current?.focus()
-  }, [index])
-  return heading
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { soon } from '../../parts/soon.tsx'
+import { isFocusLost, useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import { OneCount } from './counts/one-count.tsx'
 import { ResultsHome } from './results-home.tsx'
 import { useResultsUrl } from './results-url.ts'
@@ -9,7 +10,12 @@ const SampleView = soon(() => import('./sample/sample-view.tsx'))
 export function ElectionResults() {
   const url = useResultsUrl()
   const { view, state, count } = url
-  const region = useFocusOnViewChange(view, `${state}/${count}`)
+  const region = useRef<HTMLDivElement>(null)
+  useFocusAfterChange(`${view}/${state}/${count}`, (before) => {
+    // The links between states are in the archive, which is below the last election.
+    const isInArchive = view === 'home' && before.startsWith('home/')
+    if (isFocusLost()) focusHeading(region.current, isInArchive)
+  })
   return (
     <div ref={region}>
       {view === 'sample' && <SampleView />}
@@ -19,22 +25,11 @@ export function ElectionResults() {
   )
 }
 
-/** Moves the focus to the new view's heading when the link that was followed disappeared with the old view. */
-function useFocusOnViewChange(view: string, detail: string) {
-  const region = useRef<HTMLDivElement>(null)
-  const previous = useRef({ view, detail })
-  useEffect(() => {
-    const { current: before } = previous
-    if (before.view === view && before.detail === detail) return
-    previous.current = { view, detail }
-    if (document.activeElement !== document.body) return
-    // The links between states are in the archive, which is below the last election.
-    const isInArchive = before.view === view && view === 'home'
-    const heading = region.current?.querySelector<HTMLElement>(isInArchive ? '[data-archive] h2' : 'h2')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-    if (isInArchive) heading?.scrollIntoView()
-    else scrollTo(0, 0)
-  }, [view, detail])
-  return region
+/** The link that was followed disappeared with the old view. */
+function focusHeading(region: HTMLElement | null, isInArchive: boolean) {
+  const heading = region?.querySelector<HTMLElement>(isInArchive ? '[data-archive] h2' : 'h2')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+  if (isInArchive) heading?.scrollIntoView()
+  else scrollTo(0, 0)
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import { canLocate } from '../../browser/location.ts'
 import { useCan } from '../../browser/rendered-page.ts'
+import { FocusRegion } from '../../ui/focus-region.tsx'
 import { Fold } from '../fold.tsx'
 import { DistrictButtons } from '../which-district/district-buttons.tsx'
 import { LocationChoice } from '../which-district/location-choice.tsx'
@@ -13,12 +14,18 @@ import type { OwnNextSeat } from './use-next-seat.ts'
 
 /** The ways to find the district on the new lines, folded, or the one that was found. */
 export function FindNextDistrict({ seat }: { seat: OwnNextSeat }) {
-  if (seat.found) return <ChosenNextDistrict found={seat.found} />
-  if (certainDistrict(seat.districts)) return null
+  const { found } = seat
+  if (!found && certainDistrict(seat.districts)) return null
   return (
-    <Fold title={<Trans>Find my new district</Trans>}>
-      <NextDistrictChoices seat={seat} />
-    </Fold>
+    <FocusRegion shown={found}>
+      {found ? (
+        <ChosenNextDistrict found={found} />
+      ) : (
+        <Fold title={<Trans>Find my new district</Trans>}>
+          <NextDistrictChoices seat={seat} />
+        </Fold>
+      )}
+    </FocusRegion>
   )
 }
 

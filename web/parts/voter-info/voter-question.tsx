@@ -18,14 +18,14 @@ type VoterQuestionProps = {
   /** Looks up another address: the same one with its ZIP+4 code. */
   onChoose: (address: string) => void
   /** The question disappears: focus moves to what follows it. */
-  onAnswer?: () => void
+  onAnswer: () => void
 }
 
 /** What the voter has to add, because the address alone does not tell the precinct. Nothing is picked for them. */
 export default function VoterQuestion({ ask, address, office, onChoose, onAnswer }: VoterQuestionProps) {
   const answer = (given: Parameters<typeof answerQuestion>[1]) => {
     answerQuestion(address, given)
-    onAnswer?.()
+    onAnswer()
   }
   switch (ask.kind) {
     case 'town':

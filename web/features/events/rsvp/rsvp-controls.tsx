@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Event } from '../../../../contract/events.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { isFocusLost, useFocusAfterChange } from '../../../ui/use-focus-after-change.ts'
 import { rsvpErrors } from '../error-messages.ts'
 import { useRsvp } from './use-rsvp.ts'
 
@@ -17,7 +18,11 @@ export default function RsvpControls({ id, title, rsvpd, attendees = 0, capacity
   const isCreating = isPending && variables.isAttending
   const isCanceling = isPending && !variables.isAttending
   const errorMessage = useErrorMessage(rsvpErrors)
-  const group = useFocusAfterChange(rsvpd)
+  const group = useRef<HTMLDivElement>(null)
+  useFocusAfterChange(rsvpd, () => {
+    // The pressed button is disabled or removed.
+    if (isFocusLost()) group.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus({ preventScroll: true })
+  })
   const openLabel = isCreating ? t`RSVP...` : t`RSVP`
   const label = rsvpd ? t`RSVP'd` : openLabel
   const isFull = !rsvpd && capacity !== null && attendees >= capacity
@@ -62,17 +67,4 @@ export default function RsvpControls({ id, title, rsvpd, attendees = 0, capacity
       )}
     </div>
   )
-}
-
-/** After a change the pressed button is disabled or removed, so the focus moves to the enabled one. */
-function useFocusAfterChange(rsvpd: boolean) {
-  const group = useRef<HTMLDivElement>(null)
-  const previous = useRef(rsvpd)
-  useEffect(() => {
-    if (previous.current === rsvpd) return
-    previous.current = rsvpd
-    const isElsewhere = document.activeElement !== document.body && !group.current?.contains(document.activeElement)
-    if (!isElsewhere) group.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus({ preventScroll: true })
-  }, [rsvpd])
-  return group
 }
