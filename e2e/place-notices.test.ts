@@ -96,8 +96,11 @@ test('a clerk moves a place by keyboard and withdraws the notice with one click'
   await section.getByRole('button', { name: 'Post the notice' }).press('Enter')
   await section.getByText('Choose a place from the list.').waitFor()
   const place = section.getByRole('combobox', { name: 'Which place?' })
+  const searches: string[] = []
+  page.on('request', (request) => request.url().includes('q=h') && searches.push(request.url()))
   await place.pressSequentially('hall p1')
   await section.getByRole('option', { name: /Hall p1/ }).waitFor()
+  expect(searches.length, 'one request when typing pauses').toBeLessThan(3)
   await place.press('ArrowDown')
   await place.press('Enter')
   await section.getByRole('radio', { name: 'Closed' }).focus()

@@ -1,8 +1,9 @@
 import { Plural } from '@lingui/react/macro'
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
+import { useDebounced } from './use-debounced.ts'
 
 type TextareaProps = ComponentProps<'textarea'> & {
   /** Shows the characters left. Longer text is allowed, so that pasted text is not cut off unnoticed. */
@@ -45,7 +46,8 @@ export function Textarea({ limit, footer, className, onInput, ...props }: Textar
 const lengthOf = (text: string) => [...text.trim()].length
 
 function Counter({ id, left, isNearLimit }: { id: string; left: number; isNearLimit: boolean }) {
-  const announced = useSettled(left)
+  // Screen readers announce the count when typing pauses, not at every key.
+  const announced = useDebounced(left, 1000)
   return (
     <>
       <p id={id} className={cx('text-step--1 tabular-nums', left < 0 ? 'font-semibold text-bad' : 'text-muted')}>
@@ -64,14 +66,4 @@ function Remaining({ left }: { left: number }) {
   ) : (
     <Plural value={left} one="# character left" other="# characters left" />
   )
-}
-
-// Screen readers announce the count when typing pauses, not at every key.
-function useSettled(value: number) {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 1000)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

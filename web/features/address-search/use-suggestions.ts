@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { suggestPlaces } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'
 import { hasGoogleMaps } from '../../browser/page-setting.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const debounceMs = 150
@@ -10,7 +10,7 @@ const minLength = 2
 
 /** Address suggestions for the typed text, requested after a short pause in typing. */
 export function useSuggestions(text: string): { suggestions: Suggestion[]; fromGoogle: boolean } {
-  const debouncedText = useDebounced(text.trim())
+  const debouncedText = useDebounced(text.trim(), debounceMs)
   const { data } = useQuery({
     queryKey: ['address-suggestions', debouncedText],
     queryFn: ({ signal }) => fetchSuggestions(debouncedText, signal),
@@ -42,13 +42,4 @@ async function placeSuggestions(text: string, signal: AbortSignal): Promise<Sugg
     text: address,
     ...(zip === null ? { zips } : { toAddress: () => ({ address }) }),
   }))
-}
-
-function useDebounced(value: string) {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
 }

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import { stateName } from '../../../civic/address/states.ts'
-import { limits } from '../../../contract/common.ts'
 import { DatePlace, DateStatus, ImportantDateSort, ImportantDateType } from '../../../contract/important-dates.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useEditing } from '../../parts/use-editing.ts'
@@ -13,7 +11,6 @@ import type { DatesQuery } from './api.ts'
 import { sortLabels, dateTypeLabels } from './date-labels.ts'
 
 const all = 'all'
-const searchDelayMs = 250
 
 type DateFiltersProps = { query: DatesQuery; changeQuery: (change: DatesQuery) => void }
 
@@ -46,7 +43,14 @@ export function DateFilters({ query, changeQuery }: DateFiltersProps) {
       aria-label={t`Important dates`}
       className="mb-6 grid grid-cols-2 gap-4 @min-[56rem]:grid-cols-[2fr_1fr_1fr_1fr]"
     >
-      <Search query={query} changeQuery={changeQuery} />
+      <Field label={<Trans>Search dates</Trans>} className="col-span-2 @min-[56rem]:col-span-1">
+        <SearchInput
+          value={query.search ?? ''}
+          onValueChange={(search) => changeQuery({ search })}
+          clearLabel={t`Clear`}
+          placeholder={t`Title or description`}
+        />
+      </Field>
       <Field label={<Trans>Type</Trans>}>
         <NativeSelect
           options={types}
@@ -81,22 +85,5 @@ export function DateFilters({ query, changeQuery }: DateFiltersProps) {
         />
       </Field>
     </div>
-  )
-}
-
-/** Searches when typing pauses, not at every key. */
-function Search({ query, changeQuery }: DateFiltersProps) {
-  const { t } = useLingui()
-  const [typed, setTyped] = useState(query.search ?? '')
-  const term = typed.trim().slice(0, limits.search)
-  useEffect(() => {
-    if (term === (query.search ?? '')) return
-    const timer = setTimeout(() => changeQuery({ search: term || undefined }), searchDelayMs)
-    return () => clearTimeout(timer)
-  }, [term, query.search, changeQuery])
-  return (
-    <Field label={<Trans>Search dates</Trans>} className="col-span-2 @min-[56rem]:col-span-1">
-      <SearchInput value={typed} onValueChange={setTyped} clearLabel={t`Clear`} placeholder={t`Title or description`} />
-    </Field>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { limits } from '../../../contract/common.ts'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
 import { QueryError } from '../../parts/queries/query-error.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { type DatesQuery, useDates, useProgress } from './api.ts'
 import { DateCards } from './date-cards.tsx'
 import { DateDialog, type Edited } from './date-dialog.tsx'
@@ -52,7 +54,8 @@ type DatesListProps = {
 
 function DatesList({ expectsReminders, onEdit, onRetried, onAdd }: DatesListProps) {
   const { query, changeQuery } = useDatesQuery()
-  const result = useDates({ ...query, limit: perPage })
+  const search = useDebounced(query.search?.trim().slice(0, limits.search) || undefined, 250)
+  const result = useDates({ ...query, search, limit: perPage })
   const { error, refetch } = result
   const progress = useProgress(result.data?.dates ?? [], expectsReminders)
   const selection = useDateSelection(result.data?.dates ?? [])

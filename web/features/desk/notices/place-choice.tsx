@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { AreaId } from '../../../../contract/desk-import.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useLivePlaces } from './api.ts'
 
 type PlaceChoiceProps = { area: AreaId; error: string | undefined; onChoose: (placeId: string) => void }
@@ -12,7 +13,7 @@ export function PlaceChoice({ area, error, onChoose }: PlaceChoiceProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
-  const { data } = useLivePlaces(area, useDeferredValue(text === chosen ? '' : text))
+  const { data } = useLivePlaces(area, useDebounced(text === chosen ? '' : text, 150))
   const places = data?.places ?? []
   const uses = { day: t`Election Day`, early: t`Early voting`, drop: t`Drop-off` }
   const choose = (index: number) => {

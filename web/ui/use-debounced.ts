@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The value after it has stayed the same for this long, such as a text when typing pauses. */
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}
