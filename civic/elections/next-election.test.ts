@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionableElections, electionOutlook, upcomingElections } from './next-election.ts'
+import { actionableElections, electionOutlook, justEnded, upcomingElections } from './next-election.ts'
 
 const general = { id: 'general', date: '2026-11-03', held: 'always', reach: 'statewide', confirmed: true } as const
 const runoff = { id: 'runoff', date: '2026-12-01', held: 'if-needed', reach: 'statewide', confirmed: true } as const
@@ -46,4 +46,11 @@ test('every page names the elections to come in one order, those that may not be
 test('voting is not said to be over for an election whose date was never confirmed', () => {
   const moved = { ...spring, confirmed: false }
   expect(electionOutlook([general, moved], '2027-04-07').last).toBe(general)
+})
+
+test('an election has just ended for 45 days, and as long as a step after it is to come', () => {
+  const onDay = (daysAgo: number, after: object | null = null) => justEnded({ last: { daysAgo }, after }) !== null
+  expect([1, 31, 45, 46].map((day) => onDay(day))).toEqual([true, true, true, false])
+  expect(onDay(60, { steps: [] })).toBe(true)
+  expect(justEnded({ last: null, after: null })).toBeNull()
 })

@@ -35,6 +35,18 @@ export function electionOutlook<E extends ScheduledElection>(elections: readonly
   }
 }
 
+/** For how many days people look for the count of an election. */
+const recentDays = 45
+
+/** The last election while voters still think of it: the count is new, or a step after it is still to come. */
+export const justEnded = <Last extends { daysAgo: number }>({
+  last,
+  after,
+}: {
+  last: Last | null
+  after: object | null
+}): Last | null => (last && (after || last.daysAgo <= recentDays) ? last : null)
+
 /** All elections to come that a voter may have a ballot for, in the order in which every page names them. */
 export const upcomingElections = <E>({ possible, next }: { possible: readonly E[]; next: E | null }): E[] =>
   next === null ? [...possible] : [...possible, next]

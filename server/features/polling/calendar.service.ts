@@ -29,7 +29,8 @@ export interface ElectionCalendar {
 
 /** Sources publish about four weeks before an election and remove it soon after. */
 const publishedDays = 28
-const justOverDays = 60
+/** For how many days an empty reply of a source is explained by the election that it removed. */
+const removedDays = 60
 
 interface CalendarDeps {
   elections: Elections
@@ -50,7 +51,7 @@ export function createCalendarService({ elections, statuses, clock }: CalendarDe
       const last = named(outlook.last)
       // A runoff that may take place has its own polling places.
       const next = named(actionableElections(outlook, today)[0] ?? outlook.next)
-      const isRecent = last !== null && daysBetween(last.date, today) <= justOverDays
+      const isRecent = last !== null && daysBetween(last.date, today) <= removedDays
       const isNextNear = next !== null && daysBetween(today, next.date) <= publishedDays
       return { last, next, isJustOver: isRecent && !isNextNear }
     },

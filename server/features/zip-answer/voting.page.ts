@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { confirmedStep, deadlinesOfStep } from '../../../civic/dates/countdown.ts'
 import { isEarlyVotingLocal, isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { justEnded, upcomingElections } from '../../../civic/elections/next-election.ts'
 import { isOver } from '../../../civic/elections/registration-over.ts'
 import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
@@ -14,8 +14,6 @@ import type { FoundZip } from './zip-answer.service.ts'
 
 type Step = NonNullable<StateVoting['step']>
 
-/** For how many days the count of an election is what people look for. */
-const recentDays = 45
 const maxDeadlines = 4
 const maxElections = 2
 
@@ -48,8 +46,10 @@ export function votingPart(i18n: I18n, { voting, outdated }: Pick<FoundZip, 'vot
   </section>`
 }
 
-function lastElection(i18n: I18n, { last, links: { results } }: StateVoting): Html | undefined {
-  if (!last || last.daysAgo > recentDays) return undefined
+function lastElection(i18n: I18n, voting: StateVoting): Html | undefined {
+  const last = justEnded(voting)
+  if (!last) return undefined
+  const { results } = voting.links
   return html`<p class="mt-3 mb-0">${i18n._('The election on {day} is over.', { day: formatDay(i18n, last.date, 'long') })}
     ${results && outsideLink(results.url, i18n._('See the count on {host}', { host: results.host }))}</p>`
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { justEnded } from '../../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { VoterInfo } from '../../../../contract/voter-info.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
@@ -9,7 +10,7 @@ import type { FiledCandidates } from '../api.ts'
 import { BallotSkeleton } from '../ballot-skeleton.tsx'
 import { LinesChanged } from '../filers/lines-changed.tsx'
 import { NextBallot } from './next-ballot.tsx'
-import { VotingEnded, isRecent } from './voting-ended.tsx'
+import { VotingEnded } from './voting-ended.tsx'
 
 type StateBallotProps = {
   state: StateCode
@@ -27,7 +28,7 @@ export function StateBallot({ state, info, newLines }: StateBallotProps) {
       errorTitle={<Trans>We couldn’t load your state’s elections.</Trans>}
     >
       {(voting) => {
-        const past = info?.election?.over ? info.election : isRecent(voting) ? voting.last : null
+        const past = info?.election?.over ? info.election : justEnded(voting)
         const isPublishedLater = info?.outcome === 'no_data' || info?.outcome === 'found'
         return (
           <>

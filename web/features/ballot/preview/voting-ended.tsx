@@ -12,13 +12,6 @@ import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 
-/** How long a voter may look for the ballot of an election that is over. */
-const recentDays = 45
-
-/** Whether the last election is still what a voter thinks of: its result may not be final. */
-export const isRecent = ({ last, after }: StateVoting): boolean =>
-  last !== null && (after !== null || last.daysAgo <= recentDays)
-
 /** The election is over, and where its results are. */
 export function VotingEnded({ day, voting }: { day: LocalDate; voting: StateVoting }) {
   const { localDate } = useFormat()

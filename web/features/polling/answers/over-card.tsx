@@ -9,14 +9,7 @@ import { AfterSteps } from '../../../parts/election-day/after-steps.tsx'
 import { OfficialButton } from '../../../parts/offices/official-button.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 
-/** An election counts as just over for this long, or until its last step is over. */
-const recentDays = 30
-
 type LastElection = NonNullable<StateVoting['last']>
-
-/** The election that has just ended; undefined if that was a while ago. */
-export const justEnded = ({ last, after }: StateVoting): LastElection | undefined =>
-  last && (after || last.daysAgo <= recentDays) ? last : undefined
 
 /** Says first that voting has ended, then what happens now. */
 export function OverCard({ voting, last }: { voting: StateVoting; last: LastElection }) {

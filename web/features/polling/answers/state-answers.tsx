@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { justEnded } from '../../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { StateVoting } from '../../../../contract/state-voting.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
@@ -11,7 +12,7 @@ import { WhatToBring } from '../search/what-to-bring.tsx'
 import { ElectionCard } from './election-card.tsx'
 import { FinderCard } from './finder-card.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
-import { OverCard, justEnded } from './over-card.tsx'
+import { OverCard } from './over-card.tsx'
 
 type StateAnswersProps = {
   state: StateCode
