@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appliesToState, eventStates, isNationwide } from './event-states.ts'
+import { appliesToState, eventStates, isForMember, isNationwide } from './event-states.ts'
 
 test.each([
   ['Texas Primary', '', ['TX']],
@@ -31,4 +31,18 @@ test('the US general election applies to every state, any other only to its own'
   expect(appliesToState(oddYear, 'MN')).toBe(true)
   expect(appliesToState(oddYear, 'GU')).toBe(false)
   expect(appliesToState({ ...oddYear, electionKind: null }, 'MN')).toBe(false)
+})
+
+test('a member’s own list has gatherings without a state, but no election of an unknown state', () => {
+  const event = { type: 'debate', rsvpd: false, stateCodes: [], nationwide: false } as const
+  const election = { ...event, type: 'election' } as const
+  expect(isForMember(event, [], 'TX')).toBe(true)
+  expect(isForMember(election, [], 'TX')).toBe(false)
+  expect(isForMember({ ...election, stateCodes: ['TX'] }, [], 'TX')).toBe(true)
+  expect(isForMember({ ...election, nationwide: true }, [], 'TX')).toBe(true)
+  expect(isForMember(election, [], undefined)).toBe(true)
+  expect(isForMember(event, ['rally'], 'TX')).toBe(false)
+  expect(isForMember({ ...event, rsvpd: true }, ['rally'], 'TX')).toBe(true)
+  // A type of an older version counts as no choice.
+  expect(isForMember(event, ['picnic'], 'TX')).toBe(true)
 })

@@ -1,7 +1,8 @@
 import { type StateCode, stateCodes } from '../../contract/common.ts'
-import type { ElectionKind } from '../../contract/events.ts'
+import type { ElectionKind, EventType } from '../../contract/events.ts'
 import { oneOf } from '../../contract/one-of.ts'
 import { stateKind, stateName } from '../address/states.ts'
+import { chosenInterests } from './event-interests.ts'
 
 interface EventText {
   title: string
@@ -62,4 +63,24 @@ const isOfTheCountry = ({ stateCodes: states, nationwide, electionKind }: EventA
 /** Whether an event applies to voters of this state, or may. */
 export function appliesToState(event: EventArea, state: StateCode): boolean {
   return (isOfTheCountry(event) && holdsNationwideElections(state)) || event.stateCodes.includes(state)
+}
+
+interface MembersEvent extends EventArea {
+  type: EventType
+  rsvpd: boolean
+}
+
+/**
+ * Whether an event is in a member's own list. No chosen interests means all of them. A gathering without a state may be
+ * online, but an election without one is in a state that we do not know.
+ */
+export function isForMember(
+  event: MembersEvent,
+  storedInterests: readonly string[],
+  state: StateCode | null | undefined,
+): boolean {
+  if (event.rsvpd) return true
+  const interests = chosenInterests(storedInterests)
+  if (interests.length > 0 && !interests.includes(event.type)) return false
+  return !state || appliesToState(event, state) || (event.type !== 'election' && event.stateCodes.length === 0)
 }

@@ -1,10 +1,10 @@
 import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { dayIn, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
-import { appliesToState } from '../../../civic/elections/event-states.ts'
+import { isForMember } from '../../../civic/elections/event-states.ts'
 import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { StateCode } from '../../../contract/common.ts'
-import { type Event, type EventList, EventType, maxUpcomingRsvps } from '../../../contract/events.ts'
+import { type Event, type EventList, maxUpcomingRsvps } from '../../../contract/events.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
@@ -71,12 +71,7 @@ export function createEventsService({ store, clock, elections, partners }: Event
 
     async personalized(user: User, locale: Locale, state = homeState(user)): Promise<EventList> {
       const { calendar, withRsvp } = await readOwn(user, locale)
-      const interests = new Set(interestsOf(user))
-      const isRelevant = (event: Event) =>
-        event.rsvpd ||
-        ((interests.size === 0 || interests.has(event.type)) &&
-          (!state || appliesToState(event, state) || (event.type !== 'election' && event.stateCodes.length === 0)))
-      const events = calendar.events.map(withRsvp).filter(isRelevant)
+      const events = calendar.events.map(withRsvp).filter((event) => isForMember(event, user.eventInterests, state))
       const { olderThan } = calendar
       return { today: todayOf(user), events, sources: citedSources(calendar.sources, events), olderThan }
     },
@@ -143,10 +138,6 @@ export function createEventsService({ store, clock, elections, partners }: Event
 }
 
 const homeState = (user: User) => StateCode.nullable().catch(null).parse(user.stateCode)
-
-function interestsOf({ eventInterests }: User): EventType[] {
-  return eventInterests.flatMap((interest) => EventType.safeParse(interest).data ?? [])
-}
 
 /** Marks the member's own RSVPs. Elections and samples have none. */
 const addRsvps =

@@ -1,5 +1,6 @@
 import { stateName } from '../../../../civic/address/states.ts'
 import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
+import { chosenInterests } from '../../../../civic/elections/event-interests.ts'
 import { appliesToState } from '../../../../civic/elections/event-states.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import type { StateCode } from '../../../../contract/common.ts'
@@ -20,14 +21,9 @@ export function entryKey({ event, day }: CalendarEntry): string {
 }
 
 /** No chosen interests means all of them. */
-export const includesElections = ({ eventInterests }: User) =>
-  eventInterests.length === 0 || eventInterests.includes('election')
-
-/** The filter the server applies to a member's own list, for events from other endpoints. */
-export function matchesMember(event: Event, { eventInterests }: User, state: StateCode | undefined): boolean {
-  if (event.rsvpd) return true
-  if (eventInterests.length > 0 && !eventInterests.includes(event.type)) return false
-  return state === undefined || event.stateCodes.length === 0 || appliesToState(event, state)
+export function includesElections({ eventInterests }: User): boolean {
+  const interests = chosenInterests(eventInterests)
+  return interests.length === 0 || interests.includes('election')
 }
 
 export const isInTab = (tab: Tab) => (event: Event) => tab === 'all' || event.type === tab

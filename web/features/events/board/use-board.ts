@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { electionStates, entriesPerPage } from '../../../../civic/elections/calendar-page.ts'
+import { isForMember } from '../../../../civic/elections/event-states.ts'
 import { byDate, mergeElections } from '../../../../civic/elections/merge-elections.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { Event, PublishedEvent } from '../../../../contract/events.ts'
@@ -10,7 +11,7 @@ import { endpointQuery } from '../../../api/query.ts'
 import { useUser } from '../../../api/user.ts'
 import { useEvents, useFirstEvents, useOlderEvents } from '../api.ts'
 import type { BoardParams } from './board-params.ts'
-import { allStates, matchesMember } from './event-filters.ts'
+import { allStates } from './event-filters.ts'
 
 const none: never[] = []
 const nothingUnloaded = { upcoming: 0, past: 0 }
@@ -48,7 +49,8 @@ export function useBoard(view: BoardParams, isPersonalized: boolean, ownState: S
     if (!listedEvents || today === undefined) return none
     // The server has already filtered its own list; upstream elections and older events are filtered here.
     const listed = new Set(listedEvents)
-    const isShown = (event: Event) => listed.has(event) || !isPersonalized || matchesMember(event, user, ownState)
+    const isShown = (event: Event) =>
+      listed.has(event) || !isPersonalized || isForMember(event, user.eventInterests, ownState)
     const elections = mergeElections(
       upstreamElections ?? none,
       listedEvents.filter(({ type }) => type === 'election'),
