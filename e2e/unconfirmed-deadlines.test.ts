@@ -86,7 +86,7 @@ test('a voter sees on the register page why a deadline is unconfirmed, with the 
   await page.getByText('On Election Day you can register to vote for President only.').waitFor()
   const heading = page.getByRole('heading', { name: 'Deadline for the next election' })
   const section = page.locator('section').filter({ has: heading }).last()
-  expect(await section.getByText('To be confirmed', { exact: true }).count()).toBe(3)
+  expect(await section.getByText('To be confirmed', { exact: true }).count()).toBe(4)
   // What the marks mean, and the source, are said once for all rows.
   expect(await section.getByText('Anything marked “To be confirmed” may change.').count()).toBe(1)
   expect(await section.getByText(/^Source: Test Election Office/).count()).toBe(1)
@@ -94,6 +94,36 @@ test('a voter sees on the register page why a deadline is unconfirmed, with the 
   expect(await links.count()).toBe(2)
   expect(await links.first().getAttribute('href')).toMatch(/^https:/)
   await expectAccessible(page)
+})
+
+test('a voter is told what the mark means also where only the last day of early voting is marked', async () => {
+  const page = await openAs(voter, {
+    path: '/polling',
+    prepare: async (opened) => {
+      const voting = await voter.call(stateVoting, { params: { stateCode: state } })
+      const sure = { ...deadline, confirmed: true }
+      const change = (election: UpcomingElection) => ({
+        ...election,
+        confirmed: true,
+        deadlines: election.deadlines && {
+          ...election.deadlines,
+          mailReason: null,
+          applyMailBallot: sure,
+          receiveMailBallot: sure,
+          firstDayEarlyVoting: sure,
+          lastDayEarlyVoting: deadline,
+        },
+      })
+      const json = { ...voting, next: voting.next && change(voting.next), possible: voting.possible.map(change) }
+      await opened.route('**/api/states/*/voting', (route) => route.fulfill({ json }))
+    },
+  })
+  const election = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Next election' }) })
+    .last()
+  expect(await election.getByText('To be confirmed', { exact: true }).count()).toBe(1)
+  await election.getByText('Anything marked “To be confirmed” may change.').waitFor()
 })
 
 test('in Spanish and on a phone too', async () => {

@@ -5,9 +5,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
 import type { Event } from '../../../contract/events.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { type CitedFact, SourceList } from '../sources/source-list.tsx'
 import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
+import { UnconfirmedNote } from '../unconfirmed/unconfirmed-note.tsx'
+import { UnconfirmedSince } from '../unconfirmed/unconfirmed-since.tsx'
 import { MailReasonText } from './deadline-conditions.tsx'
-import { DeadlineSources, isSameDayMarked } from './deadline-sources.tsx'
+import { deadlineFact, isMarked, mailVotingFact } from './deadline-facts.ts'
+import { deadlineTopics } from './deadline-topics.ts'
 import { DeadlineValue, withoutArrival } from './deadline-value.tsx'
 import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
 import { useEventList } from './event-list-context.ts'
@@ -100,5 +104,73 @@ function SameDay({ deadlines, electionDay }: { deadlines: Deadlines; electionDay
       <SameDayText value={deadlines.sameDayRegistration} moment={moment} />
       {isSameDayMarked(deadlines) && <UnconfirmedBadge />}
     </p>
+  )
+}
+
+type DeadlineSourcesProps = {
+  election: Pick<Event, 'id' | 'stateCodes'>
+  deadlines: Deadlines
+  names: readonly DeadlineName[]
+  officialUrl: string | null
+}
+
+/** Below the deadlines: what to do about unconfirmed ones, the sources, each once, and the method. */
+function DeadlineSources({ election, deadlines, names, officialUrl }: DeadlineSourcesProps) {
+  const { t } = useLingui()
+  const list = useEventList()
+  const known = names.filter((name) => deadlines[name].state !== 'unknown')
+  const mailReason = names.includes('applyMailBallot') ? deadlines.mailReason : null
+  const [state] = election.stateCodes
+  const facts = known.map((name): CitedFact => {
+    const fact = deadlineFact(election.id, state, name, deadlines[name])
+    return { label: t(deadlineTopics[name]), fact, source: deadlines[name].source }
+  })
+  if (mailReason && state)
+    facts.push({ label: t`voting by mail`, fact: mailVotingFact(state), source: mailReason.source })
+  const hasMark =
+    mailReason?.confirmed === false || isSameDayMarked(deadlines) || names.some((name) => isMarked(deadlines[name]))
+  const sessions = new Set(known.flatMap((name) => deadlines[name].unconfirmedSince ?? []))
+  return (
+    <>
+      {hasMark && <UnconfirmedNote officialUrl={officialUrl} />}
+      <div className="mt-2 text-step--2 text-muted empty:hidden">
+        {[...sessions].map((year) => (
+          <p key={year} className="m-0">
+            <UnconfirmedSince year={year} />
+          </p>
+        ))}
+        {list && <SourceList sources={list.sources} facts={facts} />}
+      </div>
+      <Method deadlines={deadlines} names={known} />
+    </>
+  )
+}
+
+/** Whether a voter can register and vote on one day is known, but not confirmed. */
+const isSameDayMarked = ({ registrationNeeded, sameDayRegistration, sameDayConfirmed }: Deadlines) =>
+  registrationNeeded && sameDayRegistration !== 'unknown' && !sameDayConfirmed
+
+/** How we know the dates, for the few who ask. */
+function Method({ deadlines, names }: Pick<DeadlineSourcesProps, 'deadlines' | 'names'>) {
+  const { t } = useLingui()
+  const { list } = useFormat()
+  const dated = names.filter((name) => deadlines[name].date !== null)
+  const computed = dated.filter((name) => deadlines[name].how === 'computed')
+  const topics = list([...new Set(computed.map((name) => t(deadlineTopics[name])))])
+  if (computed.length === 0) return null
+  return (
+    <details className="mt-2 text-step--1">
+      <summary className="w-fit py-1 font-semibold">
+        <Trans>How this works</Trans>
+      </summary>
+      <p className="m-0 mt-1">
+        {computed.length === dated.length ? (
+          <Trans>We work out these dates from the state’s rules.</Trans>
+        ) : (
+          <Trans>We work out some dates from the state’s rules: {topics}.</Trans>
+        )}{' '}
+        <Trans>If sources differ, we show the safer date.</Trans>
+      </p>
+    </details>
   )
 }

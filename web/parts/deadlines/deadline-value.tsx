@@ -106,7 +106,7 @@ export function NoDate({ deadline: { state, between, confirmed }, officialUrl }:
           ) : (
             <Trans>Set by your county or town.</Trans>
           )}{' '}
-          <CheckWithOffice url={officialUrl} />
+          <CheckWithOffice url={officialUrl} /> {!confirmed && <UnconfirmedBadge />}
         </>
       )
     default:

@@ -6,6 +6,7 @@ import { type StateVoting, type UpcomingElection, soonDays } from '../../../../c
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
 import { MailReasonText } from '../../../parts/deadlines/deadline-conditions.tsx'
+import { deadlineFact, isMarked, mailVotingFact } from '../../../parts/deadlines/deadline-facts.ts'
 import { deadlineTopics } from '../../../parts/deadlines/deadline-topics.ts'
 import { withoutArrival } from '../../../parts/deadlines/deadline-value.tsx'
 import { EarlyVotingRow } from '../../../parts/deadlines/early-voting-row.tsx'
@@ -19,7 +20,7 @@ import { DeadlineRow } from './deadline-row.tsx'
 
 /** Where voters drop off the ballot that all are mailed, "early voting" would say nothing. */
 const shownDeadlines = ({ mailVoting }: StateVoting): DeadlineName[] => [
-  ...(mailVoting?.dropOffOnly ? [] : ['firstDayEarlyVoting' as const]),
+  ...(mailVoting?.dropOffOnly ? [] : (['firstDayEarlyVoting', 'lastDayEarlyVoting'] as const)),
   'applyMailBallot',
   'receiveMailBallot',
 ]
@@ -57,20 +58,17 @@ export function ElectionCard({ voting }: { voting: StateVoting }) {
       {election.note && <p className="mt-1.5 text-step--1">{election.note}</p>}
       {election.statusNote && <p className="mt-1.5 text-step--1 font-semibold">{election.statusNote}</p>}
       <ElectionDates election={election} shown={shown} officialUrl={officialUrl} />
-      {!isConfirmed(election, shown) && <UnconfirmedNote officialUrl={officialUrl} />}
+      {hasMark(election, shown) && <UnconfirmedNote officialUrl={officialUrl} />}
       <OtherElections elections={others} />
     </AnswerCard>
   )
 }
 
-/** Whether nothing of the election is marked as unconfirmed. */
-const isConfirmed = ({ confirmed, deadlines }: UpcomingElection, shown: DeadlineName[]) =>
-  confirmed &&
-  deadlines?.mailReason?.confirmed !== false &&
-  shown.every((name) => {
-    const deadline = deadlines?.[name]
-    return !deadline || deadline.confirmed || deadline.state === 'unknown'
-  })
+/** Whether something of the election is marked as unconfirmed. */
+const hasMark = ({ confirmed, deadlines }: UpcomingElection, shown: DeadlineName[]) =>
+  !confirmed ||
+  deadlines?.mailReason?.confirmed === false ||
+  (deadlines !== null && shown.some((name) => isMarked(deadlines[name])))
 
 function Headline({ election }: { election: UpcomingElection }) {
   const { localDate } = useFormat()
@@ -135,18 +133,10 @@ function useCitedFacts({ stateCode: state }: StateVoting, shown: DeadlineName[])
     ...shown.flatMap((name) => {
       const deadline = deadlines?.[name]
       if (!deadline || deadline.state === 'unknown') return []
-      const isStated = deadline.how === 'stated'
-      const fact = isStated ? factId('elections/elections', id) : factId('elections/rules', state, name)
-      return { label: t(deadlineTopics[name]), fact, source: deadline.source }
+      return { label: t(deadlineTopics[name]), fact: deadlineFact(id, state, name, deadline), source: deadline.source }
     }),
     ...(deadlines?.mailReason
-      ? [
-          {
-            label: t`voting by mail`,
-            fact: factId('elections/registration', state, 'mailVoting'),
-            source: deadlines.mailReason.source,
-          },
-        ]
+      ? [{ label: t`voting by mail`, fact: mailVotingFact(state), source: deadlines.mailReason.source }]
       : []),
   ]
 }

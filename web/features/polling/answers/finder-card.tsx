@@ -4,6 +4,7 @@ import { upcomingElections } from '../../../../civic/elections/next-election.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { type StateVoting, soonDays } from '../../../../contract/state-voting.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
+import { mailVotingFact } from '../../../parts/deadlines/deadline-facts.ts'
 import { AllMailText, InPersonText } from '../../../parts/election-day/all-mail-text.tsx'
 import { OfficialButton } from '../../../parts/offices/official-button.tsx'
 import { SourceList } from '../../../parts/sources/source-list.tsx'
@@ -33,15 +34,7 @@ export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
       fact: factId('elections/registration', stateCode, finder ? 'links' : 'office'),
       source: link.source,
     },
-    ...(isAllMail
-      ? [
-          {
-            label: t`voting by mail`,
-            fact: factId('elections/registration', stateCode, 'mailVoting'),
-            source: mailVoting.source,
-          },
-        ]
-      : []),
+    ...(isAllMail ? [{ label: t`voting by mail`, fact: mailVotingFact(stateCode), source: mailVoting.source }] : []),
   ]
   return (
     <AnswerCard
