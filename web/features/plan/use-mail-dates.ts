@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../i18n/use-format.ts'
-import { type PlanFacts, mailBy } from './voting-plan.ts'
+import type { PlanFacts } from './voting-plan.ts'
 
 /** When a mail ballot must be requested, postmarked and there, in sentences. */
-export function useMailDates({ requestBy, arriveBy, date }: PlanFacts): string {
+export function useMailDates({ requestBy, arriveBy, postmarkBy }: PlanFacts): string {
   const { t } = useLingui()
   const { localDate, timeOfDay } = useFormat()
-  const postmark = mailBy({ arriveBy, date })
   const request = () => {
     if (!requestBy) return undefined
     const day = localDate(requestBy.date, 'long')
@@ -20,6 +19,6 @@ export function useMailDates({ requestBy, arriveBy, date }: PlanFacts): string {
     const hour = arriveBy.time && timeOfDay(arriveBy.time)
     return hour ? t`It must arrive by ${day}, ${hour}.` : t`It must arrive by ${day}.`
   }
-  const mailed = postmark && localDate(postmark, 'long')
+  const mailed = postmarkBy && localDate(postmarkBy, 'long')
   return [request(), mailed && t`It must be postmarked by ${mailed}.`, arrival()].filter(Boolean).join(' ')
 }

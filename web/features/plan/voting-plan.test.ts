@@ -8,7 +8,6 @@ import {
   dayRange,
   isOver,
   isVotingPlan,
-  mailBy,
   mailFor,
   plannedDay,
   withFacts,
@@ -54,12 +53,15 @@ test.each([
   expect(plannedDay({ ...plan, ...changes })).toBe(day)
 })
 
-test('a ballot that may arrive after Election Day must be mailed by then', () => {
-  const facts = { ...plan.facts, arriveBy: { date: '2026-11-10', confirmed: true } }
-  expect(mailBy(facts)).toBe('2026-11-03')
-  expect(dayRange({ ...plan, way: 'mail', facts })?.last).toBe('2026-11-03')
-  expect(plannedDay({ ...plan, way: 'mail', day: '2026-11-09', facts })).toBeNull()
-  expect(mailBy(plan.facts)).toBeNull()
+test('a ballot that may arrive after Election Day must be mailed by the day of its postmark', () => {
+  const facts = { ...plan.facts, arriveBy: { date: '2026-11-10', confirmed: true }, postmarkBy: '2026-11-02' }
+  expect(isVotingPlan({ ...plan, facts })).toBe(true)
+  expect(dayRange({ ...plan, way: 'mail', facts })?.last).toBe('2026-11-02')
+  expect(plannedDay({ ...plan, way: 'mail', day: '2026-11-03', facts })).toBeNull()
+  // In a plan of an older version.
+  const older = { ...facts, postmarkBy: undefined }
+  expect(dayRange({ ...plan, way: 'mail', facts: older })?.last).toBe('2026-11-03')
+  expect(plannedDay({ ...plan, way: 'mail', day: '2026-11-09', facts: older })).toBeNull()
 })
 
 test('a plan is read with and without the closed days of early voting', () => {

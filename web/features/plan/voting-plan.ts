@@ -54,6 +54,8 @@ export interface PlanFacts {
   early: EarlyDays | null
   requestBy: PlanDay | null
   arriveBy: PlanDay | null
+  /** If the ballot may arrive after Election Day. Absent otherwise, and in plans that were stored before it was. */
+  postmarkBy?: LocalDate | undefined
   mail: (typeof mailVoters)[number] | null
   id: (typeof idCategories)[number] | null
   needsRegistration: boolean
@@ -102,6 +104,7 @@ const isPlanFacts = hasFields<PlanFacts>({
   ),
   requestBy: isNullOr(isPlanDay),
   arriveBy: isNullOr(isPlanDay),
+  postmarkBy: isAbsentOr(isDay),
   mail: isNullOr(isOneOf(mailVoters)),
   id: isNullOr(isOneOf(idCategories)),
   needsRegistration: isBoolean,
@@ -163,6 +166,7 @@ export function factsOf(voting: StateVoting, election: UpcomingElection): PlanFa
     early: deadlines && earlyDays(deadlines),
     requestBy: dayOf(deadlines?.applyMailBallot),
     arriveBy: dayOf(deadlines?.receiveMailBallot),
+    postmarkBy: deadlines?.postmarkMailBallotBy ?? undefined,
     mail,
     id: voting.idAtPolls?.category ?? null,
     needsRegistration: voting.registration !== 'not-needed',
@@ -186,15 +190,17 @@ export function startPlan(voting: StateVoting, election: UpcomingElection, where
   }
 }
 
-/** Where a ballot may arrive after Election Day: the day it must be postmarked by. */
-export const mailBy = ({ arriveBy, date }: Pick<PlanFacts, 'arriveBy' | 'date'>): LocalDate | null =>
-  arriveBy && arriveBy.date > date ? date : null
-
 /** The days on which the chosen way is possible; null if the way has only one day or none is chosen. */
 export function dayRange({ way, facts }: VotingPlan): { first: LocalDate; last: LocalDate } | null {
   if (way === 'early') return facts.early ?? { first: facts.readOn, last: facts.date }
-  if (way === 'mail') return { first: facts.readOn, last: mailBy(facts) ?? facts.arriveBy?.date ?? facts.date }
+  if (way === 'mail') return { first: facts.readOn, last: lastDayToMail(facts) }
   return null
+}
+
+/** Nobody votes after Election Day, also where ballots arrive later. */
+function lastDayToMail({ postmarkBy, arriveBy, date }: PlanFacts): LocalDate {
+  const arrives = arriveBy && arriveBy.date < date ? arriveBy.date : date
+  return postmarkBy && postmarkBy < arrives ? postmarkBy : arrives
 }
 
 /** The day the voter acts on the plan; null if it is not decided or not possible. */
