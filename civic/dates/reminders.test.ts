@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { StateCode } from '../../contract/common.ts'
-import { currentLocalDays, getReminderTiming, memberZone, quietUntil, zonesByState, zonesDue } from './reminders.ts'
+import {
+  currentLocalDays,
+  getReminderTiming,
+  memberClock,
+  memberZone,
+  quietUntil,
+  zonesByState,
+  zonesDue,
+} from './reminders.ts'
 
 describe('reminder timing', () => {
   it.each([
@@ -47,6 +55,15 @@ describe('the time zone of a member', () => {
     expect(memberZone(null, 'TX')).toBe('America/Chicago')
     expect(memberZone(null, 'CA')).toBe('America/Los_Angeles')
     expect(memberZone(null, null)).toBe('America/New_York')
+  })
+
+  it('ends the day no later than in any part of the state, and has the hours of most people there', () => {
+    // In summer the Navajo Nation is an hour ahead of the rest of Arizona.
+    expect([memberZone(null, 'AZ'), memberClock(null, 'AZ')]).toEqual(['America/Denver', 'America/Phoenix'])
+    expect([memberZone(null, 'TN'), memberClock(null, 'TN')]).toEqual(['America/New_York', 'America/Chicago'])
+    expect([memberZone(null, 'TX'), memberClock(null, 'TX')]).toEqual(['America/Chicago', 'America/Chicago'])
+    expect(memberClock('Pacific/Guam', 'TX')).toBe('Pacific/Guam')
+    expect(memberClock(null, null)).toBe('America/New_York')
   })
 
   it('is known for every state', () => {

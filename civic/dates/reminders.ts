@@ -1,37 +1,22 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import { type TimeZone, timeZones } from '../../contract/events.ts'
 import { addDays } from './local-date.ts'
-import { dayIn, lastInstantOf, timeIn, zoneOf } from './zoned-time.ts'
-
-/** For a state with two time zones, the one where the day ends first, so that no reminder arrives after the day. */
-const firstToEnd: Partial<Record<StateCode, TimeZone>> = {
-  FL: 'America/New_York',
-  IN: 'America/New_York',
-  KY: 'America/New_York',
-  MI: 'America/New_York',
-  TN: 'America/New_York',
-  KS: 'America/Chicago',
-  NE: 'America/Chicago',
-  ND: 'America/Chicago',
-  SD: 'America/Chicago',
-  TX: 'America/Chicago',
-  ID: 'America/Denver',
-  NV: 'America/Denver',
-  OR: 'America/Denver',
-}
+import { dayIn, firstZoneOf, lastInstantOf, timeIn, usualZoneOf } from './zoned-time.ts'
 
 /** The first of the fifty states to end its day: a day that is not over here is not over in any state. */
 export const defaultZone: TimeZone = 'America/New_York'
 
-const zoneOfState = (state: StateCode): TimeZone => firstToEnd[state] ?? zoneOf(state)
-
-/** The member's time zone: the one chosen, or the home state's. */
+/** The zone of a member's days: the one chosen, or where the home state's day ends first, so that no reminder is late. */
 export const memberZone = (chosen: TimeZone | null, state: StateCode | null): TimeZone =>
-  chosen ?? (state ? zoneOfState(state) : defaultZone)
+  chosen ?? (state ? firstZoneOf(state) : defaultZone)
 
 /** The same for a list of states, for use in a query. */
 export const zonesByState = (states: readonly StateCode[]): Record<string, TimeZone> =>
-  Object.fromEntries(states.map((state) => [state, zoneOfState(state)]))
+  Object.fromEntries(states.map((state) => [state, firstZoneOf(state)]))
+
+/** The zone of a member's hours: the one chosen, or where most people of the home state live. */
+export const memberClock = (chosen: TimeZone | null, state: StateCode | null): TimeZone =>
+  chosen ?? (state ? usualZoneOf(state) : defaultZone)
 
 export type ReminderTiming = 'early' | 'due' | 'over'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayIn, endOf, instantOf, usualZoneOf, zoneOf } from './zoned-time.ts'
+import { type StateCode, stateCodes } from '../../contract/common.ts'
+import { dayIn, endOf, firstZoneOf, instantOf, usualZoneOf, zoneOf, zonesIn } from './zoned-time.ts'
 
 test.each([
   ['2026-07-04', '12:00', 'America/New_York', '2026-07-04T16:00:00.000Z'],
@@ -37,6 +38,27 @@ test.each([
   ['FL', 'America/New_York', 'America/Chicago'],
   ['WI', 'America/Chicago', 'America/Chicago'],
   ['GU', 'Pacific/Guam', 'Pacific/Guam'],
+  ['NV', 'America/Los_Angeles', 'America/Los_Angeles'],
+  ['AZ', 'America/Phoenix', 'America/Phoenix'],
+  ['AK', 'America/Anchorage', 'Pacific/Honolulu'],
 ] as const)('an event in %s is probably in %s, while polls close last in %s', (state, usual, last) => {
   expect([usualZoneOf(state), zoneOf(state)]).toEqual([usual, last])
+})
+
+test.each(['2027-01-15', '2026-07-15', '2026-11-03'])(
+  'the zones of a state are in the order in which %s ends',
+  (day) => {
+    const isOutOfOrder = (state: StateCode) => {
+      const ends = zonesIn(state).map((zone) => instantOf(day, '23:59', zone).getTime())
+      return ends.some((end, index) => end < (ends[index - 1] ?? end))
+    }
+    expect(stateCodes.filter(isOutOfOrder)).toEqual([])
+    expect(stateCodes.filter((state) => !zonesIn(state).includes(usualZoneOf(state)))).toEqual([])
+  },
+)
+
+test('a deadline in Arizona is not over while it is still the day outside the Navajo Nation', () => {
+  const lateInPhoenix = new Date('2026-07-22T06:30:00Z')
+  expect(dayIn(lateInPhoenix, zoneOf('AZ'))).toBe('2026-07-21')
+  expect(dayIn(lateInPhoenix, firstZoneOf('AZ'))).toBe('2026-07-22')
 })

@@ -1,6 +1,7 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { TimeZone } from '../../contract/events.ts'
 import { addDays } from './local-date.ts'
+import { stateZones } from './state-zones.ts'
 
 const dayMs = 86_400_000
 const formats = new Map<TimeZone, Intl.DateTimeFormat>()
@@ -53,54 +54,18 @@ export function endOf(date: LocalDate, start: string, end: string | null, timeZo
   return instantOf(end > start ? date : addDays(date, 1), end, timeZone)
 }
 
-/** For a state with two time zones, the one where the day ends last, because polls may still be open there. */
-const zones: [TimeZone, StateCode[]][] = [
-  [
-    'America/New_York',
-    ['CT', 'DE', 'DC', 'GA', 'ME', 'MD', 'MA', 'NH', 'NJ', 'NY', 'NC', 'OH', 'PA', 'RI', 'SC', 'VT', 'VA', 'WV'],
-  ],
-  ['America/Chicago', ['AL', 'AR', 'FL', 'IL', 'IN', 'IA', 'KY', 'LA', 'MI', 'MN', 'MS', 'MO', 'OK', 'TN', 'WI']],
-  ['America/Denver', ['CO', 'KS', 'MT', 'NE', 'NM', 'ND', 'SD', 'TX', 'UT', 'WY']],
-  ['America/Phoenix', ['AZ']],
-  ['America/Los_Angeles', ['CA', 'ID', 'NV', 'OR', 'WA']],
-  ['America/Anchorage', ['AK']],
-  ['Pacific/Honolulu', ['HI']],
-  ['America/Puerto_Rico', ['PR', 'VI']],
-  ['Pacific/Guam', ['GU', 'MP']],
-  ['Pacific/Pago_Pago', ['AS']],
-]
-const zoneByState = new Map(zones.flatMap(([zone, states]) => states.map((state) => [state, zone] as const)))
-
-/** Nationwide: the last of the fifty states to end its day. */
-export const zoneOf = (state: StateCode | null): TimeZone => (state && zoneByState.get(state)) ?? 'Pacific/Honolulu'
-
-/** Where most people of the state live, if that is not the zone above. */
-const mostPeopleIn: Partial<Record<StateCode, TimeZone>> = {
-  FL: 'America/New_York',
-  IN: 'America/New_York',
-  KY: 'America/New_York',
-  MI: 'America/New_York',
-  KS: 'America/Chicago',
-  NE: 'America/Chicago',
-  ND: 'America/Chicago',
-  SD: 'America/Chicago',
-  TX: 'America/Chicago',
-  ID: 'America/Denver',
+/** Where the state's day ends last, because polls may still be open there. Nationwide: the last of the fifty states. */
+export function zoneOf(state: StateCode | null): TimeZone {
+  if (!state) return 'Pacific/Honolulu'
+  const { zones } = stateZones[state]
+  return zones.at(-1) ?? zones[0]
 }
 
-/** A proposal for an event in the state; the person who enters it can choose another zone. */
-export const usualZoneOf = (state: StateCode): TimeZone => mostPeopleIn[state] ?? zoneOf(state)
+/** Where the state's day ends first: what is in time here is in time in the whole state. */
+export const firstZoneOf = (state: StateCode): TimeZone => stateZones[state].zones[0]
 
-/** Zones of other parts of a state, where two are not enough or people far from the border keep another time. */
-const otherZones: Partial<Record<StateCode, TimeZone[]>> = {
-  AK: ['Pacific/Honolulu'],
-  AZ: ['America/Denver'],
-  NV: ['America/Denver'],
-  OR: ['America/Denver'],
-  TN: ['America/New_York'],
-}
+/** Where most people of the state live. */
+export const usualZoneOf = (state: StateCode): TimeZone => stateZones[state].usual ?? firstZoneOf(state)
 
 /** All zones in which people of the state live, as far as they keep another time. */
-export const zonesIn = (state: StateCode): TimeZone[] => [
-  ...new Set([zoneOf(state), usualZoneOf(state), ...(otherZones[state] ?? [])]),
-]
+export const zonesIn = (state: StateCode): readonly TimeZone[] => stateZones[state].zones

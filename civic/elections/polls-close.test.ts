@@ -5,6 +5,8 @@ test.each([
   ['WI', '7:00 AM - 8:00 PM', '2026-11-04T02:00:00.000Z'],
   // West Texas is an hour behind.
   ['TX', '7:00 AM - 7:00 PM', '2026-11-04T02:00:00.000Z'],
+  // The western Aleutian Islands too.
+  ['AK', '7:00 AM - 8:00 PM', '2026-11-04T06:00:00.000Z'],
 ] as const)('the last polls of %s with hours %s close at %s', (state, hours, instant) => {
   expect(lastPollsClose(hours, state, '2026-11-03')?.toISOString()).toBe(instant)
 })

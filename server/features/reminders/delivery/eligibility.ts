@@ -1,4 +1,4 @@
-import { getReminderTiming, memberZone, quietUntil } from '../../../../civic/dates/reminders.ts'
+import { getReminderTiming, memberClock, memberZone, quietUntil } from '../../../../civic/dates/reminders.ts'
 import { dayIn } from '../../../../civic/dates/zoned-time.ts'
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
@@ -47,7 +47,7 @@ export function checkEligibility(
 export function findQuietEnd(row: ClaimedReminder, now: Date): Date | null {
   const { quietFrom: from, quietUntil: until } = row
   if (from === null || until === null) return null
-  return quietUntil(now, { from, until }, memberZone(row.timeZone, row.stateCode))
+  return quietUntil(now, { from, until }, memberClock(row.timeZone, row.stateCode))
 }
 
 function checkReminder(row: ClaimedReminder, date: DateRow | undefined, today: LocalDate): Eligibility {
