@@ -11,9 +11,9 @@ async function createLoader() {
   return googleLoader
 }
 
-/** Loads one of Google's libraries on first use. */
-export async function googleLibrary<Name extends keyof google.maps.ImportLibraryMap>(name: Name) {
+/** Loads one of Google's libraries on first use. Where Google is blocked, every retry is time that a voter waits. */
+export async function googleLibrary<Name extends keyof google.maps.ImportLibraryMap>(name: Name, retries = 3) {
   loader ??= createLoader()
   const { importLibrary } = await loader
-  return withRetries(() => importLibrary(name))
+  return withRetries(() => importLibrary(name), retries)
 }

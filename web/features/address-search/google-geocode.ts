@@ -9,8 +9,8 @@ import { withRetries } from '../../browser/retry.ts'
 export async function geocode(address: string): Promise<{ lat: number; lng: number } | undefined> {
   if (!hasStreet(address)) return undefined
   try {
-    const { Geocoder } = await googleLibrary('geocoding')
-    const { results } = await withRetries(() => new Geocoder().geocode({ address, region: 'US' }), undefined, 1)
+    const { Geocoder } = await googleLibrary('geocoding', 1)
+    const { results } = await withRetries(() => new Geocoder().geocode({ address, region: 'US' }), 1)
     const [result, ...others] = results
     if (!result || others.length > 0 || result.partial_match || !exactTypes.includes(result.geometry.location_type))
       return undefined

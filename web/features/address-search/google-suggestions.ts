@@ -9,7 +9,8 @@ const addressTypes = [...buildingTypes, 'route', 'postal_code']
 
 /** Google's suggestions for addresses in the United States and its territories. */
 export async function googleSuggestions(input: string): Promise<Suggestion[]> {
-  const { AutocompleteSuggestion, AutocompleteSessionToken } = await googleLibrary('places')
+  // The next letter tries again.
+  const { AutocompleteSuggestion, AutocompleteSessionToken } = await googleLibrary('places', 0)
   session ??= new AutocompleteSessionToken()
   const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
     input,
