@@ -3,6 +3,7 @@ import { User } from './accounts.ts'
 import { Done, EnteredDate, LocalDate, Source, StateCode, limits } from './common.ts'
 import { Deadlines, DeadlineTexts } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
+import { TimeZone } from './time-zones.ts'
 
 /** Also the interests a member can choose. */
 export const eventTypes = ['election', 'town-hall', 'debate', 'rally', 'fundraiser', 'dinner'] as const
@@ -20,22 +21,6 @@ export const Certainty = z.enum(['scheduled', 'possible'])
 
 /** Local time, such as 18:30. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-
-/** Time zones of US events. An event's time is shown in its own zone. */
-export const timeZones = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Puerto_Rico',
-  'Pacific/Guam',
-  'Pacific/Pago_Pago',
-] as const
-export const TimeZone = z.enum(timeZones)
-export type TimeZone = z.infer<typeof TimeZone>
 
 const Hours = z.object({ start: LocalTime, end: LocalTime.nullable(), timeZone: TimeZone })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { LocalTime, TimeZone } from './events.ts'
+import { LocalTime } from './events.ts'
 import { pushPaths } from './paths.ts'
+import { TimeZone } from './time-zones.ts'
 
 const switches = {
   emailNotifications: z.boolean(),

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../contract/common.ts'
-import { type TimeZone, timeZones } from '../../contract/events.ts'
+import { type TimeZone, timeZones } from '../../contract/time-zones.ts'
 import { addDays, daysBetween } from './local-date.ts'
 import { dayIn, timeIn } from './zoned-time.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TimeZone } from '../../contract/events.ts'
+import { TimeZone } from '../../contract/time-zones.ts'
 import { quietUntil } from './reminders.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
-import { type TimeZone, timeZones } from '../../contract/events.ts'
+import { type TimeZone, timeZones } from '../../contract/time-zones.ts'
 import { addDays } from './local-date.ts'
 import { dayIn, firstZoneOf, lastInstantOf, timeIn, usualZoneOf } from './zoned-time.ts'
 

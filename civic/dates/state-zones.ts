@@ -1,5 +1,5 @@
 import type { StateCode } from '../../contract/common.ts'
-import type { TimeZone } from '../../contract/events.ts'
+import type { TimeZone } from '../../contract/time-zones.ts'
 
 interface StateZones {
   /** All zones in which people of the state live, in the order in which a day ends there, in summer and in winter. */

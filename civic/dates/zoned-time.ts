@@ -1,5 +1,5 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
-import type { TimeZone } from '../../contract/events.ts'
+import type { TimeZone } from '../../contract/time-zones.ts'
 import { addDays } from './local-date.ts'
 import { stateZones } from './state-zones.ts'
 

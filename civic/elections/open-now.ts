@@ -1,5 +1,5 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
-import type { TimeZone } from '../../contract/events.ts'
+import type { TimeZone } from '../../contract/time-zones.ts'
 import type { Opening } from '../../contract/voter-info.ts'
 import { dayIn, timeIn, zonesIn } from '../dates/zoned-time.ts'
 

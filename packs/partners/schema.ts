@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { foldDivision } from '../../civic/districts/division-id.ts'
 import { LocalDate } from '../../contract/common.ts'
-import { EventType, LocalTime, TimeZone } from '../../contract/events.ts'
+import { EventType, LocalTime } from '../../contract/events.ts'
+import { TimeZone } from '../../contract/time-zones.ts'
 import { jsonLines } from '../record-format.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { timeZones } from '../../contract/events.ts'
+import { timeZones } from '../../contract/time-zones.ts'
 
 const names = new Map<string, string>()
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { timeZones } from '../../../contract/events.ts'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
 import { oneOf } from '../../../contract/one-of.ts'
+import { timeZones } from '../../../contract/time-zones.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
-import type { TimeZone } from '../../../../contract/events.ts'
 import type { DigestGroup } from '../../../../contract/follow-news.ts'
 import type { FollowSubject } from '../../../../contract/follows.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Channel } from '../../../../contract/notifications.ts'
 import type { PlaceChange, PlaceNoticeKind } from '../../../../contract/place-notices.ts'
 import type { ReminderReason, ReminderStatus } from '../../../../contract/reminders.ts'
+import type { TimeZone } from '../../../../contract/time-zones.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { WantedTypes } from './recipients.ts'
 

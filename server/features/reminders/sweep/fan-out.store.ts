@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
-import type { TimeZone } from '../../../../contract/events.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
+import type { TimeZone } from '../../../../contract/time-zones.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { PageResult } from './corrections.store.ts'
 

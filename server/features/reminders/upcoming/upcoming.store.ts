@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
-import type { TimeZone } from '../../../../contract/events.ts'
+import type { TimeZone } from '../../../../contract/time-zones.ts'
 import type { Db } from '../../../db/connect.ts'
 import { listElectionStatuses } from '../../../db/election-statuses.ts'
 import type { WantedTypes } from '../delivery/recipients.ts'

@@ -1,6 +1,7 @@
 import { instantOf, timeIn } from '../../../../civic/dates/zoned-time.ts'
 import { LocalDate } from '../../../../contract/common.ts'
-import { LocalTime, TimeZone } from '../../../../contract/events.ts'
+import { LocalTime } from '../../../../contract/events.ts'
+import { TimeZone } from '../../../../contract/time-zones.ts'
 
 export interface PublishTime {
   date: string

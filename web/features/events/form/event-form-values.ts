@@ -1,5 +1,6 @@
-import { type ManagedEvent, timeZones } from '../../../../contract/events.ts'
+import type { ManagedEvent } from '../../../../contract/events.ts'
 import { oneOf } from '../../../../contract/one-of.ts'
+import { timeZones } from '../../../../contract/time-zones.ts'
 import { deviceTimeZone } from '../../../browser/rendered-page.ts'
 
 /** The values of the form fields, all of them text. */
