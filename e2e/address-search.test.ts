@@ -161,8 +161,10 @@ describe('with the Census geocoder', () => {
     await page.getByText('More than one address matches yours.').waitFor()
     expect(await people(page)).toHaveLength(2)
     geocoder.setBehavior(matches(match(second.code, south)))
-    await page.getByRole('button', { name: south }).click()
+    await page.getByRole('button', { name: south }).press('Enter')
     await expect.poll(() => people(page)).toEqual(second.names)
+    // The button is gone: keyboard users go on at the result.
+    expect(await page.evaluate('document.activeElement.id')).toBe('main')
     expect(await addressField(page).inputValue()).toBe(south)
   })
 

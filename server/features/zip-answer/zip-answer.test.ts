@@ -184,6 +184,15 @@ test('a form that must arrive is not told to be mailed by that day', () =>
     )
   }))
 
+test('says as long as the other pages that the last election is over', () =>
+  withApp('2026-12-23T15:00:00Z', async (t) => {
+    const over = 'The election on November 3, 2026 is over.'
+    // After 50 days the new Congress is still to come.
+    expect((await read(t, '65101')).text).toContain(over)
+    t.clock.set('2027-01-10T15:00:00Z')
+    expect((await read(t, '65101')).text).not.toContain(over)
+  }))
+
 test('says before November 2028 that a primary or a local election may come first', () =>
   withApp('2028-07-20T12:00:00Z', async (t) => {
     const { text } = await read(t, '65101')
