@@ -1,11 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
 import type { Comparison as ComparisonData } from '../../../contract/compare.ts'
-import { factId } from '../../../contract/fact-reports.ts'
 import { downloadCsv } from '../../browser/csv.ts'
-import { usePrinting } from '../../browser/use-printing.ts'
-import { Fold } from '../../parts/fold.tsx'
-import { SourceNote } from '../../parts/sources/source-note.tsx'
+import { soon } from '../../parts/soon.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +13,8 @@ import type { CompareParams } from './view-params.ts'
 import { VoteFilters } from './vote-filters.tsx'
 import { groupVotes, isMatch } from './vote-groups.ts'
 import { VotesTable } from './votes-table.tsx'
+
+const ComparisonNotes = soon(() => import('./comparison-notes.tsx'), { waits: true })
 
 export function Comparison({ comparison, params }: { comparison: ComparisonData; params: CompareParams }) {
   const { members, unknown, votes, sources } = comparison
@@ -48,7 +47,7 @@ export function Comparison({ comparison, params }: { comparison: ComparisonData;
           <Trans>Add up to four members of Congress by name, or find yours by address.</Trans>
         </EmptyState>
       )}
-      <Notes sources={sources} />
+      <ComparisonNotes sources={sources} />
     </div>
   )
 }
@@ -83,56 +82,5 @@ function ExportButtons({ onDownload }: { onDownload: () => void }) {
         <Trans>Print</Trans>
       </Button>
     </div>
-  )
-}
-
-function Method() {
-  return (
-    <ul className="grid list-disc gap-2 pl-5">
-      <li>
-        <Trans>We chose well-known votes. This is not a scorecard.</Trans>
-      </li>
-      <li>
-        <Trans>Agreement counts only votes where both members voted yes or no.</Trans>
-      </li>
-      <li>
-        <Trans>
-          Voteview’s position runs from -1, most liberal, to +1, most conservative. It is calculated from all votes.
-        </Trans>
-      </li>
-      <li>
-        <Trans>An organization’s rating runs from 0, most liberal, to 100, most conservative.</Trans>
-      </li>
-    </ul>
-  )
-}
-
-const comparedFacts = ['votes', 'voteview', 'statistics'] as const
-const factIds = {
-  votes: factId('votes/roll-calls'),
-  voteview: factId('votes/voteview'),
-  statistics: factId('votes/statistics'),
-}
-
-function Notes({ sources }: { sources: ComparisonData['sources'] }) {
-  const { t } = useLingui()
-  const isPrinting = usePrinting()
-  return (
-    <section aria-label={t`Notes`} className="grid gap-1 text-step--1 text-muted">
-      <p>
-        <Trans>These are selected votes, not all of them.</Trans>
-      </p>
-      {isPrinting ? (
-        <Method />
-      ) : (
-        <Fold title={<Trans>How this works</Trans>}>
-          <Method />
-        </Fold>
-      )}
-      {comparedFacts.map((name) => {
-        const { name: source, url, asOf } = sources[name]
-        return <SourceNote key={name} fact={factIds[name]} source={source} sourceUrl={url} asOf={asOf} />
-      })}
-    </section>
   )
 }
