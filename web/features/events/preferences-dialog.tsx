@@ -74,7 +74,7 @@ function PreferencesForm({ onSaved }: { onSaved: () => void }) {
             label={t(label)}
             description={t(description)}
             checked={chosen.includes(type)}
-            onCheckedChange={(isOn) => toggle(type, isOn === true)}
+            onCheckedChange={(isOn) => toggle(type, isOn)}
           />
         ))}
       </fieldset>

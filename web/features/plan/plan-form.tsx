@@ -38,7 +38,7 @@ export function PlanForm({ plan, links }: PlanFormProps) {
               )
             }
             checked={plan.isRegistered}
-            onCheckedChange={(checked) => change({ isRegistered: checked === true })}
+            onCheckedChange={(checked) => change({ isRegistered: checked })}
           />
         ) : (
           <p className="m-0">{t`You don’t need to register to vote in ${stateInText(plan.state)}.`}</p>
@@ -88,7 +88,7 @@ export function PlanForm({ plan, links }: PlanFormProps) {
             </>
           }
           checked={plan.hasEverything}
-          onCheckedChange={(checked) => change({ hasEverything: checked === true })}
+          onCheckedChange={(checked) => change({ hasEverything: checked })}
         />
         <Office plan={plan} />
       </div>

@@ -47,7 +47,7 @@ export function QuizQuestion({ quiz }: { quiz: Quiz }) {
       <Checkbox
         label={t`This is important to me`}
         checked={quiz.important.has(question.id)}
-        onCheckedChange={(checked) => quiz.markImportant(checked === true)}
+        onCheckedChange={quiz.markImportant}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="ghost" disabled={index === 0} onClick={quiz.previous}>

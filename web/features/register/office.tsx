@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { PhoneLink } from '../../parts/phone-link.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { CardTitle } from '../../ui/card.tsx'
-
-const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 export function Office({ facts: { stateCode, office, voterId, localOffices, sources } }: { facts: StateRegistration }) {
   const { t } = useLingui()
@@ -15,9 +14,9 @@ export function Office({ facts: { stateCode, office, voterId, localOffices, sour
         <Trans>Your election office</Trans>
       </CardTitle>
       <p>
-        <a href={office.website.url} {...newTab}>
+        <OutsideLink href={office.website.url}>
           <span lang="en">{office.name}</span>
-        </a>
+        </OutsideLink>
       </p>
       <p>
         <PhoneLink phone={office.phone} />
@@ -34,16 +33,16 @@ export function Office({ facts: { stateCode, office, voterId, localOffices, sour
       <ul className="grid gap-1">
         {voterId && (
           <li>
-            <a href={voterId.url} {...newTab}>
+            <OutsideLink href={voterId.url}>
               <Trans>ID to bring when you vote</Trans>
-            </a>
+            </OutsideLink>
           </li>
         )}
         {localOffices && (
           <li>
-            <a href={localOffices.url} {...newTab}>
+            <OutsideLink href={localOffices.url}>
               <Trans>County and town offices</Trans>
-            </a>
+            </OutsideLink>
           </li>
         )}
       </ul>

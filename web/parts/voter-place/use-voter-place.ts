@@ -4,7 +4,7 @@ import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import { checkAddress, locatePlace } from '../../../contract/places.ts'
-import { ApiError } from '../../api/call.ts'
+import { hasCode } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { removeSavedLookups } from '../../browser/local-data.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
@@ -31,7 +31,7 @@ export function useVoterPlace() {
   const showError = useErrorToast({}, t`We couldn’t save your state. Please try again.`)
 
   const check = useQuery(endpointQuery(checkAddress, address ? { body: { address: address.address } } : null))
-  const hasMismatch = check.error instanceof ApiError && check.error.code === 'zip_state_mismatch'
+  const hasMismatch = hasCode(check.error, 'zip_state_mismatch')
   const reader = useAddressReader(address !== undefined && !check.data)
   const typed = check.isLoading || hasMismatch ? {} : readPlace(address, check.data, reader)
   /** Neither the server nor this device has read the address, so its state is not known. */

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { ExternalLink } from 'lucide-react'
 import { Link } from 'wouter'
 import type { LocalDate } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
@@ -7,7 +6,7 @@ import { paths } from '../../../../contract/paths.ts'
 import type { StateVoting } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
-import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { OfficialButton } from '../../../parts/offices/official-button.tsx'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -25,9 +24,9 @@ export function VotingEnded({ day, voting }: { day: LocalDate; voting: StateVoti
       headline={<Trans>Voting has ended.</Trans>}
       action={
         results ? (
-          <OutsideLink className={buttonClass()} href={results.url}>
-            <Trans>{state} results</Trans> <ExternalLink aria-hidden="true" />
-          </OutsideLink>
+          <OfficialButton link={results}>
+            <Trans>{state} results</Trans>
+          </OfficialButton>
         ) : (
           <Link className={buttonClass()} href={paths.results}>
             <Trans>See election results</Trans>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Globe, Mail, Phone, SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { phoneUrl } from '../../../../civic/text/phone.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
 
 export interface Contacts {
   email?: string | null
@@ -49,20 +50,29 @@ export function ContactList({ name, email, phone, phoneExt, website, contactForm
 
 type ContactProps = { icon: ReactNode; href: string; label: string; isExternal?: boolean; children: ReactNode }
 
+const contactClass =
+  'inline-flex min-h-8 max-w-full items-center gap-2.5 print:min-h-0 print:flex-wrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted'
+
 function Contact({ icon, href, label, isExternal, children }: ContactProps) {
+  const content = (
+    <>
+      <span aria-hidden="true" className="contents">
+        {icon}
+      </span>
+      <span className="min-w-0 truncate print:whitespace-normal">{children}</span>
+    </>
+  )
   return (
     <li>
-      <a
-        href={href}
-        aria-label={label}
-        className="inline-flex min-h-8 max-w-full items-center gap-2.5 print:min-h-0 print:flex-wrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
-        {...(isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}
-      >
-        <span aria-hidden="true" className="contents">
-          {icon}
-        </span>
-        <span className="min-w-0 truncate print:whitespace-normal">{children}</span>
-      </a>
+      {isExternal ? (
+        <OutsideLink href={href} label={label} className={contactClass}>
+          {content}
+        </OutsideLink>
+      ) : (
+        <a href={href} aria-label={label} className={contactClass}>
+          {content}
+        </a>
+      )}
     </li>
   )
 }
