@@ -31,6 +31,8 @@ test.for([
   ['(512) 555-0100 / 0199', 'tel:+15125550100'],
   // Not American.
   ['+442079460958', 'tel:+442079460958'],
+  ['+44 207 946 0958', 'tel:+442079460958'],
+  ['+49 30 123 456 7890', 'tel:+49301234567890'],
   ['311', 'tel:311'],
 ])('%s is dialed as %s', ([written = '', url]) => {
   expect(phoneUrl(written)).toBe(url)
@@ -39,4 +41,5 @@ test.for([
 test('an extension that is given by itself is dialed after the number', () => {
   expect(phoneUrl('512-555-0100', '42')).toBe('tel:+15125550100;ext=42')
   expect(phoneUrl('512-555-0100', null)).toBe('tel:+15125550100')
+  expect(phoneUrl('+44 207 946 0958', '42')).toBe('tel:+442079460958;ext=42')
 })

@@ -10,8 +10,10 @@ const withExtension =
 
 /** For a link. Phones dial an extension after the call is answered, so it is no part of the number. */
 export function phoneUrl(text: string, extension?: string | null): string {
-  const [, area, exchange, line, written] = withExtension.exec(text) ?? []
-  if (!area) return `tel:${text.replaceAll(/[^\d+]/g, '')}`
+  // A foreign number may end in the same groups of digits as an American one.
+  const isForeign = /^\s*\+(?!1)/.test(text)
+  const [, area, exchange, line, written] = (!isForeign && withExtension.exec(text)) || []
   const ext = extension || written
-  return `tel:+1${area}${exchange}${line}${ext ? `;ext=${ext}` : ''}`
+  const number = area ? `+1${area}${exchange}${line}` : text.replaceAll(/[^\d+]/g, '')
+  return `tel:${number}${ext ? `;ext=${ext}` : ''}`
 }

@@ -24,7 +24,8 @@ export function toBallot(listed: CivicContest[], state: string | null): Ballot {
   }
   const atLevel = (level: Candidate['level']) => candidates.filter((candidate) => candidate.level === level)
   return {
-    contests: withUniqueIds(contests.flatMap(toContests)),
+    // Two seats of one council may have the same title: a voter's mark belongs to one of them.
+    contests: withUniqueIds(contests.flatMap(toContests), choiceIds),
     ballotMeasures: measures.map(withoutContest),
     federalCandidates: atLevel('federal').map(toContestCandidate),
     governorCandidates: atLevel('governor').map(toPerson),
@@ -35,6 +36,9 @@ export function toBallot(listed: CivicContest[], state: string | null): Ballot {
     })),
   }
 }
+
+const choiceIds = (contest: BallotContest) =>
+  'candidates' in contest ? contest.candidates.map(({ id }) => id).toSorted() : []
 
 /** By their place on the ballot if Google has all places, otherwise as listed. */
 const inBallotOrder = (contests: CivicContest[]): CivicContest[] =>

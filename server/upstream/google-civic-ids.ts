@@ -1,9 +1,14 @@
-/** Numbers repeated ids, since two items can have the same content. */
-export function withUniqueIds<T extends { id: string }>(items: T[]): T[] {
+import { contentId } from '../core/content-id.ts'
+
+/** Tells items with the same id apart by `contentOf`, and by their order only if that is the same too. */
+export function withUniqueIds<T extends { id: string }>(items: T[], contentOf: (item: T) => string[] = () => []): T[] {
+  const alike = Map.groupBy(items, ({ id }) => id)
   const seen = new Map<string, number>()
   return items.map((item) => {
-    const before = seen.get(item.id) ?? 0
-    seen.set(item.id, before + 1)
-    return before === 0 ? item : { ...item, id: `${item.id}-${before + 1}` }
+    const content = alike.get(item.id)?.length === 1 ? [] : contentOf(item)
+    const id = content.length === 0 ? item.id : contentId(item.id, ...content)
+    const before = seen.get(id) ?? 0
+    seen.set(id, before + 1)
+    return { ...item, id: before === 0 ? id : `${id}-${before + 1}` }
   })
 }

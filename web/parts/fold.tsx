@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 
 type FoldProps = {
@@ -12,8 +12,12 @@ type FoldProps = {
 /** A line that unfolds, for what few readers need. Its content is rendered only when opened. */
 export function Fold({ title, hint, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  // It may be opened before the code of the page has arrived.
+  useEffect(() => setOpen(details.current?.open === true), [])
   return (
     <details
+      ref={details}
       data-print="hide"
       className="border-t border-line first:border-t-0"
       onToggle={(event) => setOpen(event.currentTarget.open)}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Comparison } from '../../../contract/compare.ts'
 import { factId } from '../../../contract/fact-reports.ts'
-import { usePrinting } from '../../browser/use-printing.ts'
 import { Fold } from '../../parts/fold.tsx'
 import { SourceNote } from '../../parts/sources/source-note.tsx'
 
@@ -36,19 +35,17 @@ const factIds = {
 /** How votes were chosen and what the figures mean, with their sources. */
 export default function ComparisonNotes({ sources }: { sources: Comparison['sources'] }) {
   const { t } = useLingui()
-  const isPrinting = usePrinting()
   return (
     <section aria-label={t`Notes`} className="grid gap-1 text-step--1 text-muted">
       <p>
         <Trans>These are selected votes, not all of them.</Trans>
       </p>
-      {isPrinting ? (
+      <Fold title={<Trans>How this works</Trans>}>
         <Method />
-      ) : (
-        <Fold title={<Trans>How this works</Trans>}>
-          <Method />
-        </Fold>
-      )}
+      </Fold>
+      <div className="hidden print:block">
+        <Method />
+      </div>
       {comparedFacts.map((name) => {
         const { name: source, url, asOf } = sources[name]
         return <SourceNote key={name} fact={factIds[name]} source={source} sourceUrl={url} asOf={asOf} />

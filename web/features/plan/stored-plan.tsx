@@ -7,6 +7,7 @@ import { AnswerCard } from '../../parts/answer-card.tsx'
 import { UnconfirmedBadge } from '../../parts/unconfirmed/unconfirmed-badge.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Button } from '../../ui/button.tsx'
+import { isFocusLost } from '../../ui/use-focus-after-change.ts'
 import { electionToPlan } from './election-to-plan.ts'
 import { NoPlan } from './no-plan.tsx'
 import { PlanDetails } from './plan-details.tsx'
@@ -34,7 +35,9 @@ export default function StoredPlan({ voting, where, starts }: StoredPlanProps) {
     (() => {
       writePlan(startPlan(voting, election, where))
       // The button is gone with the next frame.
-      requestAnimationFrame(() => document.getElementById(planId)?.focus())
+      requestAnimationFrame(() => {
+        if (isFocusLost()) document.getElementById(planId)?.focus()
+      })
     })
   const startOnce = useEffectEvent(() => {
     if (!readPlan()) start?.()

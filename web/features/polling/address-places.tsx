@@ -25,7 +25,8 @@ import { PlaceWatchOffer } from './watch/place-watch-offer.tsx'
 const LastPollingPlace = optional(() => import('./saved/last-polling-place.tsx'))
 
 const SearchResults = soon(() => import('./search/search-results.tsx'), { fallback: <PlacesSkeleton />, waits: true })
-const NoPlaces = soon(() => import('./search/no-places.tsx'), { fallback: <PlacesSkeleton />, waits: true })
+// The page can do without it: what is known for the state follows.
+const NoPlaces = soon(() => import('./search/no-places.tsx'), { fallback: null, waits: true })
 const VoterQuestion = soon(() => import('../../parts/voter-info/voter-question.tsx'), { fallback: <PlacesSkeleton /> })
 const LocalVotingCards = soon(() => import('../../parts/local-voting/local-voting-cards.tsx'))
 
