@@ -34,7 +34,7 @@ export type PlaceNotice = z.infer<typeof PlaceNotice>
 
 /** A notice with the place that it is about, as the list had it. */
 export const CurrentNotice = PlaceNotice.extend({
-  /** Empty if it was made for the list of the whole state, or of a county, that another one replaced. */
+  /** Empty if the notice was made for a list of another area, whose numbers say nothing here. */
   placeId: z.string(),
   placeName: z.string(),
   placeNameEs: z.string().nullable(),

@@ -32,3 +32,9 @@ export function isNoticeAbout(notice: NoticedPlace, { id, name, address }: Named
   const hasAddress = notice.placeAddress !== '' && placeText(notice.placeAddress) === placeText(address)
   return id === notice.placeId ? hasName || hasAddress : hasName && hasAddress
 }
+
+/** The notice about a place: rather the one that was made for its number than one for another use of the building. */
+export const noticeAbout = <Notice extends NoticedPlace>(notices: Notice[], place: NamedPlace): Notice | undefined => {
+  const about = notices.filter((notice) => isNoticeAbout(notice, place))
+  return about.find(({ placeId }) => placeId === place.id) ?? about[0]
+}

@@ -1,9 +1,12 @@
 import type { StateCode } from '../../contract/common.ts'
 import type { TimeZone } from '../../contract/time-zones.ts'
 
+/** Events are not held by the time of the western Aleutian Islands, but polls close by it. */
+export type StateZone = TimeZone | 'America/Adak'
+
 interface StateZones {
   /** All zones in which people of the state live, in the order in which a day ends there, in summer and in winter. */
-  zones: readonly [TimeZone, ...TimeZone[]]
+  zones: readonly [TimeZone, ...StateZone[]]
   /** Where most people of the state live, if that is not the first zone. */
   usual?: TimeZone
 }
@@ -20,8 +23,7 @@ const chamorro: StateZones = { zones: ['Pacific/Guam'] }
 
 export const stateZones: Record<StateCode, StateZones> = {
   AL: central,
-  // The western Aleutian Islands keep the time of Hawaii.
-  AK: { zones: ['America/Anchorage', 'Pacific/Honolulu'] },
+  AK: { zones: ['America/Anchorage', 'America/Adak'] },
   AS: { zones: ['Pacific/Pago_Pago'] },
   // In summer the Navajo Nation is an hour ahead of the rest.
   AZ: { zones: ['America/Denver', 'America/Phoenix'], usual: 'America/Phoenix' },

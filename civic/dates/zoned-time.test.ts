@@ -40,7 +40,7 @@ test.each([
   ['GU', 'Pacific/Guam', 'Pacific/Guam'],
   ['NV', 'America/Los_Angeles', 'America/Los_Angeles'],
   ['AZ', 'America/Phoenix', 'America/Phoenix'],
-  ['AK', 'America/Anchorage', 'Pacific/Honolulu'],
+  ['AK', 'America/Anchorage', 'America/Adak'],
 ] as const)('an event in %s is probably in %s, while polls close last in %s', (state, usual, last) => {
   expect([usualZoneOf(state), zoneOf(state)]).toEqual([usual, last])
 })

@@ -1,12 +1,12 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { TimeZone } from '../../contract/time-zones.ts'
 import { addDays } from './local-date.ts'
-import { stateZones } from './state-zones.ts'
+import { type StateZone, stateZones } from './state-zones.ts'
 
 const dayMs = 86_400_000
-const formats = new Map<TimeZone, Intl.DateTimeFormat>()
+const formats = new Map<StateZone, Intl.DateTimeFormat>()
 
-function formatOf(timeZone: TimeZone): Intl.DateTimeFormat {
+function formatOf(timeZone: StateZone): Intl.DateTimeFormat {
   const cached = formats.get(timeZone)
   if (cached) return cached
   // The Swedish format is ISO-like: 2026-11-03 18:30:00.
@@ -16,11 +16,11 @@ function formatOf(timeZone: TimeZone): Intl.DateTimeFormat {
 }
 
 /** The local time in the zone, as if it were UTC. */
-const wallClock = (instant: number, timeZone: TimeZone) =>
+const wallClock = (instant: number, timeZone: StateZone) =>
   Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}Z`)
 
 /** The instants at which clocks in the zone show a local time: two if clocks go back over it, none if they skip it. */
-function instantsOf(date: LocalDate, time: string, timeZone: TimeZone): { exact: number[]; skipped: number } {
+function instantsOf(date: LocalDate, time: string, timeZone: StateZone): { exact: number[]; skipped: number } {
   const localMs = Date.parse(`${date}T${time}:00Z`)
   const offsetNear = (instant: number) => wallClock(instant, timeZone) - instant
   const candidates = [localMs - dayMs, localMs + dayMs].map((near) => localMs - offsetNear(near))
@@ -31,31 +31,31 @@ function instantsOf(date: LocalDate, time: string, timeZone: TimeZone): { exact:
 }
 
 /** The instant of a local time: the first one if it occurs twice. A time skipped by a clock change is taken one hour later. */
-export function instantOf(date: LocalDate, time: string, timeZone: TimeZone): Date {
+export function instantOf(date: LocalDate, time: string, timeZone: StateZone): Date {
   const { exact, skipped } = instantsOf(date, time, timeZone)
   return new Date(exact.length > 0 ? Math.min(...exact) : skipped)
 }
 
 /** Like `instantOf`, but the second one if the local time occurs twice. */
-export function lastInstantOf(date: LocalDate, time: string, timeZone: TimeZone): Date {
+export function lastInstantOf(date: LocalDate, time: string, timeZone: StateZone): Date {
   const { exact, skipped } = instantsOf(date, time, timeZone)
   return new Date(exact.length > 0 ? Math.max(...exact) : skipped)
 }
 
 /** The local day in the zone. */
-export const dayIn = (instant: Date, timeZone: TimeZone): LocalDate => formatOf(timeZone).format(instant).slice(0, 10)
+export const dayIn = (instant: Date, timeZone: StateZone): LocalDate => formatOf(timeZone).format(instant).slice(0, 10)
 
 /** The local time in the zone, such as 18:30. */
-export const timeIn = (instant: Date, timeZone: TimeZone): string => formatOf(timeZone).format(instant).slice(11, 16)
+export const timeIn = (instant: Date, timeZone: StateZone): string => formatOf(timeZone).format(instant).slice(11, 16)
 
 /** When an event ends: at its end time, which may be past midnight, or else at the end of its day. */
-export function endOf(date: LocalDate, start: string, end: string | null, timeZone: TimeZone): Date {
+export function endOf(date: LocalDate, start: string, end: string | null, timeZone: StateZone): Date {
   if (end === null) return instantOf(addDays(date, 1), '00:00', timeZone)
   return instantOf(end > start ? date : addDays(date, 1), end, timeZone)
 }
 
 /** Where the state's day ends last, because polls may still be open there. Nationwide: the last of the fifty states. */
-export function zoneOf(state: StateCode | null): TimeZone {
+export function zoneOf(state: StateCode | null): StateZone {
   if (!state) return 'Pacific/Honolulu'
   const { zones } = stateZones[state]
   return zones.at(-1) ?? zones[0]
@@ -68,4 +68,4 @@ export const firstZoneOf = (state: StateCode): TimeZone => stateZones[state].zon
 export const usualZoneOf = (state: StateCode): TimeZone => stateZones[state].usual ?? firstZoneOf(state)
 
 /** All zones in which people of the state live, as far as they keep another time. */
-export const zonesIn = (state: StateCode): readonly TimeZone[] => stateZones[state].zones
+export const zonesIn = (state: StateCode): readonly StateZone[] => stateZones[state].zones

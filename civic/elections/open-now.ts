@@ -1,6 +1,6 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
-import type { TimeZone } from '../../contract/time-zones.ts'
 import type { Opening } from '../../contract/voter-info.ts'
+import type { StateZone } from '../dates/state-zones.ts'
 import { dayIn, timeIn, zonesIn } from '../dates/zoned-time.ts'
 
 /** `unknown`: the hours are free text, need an appointment, or the state has two time zones and they disagree. */
@@ -20,7 +20,7 @@ export function openState({ openings, day, state, now }: OpenQuestion): OpenStat
   return others.every((other) => other === first) ? first : 'unknown'
 }
 
-function stateIn(zone: TimeZone, openings: Opening[], day: LocalDate | null, now: Date): OpenState {
+function stateIn(zone: StateZone, openings: Opening[], day: LocalDate | null, now: Date): OpenState {
   if (openings.length === 0) return 'unknown'
   const [today, time] = [dayIn(now, zone), timeIn(now, zone)]
   const states = openings.map((opening) => openingState(opening, day, today, time))

@@ -31,7 +31,14 @@ test.each([
     '2026-11-04T04:00:00.000Z',
   ],
   ['NH', 'Set by the town; closes no earlier than 7:00 PM', '2026-11-04T00:00:00.000Z', '2026-11-04T05:00:00.000Z'],
-  ['GU', undefined, '2026-11-03T08:00:00.000Z', '2026-11-03T14:00:00.000Z'],
+  [
+    'NE',
+    '8:00 AM - 8:00 PM Central / 7:00 AM - 7:00 PM Mountain',
+    '2026-11-04T02:00:00.000Z',
+    '2026-11-04T02:00:00.000Z',
+  ],
+  ['TN', 'Varies; closes 7:00 PM Central / 8:00 PM Eastern', '2026-11-04T01:00:00.000Z', '2026-11-04T01:00:00.000Z'],
+  ['GU', undefined, '2026-11-03T02:00:00.000Z', '2026-11-03T14:00:00.000Z'],
 ] as const)('the polls of %s with hours %s close between %s and %s', (state, hours, first, last) => {
   const closes = pollsMayClose(hours, state, '2026-11-03')
   expect([closes.first.toISOString(), closes.last.toISOString()]).toEqual([first, last])

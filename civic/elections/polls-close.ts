@@ -1,5 +1,6 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import { addDays } from '../dates/local-date.ts'
+import type { StateZone } from '../dates/state-zones.ts'
 import { instantOf, lastInstantOf, zonesIn } from '../dates/zoned-time.ts'
 
 /** Hours that are the same in the whole state, in English. Others say who sets them. */
@@ -13,11 +14,18 @@ export function lastPollsClose(hours: string, state: StateCode, date: LocalDate)
   return new Date(Math.max(...zonesIn(state).map((zone) => lastInstantOf(date, time, zone).getTime())))
 }
 
-/** Times in the afternoon, also the first of a range such as 7:00 - 9:00 PM. */
-const afternoonTimes = /\b(\d{1,2}):(\d{2})(?= PM| - \d{1,2}:\d{2} PM)/g
+const zoneNames: Record<string, StateZone> = {
+  Eastern: 'America/New_York',
+  Central: 'America/Chicago',
+  Mountain: 'America/Denver',
+  Pacific: 'America/Los_Angeles',
+}
 
-/** No state closes its polls earlier. */
-const earliestClose = '18:00'
+/** Times in the afternoon, also the first of a range such as 7:00 - 9:00 PM, with the zone if the hours name one. */
+const afternoonTimes = /\b(\d{1,2}):(\d{2})(?=(?: - \d{1,2}:\d{2})? PM(?: (Eastern|Central|Mountain|Pacific))?)/g
+
+/** Polls close later than this everywhere, also where we do not know the hours. */
+const earliestClose = '12:00'
 
 /**
  * When the first and the last polls of the state may close, by its poll hours. Hours that set no end, or that are not
@@ -28,14 +36,15 @@ export function pollsMayClose(
   state: StateCode,
   date: LocalDate,
 ): { first: Date; last: Date } {
-  const times = [...(hours ?? '').matchAll(afternoonTimes)]
-    .map(([, hour, minutes]) => `${(Number(hour) % 12) + 12}:${minutes}`)
-    .toSorted()
-  const zones = zonesIn(state)
-  const latest = hours?.includes('no earlier') ? undefined : times.at(-1)
-  const firsts = zones.map((zone) => instantOf(date, times[0] ?? earliestClose, zone).getTime())
-  const lasts = zones.map((zone) =>
-    (latest === undefined ? instantOf(addDays(date, 1), '00:00', zone) : lastInstantOf(date, latest, zone)).getTime(),
-  )
-  return { first: new Date(Math.min(...firsts)), last: new Date(Math.max(...lasts)) }
+  const closes = [...(hours ?? '').matchAll(afternoonTimes)].map(([, hour, minutes, name = '']) => {
+    const zone = zoneNames[name]
+    return { time: `${(Number(hour) % 12) + 12}:${minutes}`, zones: zone ? [zone] : zonesIn(state) }
+  })
+  const isOpenEnded = closes.length === 0 || hours?.includes('no earlier')
+  const firsts = closes.length > 0 ? closes : [{ time: earliestClose, zones: zonesIn(state) }]
+  const first = firsts.flatMap(({ time, zones }) => zones.map((zone) => instantOf(date, time, zone).getTime()))
+  const last = isOpenEnded
+    ? zonesIn(state).map((zone) => instantOf(addDays(date, 1), '00:00', zone).getTime())
+    : closes.flatMap(({ time, zones }) => zones.map((zone) => lastInstantOf(date, time, zone).getTime()))
+  return { first: new Date(Math.min(...first)), last: new Date(Math.max(...last)) }
 }

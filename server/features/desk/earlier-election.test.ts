@@ -55,8 +55,10 @@ test('the list of the next election waits until the one before it is over', asyn
     expect(await refused.json()).toMatchObject({ code: 'conflict', fields: { at: 'earlier_election_live' } })
   }
   expect(await publish(november, '2026-08-05T06:00:00.000Z')).toMatchObject({ status: 200 })
+  await passTime('2026-08-01T12:00:00Z')
+  expect(await publish(await check('Corrected Hall', '2026-08-04'), null)).toMatchObject({ status: 200 })
   await passTime('2026-08-05T05:59:00Z')
-  expect(await placesOf(address)).toEqual(['2026-08-04', 'August Hall'])
+  expect(await placesOf(address)).toEqual(['2026-08-04', 'Corrected Hall'])
   await passTime('2026-08-05T06:00:00Z')
   expect(await placesOf(address)).toEqual(['2026-11-03', 'November Hall'])
 })
@@ -75,4 +77,15 @@ test('a list replaces one of the same election, and one of a later election', as
   expect(await publish(await check('Other Hall', '2026-11-03'), null)).toMatchObject({ status: 200 })
   expect(await publish(await check('October Hall', '2026-10-06'), null)).toMatchObject({ status: 200 })
   expect(await placesOf(address)).toEqual(['2026-10-06', 'October Hall'])
+})
+
+test('the election of one county does not hold up the list of the state', async () => {
+  expect(await placesOf(address)).toEqual(['2026-10-06', 'October Hall'])
+  const id = await check('Statewide Hall', '2026-11-03')
+  // As if the office of the state had uploaded it.
+  await t.db.updateTable('deskImports').set({ area: '48' }).where('id', '=', id).execute()
+  const { client: ofState } = await t.member({ editorOf: ['48'] })
+  const { version } = await ofState.call(importDifferences, { params: { id } })
+  const reply = await ofState.send(publishImport, { params: { id }, body: { version, at: null } })
+  expect(reply).toMatchObject({ status: 200 })
 })

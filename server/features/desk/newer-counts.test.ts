@@ -122,6 +122,8 @@ test('an older count that the clerk was warned of is published as planned', asyn
   expect(await shownVotes()).toEqual([1000])
   await anna.client.call(takeBackImport, { params: { id: planned } })
   expect(await shownVotes()).toEqual([1200])
+  expect(await publish(anna, planned), 'taken back by mistake').toMatchObject({ status: 200 })
+  expect(await shownVotes()).toEqual([1000])
 })
 
 test('a count can be taken back however often it was checked', async () => {

@@ -21,7 +21,7 @@ export class NewerLive extends AppError {
   }
 }
 
-type Draft = Target & { checkedAt: Date | null }
+type Draft = Target & { checkedAt: Date | null; replaced: number[] }
 
 /** Throws if voters may not see a draft now. Much may have changed since it was checked. */
 export async function requirePublishable(trx: Trx, draft: Draft, rules: Rules) {
@@ -37,7 +37,9 @@ async function requireUnneeded(trx: Trx, draft: Draft, at: Date) {
     .where('id', '=', draft.feedId ?? 0)
     .executeTakeFirst()
   if (!own) throw new AppError('conflict', { message: 'The list is no longer stored.' })
-  const needed = findNeeded(await findReplacedFeeds(trx, draft), { ...draft, electionDate: own.electionDate, at })
+  // One county's election must not hold up the list of the whole state; the check warns of it.
+  const replaced = (await findReplacedFeeds(trx, draft)).filter(({ vipId }) => vipId === draft.area)
+  const needed = findNeeded(replaced, { ...draft, electionDate: own.electionDate, at })
   if (!needed) return
   throw new AppError('conflict', {
     message: `Voters still need the live list for the election of ${needed.electionDate}. Plan this one for the day after.`,
@@ -45,7 +47,7 @@ async function requireUnneeded(trx: Trx, draft: Draft, at: Date) {
   })
 }
 
-async function requireCountable(trx: Trx, { countVersion, checkedAt }: Draft, { at, findHours }: Rules) {
+async function requireCountable(trx: Trx, { countVersion, checkedAt, replaced }: Draft, { at, findHours }: Rules) {
   await lockCounts(trx)
   const versionId = countVersion ?? 0
   const head = await findVersionHead(trx, versionId)
@@ -53,14 +55,17 @@ async function requireCountable(trx: Trx, { countVersion, checkedAt }: Draft, { 
   const message = countTimeProblem({ ...head, state: StateCode.parse(head.stateCode) }, findHours, at)
   if (message !== undefined) throw new AppError('conflict', { message })
   const shown = await findShownCount(trx, versionId)
-  // The check warns of what was shown then. Of a later count, nobody was told.
-  const isUntold = shown && (checkedAt === null || shown.importedAt >= checkedAt)
+  // The check warns of the count that was shown then, and so did a publication that was taken back.
+  const wasTold = shown && shown.versionId !== null && replaced.includes(shown.versionId)
+  const isUntold = shown && !wasTold && (checkedAt === null || shown.importedAt >= checkedAt)
   if (isUntold && isBehind(head, shown)) throw new NewerLive()
 }
 
-/** Whether one of these feeds, or versions of a count, was published or planned after the given time. */
-export async function wasDecidedAfter(trx: Trx, subject: DeskSubject, ids: number[], time: Date): Promise<boolean> {
-  if (ids.length === 0) return false
+/** Whether one of these feeds, or versions of a count, was published or planned after the draft was. */
+export async function wasDecidedAfter(trx: Trx, draft: Target & { plannedAt: Date | null }, replaced: number[]) {
+  const { subject, plannedAt } = draft
+  const ids = subject === 'results' ? replaced : await withoutEarlierElections(trx, draft.feedId ?? 0, replaced)
+  if (plannedAt === null || ids.length === 0) return false
   const content = contentOf(subject)
   const decided = await trx
     .selectFrom('deskImports')
@@ -75,7 +80,20 @@ export async function wasDecidedAfter(trx: Trx, subject: DeskSubject, ids: numbe
     subject,
     ids.filter((id) => !atDesk.has(id)),
   )
-  return [...decided, ...byCommand].some(({ at }) => at !== null && at > time)
+  return [...decided, ...byCommand].some(({ at }) => at !== null && at > plannedAt)
+}
+
+/** A correction of the list of an election before does not call off the list of the next one. */
+async function withoutEarlierElections(trx: Trx, feedId: number, ids: number[]): Promise<number[]> {
+  const feeds = await trx
+    .selectFrom('feeds')
+    .select(['id', 'electionDate'])
+    .where('id', 'in', [feedId, ...ids])
+    .execute()
+  const own = feeds.find(({ id }) => id === feedId)
+  return feeds.flatMap(({ id, electionDate }) =>
+    id === feedId || (own && electionDate < own.electionDate) ? [] : [id],
+  )
 }
 
 function importTimes(trx: Trx, subject: DeskSubject, ids: number[]): Promise<{ at: Date | null }[]> {

@@ -71,7 +71,7 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
         await requirePublisher(trx, actorId, row.area, at)
         await requirePublishable(trx, row, { at, findHours })
         const replaced = await goLive(trx, row, { at, actorId })
-        if (row.plannedAt && (await wasDecidedAfter(trx, row.subject, replaced, row.plannedAt))) throw new NewerLive()
+        if (await wasDecidedAfter(trx, row, replaced)) throw new NewerLive()
         return true
       }),
 

@@ -161,7 +161,7 @@ export function createFollowerMessagesStore(db: Db) {
           order by id limit ${pageSize} for update skip locked
         ),
         listed as (
-          select p.feed_id, l.id, l.name, l.address, ${plainText(sql`l.name`)} as plain_name,
+          select p.feed_id, l.id, l.name, l.address, p.part -> 'uses' @> '["day"]' as is_for_day, ${plainText(sql`l.name`)} as plain_name,
             ${plainText(sql`l.address`)} as plain_address
           from feed_parts p, lateral (
             select p.part ->> 'id' as id, p.part ->> 'address' as address,
@@ -188,7 +188,10 @@ export function createFollowerMessagesStore(db: Db) {
             end as change
           from follows f left join lateral (
             select l.* from live l
-            where l.plain_address = f.plain_address and (
+            -- Early voting that stays says nothing about Election Day.
+            where (l.is_for_day or not exists (
+                select from near o where o.feed_id <> ${feedId} and o.id = f.place_id and o.is_for_day
+              )) and (l.plain_address = f.plain_address and (
                 l.plain_name = f.plain_name or f.has_ids and l.id = f.place_id
                 -- Another name at the address: a corrected one, if the list has no second.
                 or not exists (
@@ -202,7 +205,7 @@ export function createFollowerMessagesStore(db: Db) {
                   select from near o where o.plain_name = f.plain_name
                     and o.plain_address <> case when o.feed_id = ${feedId} then l.plain_address else f.plain_address end
                 )
-              )
+              ))
             order by l.plain_address = f.plain_address desc, l.plain_name = f.plain_name desc, l.id = f.place_id desc, l.id
             limit 1
           ) l on true
@@ -215,8 +218,9 @@ export function createFollowerMessagesStore(db: Db) {
             )`,
             // A member may follow a building for two uses.
             sql`(
-              select distinct on (user_id, change, name, address) * from page where change is not null
-              order by user_id, change, name, address, id
+              select distinct on (user_id, change, ${plainText(sql`name`)}, ${plainText(sql`address`)}) * from page
+              where change is not null
+              order by user_id, change, ${plainText(sql`name`)}, ${plainText(sql`address`)}, id
             ) page`,
             now,
           )}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type NamedPlace, type NoticedPlace, isNoticeAbout } from '../../../civic/address/same-place.ts'
+import { type NamedPlace, type NoticedPlace, isNoticeAbout, noticeAbout } from '../../../civic/address/same-place.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { readableCase } from '../../../civic/text/readable-case.ts'
 import { type LocalDate, StateCode } from '../../../contract/common.ts'
@@ -70,10 +70,11 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
     /** What voters are shown about places of a list, by the office's id of the place. */
     async byPlace(area: AreaId, electionDate: LocalDate, places: NamedPlace[]): Promise<Map<string, PlaceNotice>> {
       const rows = await store.listCurrent({ area, electionDate }, clock.now())
+      const notices = rows.map((row) => ({ ...noticedIn(area, row), row }))
       return new Map(
         places.flatMap((place) => {
-          const row = rows.find((each) => isNoticeAbout(noticedIn(area, each), place))
-          return row ? [[place.id, toNotice(row)]] : []
+          const notice = noticeAbout(notices, place)
+          return notice ? [[place.id, toNotice(notice.row)]] : []
         }),
       )
     },

@@ -234,6 +234,28 @@ describe('a building for early voting and Election Day', () => {
     expect(notices, 'one at a time').toMatchObject([{ matches: true }])
   })
 
+  test('keeps a notice of before notices had addresses on the use it was made for', async () => {
+    await addEarlyPart()
+    await create({ ...closed, placeId: 'hall-p1-early' })
+    await t.db.updateTable('placeNotices').set({ placeAddress: '' }).execute()
+    const query = { address: '5 Main St, Springfield, TX 75001' }
+    expect(await t.visitor().call(voterInfo, { query })).toMatchObject({
+      pollingLocations: [{ id: 'hall-p1', notice: null }],
+      earlyVoteSites: [{ id: 'hall-p1-early', notice: { kind: 'closed' } }],
+    })
+  })
+
+  test('is gone for who follows it for Election Day when only early voting stays', async () => {
+    await voter.call(contract.followPlace, { body: hall })
+    await importTexas()
+    await addEarlyPart()
+    await sql`
+      delete from feed_parts p using feeds f where p.feed_id = f.id and f.status = 'live' and p.part ->> 'id' = 'hall-p1'
+    `.execute(t.db)
+    await runJob()
+    expect(subjects()).toEqual(['Hall p1 is no longer listed'])
+  })
+
   test('tells those who follow it for either', async () => {
     await addEarlyPart()
     await voter.call(contract.followPlace, { body: { ...hall, placeId: 'hall-p1-early' } })

@@ -13,7 +13,7 @@ export const createFindHours =
     return (election?.hours ?? rules.get(state)?.hours)?.en
   }
 
-/** Why a count may not be shown yet, or not at all: polls of the state were or are open. */
+/** Why a count may not be shown: it was made before the first polls of the state closed, or the last ones are still open. */
 export function countTimeProblem(
   { state, electionDate, asOf }: Pick<Count, 'state' | 'electionDate' | 'asOf'>,
   findHours: FindHours | undefined,

@@ -209,12 +209,12 @@ describe('a voter’s marks', () => {
     const ids = idsOf(first)
     const corrected = idsOf([
       { contest: 'Clerk', candidate: 'Cy' },
-      { contest: 'MAYOR', candidate: 'Bo', party: 'Oak' },
+      { contest: 'MAYOR', candidate: 'Bo', party: 'Oak Party' },
       { contest: 'Mayor', candidate: 'Di' },
       { contest: 'Prop B', answer: 'Yes' },
       { contest: 'Prop A', answer: 'Yes' },
     ])
-    expect(corrected.get('MAYOR: Bo Oak')).toBe(ids.get('Mayor: Bo Oak'))
+    expect(corrected.get('MAYOR: Bo Oak Party')).toBe(ids.get('Mayor: Bo Oak'))
     expect(corrected.get('Prop A')).toBe(ids.get('Prop A'))
     const before = new Set(ids.values())
     for (const name of ['Clerk', 'Clerk: Cy', 'MAYOR: Di', 'Prop B']) expect(before).not.toContain(corrected.get(name))

@@ -229,6 +229,7 @@ function toContest({ line, facts, candidates }: Draft, id: string, report: Repor
   const level = facts.level === undefined ? undefined : readLevel(facts.level)
   if (facts.level !== undefined && !level) report({ code: 'level_unknown', field: 'level', value: facts.level, line })
   const votesAllowed = count('votesAllowed', 99, 'votes_allowed_unreadable')
+  const isAlone = (name: string) => candidates.filter((other) => fold(other.name) === fold(name)).length === 1
   return {
     kind: 'contest',
     id,
@@ -236,7 +237,8 @@ function toContest({ line, facts, candidates }: Draft, id: string, report: Repor
     office: toText(facts, 'contest', 'contestEs') ?? { en: title },
     district: toText(facts, 'district'),
     candidates: candidates.map(({ name, party, url }) => ({
-      id: contentId(id, candidateKey(name, party?.en)),
+      // A corrected party makes no other candidate, unless two have the same name.
+      id: contentId(id, isAlone(name) ? fold(name) : candidateKey(name, party?.en)),
       name: { en: name },
       party,
       url,

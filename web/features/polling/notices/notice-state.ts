@@ -1,4 +1,4 @@
-import { isNoticeAbout } from '../../../../civic/address/same-place.ts'
+import { noticeAbout } from '../../../../civic/address/same-place.ts'
 import type { CurrentNotice, PlaceNotice } from '../../../../contract/place-notices.ts'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { type PollingInfo, placeKinds, placesOfKind } from '../places/polling-info.ts'
@@ -26,7 +26,7 @@ export const overNotices = (info: PollingInfo, current: CurrentNotice[] | undefi
 export function withNotices(info: PollingInfo, current: CurrentNotice[] | undefined, over: string): PollingInfo {
   const overIds = new Set(over.split(',').map(Number))
   const update = (place: VotingPlace): VotingPlace => {
-    const notice = current ? (current.find((each) => isNoticeAbout(each, place)) ?? null) : place.notice
+    const notice = current ? (noticeAbout(current, place) ?? null) : place.notice
     return { ...place, notice: notice && !overIds.has(notice.id) ? notice : null }
   }
   return {

@@ -82,7 +82,7 @@ function addRow(byId: Map<string, ListedPlace>, row: PlaceRow, table: Table, pro
   place.isElectionDay ||= isElectionDay
 }
 
-/** Two lines with other hours for the same days: a voter must not be shown either. A second opening is none of them. */
+/** Two lines with different hours for the same day conflict, unless they do not overlap, as with a break at noon. */
 function reportClashes({ rows }: ListedPlace, table: Table, problems: PlaceContext['problems']) {
   for (const group of Map.groupBy(rows, ({ uses }) => uses.join('-')).values()) {
     const known = new Map<string, Schedule['times']>()
@@ -133,7 +133,7 @@ function indexPlaces(places: ListedPlace[]): PlaceList {
 function toParts({ id, rows }: ListedPlace): VotingPlacePart[] {
   const hasHours = rows.some(({ schedules, hours }) => schedules.length > 0 || hours !== null)
   const groups = hasHours ? Map.groupBy(rows, ({ uses }) => uses.join('-')) : new Map([['', rows]])
-  // In the same order whatever the order of the lines: members who follow a place name its id.
+  // The order of the lines must not change the ids: members follow a place by its id.
   const ordered = [...groups].toSorted(([one], [other]) => compareUses(one, other))
   return ordered.flatMap(([use, group], index) => {
     const [first] = group
