@@ -96,7 +96,7 @@ test('a voter sees on the register page why a deadline is unconfirmed, with the 
   await expectAccessible(page)
 })
 
-test('a voter is told what the mark means also where only the last day of early voting is marked', async () => {
+test('the page says what a mark means, even if only the last day of early voting has one', async () => {
   const page = await openAs(voter, {
     path: '/polling',
     prepare: async (opened) => {

@@ -3,6 +3,8 @@ import { addDays } from '../dates/local-date.ts'
 import type { StateZone } from '../dates/state-zones.ts'
 import { instantOf, lastInstantOf, zonesIn } from '../dates/zoned-time.ts'
 
+const afternoonTime = (hour: string, minutes: string) => `${(Number(hour) % 12) + 12}:${minutes}`
+
 /** Hours that are the same in the whole state, in English. Others say who sets them. */
 const oneRange = /^\d{1,2}:\d{2} AM - (\d{1,2}):(\d{2}) PM$/
 
@@ -10,7 +12,7 @@ const oneRange = /^\d{1,2}:\d{2} AM - (\d{1,2}):(\d{2}) PM$/
 export function lastPollsClose(hours: string, state: StateCode, date: LocalDate): Date | null {
   const [, hour, minutes] = oneRange.exec(hours) ?? []
   if (hour === undefined || minutes === undefined) return null
-  const time = `${(Number(hour) % 12) + 12}:${minutes}`
+  const time = afternoonTime(hour, minutes)
   return new Date(Math.max(...zonesIn(state).map((zone) => lastInstantOf(date, time, zone).getTime())))
 }
 
@@ -36,9 +38,9 @@ export function pollsMayClose(
   state: StateCode,
   date: LocalDate,
 ): { first: Date; last: Date } {
-  const closes = [...(hours ?? '').matchAll(afternoonTimes)].map(([, hour, minutes, name = '']) => {
+  const closes = [...(hours ?? '').matchAll(afternoonTimes)].map(([, hour = '', minutes = '', name = '']) => {
     const zone = zoneNames[name]
-    return { time: `${(Number(hour) % 12) + 12}:${minutes}`, zones: zone ? [zone] : zonesIn(state) }
+    return { time: afternoonTime(hour, minutes), zones: zone ? [zone] : zonesIn(state) }
   })
   const isOpenEnded = closes.length === 0 || hours?.includes('no earlier')
   const firsts = closes.length > 0 ? closes : [{ time: earliestClose, zones: zonesIn(state) }]

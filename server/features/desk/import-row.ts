@@ -4,7 +4,7 @@ import type { DeskImport, DeskUpload } from '../../../contract/desk.ts'
 import { AppError } from '../../core/app-error.ts'
 import { findArea } from '../../reference/find-area.ts'
 import type { Places } from '../../reference/places.ts'
-import type { ImportRow, UploadRow } from './imports.store.ts'
+import { type ImportRow, type UploadRow, publishableStatuses } from './imports.store.ts'
 
 /** The area of a stored import. A county may leave the list when its state draws new ones: then it has no name. */
 export function areaOf(places: Pick<Places, 'county'>, id: string): DeskArea {
@@ -15,7 +15,7 @@ export function areaOf(places: Pick<Places, 'county'>, id: string): DeskArea {
 
 /** A draft, or what was taken back while it is still stored. */
 export const canPublish = ({ status, isStored }: ImportRow): boolean =>
-  status === 'draft' || status === 'scheduled' || (status === 'taken_back' && isStored)
+  publishableStatuses.includes(status) && (status !== 'taken_back' || isStored)
 
 const toText = (date: Date | null) => date?.toISOString() ?? null
 

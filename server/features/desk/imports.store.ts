@@ -7,6 +7,9 @@ import type { Database } from '../../db/schema.ts'
 
 /** Statuses of imports that may still be published. */
 export const openStatuses: ImportStatus[] = ['open', 'checking', 'rejected', 'draft', 'scheduled']
+
+/** What was taken back can be published again as long as it is stored. */
+export const publishableStatuses: ImportStatus[] = ['draft', 'scheduled', 'taken_back']
 /** Statuses in which files may be added or replaced. */
 export const editableStatuses: ImportStatus[] = ['open', 'rejected', 'draft']
 

@@ -1,4 +1,3 @@
-import type { ImportStatus } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { includesArea } from '../../core/areas.ts'
 import { ImportError } from '../../core/import-error.ts'
@@ -15,7 +14,7 @@ import {
 } from '../polling/feeds/publish.store.ts'
 import type { FindHours } from '../results/count-time.ts'
 import { publishVersion, removeOldVersions, takeBackVersion } from '../results/versions.store.ts'
-import { recordImportAudit } from './imports.store.ts'
+import { publishableStatuses, recordImportAudit } from './imports.store.ts'
 import { NewerLive, requirePublishable, wasDecidedAfter } from './publication-rules.store.ts'
 import { readPublicationVersion } from './publication-version.store.ts'
 
@@ -29,9 +28,6 @@ const findLocked = (trx: Trx, id: number) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof findLocked>>>
 
-/** What was taken back can be published again as long as it is stored. */
-const publishedFrom: ImportStatus[] = ['draft', 'scheduled', 'taken_back']
-
 /** Publishing, the status of the import and the audit log in one short transaction. */
 export function createPublicationStore(db: Db, findHours: FindHours) {
   return {
@@ -39,7 +35,7 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
     publish: (id: number, act: Act, version: string) =>
       withPublicationLock(db, async (trx) => {
         const row = await findLocked(trx, id)
-        if (!row || !publishedFrom.includes(row.status)) throw new AppError('conflict')
+        if (!row || !publishableStatuses.includes(row.status)) throw new AppError('conflict')
         if ((await readPublicationVersion(trx, row)) !== version) throw new AppError('conflict')
         await requirePublishable(trx, row, { at: act.at, findHours })
         await goLive(trx, { ...row, plannedAt: null }, act)
