@@ -1,4 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+/** `npm test -- full`: every API test on both databases, and more of what browsers and fuzzing try. */
+const isFull = process.env.TEST_FULL === '1'
 
 /** Where the apps of a test run save their logs; set by scripts/test.ts. */
 const logFolder = process.env.TEST_LOG_FOLDER ?? ''
@@ -15,41 +19,41 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-/** Tests of commands that run on both databases. */
-const databaseCommandTests = ['scripts/backup/*.test.ts']
-/** Tests of the server that use no database. */
-const databaseFreeTests = [
-  'server/{core,mail,push,reference}/**/*.test.ts',
-  'server/http/operations/front.test.ts',
-  'server/http/pages/render-queue.test.ts',
-  'server/http/responses/static-responses.test.ts',
-  'server/upstream/{upstream-service,link-client-attacks}.test.ts',
-  'server/features/councils/merge-mayor.test.ts',
-  'server/features/data/partners-section.test.ts',
-  'server/features/desk/quality/*.test.ts',
-  'server/features/desk/spreadsheets/*.test.ts',
-  'server/features/desk/spreadsheets/{values,shapes}/*.test.ts',
-  'server/features/events/moderation/event-areas.test.ts',
-  'server/features/follows/news.test.ts',
-  'server/features/local-voting/{languages,offices}.test.ts',
-  'server/features/officials/page-subject.test.ts',
-  'server/features/places/suggest.test.ts',
-  'server/features/polling/feeds/{choose-area,precinct-key,shapes}.test.ts',
-  'server/features/polling/places-order.test.ts',
-  'server/features/polling/feeds/import/*.test.ts',
-  'server/features/desk/ballots/contest-list.test.ts',
-  'server/features/desk/compare.test.ts',
-  'server/features/desk/map-shapes.test.ts',
-  'server/releases/follow-facts.test.ts',
-]
+/** Tests of the server without a database: they import nothing of harness/app. */
+const databaseFreeTests = globSync('server/**/*.test.ts').filter(
+  (file) => !readFileSync(file, 'utf8').includes('/harness/app/'),
+)
+
 const api = {
   ...shared,
-  include: ['{server,trials}/**/*.test.ts', ...databaseCommandTests],
+  include: ['{server,trials}/**/*.test.ts', 'scripts/backup/*.test.ts'],
   exclude: databaseFreeTests,
   // They wait for the database and for timeouts a third of the time.
   maxWorkers: 3,
   hookTimeout: 60_000,
 }
+
+/** What the two databases can do differently. `npm test` runs only these on PostgreSQL, `npm test -- full` all. */
+const postgresTests = [
+  // Migrations, locks, the pool, the queue, backups, and commands beside a server.
+  'scripts/backup/*.test.ts',
+  'server/{db,queue}/*.test.ts',
+  'server/features/**/{admins,*command}.test.ts',
+  // What is sent at the same time, also to several servers, and limits that are counted in the database.
+  'server/features/{accounts,desk,discussions,fact-reports,follows,important-dates,notifications,place-watches}/**/*-attacks.test.ts',
+  'server/features/reminders/{delivery,sweep}/*.test.ts',
+  'server/features/{discussions/posts/likes,events/rsvp}.test.ts',
+  'server/{http/hooks/rate-limit,upstream/budget-attacks}.test.ts',
+  // Deletion, export and privacy of what members gave.
+  'server/privacy.test.ts',
+  'server/features/accounts/{account,export/export}.test.ts',
+  'server/features/discussions/members/*.test.ts',
+  // Queries that each plans, sorts or compares in its own way.
+  'server/features/desk/{desk,newer-counts}.test.ts',
+  'server/features/discussions/{discussions,moderation/moderation}.test.ts',
+  'server/features/polling/feeds/{address-variants,import,lookup,publish}.test.ts',
+  'server/features/results/*.test.ts',
+]
 
 /** Groups run one after another, so that the slow ones have the machine to themselves. */
 export default defineConfig({
@@ -61,18 +65,25 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{contract,civic,packs,harness,scripts,web}/**/*.test.ts', ...databaseFreeTests],
-          exclude: databaseCommandTests,
+          exclude: ['scripts/backup/*.test.ts'],
           provide: { postgresUrl: '', logFolder },
           sequence: { groupOrder: 0 },
         },
       },
       {
-        test: { ...api, name: 'api-pglite', provide: { postgresUrl: '', logFolder }, sequence: { groupOrder: 1 } },
+        test: {
+          ...api,
+          name: 'api',
+          globalSetup: ['harness/vitest/database-setup.ts'],
+          provide: { postgresUrl: '', logFolder },
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         test: {
           ...api,
-          name: 'api-postgres',
+          name: 'postgres',
+          include: isFull ? api.include : postgresTests,
           globalSetup: ['harness/vitest/postgres-setup.ts'],
           provide: { logFolder },
           sequence: { groupOrder: 1 },

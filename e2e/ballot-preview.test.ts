@@ -1,93 +1,176 @@
-import { afterEach, expect, test } from 'vitest'
-import type { Locale } from '../contract/locale.ts'
-import { stateVoting } from '../contract/state-voting.ts'
-import { signInAs, startAppAndBrowser } from './app.ts'
-import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { upcomingElections } from '../civic/elections/next-election.ts'
+import { candidatesByZip } from '../contract/candidates.ts'
+import type { StateCode } from '../contract/common.ts'
+import { soonDays, stateVoting } from '../contract/state-voting.ts'
+import { voterInfo } from '../contract/voter-info.ts'
+import { failure } from '../harness/app/test-app.ts'
+import { findZip, findZipOfKind, isInOneState } from '../harness/fixtures/find-zip.ts'
+import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
+import { asGoogle, backendError, noData, startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
+import { startApp } from './app.ts'
+import { openBrowser, reload } from './browser.ts'
+import { createPageOpener, goTo, rememberAddress } from './page-helpers.ts'
+import { findFirst, reference } from './reference.ts'
+import { findVoting, formatDay } from './voters.ts'
 
-const { app, browser } = await startAppAndBrowser()
-const { client } = await app.member()
-const now = app.clock.now().toISOString()
-afterEach(() => app.clock.set(now))
+const google = await startGoogleCivic()
+const app = await startApp(google.env)
+const open = createPageOpener(app, await openBrowser())
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+beforeEach(() => google.setBehavior(asGoogle({ voterInfo: noData })))
 
-async function open(address: string | undefined, options: ViewOptions = {}) {
-  const page = await newPage(browser, { origin: app.origin, ...options })
-  await signInAs(page.context(), app, client)
-  if (address) {
-    const stored = JSON.stringify({ address })
-    await page.addInitScript((text) => localStorage.setItem('precinct_last_address', text), stored)
-  }
-  await page.goto('/ballot')
-  return page
+const { places } = reference
+const zipIn = (state: StateCode, other = '') =>
+  findZip(places, (record) => record.kind === 'area' && record.state === state && record.zip !== other).zip
+
+async function search(page: Page, address: string) {
+  const field = page.getByRole('combobox', { name: 'Your address' })
+  await field.fill(address)
+  await field.press('Enter')
 }
 
-const texas = '1100 Congress Ave, Austin, TX 78701'
-const longDay = (day: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
+test('what fails is never called empty, can be tried again, and who filed is no ballot', async () => {
+  google.setBehavior()
+  const restore = app.stub(voterInfo, failure)
+  const { client } = await app.member()
+  const page = await open(client, {
+    path: '/ballot',
+    expectedErrors: [/status of (404|422|50\d)/],
+    prepare: (opened) => rememberAddress(opened, civicAddress),
+  })
+  const outage = page.getByText('We can’t load ballots right now. That doesn’t mean yours is empty.')
+  await outage.waitFor()
+  expect(await page.getByRole('tab').count()).toBe(0)
+
+  await goTo(page, '/officials')
+  await page.getByRole('tab', { name: 'Local' }).click()
+  const local = page.getByRole('region', { name: 'Candidates for local office' })
+  const alert = local.getByRole('alert')
+  await alert.getByText('We couldn’t look up local candidates.').waitFor()
+  restore()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await local.getByRole('article', { name: 'Priya Raman' }).getByText('Candidate, not necessarily in office').waitFor()
+  await local.getByText('These are candidates. We don’t know who holds these offices now.').waitFor()
+
+  await goTo(page, '/ballot')
+  await page.getByRole('tab', { name: 'Whole ballot' }).waitFor()
+  google.setBehavior(asGoogle({ voterInfo: backendError }))
+  await search(page, '85 Peachtree St NW, Atlanta, GA 30308')
+  await outage.waitFor()
+  expect(await page.getByRole('tab').count()).toBe(0)
+
+  google.setBehavior(asGoogle({ voterInfo: noData }))
+  const zip = zipIn('TX')
+  const reply = await client.call(candidatesByZip, { params: { zip }, query: {} })
+  const recover = app.stub(candidatesByZip, failure)
+  await search(page, zip)
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to load candidates.' })
+  await failed.waitFor()
+  recover()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  const filers = page.getByText(`Who filed with the FEC for ${reply.cycle}`)
+  await filers.waitFor()
+
+  const inTwoDistricts = findZip(
+    places,
+    (record) =>
+      record.kind === 'area' &&
+      record.congressional.length === 2 &&
+      record.congressional.every(({ approximate }) => !approximate) &&
+      isInOneState(record),
   )
+  const filed = await client.call(candidatesByZip, { params: { zip: inTwoDistricts.zip }, query: {} })
+  const incumbent = { ...findFirst(filed.candidates, ({ office }) => office === 'H'), incumbentChallenge: 'I' }
+  const over = { date: '2026-11-03', over: true }
+  const endFiled = app.stub(candidatesByZip, {
+    json: { ...filed, candidates: [incumbent], election: over, newLines: null },
+  })
+  await search(page, inTwoDistricts.zip)
+  await page.getByText('Your congressional district').click()
+  await page.getByText('Your ZIP code is in 2 districts.').waitFor()
+  const notice = page.getByText('Filing does not put someone on the ballot.')
+  expect(await notice.count()).toBe(0)
+  await filers.click()
+  await notice.waitFor()
+  await page
+    .getByRole('button', { name: /\d{4} incumbent$/ })
+    .filter({ hasText: incumbent.name })
+    .waitFor()
+  expect(await page.getByRole('button', { name: /^My choice|Print/ }).count()).toBe(0)
+  endFiled()
 
-test.each([
-  [1280, 'light', 'en', 'Voting has ended.', 'Next on your ballot', 'We don’t know of any elections soon'],
-  [
-    375,
-    'dark',
-    'es',
-    'La votación terminó.',
-    'Lo próximo en su boleta',
-    'No conocemos ninguna elección en los próximos meses',
-  ],
-] as const)(
-  'after an election the page says so first, then what comes next (%i px, %s, %s)',
-  async (width, theme, locale, ended, next, nothing) => {
-    app.clock.set('2026-11-15T18:00:00Z')
-    const page = await open(texas, { width, theme, locale })
-    const past = page.getByRole('region', { name: longDay('2026-11-03', locale) })
-    await past.getByText(ended).waitFor()
-    expect(await past.getByRole('link').first().getAttribute('href')).toMatch(/^(https:|\/results)/)
-    const card = page.getByRole('region', { name: next })
-    await card.getByText(nothing).waitFor()
-    // The page of the 2026 ballots is no help for a later election.
-    expect(await card.locator('a[href*="2026"]').count()).toBe(0)
-    expect(await page.getByRole('tab').count()).toBe(0)
-    expect(await page.locator('main').innerText()).not.toMatch(
-      /not configured|coming soon|sin configurar|próximamente/i,
-    )
-    await expectAccessible(page)
-    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
-  },
-)
+  const newLines = { note: 'This state has new congressional districts.', mapUrl: 'https://maps.example.gov/' }
+  const endLines = app.stub(candidatesByZip, {
+    json: { ...reply, newLines, election: { ...reply.election, over: false } },
+  })
+  await search(page, zipIn('TX', zip))
+  await page.getByText(newLines.note).waitFor()
+  const map = page.getByRole('link', { name: /^Official map of the new districts/ })
+  expect(await map.getAttribute('href')).toBe(newLines.mapUrl)
+  endLines()
 
-test('before an election the page has the offices on the ballot and the state’s own page', async () => {
+  const military = findZipOfKind(places, 'military')
+  await search(page, military)
+  await page.getByText(`${military} is a military ZIP code.`).waitFor()
+  await search(page, 'Springfield')
+  await page.getByText('No ballot information found for this address.').waitFor()
+})
+
+test('a voter sees what will be on the ballot, what may be, and after the election that it is over', async () => {
+  const after = '2026-11-15T18:00:00Z'
+  const { stateCode, last } = await findVoting(
+    app,
+    after,
+    (voting) =>
+      voting.after !== null &&
+      (upcomingElections(voting)[0]?.days ?? 0) > soonDays &&
+      reference.elections.registration.get(voting.stateCode)?.links.sampleBallot !== undefined,
+  )
+  const runoffDay = '2026-11-18T18:00:00Z'
+  const possible = await findVoting(app, runoffDay, (voting) => {
+    const [first] = upcomingElections(voting)
+    return first?.certainty === 'possible' && first.days <= soonDays
+  })
+
   app.clock.set('2026-10-01T18:00:00Z')
-  const { next, links } = await client.call(stateVoting, { params: { stateCode: 'TX' } })
-  const page = await open(texas)
+  const { client } = await app.member()
+  const { next, links } = await client.call(stateVoting, { params: { stateCode } })
+  const page = await open(client, { path: '/ballot', width: 375 })
+  await page.getByText('Enter your address to see what is on your ballot.').waitFor()
+  await page.getByRole('combobox', { name: 'Your state' }).selectOption(stateCode)
   const card = page.getByRole('region', { name: 'On your next ballot' })
-  await card.getByText(longDay('2026-11-03', 'en')).waitFor()
+  await card.getByText(formatDay(next?.date ?? '')).waitFor()
   for (const office of next?.offices ?? [])
     await card.getByRole('listitem').getByText(office, { exact: true }).waitFor()
   const sample = card.getByRole('link', { name: /^See sample ballots on / })
   expect(await sample.getAttribute('href')).toBe(links.sampleBallot?.url)
   expect(await page.getByText('Voting has ended.').count()).toBe(0)
-  await page.getByText('Your 2026 district may be different.').waitFor()
-  await expectAccessible(page)
-})
 
-test('an election that may not be held is not announced as the next ballot', async () => {
-  app.clock.set('2026-11-18T18:00:00Z')
-  const page = await open('206 Washington St SW, Atlanta, GA 30334')
-  const card = page.getByRole('region', { name: 'Possible next election' })
-  await card.getByText(longDay('2026-12-01', 'en')).waitFor()
+  // An election that may not be held is not announced as the next ballot.
+  app.clock.set(runoffDay)
+  await search(page, zipIn(possible.stateCode))
+  const runoff = page.getByRole('region', { name: 'Possible next election' })
+  await runoff.getByText(formatDay(upcomingElections(possible)[0]?.date ?? '')).waitFor()
   expect(await page.getByText('On your next ballot').count()).toBe(0)
-})
 
-test('Puerto Rico has no vote for president, and a member without an address sees the home state', async () => {
-  app.clock.set('2028-10-20T18:00:00Z')
-  const page = await open(undefined, { width: 375 })
-  await page.getByRole('combobox', { name: 'Your state' }).selectOption('PR')
-  const card = page.getByRole('region', { name: 'On your next ballot' })
-  await card.getByText(longDay('2028-11-07', 'en')).waitFor()
-  await card.getByText('Resident Commissioner').waitFor()
-  expect(await card.getByRole('listitem').getByText('President').count()).toBe(0)
-  await page.getByText('Enter your address to see what is on your ballot.').waitFor()
-  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change' }).click()
+  await search(page, zipIn(stateCode))
+  app.clock.set(after)
+  await page.context().addCookies([{ name: 'locale', value: 'es', url: app.origin }])
+  await reload(page)
+  const past = page.getByRole('region', { name: formatDay(last?.date ?? '', 'full', 'es') })
+  await past.getByText('La votación terminó.').waitFor()
+  expect(await past.getByRole('link').first().getAttribute('href')).toMatch(/^(https:|\/results)/)
+  const later = page.getByRole('region', { name: 'Lo próximo en su boleta' })
+  await later.getByText('No conocemos ninguna elección en los próximos meses').waitFor()
+  // The page of the past ballots is no help for a later election.
+  expect(await later.locator(`a[href*="${last?.date.slice(0, 4)}"]`).count()).toBe(0)
+  expect(await page.getByRole('tab').count()).toBe(0)
+  expect(await page.locator('main').innerText()).not.toMatch(/sin configurar|próximamente/i)
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
 })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type Page, type Response, chromium } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { timeZoneCookie } from '../contract/device-cookies.ts'
 import type { Locale } from '../contract/locale.ts'
+import type { TestApp } from '../harness/app/test-app.ts'
 import { chromiumArguments } from '../harness/browser/chromium-arguments.ts'
 import { findChromium, findHeadlessShell } from '../harness/processes/find-tools.mjs'
 
@@ -42,9 +43,12 @@ export interface ViewOptions {
 }
 
 interface PageOptions extends ViewOptions {
-  /** The app under test, such as http://127.0.0.1:43210. */
-  origin: string
+  /** The app under test. */
+  app: Pick<TestApp, 'clock' | 'origin'>
 }
+
+/** The app that a page was opened for: its clock is the clock of the device. */
+const apps = new WeakMap<Page, PageOptions['app']>()
 
 /** With a service worker, Chromium reports late code as failed when its page is left before it has arrived. */
 const leftWhileLoading = /ERR_FAILED \(\S*\/assets\//
@@ -57,8 +61,9 @@ const heights = { 1280: 800, 375: 700, 320: 640 }
  * fail the test.
  */
 export async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
-  const { origin, width = 1280, theme = 'light', locale = 'en', javaScript = true, serviceWorker = false } = options
+  const { app, width = 1280, theme = 'light', locale = 'en', javaScript = true, serviceWorker = false } = options
   const { bypassCsp = false } = options
+  const { origin } = app
   const expectedErrors = [...(options.expectedErrors ?? []), ...(serviceWorker ? [leftWhileLoading] : [])]
   const context = await browser.newContext({
     baseURL: origin,
@@ -88,59 +93,8 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     if (!isLocal(request.url())) report(`request to another host: ${request.url()}`)
   })
   const page = await context.newPage()
-  letTestsAnswerCalls(page)
-  if (javaScript) waitForStart(page)
+  apps.set(page, app)
   return page
-}
-
-/** Ends when the app has started, or after five seconds. */
-const untilStarted = `new Promise((resolve) => {
-  const look = () => (!document.getElementById('root') || 'started' in document.documentElement.dataset) && resolve()
-  new MutationObserver(look).observe(document.documentElement, { attributes: true })
-  setTimeout(resolve, 5000)
-  look()
-})`
-
-/**
- * A rendered page is complete before its script has arrived. A test finds it ready for the keyboard, unless it asks for the
- * page with `waitUntil: 'commit'`.
- */
-function waitForStart(page: Page) {
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  // A redirect ends the script.
-  const wait = () => page.evaluate(untilStarted).catch(() => undefined)
-  page.goto = async (url, options) => {
-    const response = await goto(url, options)
-    if (options?.waitUntil !== 'commit') await wait()
-    return response
-  }
-  page.reload = async (options) => {
-    const response = await reload(options)
-    await wait()
-    return response
-  }
-}
-
-/**
- * A page that the server renders has the replies of the API in it. Once a test answers calls itself, the app starts in the
- * browser, which then sends them.
- */
-function letTestsAnswerCalls(page: Page) {
-  const [route, goto, reload] = [page.route.bind(page), page.goto.bind(page), page.reload.bind(page)]
-  let areAnswered = false
-  const preventRendering = () => areAnswered && page.context().clearCookies({ name: timeZoneCookie })
-  page.route = async (url, ...rest) => {
-    areAnswered ||= /\\?\/api|\/like|\/rsvp/.test(String(url))
-    return route(url, ...rest)
-  }
-  page.goto = async (...input) => {
-    await preventRendering()
-    return goto(...input)
-  }
-  page.reload = async (...input) => {
-    await preventRendering()
-    return reload(...input)
-  }
 }
 
 /**
@@ -152,24 +106,54 @@ const storedTheme = (origin: string, theme: string) => ({
   origins: [{ origin, localStorage: [{ name: 'ui-theme', value: theme }] }],
 })
 
+/** Another tab of the same profile. */
+export async function newTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage()
+  const app = apps.get(page)
+  if (app) apps.set(tab, app)
+  return tab
+}
+
 function isLocal(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return !/^(https?|wss?):$/.test(protocol) || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** Ends when the page shows its heading, or after five seconds. */
-const untilHeading = `new Promise((resolve) => {
-  const look = () => document.querySelector('h1')?.checkVisibility() && resolve()
+/** Ends when the page shows its heading and reacts to the keyboard, or after ten seconds. */
+const untilReady = `new Promise((resolve) => {
+  const look = () =>
+    document.querySelector('h1')?.checkVisibility() &&
+    (!document.getElementById('root') || 'started' in document.documentElement.dataset) &&
+    resolve()
   new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })
-  setTimeout(resolve, 5000)
+  setTimeout(resolve, 10_000)
   look()
 })`
 
-/** Loads a page and waits for its heading. A locator alone looks only every half second. */
-export async function openPath(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+/** Loads a page on a device whose clock is the app's, and waits until it can be used. */
+export async function openPath(page: Page, path: string): Promise<Response | null> {
+  await followClock(page)
+  const response = await page.goto(path)
+  await waitUntilReady(page)
+  return response
+}
+
+/** As `openPath` with the page's own address. */
+export async function reload(page: Page): Promise<void> {
+  await followClock(page)
+  await page.reload()
+  await waitUntilReady(page)
+}
+
+const followClock = async (page: Page) => {
+  const app = apps.get(page)
+  if (app) await page.clock.setSystemTime(app.clock.now())
+}
+
+/** For a page that a link or form has opened. */
+export async function waitUntilReady(page: Page): Promise<void> {
   // A redirect ends the script.
-  await page.evaluate(untilHeading).catch(() => undefined)
+  await page.evaluate(untilReady).catch(() => undefined)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
@@ -187,17 +171,20 @@ const AxeResults = z.object({
 })
 
 /** Describing the rules that pass takes longer than the check itself, so only violations are described. */
-const axeOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }
+const axeOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  resultTypes: ['violations'],
+  // Only the rule about locked orientation reads style sheets, and ours have no such rule.
+  preload: false,
+}
 
 const axe = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** Fails if axe finds a violation of WCAG 2.2 AA in the current state of the page. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // The keys of tabs, for example, work when the app has started.
-  await page.evaluate(untilHeading)
+/** Violations of WCAG 2.2 AA that axe finds in the current state of the page. */
+export async function findViolations(page: Page): Promise<string[]> {
   // Injected once per page and called directly, which takes half the time of AxeBuilder.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   const { violations } = AxeResults.parse(
@@ -205,13 +192,12 @@ export async function expectAccessible(page: Page): Promise<void> {
       `axe.run(${JSON.stringify(axeOptions)}).then(({ violations, passes }) => ({ violations, passed: passes.length }))`,
     ),
   )
-  const lines = violations.flatMap(({ id, impact, help, nodes }) => [
-    `${id} (${impact}): ${help}`,
+  return violations.flatMap(({ id, impact, help, nodes }) => [
+    `${page.url()}: ${id} (${impact}): ${help}`,
     ...nodes.map(
       ({ target, failureSummary }) => `  ${target.join(' ')}\n    ${failureSummary?.replaceAll('\n', '\n    ')}`,
     ),
   ])
-  expect(lines.join('\n'), `axe on ${page.url()}`).toBe('')
 }
 
 /** Closes all pages and fails the test if the browser reported problems. Runs after each test. */

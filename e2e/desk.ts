@@ -1,7 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
+import { checkImport, importDifferences, publishImport } from '../contract/desk.ts'
+import { type DeskFiles, startImport } from '../harness/app/desk.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 import { signInAs } from './app.ts'
 import { type ViewOptions, newPage, openPath } from './browser.ts'
+import { closeToast } from './page-helpers.ts'
 
 export const textFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -10,17 +13,40 @@ interface StartOptions {
   county: string
   /** The title of the form; undefined where there is only one. */
   form?: string
+  office?: string
   election?: { name: string; date: string }
 }
 
 /** What a clerk does at the desk. */
 export async function createDesk(app: TestApp, browser: Browser) {
   const clerk = await app.member({ admin: true, name: 'Ada Clerk' })
+  /** Fills in the first step and opens the second. */
+  const start = async (page: Page, { state, county, form, election, office }: StartOptions) => {
+    await page.getByLabel('State', { exact: true }).selectOption(state)
+    await page.getByLabel('Area', { exact: true }).selectOption({ label: county })
+    if (form !== undefined) await page.getByRole('radio', { name: form }).click()
+    if (election) {
+      await page.getByLabel('Name of the election').fill(election.name)
+      await page.getByLabel('Election Day', { exact: true }).fill(election.date)
+    }
+    await page.getByLabel('Your office', { exact: true }).fill(office ?? 'Example Elections Office')
+    await page.getByRole('button', { name: 'Continue to the files' }).click()
+    await page.getByRole('heading', { name: '2 Files' }).waitFor()
+  }
   return {
     clerk,
+    start,
+
+    /** Goes back to the overview and starts another import, without loading a page. */
+    async startAnother(page: Page, overview: string, options: StartOptions) {
+      await closeToast(page)
+      await page.getByRole('link', { name: overview }).last().click()
+      await page.getByRole('link', { name: 'New import' }).first().click()
+      await start(page, options)
+    },
 
     async open(path: string, options: ViewOptions = {}): Promise<Page> {
-      const page = await newPage(browser, { origin: app.origin, ...options })
+      const page = await newPage(browser, { app, ...options })
       await signInAs(page.context(), app, clerk.client)
       await openPath(page, path)
       return page
@@ -28,24 +54,20 @@ export async function createDesk(app: TestApp, browser: Browser) {
 
     /** A page that only members see, as a voter who is signed in. */
     async openAsVoter(path: string): Promise<Page> {
-      const page = await newPage(browser, { origin: app.origin })
+      const page = await newPage(browser, { app })
       await signInAs(page.context(), app, (await app.member()).client)
       await openPath(page, path)
       return page
     },
 
-    /** Fills in the first step and opens the second. */
-    async start(page: Page, { state, county, form, election }: StartOptions) {
-      await page.getByLabel('State', { exact: true }).selectOption(state)
-      await page.getByLabel('Area', { exact: true }).selectOption({ label: county })
-      if (form !== undefined) await page.getByRole('radio', { name: form }).click()
-      if (election) {
-        await page.getByLabel('Name of the election').fill(election.name)
-        await page.getByLabel('Election Day', { exact: true }).fill(election.date)
-      }
-      await page.getByLabel('Your office', { exact: true }).fill('Example Elections Office')
-      await page.getByRole('button', { name: 'Continue to the files' }).click()
-      await page.getByRole('heading', { name: '2 Files' }).waitFor()
+    /** Publishes files over the API, as a colleague does. */
+    async publish(files: DeskFiles) {
+      const { client } = clerk
+      const { id } = await startImport(client, files)
+      await client.call(checkImport, { params: { id } })
+      await app.queue.run()
+      const { version } = await client.call(importDifferences, { params: { id } })
+      await client.call(publishImport, { params: { id }, body: { version, at: null } })
     },
 
     /** Starts the check, and runs it as the server would. */

@@ -1,24 +1,20 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { TestApp } from '../harness/app/test-app.ts'
-import { signInAs } from './app.ts'
-import { type ViewOptions, newPage, openPath } from './browser.ts'
+import type { ViewOptions } from './browser.ts'
+import { createPageOpener } from './page-helpers.ts'
 
 interface OpenOptions extends ViewOptions {
   name?: string
-  path?: string
 }
 
-/** Opens the page as a new member, with the server's time in the browser. */
-export const createMemberOpener =
-  (app: TestApp, browser: Browser) =>
-  async ({ name = 'Pat Voter', path = '/discussions', ...options }: OpenOptions = {}) => {
+/** Opens the discussions as a new member. */
+export function createMemberOpener(app: TestApp, browser: Browser) {
+  const open = createPageOpener(app, browser)
+  return async ({ name = 'Pat Voter', ...options }: OpenOptions = {}) => {
     const member = await app.member({ name })
-    const page = await newPage(browser, { origin: app.origin, ...options })
-    await page.clock.setFixedTime(app.clock.now())
-    await signInAs(page.context(), app, member.client)
-    await openPath(page, path)
-    return { page, ...member }
+    return { page: await open(member.client, { path: '/discussions', ...options }), ...member }
   }
+}
 
 export const cardWith = (page: Page, text: string): Locator =>
   page.getByRole('article').filter({ hasText: text }).first()

@@ -1,289 +1,155 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { stateName, stateWithArticle } from '../civic/address/states.ts'
 import { addDays } from '../civic/dates/local-date.ts'
-import type { Deadline } from '../contract/deadlines.ts'
-import { listEvents } from '../contract/events.ts'
-import { startAppAndBrowser } from './app.ts'
-import { expectAccessible } from './browser.ts'
+import { type Deadline, type Deadlines } from '../contract/deadlines.ts'
+import { cancelEvent, listEvents, rsvp, rsvpCount, upcomingEvents } from '../contract/events.ts'
+import { listElections } from '../contract/polling.ts'
+import { stateVoting } from '../contract/state-voting.ts'
+import { failure } from '../harness/app/test-app.ts'
+import { signInAs, startAppAndBrowser } from './app.ts'
+import { openPath } from './browser.ts'
 import { createEventPeople } from './events.ts'
-import { requestAborted, card, choose, createPageOpener, toast } from './page-helpers.ts'
+import { card, choose, closeToast, createPageOpener, goTo, requestAborted, toast } from './page-helpers.ts'
 import { findFirst, formatDate, reference, upcomingElections } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
-
 const openAs = createPageOpener(app, browser)
+const { admin, publish, memberOf } = await createEventPeople(app)
 
-const { voter, publish, memberOf } = await createEventPeople(app)
+const start = app.clock.now().toISOString()
+beforeEach(() => app.clock.set(start))
 
-const [nextElection] = upcomingElections
-if (!nextElection) throw new Error('the elections pack has no upcoming election of a state')
+const nextElection = findFirst(upcomingElections, () => true)
+/** In a state in which no test publishes an event. */
+const otherElection = findFirst(
+  upcomingElections,
+  ({ state }) => state !== nextElection.state && !['NV', 'OK', 'WY'].includes(state),
+)
 
-/** A source for deadlines that a test adds to a reply. */
-const testSource = { name: 'Test Election Office', url: 'https://elections.example.gov/', asOf: '2026-06-10' }
-
-describe('the calendar', () => {
-  test('shows upcoming events first and past events separately', async () => {
-    const page = await openAs(voter)
-    const titles = page.getByRole('article').getByRole('heading')
-    await page.getByRole('heading', { name: 'Upcoming' }).waitFor()
-    const { events } = await voter.call(listEvents, {})
-    const firstUpcoming = events.find(({ past }) => !past)
-    const lastPast = events.findLast(({ past }) => past)
-    expect(await titles.first().textContent()).toBe(firstUpcoming?.title)
-    // Dates do not depend on the time zone: the browser of these tests is in New York, hours behind UTC.
-    await card(page, nextElection.title).getByText(formatDate(nextElection.date)).waitFor()
-    const lastPastDate = page.getByRole('article').getByText(formatDate(lastPast?.date ?? ''))
-    expect(await lastPastDate.count()).toBe(0)
-
-    const past = page.getByRole('button', { name: /^Past \d+ events$/ })
-    expect(await past.getAttribute('aria-expanded')).toBe('false')
-    await past.click()
-    await lastPastDate.first().waitFor()
-    const before = await titles.count()
-    await page.getByRole('button', { name: 'Show earlier' }).click()
-    expect(await titles.count()).toBe(before + 10)
-    await page.getByRole('button', { name: 'Show 10 more' }).click()
-    expect(await titles.count()).toBe(before + 20)
-  })
-
-  test('shows the deadlines of an election with their sources, and which are unknown', async () => {
-    const list = await voter.call(listEvents, {})
-    const deadline: Deadline = {
-      date: '2026-11-21',
-      state: 'known',
-      time: null,
-      basis: null,
-      how: 'stated',
-      otherDate: null,
-      between: null,
-      byCloseOfPolls: false,
-      source: 'test',
-      confirmed: true,
-      unconfirmedSince: null,
-    }
-    const events = list.events.map((event) => ({
-      ...event,
-      time: event.id === nextElection.id ? '7:00 AM - 8:00 PM' : event.time,
-      deadlines: event.deadlines && {
-        ...event.deadlines,
-        registerOnline: deadline,
-        applyMailBallot: { ...deadline, confirmed: false },
-        firstDayEarlyVoting: { ...deadline, date: null, state: 'unknown' },
-      },
-    }))
-    const json = { ...list, events, sources: { ...list.sources, test: testSource } }
-    const prepare = (page: Page) => page.route('**/api/events', (route) => route.fulfill({ json }))
-    const page = await openAs(voter, { prepare })
-    const { title, date, state } = nextElection
-    await choose(page, 'Filter by State', `${stateName(state)} (${state})`)
-    const election = card(page, title)
-    await election.getByText(`${formatDate(date)} at 7:00 AM - 8:00 PM`).waitFor()
-    expect(await election.getByRole('link', { name: /polling place/ }).count()).toBe(0)
-    await election.getByRole('button', { name: 'Show Details' }).click()
-    await election.getByRole('heading', { name: 'Important Dates' }).waitFor()
-    await election.getByText('Saturday, November 21, 2026').first().waitFor()
-    await election
-      .getByText(/as of June 10, 2026/)
-      .first()
-      .waitFor()
-    await election.getByText('To be confirmed').first().waitFor()
-    expect(
-      await election.getByRole('link', { name: 'Check with your election office' }).first().getAttribute('href'),
-    ).toMatch(/^https:/)
-    await expectAccessible(page)
-    await election.getByRole('button', { name: 'Hide Details' }).click()
-    await election.getByRole('heading', { name: 'Important Dates' }).waitFor({ state: 'hidden' })
-  })
-
-  test('filters by kind and by state with a count, and labels sample events', async () => {
-    await publish({ title: 'Debate in Tulsa', type: 'debate', stateCode: 'OK', location: 'City Hall, Tulsa, OK' })
-    const page = await openAs(voter)
-    await page.getByRole('tab', { name: 'Elections' }).click()
-    // A state in which no test publishes a debate.
-    const election = findFirst(
-      upcomingElections,
-      ({ state }) => state !== nextElection.state && !['LA', 'OK'].includes(state),
-    )
-    await choose(page, 'Filter by State', `${stateName(election.state)} (${election.state})`)
-    await page.getByText(/^Showing \d+ elections?$/).waitFor()
-    await card(page, election.title).waitFor()
-    expect(await card(page, nextElection.title).count()).toBe(0)
-    await page.getByRole('tab', { name: 'Debates' }).click()
-    const state = stateWithArticle(election.state, 'en')
-    await page
-      .getByText(`No upcoming events found for ${state}. Try selecting "All States" or a different state.`)
-      .waitFor()
-    await choose(page, 'Filter by State', 'Oklahoma (OK)')
-    await page.getByText('Showing 1 event', { exact: true }).waitFor()
-    const map = card(page, 'Debate in Tulsa').getByRole('link', { name: 'City Hall, Tulsa, OK' })
-    expect(await map.getAttribute('href')).toBe(
-      'https://www.google.com/maps/search/?api=1&query=City+Hall%2C+Tulsa%2C+OK',
-    )
-    await page.getByRole('tab', { name: 'Town Halls' }).click()
-    await page.getByText('No upcoming events found for Oklahoma.').waitFor()
-    await page.getByRole('tab', { name: 'Rallies' }).click()
-    await choose(page, 'Filter by State', 'All States')
-    const sample = card(page, 'Get Out the Vote Rally')
-    expect(await sample.isVisible()).toBe(false)
-    await page.getByText('See 2 sample events').click()
-    await sample.getByText('This is a sample event. It isn’t real.').waitFor()
-    expect(await sample.getByRole('button', { name: /RSVP/ }).count()).toBe(0)
-  })
-
-  test('after the last known election, states that no upcoming election is known', async () => {
-    const now = app.clock.now()
-    const lastDate = reference.elections.all.at(-1)?.date ?? ''
-    app.clock.set(`${addDays(lastDate, 30)}T12:00:00Z`)
-    try {
-      const page = await openAs(await memberOf('TX'))
-      await page.getByText('We don’t have the next election date yet.').waitFor()
-      await page.getByRole('tab', { name: 'Elections' }).click()
-      await page
-        .getByText(
-          'No upcoming elections are currently available. Election information is typically published 1-2 months before election day.',
-        )
-        .waitFor()
-      await choose(page, 'Filter by State', 'Texas (TX)')
-      await page
-        .getByText('No upcoming elections found for Texas. Try selecting "All States" or a different state.')
-        .waitFor()
-      await page.getByText('Showing 0 elections').waitFor()
-      await expectAccessible(page)
-    } finally {
-      app.clock.set(now.toISOString())
-    }
-  })
+const deadline: Deadline = {
+  date: '2026-11-21',
+  state: 'known',
+  time: null,
+  basis: null,
+  how: 'stated',
+  otherDate: null,
+  between: null,
+  byCloseOfPolls: false,
+  source: 'test',
+  confirmed: true,
+  unconfirmedSince: null,
+}
+/** One deadline that is sure, one that is not, and one that nobody knows. */
+const mixed = (deadlines: Deadlines): Deadlines => ({
+  ...deadlines,
+  registerOnline: deadline,
+  applyMailBallot: { ...deadline, confirmed: false },
+  firstDayEarlyVoting: { ...deadline, date: null, state: 'unknown' },
 })
 
-describe('preferences', () => {
-  test('personalize the calendar; the choices stay if saving fails', async () => {
-    await publish({ title: 'Rally in Reno', type: 'rally', stateCode: 'NV' })
-    const page = await openAs((await app.member()).client, { expectedErrors: [requestAborted] })
-    await page.getByRole('button', { name: 'Personalize' }).click()
-    await page
-      .getByText('Showing personalized events based on your preferences. Set your preferences to filter events.')
-      .waitFor()
-    await page.getByRole('button', { name: 'Preferences' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Event Preferences' })
-    await expectAccessible(page)
-    await dialog.getByRole('checkbox', { name: 'Rallies' }).click()
-    await choose(page, 'Home state', 'Nevada')
-    await page.route('**/api/user/preferences', (route) => route.abort())
-    await dialog.getByRole('button', { name: 'Save Preferences' }).click()
-    await page.getByText('Failed to save preferences. Please try again.', { exact: true }).waitFor()
-    expect(await dialog.getByRole('checkbox', { name: 'Rallies' }).isChecked()).toBe(true)
-    await page.unroute('**/api/user/preferences')
-    await dialog.getByRole('button', { name: 'Save Preferences' }).click()
-    await toast(page, 'Preferences saved').getByText('Your event preferences have been updated.').waitFor()
-    await dialog.waitFor({ state: 'hidden' })
-    await page.getByText('Showing personalized events based on your preferences and location (NV).').waitFor()
-    await card(page, 'Rally in Reno').waitFor()
-    expect(await card(page, nextElection.title).count()).toBe(0)
-    await page.getByRole('tab', { name: 'Elections' }).click()
-    await page
-      .getByText('Elections are not in your selected interests. Update your preferences to see elections.')
-      .waitFor()
-    await page.getByRole('button', { name: 'My Calendar' }).click()
-    await card(page, nextElection.title).waitFor()
-  })
+test('a newcomer finds an election of another state, sets a state and interests, and subscribes', async () => {
+  await publish({ title: 'Rally in Reno', type: 'rally', stateCode: 'NV' })
+  await publish({ title: 'Debate in Tulsa', type: 'debate', stateCode: 'OK', location: 'City Hall, Tulsa, OK' })
+  const { client } = await app.member()
+  const page = await openAs(client, { expectedErrors: [requestAborted] })
+  // Dates do not depend on the time zone: the browser of these tests is in New York, hours behind UTC.
+  await card(page, nextElection.title).getByText(formatDate(nextElection.date)).waitFor()
+
+  const list = await client.call(listEvents, {})
+  const events = list.events.map((event) => ({ ...event, deadlines: event.deadlines && mixed(event.deadlines) }))
+  const source = { name: 'Test Election Office', url: 'https://elections.example.gov/', asOf: '2026-06-10' }
+  const endStub = app.stub(listEvents, { json: { ...list, events, sources: { ...list.sources, test: source } } })
+  const lastPastDate = list.events.findLast(({ past }) => past)?.date ?? ''
+  const lastPast = page.getByRole('article').getByText(formatDate(lastPastDate))
+  expect(await lastPast.count()).toBe(0)
+  await page.getByRole('button', { name: /^Past \d+ events$/ }).click()
+  await lastPast.first().waitFor()
+
+  await page.getByRole('tab', { name: 'Elections' }).click()
+  await choose(page, 'Filter by State', `${stateName(otherElection.state)} (${otherElection.state})`)
+  await page.waitForURL(`**/events?tab=election&state=${otherElection.state}`)
+  await page.getByText(/^Showing \d+ elections?$/).waitFor()
+  expect(await card(page, nextElection.title).count()).toBe(0)
+  const election = card(page, otherElection.title)
+  await election.getByRole('button', { name: 'Show Details' }).click()
+  await election.getByText('Saturday, November 21, 2026').first().waitFor()
+  await election.getByText('To be confirmed').first().waitFor()
+  await election
+    .getByText(/as of June 10, 2026/)
+    .first()
+    .waitFor()
+  const office = election.getByRole('link', { name: 'Check with your election office' }).first()
+  expect(await office.getAttribute('href')).toMatch(/^https:/)
+  endStub()
+
+  await page.getByRole('tab', { name: 'Debates' }).click()
+  await page.getByText(`No upcoming events found for ${stateWithArticle(otherElection.state, 'en')}.`).waitFor()
+  await page.goBack()
+  await election.waitFor()
+  await choose(page, 'Filter by State', 'All States')
+  await page.getByRole('tab', { name: 'Rallies' }).click()
+  const sample = card(page, 'Get Out the Vote Rally')
+  expect(await sample.isVisible()).toBe(false)
+  await page.getByText(/^See \d+ sample events$/).click()
+  await sample.getByText('This is a sample event. It isn’t real.').waitFor()
+  expect(await sample.getByRole('button', { name: /RSVP/ }).count()).toBe(0)
+
+  await choose(page, 'Your state', stateName(nextElection.state))
+  const answer = page.getByRole('region', { name: /What’s next|Next election/ })
+  await answer.getByText(nextElection.title).waitFor()
+  const own = page.getByText(`location (${nextElection.state})`)
+  await own.waitFor()
+  await page.getByRole('tab', { name: 'All Events' }).click()
+  await page.getByRole('button', { name: 'See events in other states' }).click()
+  await page.getByRole('heading', { name: `Upcoming: ${stateName(nextElection.state)}` }).waitFor()
+  await page.getByRole('button', { name: 'Personalize' }).click()
+  await own.waitFor()
+  // A link to another state shows that state, also to a member with a calendar of their own.
+  await goTo(page, `/events?tab=election&state=${otherElection.state.toLowerCase()}`)
+  await election.waitFor()
+  expect(await page.getByRole('button', { name: 'Personalize' }).getAttribute('aria-pressed')).toBe('false')
+  await page.getByRole('button', { name: 'Personalize' }).click()
+  await page.waitForURL(/\/events\?tab=election$/)
+  await own.waitFor()
+  await setInterests(page)
+  await subscribe(page)
 })
 
-describe('what is next', () => {
-  test('needs a home state, which is chosen right there and personalizes the calendar', async () => {
-    const { state } = nextElection
-    const page = await openAs((await app.member()).client)
-    const answer = page.getByRole('region', { name: 'What’s next' })
-    await answer.getByText('Never miss a deadline').waitFor()
-    await choose(page, 'Your state', stateName(state))
-    await page
-      .getByRole('region', { name: /What’s next|Next election/ })
-      .getByText(nextElection.title)
-      .waitFor()
-    await page.getByText(`location (${state})`).waitFor()
-  })
+/** The choices stay when saving fails. */
+async function setInterests(page: Page) {
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Event Preferences' })
+  await dialog.getByRole('checkbox', { name: 'Rallies' }).click()
+  await choose(page, 'Home state', 'Nevada')
+  await page.route('**/api/user/preferences', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Save Preferences' }).click()
+  await page.getByText('Failed to save preferences. Please try again.', { exact: true }).waitFor()
+  expect(await dialog.getByRole('checkbox', { name: 'Rallies' }).isChecked()).toBe(true)
+  await page.unroute('**/api/user/preferences')
+  await dialog.getByRole('button', { name: 'Save Preferences' }).click()
+  await toast(page, 'Preferences saved').waitFor()
+  await closeToast(page)
+  await page.getByText('location (NV)').waitFor()
+  await page.getByText('Elections are not in your selected interests.').waitFor()
+  await page.getByRole('tab', { name: 'All Events' }).click()
+  await card(page, 'Rally in Reno').waitFor()
+  await page.getByRole('button', { name: 'My Calendar' }).click()
+  await card(page, nextElection.title).waitFor()
+}
 
-  test('has no countdown to an election that is far away', async () => {
-    const page = await openAs(await memberOf('ND'))
-    const answer = page.getByRole('region', { name: 'Next election' })
-    await answer.getByText('We don’t know of any elections soon.').waitFor()
-    await answer.getByText(/^Next election we know of: November Election Day 2027, Tuesday, November 2, 2027/).waitFor()
-    expect(await page.getByText(/\d+ days/).count()).toBe(0)
-  })
-
-  test('shows an error, not the empty state, if it cannot be loaded', async () => {
-    const path = '**/api/states/TX/voting'
-    const prepare = (page: Page) => page.route(path, (route) => route.abort())
-    const page = await openAs(await memberOf('TX'), { prepare, expectedErrors: [requestAborted] })
-    await page.getByText('We couldn’t load your next deadline.').waitFor()
-    await page.unroute(path)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('region', { name: /What’s next|Next election/ }).waitFor()
-  })
-})
-
-describe('a calendar that cannot be loaded', () => {
-  const errorText = 'Unable to load upcoming elections at this time. Please check back later.'
-
-  test('shows loading, then an error, and loads on retry', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const prepare = (page: Page) =>
-      page.route('**/api/events', async (route) => {
-        await held
-        await route.abort()
-      })
-    const page = await openAs(voter, { prepare, expectedErrors: [requestAborted] })
-    await page.getByRole('tab', { name: 'Elections' }).click()
-    await page.getByRole('status').getByText('Loading elections...').waitFor()
-    release()
-    await page.getByRole('alert').getByText(errorText).waitFor()
-    await expectAccessible(page)
-    await page.unroute('**/api/events')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await card(page, nextElection.title).waitFor()
-  })
-
-  test('shows the rest if upstream elections fail; on retry they are merged by date, and ours replace those with the same id', async () => {
-    const prepare = (page: Page) => page.route('**/api/polling/elections', (route) => route.abort())
-    const page = await openAs(voter, { prepare, expectedErrors: [requestAborted] })
-    await page.getByRole('alert').getByText(errorText).waitFor()
-    await card(page, nextElection.title).waitFor()
-    await page.unroute('**/api/polling/elections')
-    await page.route('**/api/polling/elections', (route) =>
-      route.fulfill({
-        json: [
-          { id: nextElection.id, name: 'Another name for ours', date: nextElection.date },
-          { id: '9200', name: 'Boise City Runoff Election', date: '2026-11-14' },
-        ],
-      }),
-    )
-    await page.getByRole('button', { name: 'Try again' }).click()
-    const upstream = card(page, 'Boise City Runoff Election')
-    await upstream.waitFor()
-    expect(await page.getByRole('article').getByRole('heading').first().textContent()).toBe(
-      'Boise City Runoff Election',
-    )
-    expect(await card(page, 'Another name for ours').count()).toBe(0)
-    expect(await upstream.getByRole('button', { name: /RSVP/ }).count()).toBe(0)
-  })
-})
-
-test('a member subscribes to the calendar of a state and to a private one with a secret address', async () => {
-  const { title, state: homeState } = nextElection
-  const page = await openAs(await memberOf(homeState))
+/** A replaced address of a private calendar shows nothing any more. */
+async function subscribe(page: Page) {
   await page.getByRole('button', { name: 'Subscribe' }).click()
   const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar app' })
-  const state = await dialog.getByLabel(`Calendar address: ${stateName(homeState)}`).inputValue()
-  expect(await (await fetch(state)).text()).toContain(title)
-  expect(await dialog.getByRole('link', { name: 'Open in my calendar app' }).getAttribute('href')).toBe(
-    state.replace('http', 'webcal'),
-  )
-
+  const state = await dialog.getByLabel('Calendar address: Nevada').inputValue()
+  expect(await (await fetch(state)).text()).toContain('BEGIN:VEVENT')
+  const link = dialog.getByRole('link', { name: 'Open in my calendar app' })
+  expect(await link.getAttribute('href')).toBe(state.replace('http', 'webcal'))
   await dialog.getByRole('button', { name: 'Create my secret calendar address' }).click()
   const secret = dialog.getByLabel('My secret calendar address')
   const first = await secret.inputValue()
   expect((await fetch(first)).status).toBe(200)
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Replace' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
   await expect.poll(() => secret.inputValue()).not.toBe(first)
@@ -291,26 +157,128 @@ test('a member subscribes to the calendar of a state and to a private one with a
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await dialog.getByRole('button', { name: 'Create my secret calendar address' }).waitFor()
+}
+
+test('a calendar that fails says so, lists a national election day once, and ends with the last known election', async () => {
+  const national = reference.elections.all.findLast(({ nationwide }) => nationwide)
+  const date = national?.date ?? ''
+  const texas = findFirst(reference.elections.all, (each) => each.state === 'TX' && each.date === date)
+  app.clock.set(`${addDays(date, -18)}T18:00:00Z`)
+  const [endList, endUpstream, endVoting] = [
+    app.stub(upcomingEvents, failure),
+    app.stub(listElections, failure),
+    app.stub(stateVoting, failure),
+  ]
+  const page = await openAs((await app.member()).client, { expectedErrors: [/status of 503/] })
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to load upcoming elections at this time.' })
+  await alert.waitFor()
+  expect(await page.getByText('Nothing on the calendar').count()).toBe(0)
+  endList()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  // Elections of the outside service are still missing.
+  const day = card(page, national?.title.en ?? '')
+  await day.waitFor()
+  await alert.waitFor()
+  endUpstream()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await alert.waitFor({ state: 'detached' })
+
+  await day.getByRole('button', { name: 'Show Details' }).click()
+  const links = day.locator('ul').getByRole('link')
+  await links.first().waitFor()
+  // Territories do not vote for President.
+  expect(await links.filter({ hasText: /Puerto Rico|Guam/ }).count()).toBe(0)
+  expect(await card(page, texas.title.en).count()).toBe(0)
+  await day.getByRole('link', { name: 'Texas', exact: true }).click()
+  await page.waitForURL('**/events?state=TX')
+  await card(page, texas.title.en).waitFor()
+  expect(await day.count()).toBe(0)
+  await page.goBack()
+  await day.waitFor()
+
+  await choose(page, 'Your state', 'Texas')
+  const noAnswer = page.getByRole('alert').filter({ hasText: 'We couldn’t load your next deadline.' })
+  await noAnswer.waitFor()
+  endVoting()
+  await noAnswer.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('region', { name: /What’s next|Next election/ }).waitFor()
+
+  const lastDate = reference.elections.all.at(-1)?.date ?? ''
+  app.clock.set(`${addDays(lastDate, 30)}T12:00:00Z`)
+  // The session of the first member may be over.
+  await signInAs(page.context(), app, await memberOf('TX'))
+  await openPath(page, '/events')
+  await page.getByText('We don’t have the next election date yet.').waitFor()
+  await page.getByRole('tab', { name: 'Elections' }).click()
+  await page.getByText('No upcoming elections are currently available.').waitFor()
 })
 
-test('works on a phone in Spanish and in the dark theme', async () => {
-  await publish({ title: 'Foro en Luisiana', type: 'debate', stateCode: 'LA', date: '2026-12-02' })
+test('a voter says on a phone in Spanish that they attend: before the code is there, offline, and too late', async () => {
+  const client = await memberOf('WY')
+  const near = (title: string, fields: { date?: string; capacity?: number; stateCode?: 'TX' } = {}) =>
+    publish({ title, date: '2026-11-20', stateCode: 'WY', type: 'debate', ...fields })
+  const open = await near('Puertas abiertas')
+  const small = await near('Sala pequeña', { capacity: 1 })
+  const picnic = await near('Picnic con lluvia')
+  // Wherever they take place, those with an RSVP are in the voter's own list.
+  const past = await near('Foro de ayer', { date: '2026-11-15', stateCode: 'TX' })
+  const canceled = await near('Foro anulado', { stateCode: 'TX' })
+  const cancel = ({ id, sequence }: typeof picnic) =>
+    admin.call(cancelEvent, { params: { id }, body: { sequence, reason: 'Demasiada lluvia.' } })
+  for (const { id } of [past, canceled]) await client.call(rsvp, { params: { id } })
+  await cancel(canceled)
+  app.clock.set('2026-11-17T12:00:00Z')
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let held = 0
+  const prepare = (opened: Page) =>
+    opened.route('**/assets/later*.js', async (route) => {
+      held++
+      await released
+      await route.continue()
+    })
   const view = { width: 375, theme: 'dark', locale: 'es' } as const
-  const page = await openAs(await memberOf('LA'), view)
-  const event = card(page, 'Foro en Luisiana')
-  await event.getByRole('button', { name: 'Asistiré: ' }).click()
-  await event.getByText('1 asistente').waitFor()
-  await page
-    .getByRole('button', { name: /^Mostrar detalles: / })
-    .first()
-    .click()
-  await page.getByRole('heading', { name: 'Fechas importantes' }).waitFor()
-  // Targets that are partly scrolled under the header would count as too small.
-  await page.evaluate('scrollTo(0, 0)')
-  await expectAccessible(page)
+  const page = await openAs(client, { ...view, prepare, expectedErrors: [requestAborted, /status of 409/] })
+  const first = card(page, open.title)
+  const attend = (title: string) => page.getByRole('button', { name: `Asistiré: ${title}` })
+  await attend(open.title).click()
+  await expect.poll(() => held).toBeGreaterThan(0)
+  expect(await first.getByText('0 asistentes').count()).toBe(1)
+  release()
+  await first.getByText('1 asistente', { exact: true }).waitFor()
+  expect(await client.call(rsvpCount, { params: { id: open.id } })).toEqual({ count: 1 })
+
+  // The focus is never lost.
+  await first.getByRole('button', { name: 'Cancelar asistencia' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await toast(page, 'Asistencia cancelada').waitFor()
+  await attend(open.title).and(page.locator(':focus')).waitFor()
+  await page.route('**/rsvp', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await toast(page, 'No se pudo confirmar la asistencia').getByText('Inténtelo de nuevo').waitFor()
+  expect(await first.getByText('0 asistentes').count()).toBe(1)
+  await page.unroute('**/rsvp')
+  await page.keyboard.press('Enter')
+  await first.getByText('1 asistente', { exact: true }).waitFor()
+
+  await admin.call(rsvp, { params: { id: small.id } })
+  await attend(small.title).click()
+  await toast(page, 'No se pudo confirmar la asistencia').getByText('Ya no quedan lugares.').waitFor()
+  await card(page, small.title).getByText('1 de 1 lugares ocupados').waitFor()
+  await cancel(picnic)
+  await attend(picnic.title).click()
+  await toast(page, 'No se pudo confirmar la asistencia').getByText('Este evento se canceló.').waitFor()
+  await card(page, picnic.title).getByText('Demasiada lluvia.').waitFor()
+  expect(await attend(picnic.title).count()).toBe(0)
+
+  await card(page, canceled.title).getByText('Asistencia confirmada').waitFor()
+  await page.getByRole('button', { name: /^Anteriores/ }).click()
+  await card(page, past.title).getByText('Asistencia confirmada').waitFor()
   const download = page.waitForEvent('download')
-  await event.getByRole('link', { name: /^Agregar al calendario/ }).click()
+  await first.getByRole('link', { name: /^Agregar al calendario/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+  const width = () => page.evaluate('document.documentElement.scrollWidth')
+  expect(await width()).toBe(375)
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(320)
+  expect(await width()).toBe(320)
 })

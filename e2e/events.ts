@@ -4,12 +4,10 @@ import type { Client } from '../harness/app/client.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 import { draft } from '../harness/fixtures/events.ts'
 
-/** A voter, an administrator who publishes events, and members with a home state. */
+/** An administrator who publishes events, and members with a home state. */
 export async function createEventPeople(app: TestApp) {
-  const { client: voter } = await app.member()
   const { client: admin } = await app.member({ admin: true })
   return {
-    voter,
     admin,
     publish: (fields: Parameters<typeof draft>[0]) => admin.call(createEvent, { body: draft(fields) }),
     /** A new member with a home state. */

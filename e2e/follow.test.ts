@@ -1,72 +1,79 @@
 import { afterAll, expect, test } from 'vitest'
+import { signIn } from '../contract/accounts.ts'
 import { follow, listFollows } from '../contract/follows.ts'
 import { followedId, startRelease, withNewVotes } from '../harness/fixtures/follow-facts.ts'
-import { signInAs, startApp } from './app.ts'
-import { expectAccessible, newPage, openBrowser, openPath } from './browser.ts'
+import { startApp } from './app.ts'
+import { newPage, openBrowser, openPath } from './browser.ts'
 import { toast } from './page-helpers.ts'
 
 const app = await startApp({ PUBLIC_PAGES: 'officials,results' })
 const browser = await openBrowser()
 afterAll(() => app.close())
-const profile = `/officials/${followedId}`
 
-test('a visitor chooses to follow a lawmaker, signs in, and follows on the same page', async () => {
-  const { user, password, client } = await app.member()
-  const page = await newPage(browser, { origin: app.origin, expectedErrors: [/status of 401/] })
-  await openPath(page, profile)
-  await page.getByRole('link', { name: /^Sign in to follow / }).click()
-  await page.getByLabel('Email', { exact: true }).fill(user.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL(`**${profile}`)
-  await toast(page, 'You follow ').waitFor()
-  const following = page.getByRole('button', { name: /^Following / })
+test('a visitor follows a lawmaker with a new account, chooses how often news comes, and unfollows by email, in Spanish', async () => {
+  const email = 'newcomer@example.org'
+  const password = 'seven purple ballots'
+  const subject = `member/${followedId}`
+  const page = await newPage(browser, { app, width: 375, locale: 'es', expectedErrors: [/status of 40[01]/] })
+  await openPath(page, `/officials/${followedId}`)
+  await page.getByRole('link', { name: /^Inicie sesión para seguir: / }).click()
+  await page.getByRole('link', { name: 'Crear una cuenta' }).click()
+  const passwordField = page.getByLabel('Contraseña', { exact: true })
+  const reveal = page.getByRole('button', { name: 'Mostrar la contraseña' })
+  await passwordField.fill('short')
+  await reveal.click()
+  expect([await passwordField.getAttribute('type'), await reveal.getAttribute('aria-pressed')]).toEqual([
+    'text',
+    'true',
+  ])
+  await reveal.click()
+  expect(await passwordField.getAttribute('type')).toBe('password')
+  await passwordField.press('Enter')
+  const links = page.getByRole('alert').getByRole('link')
+  await links.first().waitFor()
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(targets, 'in the order of the fields').toEqual(['#name', '#email', '#password'])
+  await page.getByLabel('Nombre').fill('Pat Voter')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await passwordField.fill(password)
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await page.waitForURL(`**/officials/${followedId}`)
+  await toast(page, 'Ahora sigue a ').waitFor()
+  const following = page.getByRole('button', { name: /^Siguiendo: / })
   await following.waitFor()
-  await expectAccessible(page)
-  const { follows } = await client.call(listFollows, {})
-  expect(follows.map(({ subject }) => subject)).toEqual([`member/${followedId}`])
-  await following.click()
-  await page.getByRole('button', { name: /^Follow / }).waitFor()
+  const client = app.visitor()
+  await client.call(signIn, { body: { email, password } })
+  const listSubjects = async () => (await client.call(listFollows, {})).follows.map((one) => one.subject)
+  expect(await listSubjects()).toEqual([subject])
   // Only the visitor's own choice follows, and once.
-  await page.reload()
-  await page.getByRole('button', { name: /^Follow / }).waitFor()
-  expect((await client.call(listFollows, {})).follows).toEqual([])
-  await page.context().close()
-})
+  expect(await page.evaluate(`sessionStorage.getItem('precinct_follow')`)).toBe(null)
+  await following.click()
+  await page.getByRole('button', { name: /^Seguir: / }).waitFor()
+  expect(await listSubjects()).toEqual([])
 
-test('a member changes how often news comes, and unfollows, with the keyboard too', async () => {
-  const { client } = await app.member()
-  const page = await newPage(browser, { origin: app.origin })
-  await signInAs(page.context(), app, client)
-  await openPath(page, '/notifications')
-  await page.getByText('You don’t follow anyone yet.').waitFor()
-  for (const subject of [`member/${followedId}`, 'race/2028-GU-house-0'])
-    await client.call(follow, { body: { subject } })
-  await page.reload()
-  await page.getByRole('link', { name: '2028 race for U.S. House: Guam, at large' }).waitFor()
-  await expectAccessible(page)
-  const often = page.getByRole('combobox', { name: 'How often: 2028 race for U.S. House: Guam, at large' })
-  await often.selectOption('Within an hour')
+  for (const followed of [subject, 'race/2028-GU-house-0']) await client.call(follow, { body: { subject: followed } })
+  const findLink = () => app.mails.map(({ text }) => text.match(/\/api\/login\/email\?token=[\w-]+/)?.[0]).join('')
+  await expect.poll(findLink).not.toBe('')
+  await openPath(page, findLink())
+  await page.getByRole('button', { name: 'Confirmar este correo electrónico' }).click()
+  await page.waitForURL('**/notifications')
+  const often = page.getByRole('combobox', { name: /2028/ })
+  await often.selectOption('En menos de una hora')
   await expect.poll(async () => (await client.call(listFollows, {})).follows[1]?.frequency).toBe('at-once')
-  await page.getByRole('button', { name: 'Unfollow 2028 race for U.S. House: Guam, at large' }).press('Enter')
+  await page.getByRole('button', { name: /^Dejar de seguir: .*2028/ }).press('Enter')
   await often.waitFor({ state: 'detached' })
   expect(await page.evaluate('document.activeElement.tagName'), 'focus stays in the list').toBe('DIV')
-  await page.context().close()
-})
+  await page.getByRole('combobox', { name: /^Con qué frecuencia: / }).selectOption('En menos de una hora')
+  await expect.poll(async () => (await client.call(listFollows, {})).follows[0]?.frequency).toBe('at-once')
 
-test('news arrives by email, and its link unfollows without signing in', async () => {
-  const { client } = await app.member()
-  await client.call(follow, { body: { subject: `member/${followedId}`, frequency: 'at-once' } })
   const release = await startRelease(app, withNewVotes(2))
   await release.look()
-  const [, link = ''] = release.mails[0]?.text.match(/Unfollow: \S+?(\/api\/unfollow\S+)/) ?? []
+  const [, link = ''] = release.mails[0]?.text.match(/(\/api\/unfollow\S+)/) ?? []
   await release.close()
-  const page = await newPage(browser, { origin: app.origin })
-  await page.goto(link)
-  await page.getByRole('heading', { name: /^Unfollow: / }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Unfollow' }).click()
-  await page.getByText('Done. We won’t send you this news.').waitFor()
-  expect((await client.call(listFollows, {})).follows).toEqual([])
-  await page.context().close()
+  const mailbox = await newPage(browser, { app, locale: 'es' })
+  await openPath(mailbox, link)
+  await mailbox.getByRole('heading', { name: /^Dejar de seguir: / }).waitFor()
+  await mailbox.getByRole('button', { name: 'Dejar de seguir' }).click()
+  await mailbox.getByText('Listo. No le enviaremos estas noticias.').waitFor()
+  expect(await listSubjects()).toEqual([])
 })

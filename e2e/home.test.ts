@@ -1,192 +1,217 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { changeEventPreferences, createEvent, rsvp } from '../contract/events.ts'
-import { type StateVoting, stateVoting } from '../contract/state-voting.ts'
+import { expect, test } from 'vitest'
+import { upcomingElections } from '../civic/elections/next-election.ts'
+import { currentUser } from '../contract/accounts.ts'
+import { createEvent, rsvp } from '../contract/events.ts'
+import { officialsByState } from '../contract/officials.ts'
+import { type StateVoting, soonDays, stateVoting } from '../contract/state-voting.ts'
+import { failure } from '../harness/app/test-app.ts'
 import { draft } from '../harness/fixtures/events.ts'
-import { startAppAndBrowser } from './app.ts'
-import { expectAccessible, openPath } from './browser.ts'
-import { createPageOpener, requestAborted } from './page-helpers.ts'
+import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
+import { signInAs, startAppAndBrowser } from './app.ts'
+import { newPage, openPath, reload, waitUntilReady } from './browser.ts'
+import { createPageOpener, rememberAddress } from './page-helpers.ts'
+import { reference } from './reference.ts'
+import { findVoting, voterOf } from './voters.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const open = createPageOpener(app, browser)
 
 const answer = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const before = '2026-10-01T18:00:00Z'
 
-/** A voter of a state on a day. */
-async function voterOf(state: 'TX' | 'ND' | 'GU' | undefined, day: string) {
-  app.clock.set(`${day}T18:00:00Z`)
-  const { client } = await app.member()
-  if (state) await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: state } })
-  return client
-}
+const sidebarLinks = [
+  ['Find Polling Place', '/polling', 'Find Your Polling Place'],
+  ['My Ballot', '/ballot', 'My Ballot'],
+  ['Election Results', '/results', 'Election Results'],
+  ['Elected Officials', '/officials', 'Elected Officials'],
+  ['Compare Lawmakers', '/compare', 'Compare Lawmakers'],
+  ['Candidate Match Quiz', '/candidate-match', 'Candidate Match Quiz'],
+  ['Events', '/events', 'Events & Elections'],
+  ['Discussions', '/discussions', 'Community Discussions'],
+  ['Register to Vote', '/register', 'Register to Vote'],
+  ['Notifications', '/notifications', 'Notification Settings'],
+] as const
 
-const withAddress = (address: string) => (page: Page) =>
-  page.addInitScript(`localStorage.setItem('precinct_last_address', ${JSON.stringify(JSON.stringify({ address }))})`)
+test('a newcomer signs up, chooses a state, has three answers, opens every page, changes the language and signs out', async () => {
+  const { stateCode, step, links } = await findVoting(
+    app,
+    before,
+    (voting) =>
+      voting.step?.kind === 'register' &&
+      voting.step.confirmed &&
+      voting.mailVoting?.who !== 'all-mail' &&
+      voting.links.pollingPlace !== undefined &&
+      reference.officials.senators(voting.stateCode).length === 2,
+  )
+  const page = await newPage(browser, { app, expectedErrors: [/status of (401|503)/] })
+  await openPath(page, '/')
+  await page.getByRole('heading', { level: 1, name: 'Your Voice. Your Vote.' }).waitFor()
+  await page.getByRole('link', { name: 'Get Started' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
+  await page.getByLabel('Name').fill('Pat Voter')
+  await page.getByLabel('Email').fill('newcomer@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('seven purple ballots')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
+  await waitUntilReady(page)
 
-/** Answers as if the state had this to say. */
-const withVoting = (voting: StateVoting, changes: Partial<StateVoting>) => (page: Page) =>
-  page.route('**/api/states/*/voting', (route) => route.fulfill({ json: { ...voting, ...changes } }))
-
-test('a new member chooses a state first, and then has three answers', async () => {
-  const client = await voterOf(undefined, '2026-10-01')
-  const page = await open(client, { path: '/' })
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome, Pat')
-  await answer(page, 'Start here').getByLabel('Your state').selectOption('TX')
+  // An answer that fails leaves the others, and can be tried again.
+  const restore = app.stub(officialsByState, failure)
+  await answer(page, 'Start here').getByLabel('Your state').selectOption(stateCode)
   const next = answer(page, 'What’s next')
-  await next.waitFor()
-  const { step, links } = await client.call(stateVoting, { params: { stateCode: 'TX' } })
   await next.getByRole('link', { name: 'Register or check my registration' }).waitFor()
   expect(await next.textContent()).toContain(`${step?.days} days`)
-  const where = answer(page, 'Where I vote')
-  const finder = where.getByRole('link', { name: `Find it on ${links.pollingPlace?.host}` })
+  const finder = answer(page, 'Where I vote').getByRole('link', { name: `Find it on ${links.pollingPlace?.host}` })
   expect(await finder.getAttribute('href')).toBe(links.pollingPlace?.url)
-  await answer(page, 'Who represents me').getByText('U.S. Senator').first().waitFor()
-  await answer(page, 'Who represents me')
-    .getByText(/House seats\. Add your ZIP code/)
-    .waitFor()
-  for (const title of ['Find your polling place', 'Join discussions', 'Ready to Register?']) {
-    await page.getByRole('heading', { name: title }).waitFor()
-  }
+  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load who represents you.' })
+  await alert.waitFor()
+  restore()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  const who = answer(page, 'Who represents me')
+  await who.getByText('U.S. Senator').first().waitFor()
+  await who.getByText('Add your ZIP code to see who represents you.').waitFor()
   expect(await page.locator('main').textContent()).not.toMatch(/not configured|coming soon|sample/i)
-  await expectAccessible(page)
+  const account = await page.request.get(currentUser.path)
+  expect(currentUser.reply.parse(await account.json()).stateCode).toBe(stateCode)
 
-  // The state is the member's home state now.
-  await page.reload()
-  await next.waitFor()
-  expect(await page.getByLabel('Your state').inputValue()).toBe('TX')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  for (const [name, path, title] of sidebarLinks) {
+    const link = sidebar.getByRole('link', { name, exact: true })
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await link.getAttribute('aria-current')).toBe('page')
+    expect(await page.title()).toBe(`${title} · Precinct`)
+  }
+  expect(await sidebar.getByRole('link', { name: 'Manage Dates' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Toggle theme' }).click()
+  await page.getByRole('button', { name: 'Español' }).click()
+  const spanish = page.getByRole('heading', { level: 1, name: 'Configuración de notificaciones' })
+  await spanish.waitFor()
+  await reload(page)
+  await spanish.waitFor()
+  await page.locator('html.dark[lang=es]').waitFor()
+
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click()
+  await page.getByRole('link', { name: 'Iniciar sesión' }).first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect((await page.request.get(currentUser.path)).status()).toBe(401)
 })
 
-test('on a phone in Spanish after an election: the first answer is on the first screen', async () => {
-  const client = await voterOf('TX', '2026-11-15')
-  const voting = await client.call(stateVoting, { params: { stateCode: 'TX' } })
-  const after = {
-    steps: [
-      { kind: 'cure-signature', date: '2026-11-09', time: null, past: true, text: null, confirmed: true, source: null },
-      {
-        kind: 'counties-certify',
-        date: '2026-11-17',
-        time: null,
-        past: false,
-        text: null,
-        confirmed: true,
-        source: null,
-      },
-      {
-        kind: 'state-certifies',
-        date: '2026-12-07',
-        time: null,
-        past: false,
-        text: null,
-        confirmed: false,
-        source: null,
-      },
-      { kind: 'new-congress', date: '2027-01-03', time: null, past: false, text: null, confirmed: true, source: null },
-    ],
-  } satisfies StateVoting['after']
-  const last = { id: 'tx', title: 'General', date: '2026-11-03', daysAgo: 12 }
-  const page = await open(client, {
+const stepAfter = { time: null, past: false, text: null, confirmed: true, source: null }
+const after = {
+  steps: [
+    { ...stepAfter, kind: 'cure-signature', date: '2026-11-09', past: true },
+    { ...stepAfter, kind: 'counties-certify', date: '2026-11-17' },
+    { ...stepAfter, kind: 'state-certifies', date: '2026-12-07', confirmed: false },
+    { ...stepAfter, kind: 'new-congress', date: '2027-01-03' },
+  ],
+} satisfies StateVoting['after']
+
+test('on a phone in Spanish after an election: what happens now comes first, and nothing uncertain is counted in days', async () => {
+  const soon = await findVoting(app, before, ({ step, next }) => step !== null && next?.confirmed === true)
+  const { zip, state } = findZip(
+    reference.places,
+    (record) => record.kind === 'area' && record.congressional.length > 2 && isInOneState(record),
+  )
+  const voting = await findVoting(
+    app,
+    '2026-11-15T18:00:00Z',
+    (one) => one.after !== null && (upcomingElections(one)[0]?.days ?? 0) > soonDays,
+  )
+  const last = { id: 'last', title: 'General', date: '2026-11-03', daysAgo: 12 }
+  const serve = (json: StateVoting) => app.stub(stateVoting, { json })
+  const restore = serve({ ...voting, stateCode: state, after, last, step: null })
+  const page = await open(await voterOf(app, state), {
     path: '/',
     width: 375,
     theme: 'dark',
     locale: 'es',
-    prepare: async (opened) => {
-      await withAddress('78701')(opened)
-      await withVoting(voting, { after, last, step: null })(opened)
-    },
+    prepare: (opened) => rememberAddress(opened, zip),
   })
   const now = answer(page, 'Qué pasa ahora')
   await now.getByText('Se están contando y certificando los votos de la elección del 3 de noviembre de 2026').waitFor()
-  expect((await now.boundingBox())?.y).toBeLessThan(400)
   const rows = await now.getByRole('definition').allTextContents()
   expect(rows).toHaveLength(3)
   expect(rows[1]).toContain('Por confirmar')
-  await answer(page, 'Próxima elección').getByText('No conocemos ninguna elección en los próximos meses.').waitFor()
-  // 78701 lies in several districts: nobody is named as the one House member.
+  const next = answer(page, 'Próxima elección')
+  await next.getByText('No conocemos ninguna elección en los próximos meses.').waitFor()
+  // What is over comes first, since nothing is to be done soon.
+  expect((await now.boundingBox())?.y).toBeLessThan((await next.boundingBox())?.y ?? 0)
+  // The ZIP code lies in several districts: nobody is named as the one House member.
   const who = answer(page, 'Quién me representa')
-  await who.getByText(/Su código postal puede estar en \d distritos/).waitFor()
+  await who.getByText(/Su código postal puede estar en \d+ distritos/).waitFor()
   await who.getByRole('link', { name: 'Encontrar mi distrito exacto' }).waitFor()
-  await who
-    .getByText(/estuvo en la boleta del 3 de noviembre de 2026\. Aún no tenemos el resultado/)
-    .first()
-    .waitFor()
-  await expectAccessible(page)
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
 
+  // Neither an unconfirmed deadline nor an election that may not take place is counted.
+  const { step } = soon
+  if (!step) throw new Error('no step')
+  const unsure = { ...step, kind: 'early-voting-ends', date: '2026-10-09', days: 8, confirmed: false } as const
+  serve({ ...soon, step: unsure })
   await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
   await page.getByLabel('Su estado').selectOption('GU')
   await who.getByText(/delegad/i).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('precinct_last_address'))).toBeNull()
+  const card = answer(page, 'Qué sigue')
+  await card.getByText('Vote por anticipado a más tardar el viernes, 9 de octubre de 2026').waitFor()
+  await card.getByText('Por confirmar').waitFor()
+  expect(await card.textContent()).not.toMatch(/\b8 días/)
+
+  serve({ ...soon, step: { ...unsure, kind: 'election-day', confirmed: true, certainty: 'possible' } })
+  await page.getByLabel('Su estado').selectOption('PR')
+  await card.getByText('Posible', { exact: true }).waitFor()
+  expect(await card.textContent()).not.toMatch(/\d días/)
+  restore()
 })
 
-test('North Dakota voters are told that they need no registration, and what to bring', async () => {
-  const page = await open(await voterOf('ND', '2026-11-18'), { path: '/' })
-  await page.getByRole('heading', { name: 'No registration needed' }).waitFor()
-  expect(await page.getByText('Ready to Register?').count()).toBe(0)
-  await answer(page, 'Where I vote')
-    .getByText('ID that shows your name, date of birth and the address where you live')
-    .waitFor()
-  await page.getByRole('link', { name: 'See what to bring' }).click()
-  await page.getByText('See what to bring.', { exact: true }).waitFor()
-  await page.getByRole('heading', { name: 'What to bring to vote' }).waitFor()
-})
-
-describe('what is not certain', () => {
-  test('is never counted in days: neither an unconfirmed deadline nor an election that may not take place', async () => {
-    const client = await voterOf('ND', '2026-10-01')
-    const voting = await client.call(stateVoting, { params: { stateCode: 'ND' } })
-    const { step, next } = voting
-    if (!step || !next) throw new Error('North Dakota has no next election on 2026-10-01.')
-    const unsure = { ...step, kind: 'early-voting-ends', date: '2026-10-09', days: 8, confirmed: false } as const
-    const page = await open(client, { path: '/', prepare: withVoting(voting, { step: unsure }) })
-    const card = answer(page, 'What’s next')
-    await card.getByText('Vote early by Friday, October 9, 2026').waitFor()
-    await card.getByText('To be confirmed').waitFor()
-    expect(await card.textContent()).not.toContain('8 days')
-    // Registration is not a step in North Dakota.
-    expect(
-      await page
-        .locator('main')
-        .getByRole('link', { name: /check my registration/i })
-        .count(),
-    ).toBe(0)
-
-    await page.unroute('**/api/states/*/voting')
-    const possible = { ...unsure, kind: 'election-day', confirmed: true, certainty: 'possible' } as const
-    await withVoting(voting, { step: possible })(page)
-    await page.reload()
-    await card.getByText('Possible', { exact: true }).waitFor()
-    expect(await card.textContent()).not.toMatch(/\d days/)
-  })
-})
-
-test('an answer that fails leaves the others, and can be tried again', async () => {
-  const client = await voterOf('GU', '2026-10-01')
-  let isDown = true
-  const page = await open(client, {
-    path: '/',
-    expectedErrors: [requestAborted],
-    prepare: (opened) =>
-      opened.route('**/api/officials/state/*', (route) => (isDown ? route.abort() : route.continue())),
-  })
-  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load who represents you.' })
-  await alert.waitFor()
-  await answer(page, 'Where I vote').waitFor()
-  isDown = false
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await answer(page, 'Who represents me').getByText('Governor').waitFor()
-})
-
-test('shows my RSVPs, and that I am signed out when the session has ended', async () => {
-  const client = await voterOf('TX', '2026-11-15')
+test('on Election Day the first card has the poll hours, after them no way to the polls, and signed out nothing of the member', async () => {
+  const voting = await findVoting(
+    app,
+    '2026-11-03T18:00:00Z',
+    ({ pollsCloseAt, next, mailVoting }) =>
+      pollsCloseAt !== null &&
+      next?.hours?.confirmed === false &&
+      mailVoting?.dropOffOnly !== true &&
+      next.deadlines?.sameDayRegistration === 'election-day-only',
+  )
+  const hours = voting.next?.hours?.text ?? ''
+  const client = await voterOf(app, voting.stateCode)
   const admin = await app.member({ admin: true })
   const { id } = await admin.client.call(createEvent, { body: draft({ title: 'Meet the clerk', date: '2026-12-01' }) })
   await client.call(rsvp, { params: { id } })
-  const page = await open(client, { path: '/', expectedErrors: [/status of 401/] })
+
+  const page = await newPage(browser, { app, width: 375, expectedErrors: [/status of 401/] })
+  await signInAs(page.context(), app, client)
+  // The clock of this device is two days ahead: it says nothing about the polls.
+  await page.clock.setFixedTime('2026-11-05T18:00:00Z')
+  await page.goto('/')
+  await waitUntilReady(page)
+  const next = answer(page, 'What’s next')
+  const stayInLine = next.getByText('If you are in line when the polls close, stay in line.')
+  const closed = next.getByText('Polls have probably closed.')
+  const toThePolls = next.getByRole('link', { name: 'Find where to vote' })
+  const register = next.getByText('You can still register')
+  await next.getByText(hours).waitFor()
+  expect(await page.getByText(hours).count()).toBe(1)
+  await next.getByText('No official source confirms these hours yet.').waitFor()
+  for (const shown of [stayInLine, toThePolls, register]) await shown.waitFor()
+  expect(await closed.count()).toBe(0)
   await answer(page, 'My RSVPs').getByText('Meet the clerk').waitFor()
+
+  app.clock.set(new Date(Date.parse(voting.pollsCloseAt ?? '') + 3_600_000).toISOString())
+  await reload(page)
+  await closed.waitFor()
+  await stayInLine.waitFor()
+  await next.getByRole('link', { name: 'Check with your election office' }).first().waitFor()
+  for (const gone of [toThePolls, register]) expect(await gone.count()).toBe(0)
 
   // Nothing of the member is loaded yet when the session ends.
   await openPath(page, '/register')
   await page.context().clearCookies()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('link', { name: 'Home' }).first().click()
   await page.getByText('You’re signed out.').first().waitFor()
   await answer(page, 'Where I vote').waitFor()
 })

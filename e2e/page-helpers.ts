@@ -18,7 +18,7 @@ interface OpenOptions extends ViewOptions {
 /** Returns a function that opens a page as the given member. */
 export function createPageOpener(app: TestApp, browser: Browser) {
   return async (client: Client, { path = '/events', prepare, ...options }: OpenOptions = {}): Promise<Page> => {
-    const page = await newPage(browser, { origin: app.origin, ...options })
+    const page = await newPage(browser, { app, ...options })
     await signInAs(page.context(), app, client)
     await prepare?.(page)
     await openPath(page, path)
@@ -35,6 +35,17 @@ export function createVoterOpener(app: TestApp, browser: Browser) {
     await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
     return open(client, { path: '/', ...options })
   }
+}
+
+/** As if the voter had searched for this address on the device before. */
+export const rememberAddress = (page: Page, address: string) =>
+  page.addInitScript(
+    (value) => localStorage.getItem('precinct_last_address') ?? localStorage.setItem('precinct_last_address', value),
+    JSON.stringify({ address }),
+  )
+
+export function* chunksOf<T>(list: readonly T[], size: number) {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
 }
 
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
@@ -69,4 +80,17 @@ export async function addAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
+}
+
+/** Opens another page of the app as its links do, without loading a document. */
+export async function goTo(page: Page, path: string) {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** Fills in the sign-in page. */
+export async function enterPassword(page: Page, email: string, password: string) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }

@@ -1,202 +1,222 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { stateName } from '../civic/address/states.ts'
 import type { StateCode } from '../contract/common.ts'
-import { changeEventPreferences } from '../contract/events.ts'
 import { listPlaceWatches } from '../contract/place-watches.ts'
 import { feedActions } from '../harness/fixtures/texas-feed.ts'
-import { startApp } from './app.ts'
-import { type ViewOptions, expectAccessible, newPage, openBrowser } from './browser.ts'
-import { createPageOpener } from './page-helpers.ts'
-import { reference } from './reference.ts'
+import { publishWisconsin, sharedZip, wisconsin, wisconsinZips } from '../harness/fixtures/wisconsin-feeds.ts'
+import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
+import { signInAs, startApp } from './app.ts'
+import { newPage, openBrowser, openPath } from './browser.ts'
+import { createPageOpener, rememberAddress } from './page-helpers.ts'
+import { findFirst, reference } from './reference.ts'
 
-/** A fresh install: no key and no feed but the sample. Any request to another host fails the test. */
-const app = await startApp()
-afterAll(() => app.close())
-const feeds = feedActions(app)
-await feeds.loadSample()
+// No key: where no election office has published its list, the state's own answers are all there is.
+const geocoder = await startGeocoder()
+const app = await startApp({ CENSUS_GEOCODER_URL: geocoder.url, PUBLIC_PAGES: 'polling' })
+afterAll(async () => {
+  await app.close()
+  await geocoder.close()
+})
+await feedActions(app).loadSample()
+await publishWisconsin(app.db, app.clock.now())
 const browser = await openBrowser()
 const open = createPageOpener(app, browser)
-const address = '1100 Congress Ave, Austin, TX 78701'
-
 beforeEach(() => app.clock.set('2026-11-15T18:00:00Z'))
 
-async function openFor(
-  state: StateCode | undefined,
-  options: ViewOptions & { admin?: boolean; address?: string } = {},
-) {
-  const { admin = false, address: searched, ...view } = options
-  const { client } = await app.member({ admin })
-  if (state) await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: state } })
-  const prepare = async (page: Page) => {
-    if (searched === undefined) return
-    const stored = JSON.stringify({ address: searched })
-    await page.addInitScript((value) => localStorage.setItem('precinct_last_address', value), stored)
-  }
-  const page = await open(client, { path: '/polling', prepare, ...view })
-  return { page, client }
+const path = '/polling'
+const street = '1100 Congress Ave, Austin, TX'
+const address = `${street} 78701`
+const { registration } = reference.elections
+type Facts = typeof registration extends ReadonlyMap<StateCode, infer Value> ? Value : never
+const stateWith = (isMatch: (facts: Facts) => boolean) => findFirst(registration.values(), isMatch).state
+const finderOf = (state: StateCode) => registration.get(state)?.links.pollingPlace?.url ?? ''
+const width = (page: Page) => page.evaluate('document.documentElement.scrollWidth')
+
+async function search(page: Page, searched: string) {
+  await page.getByRole('combobox', { name: /^(Your address|Su dirección)$/ }).fill(searched)
+  await page.keyboard.press('Enter')
 }
 
-const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
-const hidden = /not configured|coming soon|no está configurad|próximamente/i
+test('on a phone in Spanish, a voter gets answers for the state alone, and asks to be told of places', async () => {
+  const { client } = await app.member()
+  const page = await open(client, { path, width: 375, locale: 'es', expectedErrors: [/status of 404/] })
+  await page.getByLabel('O empiece por su estado').selectOption('TX')
+  await page.getByText(/^La elección del .* ya terminó\.$/).waitFor()
+  const finder = page.getByRole('link', { name: /^Busque su lugar de votación en / })
+  expect(await finder.getAttribute('href')).toBe(finderOf('TX'))
+  await page.getByRole('region', { name: 'Conviene saber' }).getByText('Horario de votación habitual').waitFor()
+  await page.getByRole('region', { name: 'Próxima elección' }).waitFor()
+  expect(await width(page)).toBe(375)
 
-describe('with only the state', () => {
-  test('answers on a phone in Spanish, and says first that the election is over', async () => {
-    const { page } = await openFor('TX', { width: 375, locale: 'es' })
-    await page.getByText('La elección del 3 de noviembre de 2026 ya terminó.').waitFor()
-    const finder = page.getByRole('link', { name: /^Busque su lugar de votación en votetexas\.gov/ })
-    expect(await finder.getAttribute('href')).toBe(reference.elections.registration.get('TX')?.links.pollingPlace?.url)
-    await card(page, 'Conviene saber').getByText('Horario de votación habitual').waitFor()
-    await card(page, 'Próxima elección')
-      .getByText(/^La próxima elección que conocemos: /)
-      .waitFor()
-    await page.getByText('Identificación válida con foto', { exact: true }).waitFor()
-    expect(await page.getByRole('main').innerText()).not.toMatch(hidden)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
-    await expectAccessible(page)
-  })
+  await search(page, address)
+  await page.getByRole('button', { name: 'Avíseme cuando haya lugares aquí' }).click()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/no está configurad|próximamente|datos de muestra/i)
+  const zip = page.getByLabel('Código postal', { exact: true })
+  expect(await zip.inputValue()).toBe('78701')
+  const notify = page.getByRole('button', { name: 'Avíseme', exact: true })
+  await zip.fill('99999')
+  await notify.click()
+  await page.getByText('No podemos usar este código postal. Revise sus cinco dígitos.').waitFor()
+  await zip.fill('78701')
+  const consent = page.getByRole('checkbox', { name: 'Guardar también mi dirección' })
+  expect(await consent.isChecked(), 'nobody agrees by default').toBe(false)
+  await notify.click()
+  const stop = page.getByRole('button', { name: 'Dejar de avisarme' })
+  await stop.waitFor()
+  const watches = async () => (await client.call(listPlaceWatches, {})).watches
+  expect(await watches(), 'the ZIP code alone').toMatchObject([{ zip: '78701', address: null }])
+  await stop.click()
+  await page.getByRole('button', { name: 'Avíseme cuando haya lugares aquí' }).click()
+  expect(await watches()).toEqual([])
+  await consent.click()
+  await notify.click()
+  await page.getByText(`Guardamos esta dirección: ${address}`).waitFor()
+  expect(await watches()).toMatchObject([{ zip: '78701', address }])
 
-  test('the answers follow the state that is chosen right there', async () => {
-    app.clock.set('2026-10-01T18:00:00Z')
-    const { page } = await openFor(undefined)
-    await page.getByText('Enter your address to find where you vote.').waitFor()
-    const select = page.getByLabel('Or start with your state')
-    await select.selectOption('OR')
-    await page.getByText('Elections here are held by mail.', { exact: true }).waitFor()
-    await page.getByText('To vote in person or get help, contact your election office.').waitFor()
-    expect(await page.getByText(/is over\.$/).count()).toBe(0)
-    // In California, ballots are mailed to all, but there are polling places too.
-    await select.selectOption('CA')
-    await page.getByText('Every registered voter is mailed a ballot.', { exact: true }).waitFor()
-    await page.getByText('You can also vote in person.').waitFor()
-    expect(await page.getByText('Elections here are held by mail.').count()).toBe(0)
-    await select.selectOption('ND')
-    await page.getByText('There is an official polling place finder for North Dakota.').waitFor()
-    await page.getByText(/^In North Dakota, you need ID that shows your name, date of birth and the address/).waitFor()
-    await page
-      .getByText('ID that shows your name, date of birth and the address where you live', { exact: true })
-      .waitFor()
-    expect(await page.getByText('Proof of address (if required in your state)').count()).toBe(0)
-    // North Dakota has no voter registration.
-    expect(await page.getByText('Voter registration card (if available)').count()).toBe(0)
-    await select.selectOption('GU')
-    await page.getByRole('link', { name: /^Go to gec\.guam\.gov/ }).waitFor()
-    await card(page, 'Good to know').getByText('Hours not listed.').waitFor()
-    await page.getByText(/^We don’t know the ID rule here\./).waitFor()
-    await expectAccessible(page)
-  })
+  // In a county that votes by mail nobody is sent to a polling place.
+  await search(page, '8 Lakeview Dr, Liberty Falls, ZZ 00000')
+  await page.getByText('Datos de muestra', { exact: true }).first().waitFor()
+  await page.getByRole('tabpanel').getByText('Aquí las elecciones se hacen por correo.').waitFor()
+  await page.getByRole('tab', { name: /^Entrega de boletas/ }).click()
+  await page.getByRole('tabpanel').getByRole('article').first().waitFor()
+  expect(await width(page)).toBe(375)
 })
 
-describe('the ID rule', () => {
-  const statement = 'Without one, you may have to sign a statement or use a provisional ballot.'
-  const deadline = 'It counts only if you show ID by a deadline, often a few days.'
-  test('says what happens without ID as the state has it', async () => {
-    const { page } = await openFor(undefined)
-    const select = page.getByLabel('Or start with your state')
-    for (const [state, rule] of [
-      ['TX', `In Texas, you’re asked for a photo ID. ${statement}`],
-      ['AL', `In Alabama, you’re asked for a photo ID. ${statement}`],
-      [
-        'WI',
-        `In Wisconsin, you need a photo ID to vote in person. Without one, you may get a provisional ballot. ${deadline}`,
-      ],
-      ['NH', 'In New Hampshire, you need a photo ID to vote in person. There are no provisional ballots.'],
-      ['PR', 'We don’t know the ID rule here. Ask your election office what to bring.'],
-    ] as const) {
-      await select.selectOption(state)
-      await page.getByText(rule).waitFor()
-    }
-  })
-})
-
-describe('with an address that no source covers', () => {
-  test('a member asks to be told, and takes it back', async () => {
-    const { page, client } = await openFor('TX', { address, expectedErrors: [/status of 404/] })
-    await page.getByText('Enter your address there. We don’t have polling places for it.').waitFor()
-    expect(await page.getByRole('main').innerText()).not.toMatch(hidden)
-    expect(await page.getByText('Sample data').count()).toBe(0)
-    await page.getByRole('button', { name: 'Notify me when places are listed here' }).click()
-    expect(await page.getByLabel('ZIP code', { exact: true }).inputValue()).toBe('78701')
-    const consent = page.getByRole('checkbox', { name: 'Also store my address' })
-    expect(await consent.isChecked(), 'nobody agrees by default').toBe(false)
-    await page.getByText(/^We store “1100 Congress Ave/).waitFor()
-    await page.getByLabel('ZIP code', { exact: true }).fill('99999')
-    await page.getByRole('button', { name: 'Notify me', exact: true }).click()
-    await page.getByText('We can’t use this ZIP code. Check its five digits.').waitFor()
-    await expectAccessible(page)
-    await page.getByLabel('ZIP code', { exact: true }).fill('78701')
-    await page.getByRole('button', { name: 'Notify me', exact: true }).click()
-    await page.getByText('We’ll notify you once when polling places for ZIP code 78701 are posted.').waitFor()
-    await page.getByText('We keep only the ZIP code.').waitFor()
-    expect((await client.call(listPlaceWatches, {})).watches).toMatchObject([{ zip: '78701', address: null }])
-    await page.getByRole('button', { name: 'Stop notifying me' }).click()
-    await page.getByRole('button', { name: 'Notify me when places are listed here' }).waitFor()
-    expect((await client.call(listPlaceWatches, {})).watches).toEqual([])
-  })
-
-  test('on a phone in Spanish the address is stored only after the member agrees', async () => {
-    const { page, client } = await openFor('TX', { address, width: 375, locale: 'es', theme: 'dark' })
-    await page.getByRole('button', { name: 'Avíseme cuando haya lugares aquí' }).click()
-    await page.getByRole('checkbox', { name: 'Guardar también mi dirección' }).click()
-    await page.getByRole('button', { name: 'Avíseme', exact: true }).click()
-    await page.getByText(`Guardamos esta dirección: ${address}`).waitFor()
-    expect((await client.call(listPlaceWatches, {})).watches).toMatchObject([{ zip: '78701', address }])
-    await expectAccessible(page)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
-  })
-
-  test('a slow and a failing source hold up nothing, and a session that ended says so', async () => {
-    const { page } = await openFor('TX', { address, expectedErrors: [/status of 50[03]|status of 401/] })
-    await page.getByRole('button', { name: 'Notify me when places are listed here' }).waitFor()
-    const answer = Promise.withResolvers<void>()
-    await page.route('**/api/polling/voter-info?**', async (route) => {
-      await answer.promise
-      await route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } })
-    })
-    await page.getByLabel('Your address').fill('5 Main St, Austin, TX 78702')
-    await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: /^Find your polling place on votetexas\.gov/ }).waitFor()
-    expect(await page.getByText('Failed to fetch polling information.').count()).toBe(0)
-    answer.resolve()
-    await page.getByText('Failed to fetch polling information. Please try again.').waitFor()
-    await card(page, 'Good to know').waitFor()
-    await page.getByRole('button', { name: 'Notify me when places are listed here' }).click()
-    await page.context().clearCookies()
-    await page.getByRole('button', { name: 'Notify me', exact: true }).click()
-    await page.getByText('You’re signed out. Sign in again.').waitFor()
-    expect(await page.getByLabel('ZIP code', { exact: true }).inputValue(), 'what was typed stays').toBe('78702')
-  })
-
-  test('an administrator reads what is missing, and the printed page has the finder and the office', async () => {
-    const { page } = await openFor('TX', { address, admin: true })
-    await page
-      .getByText(
-        'Google Civic API is not configured. The administrator needs to add the API key to enable polling location lookup.',
-      )
-      .waitFor()
-    await page.getByText(/^Only administrators see this\. Set GOOGLE_CIVIC_API_KEY/).waitFor()
-    await card(page, 'Good to know').waitFor()
-    await page.emulateMedia({ media: 'print' })
-    const printed = await page.getByRole('main').innerText()
-    for (const text of [
-      /votetexas\.gov/,
-      /Usual poll hours/i,
-      /What to Bring/,
-      /In Texas, you’re asked for a photo ID/,
-      /800-252-8683/,
-    ]) {
-      expect(printed).toMatch(text)
-    }
-    expect(await page.getByRole('button').count()).toBe(0)
-  })
-})
-
-test('a visitor of an opened page gets the same answers, and signs in to be told', async () => {
-  const opened = await startApp({ PUBLIC_PAGES: 'polling' })
-  onTestFinished(() => opened.close())
-  const page = await newPage(browser, { origin: opened.origin, expectedErrors: [/status of 401/] })
-  await page.goto('/polling')
-  await page.getByLabel('Or start with your state').selectOption('TX')
-  await page.getByRole('link', { name: /^Find your polling place on votetexas\.gov/ }).waitFor()
+test('a visitor compares the rules of states, signs in as an administrator, and is signed out meanwhile', async () => {
+  const page = await newPage(browser, { app, expectedErrors: [/status of (401|503)/] })
+  await openPath(page, path)
+  const select = page.getByLabel('Or start with your state')
+  const choose = async (state: StateCode, ...texts: string[]) => {
+    await select.selectOption(state)
+    for (const text of texts) await page.getByText(text).first().waitFor()
+    return stateName(state)
+  }
+  const byMail = 'Elections here are held by mail.'
+  await choose(
+    stateWith(({ mailVoting }) => mailVoting?.dropOffOnly === true),
+    byMail,
+  )
+  // Ballots are mailed to all, but there are polling places too.
+  const mailed = stateWith(({ mailVoting }) => mailVoting?.who === 'all-mail' && !mailVoting.dropOffOnly)
+  await choose(mailed, 'Every registered voter is mailed a ballot.', 'You can also vote in person.')
+  expect(await page.getByText(byMail).count()).toBe(0)
+  const unknown = stateWith(({ voterId, links }) => !voterId && !links.pollingPlace)
+  await choose(unknown, 'We don’t know the ID rule here. Ask your election office what to bring.', 'Go to ')
+  const rules = {
+    'strict-photo': 'you need a photo ID to vote in person. Without one, you may get a provisional ballot.',
+    'strict-photo-no-provisional': 'you need a photo ID to vote in person. There are no provisional ballots.',
+    'strict-with-address': 'you need ID that shows your name, date of birth and the address where you live.',
+    'non-strict-photo': 'you’re asked for a photo ID. Without one, you may have to sign a statement',
+  }
+  for (const [category, rule] of Object.entries(rules)) {
+    const state = stateWith(({ voterId }) => voterId?.category === category)
+    await choose(state, `In ${stateName(state)}, ${rule}`)
+  }
+  // Where nobody registers, nobody is told to bring a card.
+  await choose(stateWith(({ registration: way }) => way === 'not-needed'))
+  await expect.poll(() => page.getByText('Voter registration card (if available)').count()).toBe(0)
+  await choose('TX', 'There is an official polling place finder for Texas.')
   const signIn = page.getByRole('link', { name: 'Sign in to be notified' })
   expect(await signIn.getAttribute('href')).toBe('/api/login?returnTo=%2Fpolling')
+
+  await signInAs(page.context(), app, (await app.member({ admin: true })).client)
+  await openPath(page, path)
+  await search(page, address)
+  await page.getByText(/^Only administrators see this\. Set GOOGLE_CIVIC_API_KEY/).waitFor()
+  await page.getByRole('region', { name: 'Good to know' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const printed = await page.getByRole('main').innerText()
+  const { tollFree } = registration.get('TX')?.office.unconfirmed ?? {}
+  for (const text of [finderOf('TX'), 'What to Bring', 'In Texas, you’re asked for a photo ID', tollFree ?? ''])
+    expect(printed).toContain(text)
+  expect(await page.getByRole('button').count()).toBe(0)
+  await page.emulateMedia({ media: null })
+
+  // A slow and failing source holds up nothing.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/polling/voter-info?**', async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } })
+  })
+  await search(page, `${street} 78702`)
+  await page.getByRole('link', { name: /^Find your polling place on / }).waitFor()
+  const failed = page.getByText('Failed to fetch polling information. Please try again.')
+  expect(await failed.count()).toBe(0)
+  answer.resolve()
+  await failed.waitFor()
+  await page.getByRole('region', { name: 'Good to know' }).waitFor()
+  await page.getByRole('button', { name: 'Notify me when places are listed here' }).click()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Notify me', exact: true }).click()
+  await page.getByText('You’re signed out. Sign in again.').waitFor()
+  expect(await page.getByLabel('ZIP code', { exact: true }).inputValue(), 'what was typed stays').toBe('78702')
+})
+
+test('a voter whose address does not tell the precinct answers by keyboard, and decides what is sent', async () => {
+  const { client } = await app.member()
+  const inTowns = `7 Oak St, Appleton, WI ${wisconsinZips.towns}`
+  const page = await open(client, { path, width: 375, prepare: (opened) => rememberAddress(opened, inTowns) })
+  const place = (name: string) => page.getByRole('tabpanel').getByRole('article').filter({ hasText: name })
+  const towns = page.getByLabel('Your town, city or village')
+  const submit = async () => {
+    await towns.focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('heading', { name: 'Which town do you live in?' }).waitFor()
+  await submit()
+  await page.getByText('Choose one from the list.').waitFor()
+  await towns.selectOption({ label: 'Town of Grand Chute' })
+  await submit()
+  await place('Chute Hall').waitFor()
+  await page.getByText('You told us where you live: Town of Grand Chute').waitFor()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await towns.selectOption({ label: 'Mine isn’t listed' })
+  await page.getByRole('button', { name: 'Show where I vote' }).click()
+  await page.getByText('You told us where you live: Mine isn’t listed').waitFor()
+  expect(await page.getByText('Chute Hall').count()).toBe(0)
+
+  await search(page, `7 Oak St, Milwaukee, WI ${wisconsinZips.zips}`)
+  const digits = page.getByLabel(`Four digits after ${wisconsinZips.zips}`)
+  await digits.fill('15')
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter four digits.').waitFor()
+  await digits.fill('1500')
+  await page.keyboard.press('Enter')
+  await place('First Hall').waitFor()
+  await page.getByText(`WI ${wisconsinZips.zips}-1500`).first().waitFor()
+
+  await search(page, `7 Oak St, ${sharedZip.city}, WI ${sharedZip.zip}`)
+  await page.getByLabel('Your county').selectOption(wisconsin.centers)
+  await page.getByRole('button', { name: 'Show where I vote' }).click()
+  await place('Alpha Center').waitFor()
+
+  const locate = async (number: number, lng: number) => {
+    const matchedAddress = `${number} Maple St, Madison, WI ${wisconsinZips.shapes}`
+    const home = { state: '55', district: '02', county: wisconsin.shapes, point: { lat: 43.05, lng } }
+    geocoder.setBehavior(matches({ ...home, matchedAddress }))
+    await search(page, matchedAddress)
+    await page.getByText(`Sends only “${matchedAddress}” to geocoding.geo.census.gov.`).first().waitFor()
+    expect(geocoder.requests, 'nothing is sent before the voter says so').toHaveLength(0)
+    await page.getByRole('button', { name: 'Ask the Census Bureau' }).first().click()
+  }
+  await locate(12, -89.45)
+  await place('West School').waitFor()
+  expect(geocoder.requests.length).toBeGreaterThan(0)
+  await locate(14, -89.4002)
+  await page.getByText('You live close to a line between two precincts.').waitFor()
+  await page.getByText('Confirm with your election office').first().waitFor()
+  expect(await page.getByText('West School').count()).toBe(0)
+  expect(await width(page)).toBe(375)
+
+  await search(page, `9 Oak St, Appleton, WI ${wisconsinZips.towns}`)
+  await towns.waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('navigation').getByRole('link', { name: 'My Ballot' }).click()
+  await page.waitForURL('**/ballot')
+  await towns.selectOption({ label: 'Town of Grand Chute' })
+  await page.getByRole('button', { name: 'Show where I vote' }).press('Enter')
+  await towns.waitFor({ state: 'detached' })
+  expect(await page.evaluate('document.activeElement.id'), 'keyboard users go on at the ballot').toBe('main')
 })

@@ -1,11 +1,13 @@
+import { listedDistricts } from '../civic/districts/next-seat.ts'
 import { displayName } from '../civic/people/names.ts'
 import type { StateCode } from '../contract/common.ts'
-import { findZip } from '../harness/fixtures/find-zip.ts'
+import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
+import { reference } from '../harness/fixtures/reference.ts'
 import type { Seat } from '../server/reference/officials.ts'
-import { loadReference } from '../server/reference/reference.ts'
+import { findZipRecord } from '../server/reference/zip-record.ts'
 
-/** The packs as the app loads them. Tests take names, dates and numbers from here, so that updating a pack breaks no test. */
-export const reference = loadReference()
+/** Tests take names, dates and numbers from the packs, so that updating a pack breaks no test. */
+export { reference }
 const { elections, officials, places } = reference
 
 type SeatedMember = NonNullable<Seat['member']>
@@ -61,3 +63,21 @@ export const upcomingElections: StateElection[] = elections.all
 /** As pages show a date, such as Tuesday, November 3, 2026. */
 export const formatDate = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
+
+/** A ZIP code in several districts of one state, and in two other ones on the lines of the next Congress. */
+export function findZipOnNewLines() {
+  const { next } = places.lines
+  if (!next) throw new Error('the packs have no lines of the next Congress')
+  const electedIn = (zip: string) => {
+    const record = findZipRecord(places, zip, () => next.congress)
+    return typeof record === 'string' ? [] : listedDistricts(record.congressional)
+  }
+  const record = findZip(places, (candidate) => {
+    const { kind, congressional, zip } = candidate
+    if (kind !== 'area' || congressional.length < 2 || !isInOneState(candidate)) return false
+    const elected = electedIn(zip)
+    const isNew = elected.every(({ district }) => congressional.every((one) => one.district !== district))
+    return elected.length === 2 && isNew
+  })
+  return { ...record, elected: electedIn(record.zip), from: next.from }
+}

@@ -1,104 +1,239 @@
 import { expect, test } from 'vitest'
 import { stateName } from '../civic/address/states.ts'
-import { stateRegistration } from '../contract/registration.ts'
+import { stateCodes } from '../contract/common.ts'
+import type { Deadline, Deadlines } from '../contract/deadlines.ts'
+import { listEvents, personalizedEvents } from '../contract/events.ts'
+import { localVoting } from '../contract/local-voting.ts'
+import { paths } from '../contract/paths.ts'
+import { type StateRegistration, stateRegistration } from '../contract/registration.ts'
+import { type UpcomingElection, stateVoting } from '../contract/state-voting.ts'
 import { findZip } from '../harness/fixtures/find-zip.ts'
-import { startAppAndBrowser, signInAs } from './app.ts'
-import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
+import { startAppAndBrowser } from './app.ts'
+import { card, createPageOpener, goTo, rememberAddress } from './page-helpers.ts'
 import { findFirst, reference, upcomingElections } from './reference.ts'
+import { count, createPageReader, voterOf } from './voters.ts'
 
 const { app, browser } = await startAppAndBrowser()
-
+const open = createPageOpener(app, browser)
+const read = await createPageReader(app)
 const { elections, places } = reference
-const registrationIn = (stateCode: string) => app.visitor().call(stateRegistration, { params: { stateCode } })
+const visitor = app.visitor()
 
-async function open(options: ViewOptions = {}) {
-  const page = await newPage(browser, { origin: app.origin, ...options })
-  await signInAs(page.context(), app, (await app.member()).client)
-  await page.goto('/register')
-  return page
+async function findRegistration(kind: StateRegistration['registration']): Promise<StateRegistration> {
+  for (const stateCode of stateCodes) {
+    const facts = await visitor.call(stateRegistration, { params: { stateCode } })
+    if (facts.registration === kind) return facts
+  }
+  throw new Error(`no state has registration ${kind}`)
 }
 
-test('a voter chooses a state without online registration and finds its official sites', async () => {
-  const { state } = findFirst(upcomingElections, ({ state: code }) => {
-    const rules = elections.rules.get(code)
-    return rules?.registerOnline.rule.kind === 'not-offered' && rules.registrationNeeded
-  })
-  const name = stateName(state)
-  const { register: registerLink, registration, office } = await registrationIn(state)
-  expect(registration).toBe('mail-or-in-person')
-
-  const page = await open()
+test('a voter chooses a state and finds its official sites, or that nobody registers there', async () => {
+  const { stateCode, register: link, office } = await findRegistration('mail-or-in-person')
+  const page = await open((await app.member()).client, { path: paths.register })
   expect(await page.getByRole('button', { name: 'Go to Registration' }).isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: 'Check Registration Status' }).isDisabled()).toBe(true)
-  await expectAccessible(page)
-
   const choose = page.getByRole('combobox', { name: 'Choose your state' })
-  expect(await choose.locator('optgroup option').count()).toBe(56)
-  await choose.selectOption({ label: name })
-  const register = page.getByRole('link', { name: `Go to ${name} Registration` })
+  expect(await choose.locator('optgroup option').count()).toBe(stateCodes.length)
+  await choose.selectOption(stateCode)
+  const register = page.getByRole('link', { name: `Go to ${stateName(stateCode)} Registration` })
   await register.waitFor()
-  expect(await register.getAttribute('href')).toBe(registerLink?.url)
+  expect(await register.getAttribute('href')).toBe(link?.url)
   expect([await register.getAttribute('target'), await register.getAttribute('rel')]).toEqual([
     '_blank',
     'noopener noreferrer',
   ])
   await page.getByText('You can register by mail or in person. You can’t register online.').waitFor()
-  await page.getByRole('heading', { name: 'Deadline for the next election' }).waitFor()
   await page.getByText(/^You can vote if you are a U\.S\. citizen/).waitFor()
   await page.getByText('After a felony conviction', { exact: true }).click()
   await page.getByText(/^After a felony conviction, |^A felony conviction /).waitFor()
-  await page.getByText('Some states also ask for documents that prove your citizenship or address.').waitFor()
-  await page.getByText('Deadlines differ by state; some let you register on Election Day.').waitFor()
   await page.getByRole('link', { name: office.phone }).first().waitFor()
-  await expectAccessible(page)
+
+  await choose.selectOption((await findRegistration('online')).stateCode)
+  await page.getByText('You can register online, by mail or in person.').waitFor()
+
+  const none = await findRegistration('not-needed')
+  const name = stateName(none.stateCode)
+  await choose.selectOption(none.stateCode)
+  await page.getByRole('heading', { level: 1, name: `No registration needed in ${name}` }).waitFor()
+  const note = page.getByRole('note').filter({ hasText: `You don’t need to register to vote in ${name}.` })
+  await note.getByText(none.notes[0] ?? '').waitFor()
+  expect(await note.getByText('To be confirmed').count()).toBe(none.idAtPolls?.confirmed === false ? 1 : 0)
+  await page.getByRole('heading', { name: 'Next election', exact: true }).waitFor()
+  expect(await page.getByText('Deadline for the next election').count()).toBe(0)
+  await page.getByRole('link', { name: 'See what to bring' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Find Your Polling Place' }).waitFor()
+
+  for (const [kind, text] of [
+    ['maybe-online', 'You may be able to register online: check the state’s site.'],
+    ['in-person-or-excused-mail', 'You can register by mail only if you can’t come in person.'],
+  ] as const)
+    await read((await findRegistration(kind)).stateCode, [text], { path: paths.register })
 })
 
-test('each state says once, and as surely as its sources, how voters register', async () => {
-  const page = await open()
-  const choose = page.getByRole('combobox', { name: 'Choose your state' })
-  for (const [state, text] of [
-    ['AR', 'You can register by mail or in person. You can’t register online.'],
-    ['TX', 'You can register by mail or in person. You can’t register online.'],
-    ['WI', 'You can register online, by mail or in person.'],
-    [
-      'NH',
-      'You register in person. You can register by mail only if you can’t come in person. You can’t register online.',
-    ],
-    ['OK', 'You can register by mail or in person. You may be able to register online: check the state’s site.'],
-    ['ND', 'Bring ID that shows your name, date of birth and the address where you live.'],
-  ] as const) {
-    await choose.selectOption(state)
-    await page.getByText(text, { exact: true }).waitFor()
-    expect(await page.getByText(/^As far as we know|^Sources differ/).count()).toBe(0)
-  }
-  expect(await page.getByText(/You don’t need to register to vote in North Dakota\./).count()).toBe(1)
-})
-
-test('the next election is announced with a deadline only where one is shown', async () => {
-  const page = await open()
-  const choose = page.getByRole('combobox', { name: 'Choose your state' })
-  for (const state of ['PR', 'ND'] as const) {
-    await choose.selectOption(state)
-    await page.getByRole('heading', { name: 'Next election', exact: true }).waitFor()
-    expect(await page.getByText('Deadline for the next election').count()).toBe(0)
-  }
-})
-
-test('the state of the last address is preselected, and one without registration is described as such', async () => {
+test('in Spanish on a phone: the state of the last address, then the local office and its languages', async () => {
   const [state] = findFirst(elections.rules, ([, rules]) => !rules.registrationNeeded)
   const { city, zip } = findZip(places, (record) => record.state === state)
-  const name = stateName(state, 'es')
-  const page = await open({ width: 375, theme: 'dark', locale: 'es' })
-  await page.evaluate(
-    (address) => localStorage.setItem('precinct_last_address', JSON.stringify({ address })),
-    `${city}, ${state} ${zip}`,
-  )
-  await page.reload()
-  await page.getByText(`No necesita registrarse para votar en ${name}.`).first().waitFor()
+  const page = await open((await app.member()).client, {
+    path: paths.register,
+    width: 375,
+    theme: 'dark',
+    locale: 'es',
+    prepare: (opened) => rememberAddress(opened, `${city}, ${state} ${zip}`),
+  })
+  await page
+    .getByText(`No necesita registrarse para votar en ${stateName(state, 'es')}.`)
+    .first()
+    .waitFor()
   // Nothing to register with: the card says what to bring to vote instead.
   await page.getByRole('heading', { name: 'Qué llevar para votar' }).waitFor()
   expect(await page.getByText('Lo que necesita').count()).toBe(0)
   expect(await page.getByRole('button', { name: /Ir al registro/ }).count()).toBe(0)
-  await page.getByText(/^La próxima elección que conocemos:/).waitFor()
-  await expectAccessible(page)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+
+  await goTo(page, paths.polling)
+  const search = async (text: string) => {
+    await page.getByRole('combobox', { name: 'Su dirección' }).fill(text)
+    await page.keyboard.press('Enter')
+  }
+  const languages = page.getByRole('region', { name: 'Votar en otros idiomas' })
+  const office = page.getByRole('region', { name: 'Su oficina electoral local' })
+  await search('77002')
+  await languages.getByText('Hay boletas y ayuda en español').waitFor()
+  await office.getByRole('link', { name: /^Busque su oficina en / }).waitFor()
+
+  const { offices } = await visitor.call(localVoting, { params: { zip: '53703' } })
+  await search('53703')
+  // The state's own list comes first, and ours says how old it is.
+  await office.getByText(offices.likely[0]?.name ?? '', { exact: true }).waitFor()
+  expect(await office.innerText()).toMatch(
+    new RegExp(`Busque su oficina en .*Según una lista de .*${offices.likely[0]?.name}`, 's'),
+  )
+  await office.getByText('Otras ciudades y pueblos cercanos').click()
+  await office.getByText(offices.others[0]?.name ?? '', { exact: true }).waitFor()
+  await languages.getByText('Pregunte en su oficina electoral por ayuda en su idioma.').waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+})
+
+const deadline: Deadline = {
+  date: '2026-11-21',
+  state: 'known',
+  time: null,
+  basis: null,
+  how: 'computed',
+  otherDate: null,
+  between: null,
+  byCloseOfPolls: false,
+  source: 'test',
+  confirmed: false,
+  unconfirmedSince: null,
+}
+const sure = { ...deadline, confirmed: true }
+
+/** Deadlines of every kind that is not confirmed. */
+const unconfirmed: Partial<Deadlines> = {
+  registrationNeeded: true,
+  registerOnline: { ...deadline, date: '2026-11-10', unconfirmedSince: 2027 },
+  registerByMail: {
+    ...deadline,
+    date: null,
+    state: 'set-locally',
+    between: { first: '2026-11-19', last: '2026-11-26' },
+  },
+  registerInPerson: { ...deadline, otherDate: '2026-11-23' },
+  firstDayEarlyVoting: { ...deadline, date: '2026-11-12' },
+  lastDayEarlyVoting: { ...deadline, date: '2026-11-24' },
+  earlyVotingClosed: 'sundays-and-holidays',
+  receiveMailBallot: { ...deadline, byCloseOfPolls: true },
+  sameDayRegistration: 'president-only',
+  sameDayConfirmed: false,
+  postmarkMailBallotBy: null,
+}
+
+test('a voter sees on every page which deadline is unconfirmed, why, and where to ask', async () => {
+  const { state, title } = findFirst(upcomingElections, ({ state: code }) => elections.rules.has(code))
+  const client = await voterOf(app, state)
+  const test = { name: 'Test Election Office', url: 'https://elections.example.gov/', asOf: '2026-06-10' }
+  const list = await client.call(listEvents, {})
+  const voting = await client.call(stateVoting, { params: { stateCode: state } })
+  const change = (old: Deadlines | null, changes: Partial<Deadlines>) => old && { ...old, ...changes }
+  const serve = (changes: Partial<Deadlines>) => {
+    const events = list.events.map((event) => ({ ...event, deadlines: change(event.deadlines, changes) }))
+    const inCalendar = { json: { ...list, events, sources: { ...list.sources, test } } }
+    const withChanges = (election: UpcomingElection) => ({
+      ...election,
+      confirmed: true,
+      deadlines: change(election.deadlines, changes),
+    })
+    const json = {
+      ...voting,
+      next: voting.next && withChanges(voting.next),
+      possible: voting.possible.map(withChanges),
+      isSoon: true,
+      sources: { ...voting.sources, test },
+    }
+    const ends = [
+      app.stub(listEvents, inCalendar),
+      app.stub(personalizedEvents, inCalendar),
+      app.stub(stateVoting, { json }),
+    ]
+    return () => ends.forEach((end) => end())
+  }
+  serve(unconfirmed)
+  const page = await open(client, { path: paths.register })
+  for (const text of [
+    'State lawmakers met in 2027, so this may have changed.',
+    'Set by your county or town, between Thursday, November 19, 2026 and Thursday, November 26, 2026.',
+    'Our sources differ. Another one says Nov 23, 2026. We show the safer date.',
+    'On Election Day you can register to vote for President only.',
+  ])
+    await page.getByText(text).waitFor()
+  const heading = page.getByRole('heading', { name: 'Deadline for the next election' })
+  const section = page.locator('section').filter({ has: heading }).last()
+  expect(await section.getByText('To be confirmed', { exact: true }).count()).toBe(4)
+  // What the marks mean, and the source, are said once for all rows.
+  expect(await section.getByText('Anything marked “To be confirmed” may change.').count()).toBe(1)
+  expect(await section.getByText(/^Source: Test Election Office/).count()).toBe(1)
+  const links = section.getByRole('link', { name: 'Check with your election office' })
+  expect(await links.count()).toBe(2)
+  expect(await links.first().getAttribute('href')).toMatch(/^https:/)
+
+  await goTo(page, paths.polling)
+  await page.getByText('Nov 12, 2026 to Nov 24, 2026').waitFor()
+  await page.getByText('Usually no early voting on Sundays and holidays.').waitFor()
+
+  await goTo(page, paths.events)
+  const election = card(page, title)
+  await election.getByRole('button', { name: 'Show Details' }).click()
+  // No mail ballot is promised to count after Election Day without confirmation.
+  await election.getByText('Saturday, November 21, 2026, by the close of polls').waitFor()
+  expect(await election.getByText('must be postmarked').count()).toBe(0)
+  const valueOf = (label: string) => election.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
+  expect(await valueOf('Last day to register online').innerText()).toContain('Over')
+  // During early voting, its first day is not over.
+  expect(await valueOf('First day of early voting').innerText()).not.toContain('Over')
+
+  await read(
+    state,
+    [
+      'La legislatura estatal sesionó en 2027; esto puede haber cambiado.',
+      'Lo fija su condado o pueblo, entre el',
+      'Mostramos la fecha más prudente.',
+    ],
+    { path: paths.register, locale: 'es' },
+  )
+  const closedDays = 'Por lo general, no hay votación anticipada los domingos ni los días feriados.'
+  await read(state, [closedDays], { path: paths.polling, locale: 'es' })
+
+  // A single mark is explained too.
+  const restore = serve({
+    mailReason: null,
+    applyMailBallot: sure,
+    receiveMailBallot: sure,
+    firstDayEarlyVoting: sure,
+    lastDayEarlyVoting: deadline,
+  })
+  const mark = 'Anything marked “To be confirmed” may change.'
+  const text = await read(state, ['Next election', mark], { path: paths.polling })
+  expect(count(text.slice(text.lastIndexOf('Next election'), text.indexOf(mark)), 'To be confirmed')).toBe(1)
+  restore()
 })

@@ -1,95 +1,21 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { startAppAndBrowser, signInAs } from './app.ts'
-import { type ViewOptions, newPage } from './browser.ts'
+import { expect, test } from 'vitest'
+import { currentUser } from '../contract/accounts.ts'
+import { failure } from '../harness/app/test-app.ts'
+import { startAppAndBrowser } from './app.ts'
+import { openPath, reload, waitUntilReady } from './browser.ts'
+import { createPageOpener } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
-
-/** Console errors of failed requests that tests expect. */
-const unauthorized = /status of 401/
-const notFound = /status of 404/
-
-interface OpenOptions extends ViewOptions {
-  admin?: boolean
-}
-
-async function openAsMember({ admin = false, ...options }: OpenOptions = {}): Promise<Page> {
-  const page = await newPage(browser, { origin: app.origin, ...options })
-  const { client } = await app.member({ admin })
-  await signInAs(page.context(), app, client)
-  return page
-}
+const open = createPageOpener(app, browser)
 
 const sidebarWidth = (page: Page) => page.locator('aside').evaluate((aside) => aside.getBoundingClientRect().width)
 const focused = (page: Page) =>
   page.locator(':focus').evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)
 
-describe('the sidebar', () => {
-  test('collapses to icons with Ctrl+B, and the choice is kept for seven days', async () => {
-    const page = await openAsMember()
-    await page.goto('/ballot')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await sidebarWidth(page)).toBe(256)
-    await page.keyboard.press('Control+b')
-    await page.locator('aside[data-state=collapsed]').waitFor()
-    await expect.poll(() => sidebarWidth(page)).toBe(48)
-    const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state')
-    expect(cookie?.value).toBe('collapsed')
-    expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(7)
-    await page.reload()
-    await page.locator('aside[data-state=collapsed]').waitFor()
-    await page.keyboard.press('Meta+b')
-    await page.locator('aside[data-state=expanded]').waitFor()
-  })
-
-  test('is a dialog on a phone that closes after a link is followed or on Escape', async () => {
-    const page = await openAsMember({ width: 375 })
-    await page.goto('/')
-    const toggle = page.getByRole('button', { name: 'Show or hide menu' })
-    await toggle.click()
-    const sheet = page.getByRole('dialog')
-    await sheet.waitFor()
-    expect(await sheet.evaluate((element) => element.clientWidth + 1)).toBe(288)
-    await sheet.getByRole('link', { name: 'Events' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Events & Elections' }).waitFor()
-    await sheet.waitFor({ state: 'hidden' })
-    await toggle.click()
-    await sheet.waitFor()
-    await page.keyboard.press('Escape')
-    await sheet.waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('Show or hide menu')
-  })
-
-  test('no page is wider than a phone of 320 pixels', async () => {
-    const page = await openAsMember({ width: 320 })
-    for (const path of ['/', '/polling', '/account', '/api/docs']) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect([path, await page.locator('html').evaluate((html) => html.scrollWidth)]).toEqual([path, 320])
-    }
-  })
-})
-
-describe('the administration section', () => {
-  test('is open to administrators', async () => {
-    const page = await openAsMember({ admin: true })
-    await page.goto('/')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage Dates' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Manage Important Dates' }).waitFor()
-  })
-
-  test('redirects other members to the home page', async () => {
-    const page = await openAsMember()
-    await page.goto('/admin/dates')
-    await page.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
-  })
-})
-
-test('by keyboard: skip link, header, sidebar; opening a page moves the focus to its main content', async () => {
-  const page = await openAsMember()
-  await page.goto('/')
-  await page.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
+test('by keyboard: skip link, header and sidebar; a page moves the focus to its content; Ctrl+B keeps the sidebar small', async () => {
+  const { client } = await app.member()
+  const page = await open(client, { path: '/' })
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Skip to main content')
   const stops: (string | null | undefined)[] = []
@@ -111,28 +37,70 @@ test('by keyboard: skip link, header, sidebar; opening a page moves the focus to
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'My Ballot' }).waitFor()
   expect(await page.locator(':focus').getAttribute('id')).toBe('main')
+
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  expect(await sidebar.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Vote',
+    'Officials',
+    'Community',
+    'For you',
+  ])
+  expect(await sidebarWidth(page)).toBe(256)
+  await page.keyboard.press('Control+b')
+  await page.locator('aside[data-state=collapsed]').waitFor()
+  await expect.poll(() => sidebarWidth(page)).toBe(48)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state')
+  expect(cookie?.value).toBe('collapsed')
+  await reload(page)
+  await page.locator('aside[data-state=collapsed]').waitFor()
+  await page.keyboard.press('Meta+b')
+  await page.locator('aside[data-state=expanded]').waitFor()
+
+  // Pages for administrators send other members home.
+  await openPath(page, '/admin/dates')
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
 })
 
-describe('a page that does not exist', () => {
-  const texts = ['404 Page Not Found', 'Did you forget to add the page to the router?']
-
-  test('is reported to visitors and members with status 404', async () => {
-    const expectedErrors = [unauthorized, notFound]
-    const visitor = await newPage(browser, { origin: app.origin, expectedErrors })
-    for (const page of [visitor, await openAsMember({ expectedErrors })]) {
-      const response = await page.goto('/no/such/page?from=a.mail')
-      expect(response?.status()).toBe(404)
-      for (const text of texts) await page.getByText(text).waitFor()
-    }
-  })
+test('on a phone the menu is a dialog that closes after a link or on Escape; pages about the site are in the footer', async () => {
+  const { client } = await app.member({ admin: true })
+  const page = await open(client, { path: '/', width: 320 })
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(320)
+  const toggle = page.getByRole('button', { name: 'Show or hide menu' })
+  await toggle.click()
+  const sheet = page.getByRole('dialog')
+  await sheet.waitFor()
+  await sheet.getByRole('link', { name: 'Manage Dates' }).waitFor()
+  await sheet.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Events & Elections' }).waitFor()
+  await sheet.waitFor({ state: 'hidden' })
+  await toggle.click()
+  await sheet.waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe('Show or hide menu')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByText('Precinct is not a government website.').waitFor()
+  await footer.getByRole('link', { name: 'Privacy' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Privacidad' }).waitFor()
 })
 
-test('an unavailable server does not sign the member out', async () => {
-  const page = await openAsMember({ expectedErrors: [/status of 503/] })
-  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, body: '{}' }))
+test('a page that does not exist has status 404, and an unavailable server does not sign the member out', async () => {
+  const { client } = await app.member()
+  const page = await open(client, { path: '/ballot', expectedErrors: [/status of (404|503)/] })
+  const response = await openPath(page, '/no/such/page?from=a.mail')
+  expect(response?.status()).toBe(404)
+  await page.getByText('404 Page Not Found').waitFor()
+  await page.getByText('Did you forget to add the page to the router?').waitFor()
+
+  await page.context().clearCookies({ name: 'precinct_time_zone' })
+  const restore = app.stub(currentUser, failure)
   await page.goto('/ballot')
   await page.getByRole('heading', { name: 'We can’t reach Precinct right now.' }).waitFor()
-  await page.unroute('**/api/auth/user')
+  restore()
   await page.getByRole('button', { name: 'Try again' }).click()
+  await waitUntilReady(page)
   await page.getByRole('heading', { level: 1, name: 'My Ballot' }).waitFor()
 })

@@ -1,41 +1,59 @@
 import { afterAll, expect, test } from 'vitest'
+import { signIn } from '../contract/accounts.ts'
 import { createTestApp } from '../harness/app/test-app.ts'
 import { startProxy } from '../harness/processes/proxy.ts'
 import { openIdClient, startOpenIdProvider } from '../harness/stand-ins/openid-provider.ts'
 import { readWeb } from '../server/http/pages/web.ts'
 import { startAppAndBrowser } from './app.ts'
-import { expectAccessible, newPage } from './browser.ts'
+import { newPage, openPath } from './browser.ts'
+import { enterPassword } from './page-helpers.ts'
+import { addApp, nextCode } from './second-factor.ts'
 
 const { app, browser } = await startAppAndBrowser()
 
-test('a newcomer signs up, confirms the email, and gets a mail when another device signs in', async () => {
-  const email = 'newcomer@example.org'
-  const password = 'seven purple ballots'
-  const mailsWith = (text: string) => app.mails.filter((mail) => mail.to === email && mail.text.includes(text))
-  const page = await newPage(browser, { origin: app.origin })
-  await page.goto('/api/login?mode=sign-up&returnTo=/notifications')
-  await page.getByLabel('Name').fill('Pat Voter')
+test('without scripts, a visitor creates an account, resets the password, and signs in with a code', async () => {
+  const email = 'shared@example.org'
+  const path = '/officials?view=name&q=%22%3Cb%3E%26'
+  const page = await newPage(browser, { app, width: 375, locale: 'es', javaScript: false })
+  const response = await openPath(page, path)
+  expect([response?.status(), response?.headers()['cache-control']]).toEqual([200, 'private, no-store'])
+  await page.getByRole('heading', { level: 1, name: 'Inicie sesión para ver esta página' }).waitFor()
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(`**${path}`)
+  await page.getByRole('heading', { level: 1, name: 'Sign in to see this page' }).waitFor()
+  await page.getByText('Your elected officials and how to contact them.').waitFor()
+  expect(await page.title()).toBe('Elected Officials · Precinct')
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe('Elected Officials · Precinct')
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill('Sam Shared')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill('seven purple ballots')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/notifications')
-  const findLink = () => mailsWith('/api/login/email')[0]?.text.match(/\/api\/login\/email\?token=[\w-]+/)?.[0] ?? ''
-  await expect.poll(findLink).not.toBe('')
-  await page.goto(findLink())
-  await page.getByRole('button', { name: 'Confirm this email' }).click()
-  await page.waitForURL('**/notifications')
-  expect(await app.db.selectFrom('users').select('emailVerified').where('email', '=', email).execute()).toEqual([
-    { emailVerified: true },
-  ])
-  expect(mailsWith('on a new device')).toEqual([])
+  await page.waitForURL(`**${path}`)
 
-  const phone = await newPage(browser, { origin: app.origin, width: 375 })
-  await phone.goto('/api/login?returnTo=/account')
-  await phone.getByLabel('Email').fill(email)
-  await phone.getByLabel('Password').fill(password)
-  await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await phone.waitForURL('**/account')
-  await expect.poll(() => mailsWith('on a new device: Chrome on Linux')).toHaveLength(1)
+  await page.request.get('/api/logout')
+  await openPath(page, '/api/login')
+  expect(await page.getByRole('button', { name: 'Show password' }).count(), 'it would do nothing').toBe(0)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText(`If ${email} has an account`).waitFor()
+  const findLink = () =>
+    app.mails.findLast(({ to }) => to === email)?.text.match(/\/api\/login\/reset\?token=\w+/)?.[0] ?? ''
+  await expect.poll(findLink).not.toBe('')
+  await openPath(page, findLink())
+  const password = 'nine green envelopes'
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password was changed. Sign in with the new one.').waitFor()
+
+  const phone = app.visitor()
+  await phone.call(signIn, { body: { email, password } })
+  const key = await addApp(phone, password)
+  await enterPassword(page, email, password)
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(nextCode(key))
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL(`${app.origin}/`)
 })
 
 test('a voter signs in at an OpenID provider and signs out of both', async () => {
@@ -56,8 +74,8 @@ test('a voter signs in at an OpenID provider and signs out of both', async () =>
   })
   site.backends.push(t.origin)
   // The provider's own pages load a font from elsewhere.
-  const page = await newPage(browser, { origin: site.url, expectedErrors: [/fonts\.googleapis/] })
-  await page.goto('/api/login?returnTo=/account')
+  const page = await newPage(browser, { app: { ...t, origin: site.url }, expectedErrors: [/fonts\.googleapis/] })
+  await openPath(page, '/api/login?returnTo=/account')
   expect(page.url()).toContain(provider.issuer)
   await page.locator('input[name=login]').fill('pat')
   await page.locator('input[name=password]').fill('any')
@@ -66,8 +84,7 @@ test('a voter signs in at an OpenID provider and signs out of both', async () =>
   await page.waitForURL(`${site.url}/account`)
   await page.getByRole('heading', { name: 'Your data' }).waitFor()
   expect(await page.getByLabel('Name').inputValue()).toBe('Pat Voter')
-  await expectAccessible(page)
-  await page.goto('/api/logout')
+  await openPath(page, '/api/logout')
   await page.getByRole('button', { name: 'Yes, sign me out' }).click()
   await page.waitForURL(`${site.url}/`)
   expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('precinct_session')

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { stateOfFips } from '../civic/address/fips.ts'
 import { stateName } from '../civic/address/states.ts'
+import { bySurname } from '../civic/people/names.ts'
 import { findTraces } from '../harness/app/traces.ts'
 import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
 import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 import type { ZipRecord } from '../server/reference/zip-record.ts'
-import { signInAs, startApp } from './app.ts'
-import { type ViewOptions, expectAccessible, newPage, openBrowser } from './browser.ts'
-import { findFirst, listMembers, reference } from './reference.ts'
+import { startApp } from './app.ts'
+import { openBrowser, reload } from './browser.ts'
+import { createPageOpener, rememberAddress } from './page-helpers.ts'
+import { findFirst, findZipOnNewLines, listMembers, reference } from './reference.ts'
 
 const geocoder = await startGeocoder()
 // The default setting: the Census Bureau is asked only when the voter says so.
@@ -17,203 +19,223 @@ afterAll(async () => {
   await app.close()
   await geocoder.close()
 })
-const browser = await openBrowser()
+const open = createPageOpener(app, await openBrowser())
 const { officials, places } = reference
+const path = '/officials?tab=house'
 
+type District = ZipRecord['congressional'][number]
+const isHeld = ({ state, district }: District) => officials.house(state, district)?.member !== undefined
+const nameOf = ({ state, district }: District, locale: 'en' | 'es' = 'en') =>
+  `${stateName(state, locale)}, ${locale === 'en' ? 'District' : 'distrito'} ${district}`
+const membersOf = (districts: District[]) =>
+  listMembers(districts.flatMap(({ state, district }) => officials.house(state, district) ?? []))
+    .map(({ name }) => name)
+    .toSorted(bySurname)
+function twoOf([first, second]: District[]): [District, District] {
+  if (!first || !second) throw new Error('the ZIP code has fewer than two districts')
+  return [first, second]
+}
+
+/** In one district by every list, with a line of another district near. */
+const nearLine = findZip(places, (record) => {
+  const [likely, possible, ...others] = record.congressional
+  const isNear = likely?.approximate === false && possible?.approximate === true
+  return (
+    record.kind === 'area' &&
+    isNear &&
+    others.length === 0 &&
+    isInOneState(record) &&
+    record.congressional.every(isHeld)
+  )
+})
+const building = findZip(places, ({ kind, congressional: [only, ...others] }) => {
+  return kind === 'point' && others.length === 0 && only?.approximate === true && isHeld(only)
+})
+
+type Point = { lat: number; lng: number }
 /** Points around the center of a ZIP code, nearest first. */
-const pointsAround = ({ lat, lng }: ZipRecord) => {
+const pointsAround = ({ lat, lng }: ZipRecord): Point[] => {
   const steps = Array.from({ length: 21 }, (_, index) => (index - 10) / 200)
+  const distance = (point: Point) => Math.hypot(point.lat - (lat ?? 0), point.lng - (lng ?? 0))
   return steps
     .flatMap((north) => steps.map((east) => ({ lat: (lat ?? 0) + north, lng: (lng ?? 0) + east })))
-    .toSorted((a, b) => distance(a, lat, lng) - distance(b, lat, lng))
+    .toSorted((a, b) => distance(a) - distance(b))
 }
-const distance = (a: { lat: number; lng: number }, lat: number | null, lng: number | null) =>
-  Math.hypot(a.lat - (lat ?? 0), a.lng - (lng ?? 0))
-const districtsAt = ({ lat, lng }: { lat: number; lng: number }) =>
-  places.districtsNear(lat, lng, 250).map(({ district }) => district)
-
+const districtsAt = ({ lat, lng }: Point) => places.districtsNear(lat, lng, 250).map(({ district }) => district)
 /** In two districts of a state with new lines, both held, each with a point well inside, and a point on the line. */
 const home = findZip(places, (record) => {
-  const [first, second, ...others] = record.congressional
-  if (record.kind !== 'area' || !first || !second || others.length > 0 || !isInOneState(record)) return false
-  if (places.mapChange(record.state)?.status !== 'new-map' || record.lat === null) return false
-  const isHeld = [first, second].every(
-    ({ state, district, approximate }) => !approximate && officials.house(state, district)?.member,
-  )
+  const { kind, congressional, state, lat } = record
+  if (kind !== 'area' || congressional.length !== 2 || !isInOneState(record)) return false
+  if (places.mapChange(state)?.status !== 'new-map' || lat === null) return false
+  if (!congressional.every((one) => !one.approximate && isHeld(one))) return false
   const found = pointsAround(record).map((point) => districtsAt(point).join())
-  return isHeld && [first, second].every(({ district }) => found.includes(String(district)))
+  return congressional.every(({ district }) => found.includes(String(district)))
 })
-const [first, second] = home.congressional
-if (!first || !second) throw new Error('the ZIP code has fewer than two districts')
-const pointIn = (district: number) =>
-  findFirst(pointsAround(home), (point) => districtsAt(point).join() === `${district}`)
-const onLine = findFirst(pointsAround(home), (point) => {
-  const found = districtsAt(point)
-  return found.includes(first.district) && found.includes(second.district)
-})
+const [first, second] = twoOf(home.congressional)
+const inSecond = findFirst(pointsAround(home), (point) => districtsAt(point).join() === `${second.district}`)
+const onLine = findFirst(pointsAround(home), (point) =>
+  [first, second].every(({ district }) => districtsAt(point).includes(district)),
+)
 const street = `4471 Quiltzanzi St, ${home.city}, ${home.state} ${home.zip}`
-const nameOf = (district: number, locale: 'en' | 'es' = 'en') =>
-  `${stateName(home.state, locale)}, ${locale === 'en' ? 'District' : 'distrito'} ${district}`
-const memberOf = (district: number) =>
-  findFirst(listMembers([officials.house(home.state, district) ?? []].flat()), () => true).name
 
-async function open(path: string, options: ViewOptions & { address?: string; at?: { lat: number; lng: number } } = {}) {
-  const { address = street, at, ...view } = options
-  const page = await newPage(browser, { origin: app.origin, ...view })
-  const context = page.context()
-  if (at) {
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation({ latitude: at.lat, longitude: at.lng, accuracy: 30 })
-  }
-  await signInAs(context, app, (await app.member()).client)
-  await page.addInitScript((text) => {
-    if (!localStorage.getItem('precinct_last_address')) {
-      localStorage.setItem('precinct_last_address', JSON.stringify({ address: text }))
-    }
-  }, address)
-  await page.goto(path)
-  return page
-}
 const people = (page: Page) =>
   page
     .getByRole('tabpanel')
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => card.ariaLabel))
-const card = (page: Page) => page.getByRole('region', { name: /districts|distritos/ })
+async function search(page: Page, address: string) {
+  await page.getByRole('combobox', { name: /^(Your address|Su dirección)$/ }).fill(address)
+  await page.keyboard.press('Enter')
+}
+const storedDistrict = (page: Page) => page.evaluate(() => localStorage.getItem('precinct_district'))
 
-describe('a voter in a ZIP code of two districts', () => {
-  test.each([
-    ['en', 'light', 1280, 'Use my device’s location', 'I live here', 'Change district'],
-    ['es', 'dark', 375, 'Usar la ubicación de mi dispositivo', 'Vivo aquí', 'Cambiar distrito'],
-  ] as const)(
-    'finds the district by the device’s location, which stays on the device (%s, %s, %i px)',
-    async (locale, theme, width, locate, confirm, change) => {
-      const page = await open('/officials?tab=house', { locale, theme, width, at: pointIn(second.district) })
-      const sent: string[] = []
-      page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-      await card(page).waitFor()
-      expect(await people(page)).toHaveLength(2)
-      await expectAccessible(page)
-      expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
+test('a voter finds the district by list, location, map and Census Bureau, and nothing is sent unasked', async () => {
+  const page = await open((await app.member()).client, {
+    path,
+    prepare: (opened) => rememberAddress(opened, nearLine.zip),
+  })
+  const shows = async (...districts: District[]) => {
+    await expect.poll(() => people(page)).toEqual(membersOf(districts))
+  }
+  const choices = page.getByRole('group', { name: 'Choose your district' })
+  const chosen = page.getByRole('status')
+  const change = page.getByRole('button', { name: 'Change district' })
 
-      await page.getByRole('button', { name: locate }).click()
-      await card(page).getByText(memberOf(second.district)).first().waitFor()
-      await page.getByRole('button', { name: confirm }).click()
-      await expect.poll(() => people(page)).toEqual([memberOf(second.district)])
-      await page.getByRole('status').getByText(nameOf(second.district, locale)).waitFor()
-      await expectAccessible(page)
-      const { lat, lng } = pointIn(second.district)
-      expect(sent.join('\n')).not.toMatch(new RegExp(`${lat.toFixed(3)}|${lng.toFixed(3)}`))
-      expect(geocoder.requests).toHaveLength(0)
+  const [likely, possible] = twoOf(nearLine.congressional)
+  await page.getByText(`Your district is likely ${nameOf(likely)}.`).waitFor()
+  await shows(likely, possible)
+  await choices.getByRole('button', { name: nameOf(possible) }).click()
+  await shows(possible)
+  await chosen.getByText(nameOf(possible)).waitFor()
+  // The button is gone: the focus stays where it was.
+  expect(await page.evaluate(`document.activeElement.querySelector('[role=status]') !== null`)).toBe(true)
+  expect(await page.evaluate(`document.activeElement === document.body`)).toBe(false)
+  await page.getByRole('navigation').getByRole('link', { name: 'My Ballot' }).click()
+  await page.getByText(`${possible.state}-${possible.district}`, { exact: true }).waitFor()
+  await page.goBack()
 
-      await page.reload()
-      await expect.poll(() => people(page)).toEqual([memberOf(second.district)])
-      await page.getByRole('button', { name: change }).click()
-      await expect.poll(() => people(page)).toHaveLength(2)
-    },
+  await search(page, building.zip)
+  await page.getByText(`ZIP code ${building.zip} may be for PO boxes or one building.`).waitFor()
+  expect(await page.getByText(/Your ZIP code is in/).count()).toBe(0)
+  await shows(...building.congressional)
+  expect(await storedDistrict(page), 'the choice ends with another address').toBeNull()
+
+  await search(page, street)
+  await shows(first, second)
+  const card = page.getByRole('region', { name: /districts/ })
+  await card.getByText(`New lines begin in ${stateName(home.state)} on `).waitFor()
+  const context = page.context()
+  await context.grantPermissions(['geolocation'])
+  const locate = async ({ lat, lng }: Point) => {
+    await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 30 })
+    await page.getByRole('button', { name: 'Use my device’s location' }).click()
+  }
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await locate(onLine)
+  await card.getByText('This point is close to a district line').waitFor()
+  const offered = card.locator('[aria-live]').getByRole('button')
+  for (const district of [first, second])
+    await offered.filter({ hasText: `${nameOf(district)}: ${membersOf([district]).join()}` }).waitFor()
+  await locate({ lat: 40.6892, lng: -74.0445 })
+  await card.getByText('This point isn’t in a district in your state.').waitFor()
+  expect(await storedDistrict(page)).toBeNull()
+  await locate(inSecond)
+  await page.getByRole('button', { name: 'I live here' }).click()
+  await shows(second)
+  expect(sent.join('\n'), 'the location stays on the device').not.toMatch(
+    new RegExp(`${inSecond.lat.toFixed(3)}|${inSecond.lng.toFixed(3)}`),
   )
+  await reload(page)
+  await shows(second)
+  await change.click()
+  await shows(first, second)
 
-  test('near a line is offered both districts, and elsewhere none', async () => {
-    const page = await open('/officials?tab=house', { at: onLine })
-    await page.getByRole('button', { name: 'Use my device’s location' }).click()
-    await card(page).getByText('This point is close to a district line').waitFor()
-    const offered = card(page).locator('[aria-live]').getByRole('button')
-    expect(await offered.allInnerTexts()).toEqual(
-      expect.arrayContaining([first, second].map(({ district }) => expect.stringContaining(nameOf(district)))),
-    )
-    // Far from the ZIP code and from its state.
-    await page.context().setGeolocation({ latitude: 40.6892, longitude: -74.0445, accuracy: 30 })
-    await page.getByRole('button', { name: 'Use my device’s location' }).click()
-    await card(page).getByText('This point isn’t in a district in your state.').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('precinct_district'))).toBeNull()
-  })
+  await search(page, home.zip)
+  await page.getByText('Add your street address to see yours.').waitFor()
+  const ask = page.getByRole('button', { name: 'Ask the Census Bureau' })
+  expect(await ask.count()).toBe(0)
+  await page.getByRole('button', { name: 'Point on the map' }).click()
+  const map = page.getByRole('region', { name: 'Map of congressional districts' })
+  await map.locator('path.map-district').first().waitFor({ state: 'attached' })
+  await map.focus()
+  // The map moves only while the device's clock does.
+  await page.clock.setSystemTime(app.clock.now())
+  await page.keyboard.press('ArrowRight')
+  await page.getByText(/The cross is in|This point is/).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await card
+    .getByRole('button', { name: /I live here|^.*, District \d+:/ })
+    .first()
+    .waitFor()
+  expect(await storedDistrict(page), 'nothing is kept before the voter confirms it').toBeNull()
 
-  test('asks the Census Bureau, which gets the address only then', async () => {
-    const codes = Array.from({ length: 79 }, (_, code) => String(code).padStart(2, '0'))
-    const fips = findFirst(codes, (code) => stateOfFips(code) === home.state)
-    geocoder.setBehavior(matches({ state: fips, zip: home.zip, district: String(first.district).padStart(2, '0') }))
-    const page = await open('/officials?tab=house')
-    const ask = page.getByRole('button', { name: 'Ask the Census Bureau' })
-    await ask.waitFor()
-    await card(page).getByText(`Sends only “${street}” to geocoding.geo.census.gov`).waitFor()
-    for (const path of ['/polling', '/ballot', '/officials?tab=house']) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-    }
-    await ask.waitFor()
-    expect(geocoder.requests).toHaveLength(0)
-    await ask.click()
-    await expect.poll(() => people(page)).toEqual([memberOf(first.district)])
-    // Once for the lines of today, once for those of the next Congress.
-    expect(geocoder.requests.map(({ query }) => query.get('address'))).toEqual([street, street])
-    await page.reload()
-    await page.getByText('The Census Bureau says your street address is in this district.').waitFor()
-    expect(geocoder.requests).toHaveLength(2)
-    expect(await findTraces(app.db, ['quiltzanzi'])).toEqual([])
-    expect(app.log.join('')).not.toMatch(/quiltzanzi/i)
-  })
+  const codes = Array.from({ length: 79 }, (_, code) => String(code).padStart(2, '0'))
+  const fips = findFirst(codes, (code) => stateOfFips(code) === home.state)
+  expect(geocoder.requests, 'asked only now').toHaveLength(0)
+  geocoder.setBehavior(matches({ state: fips, zip: home.zip, district: String(first.district).padStart(2, '0') }))
+  await search(page, street)
+  await card.getByText(`Sends only “${street}” to geocoding.geo.census.gov`).waitFor()
+  await ask.click()
+  await shows(first)
+  // Once for the lines of today, once for those of the next Congress.
+  expect(geocoder.requests.map(({ query }) => query.get('address'))).toEqual([street, street])
+  expect(await findTraces(app.db, ['quiltzanzi'])).toEqual([])
+  expect(app.log.join('')).not.toMatch(/quiltzanzi/i)
 
-  test('points on the map by keyboard', async () => {
-    const page = await open('/officials?tab=house', { address: home.zip })
-    const outlines: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/places/outlines/')) outlines.push(request.url())
-    })
-    await page.getByText('Add your street address to see yours.').waitFor()
-    expect(await page.getByRole('button', { name: 'Ask the Census Bureau' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Point on the map' }).click()
-    const map = page.getByRole('region', { name: 'Map of congressional districts' })
-    await map.locator('path.map-district').first().waitFor({ state: 'attached' })
-    // The lines and the areas between them are one file.
-    expect(outlines).toHaveLength(1)
-    await map.focus()
-    // Close enough that a step of the map is shorter than a district.
-    await page.keyboard.press('ArrowRight')
-    await page.getByText(/The cross is in|This point is/).waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('ArrowLeft')
-    const answer = card(page)
-      .getByRole('button', { name: /I live here|^.*, District \d+:/ })
-      .first()
-    await answer.waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('precinct_district'))).toBeNull()
-  })
+  // No district by lines that have ended, not even the one found before.
+  await chosen.getByText('The Census Bureau says your street address is in this district.').waitFor()
+  const now = app.clock.now().toISOString()
+  onTestFinished(() => app.clock.set(now))
+  app.clock.set('2029-02-01T12:00:00Z')
+  await reload(page)
+  const outdated = page.getByRole('region', { name: 'We don’t have the current district lines.' })
+  await outdated.getByRole('link', { name: 'Find your district at house.gov' }).waitFor()
+  expect(await page.getByRole('button', { name: /location|Census|map|District/ }).count()).toBe(0)
+  expect(await page.getByText('This term has ended. We don’t know who holds this office yet.').count()).toBe(2)
+  expect(geocoder.requests, 'the Census Bureau is not asked again').toHaveLength(2)
+})
 
-  test('chooses from the list with names, and the choice ends with another address', async () => {
-    const page = await open('/officials?tab=house')
-    const lines = card(page).getByText(`New lines begin in ${stateName(home.state)} on January 3, 2027.`)
-    await lines.waitFor()
-    await page
-      .getByRole('group', { name: 'Choose your district' })
-      .getByRole('button', { name: `${nameOf(second.district)}: ${memberOf(second.district)}` })
-      .click()
-    await expect.poll(() => people(page)).toEqual([memberOf(second.district)])
-    // The button is gone: the focus stays where it was.
-    expect(await page.evaluate(`document.activeElement.querySelector('[role=status]') !== null`)).toBe(true)
-    expect(await page.evaluate(`document.activeElement === document.body`)).toBe(false)
-    await page.getByRole('combobox', { name: 'Your address' }).fill(home.zip)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => people(page)).toHaveLength(2)
-    expect(await page.evaluate(() => localStorage.getItem('precinct_district'))).toBeNull()
+test('on a phone in Spanish, a voter chooses the district on new lines, and keeps it when they begin', async () => {
+  const changed = findZipOnNewLines()
+  const kept = findZip(places, ({ kind, state, congressional }) => {
+    return kind === 'area' && congressional.length === 1 && !places.mapChange(state) && congressional.every(isHeld)
   })
+  const [elected] = twoOf(changed.elected)
+  const name = nameOf(elected, 'es')
 
-  test('gets no district by lines that have ended, not even the one chosen before', async () => {
-    app.clock.set('2029-02-01T12:00:00Z')
-    const page = await open('/officials?tab=house')
-    await page.evaluate((district) => localStorage.setItem('precinct_district', JSON.stringify(district)), {
-      address: street,
-      state: home.state,
-      district: second.district,
-      congress: places.vintage.congress,
-      by: 'map',
-    })
-    await page.reload()
-    const outdated = page.getByRole('region', { name: 'We don’t have the current district lines.' })
-    await outdated.getByRole('link', { name: 'Find your district at house.gov' }).waitFor()
-    await outdated.getByText('which ended on January 3, 2029. Yours may be different now.').waitFor()
-    expect(await page.getByRole('button', { name: /location|Census|map|District/ }).count()).toBe(0)
-    expect(await page.getByText('This term has ended. We don’t know who holds this office yet.').count()).toBe(2)
-    await expectAccessible(page)
-    app.clock.set('2026-11-14T12:00:00Z')
+  const page = await open((await app.member()).client, {
+    path,
+    width: 375,
+    locale: 'es',
+    prepare: (opened) => rememberAddress(opened, kept.zip),
   })
+  const seat = page.getByRole('region', { name: /^El escaño de su nuevo distrito/ })
+  await expect.poll(() => people(page)).toEqual(membersOf(kept.congressional))
+  await page.waitForLoadState('networkidle')
+  expect(await seat.count(), 'the lines stay').toBe(0)
+  await search(page, changed.zip)
+  await seat.getByText(`Probablemente ${stateName(changed.state, 'es')}, distrito `).waitFor()
+  const official = seat.getByRole('link', { name: /^Mapa oficial de los nuevos distritos/ })
+  expect(await official.getAttribute('href')).toBe(places.mapChange(changed.state)?.url)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await seat.getByText('Encontrar mi nuevo distrito').click()
+  const choices = seat.getByRole('group', { name: 'Elija su nuevo distrito' })
+  await choices.getByRole('button', { name, exact: true }).press('Enter')
+  await seat.getByText(name, { exact: true }).waitFor()
+  await seat.getByText('Usted lo eligió.').waitFor()
+  // The button is gone: the focus stays where it was.
+  await page.keyboard.press('Tab')
+  await seat.getByRole('button', { name: 'Cambiar el nuevo distrito' }).and(page.locator(':focus')).waitFor()
+  // The member of today is not touched by it.
+  expect(await page.getByRole('group', { name: 'Elija su distrito', exact: true }).isVisible()).toBe(true)
+
+  const now = app.clock.now().toISOString()
+  onTestFinished(() => app.clock.set(now))
+  app.clock.set(`${changed.from}T18:00:00Z`)
+  await reload(page)
+  await page.getByRole('status').getByText(name).waitFor()
+  // Nobody holds the new seat by our silence.
+  await page.getByRole('article', { name: `No sabemos quién ocupa el cargo: ` }).waitFor()
+  expect(await seat.count()).toBe(0)
 })

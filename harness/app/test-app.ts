@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { type User, currentUser, signUp } from '../../contract/accounts.ts'
 import type { AreaId } from '../../contract/desk-import.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { fixedClock } from '../../server/core/clock.ts'
@@ -46,6 +47,11 @@ export interface TestApp {
   origin: string
   /** Where uploaded files are. */
   uploadFolder: string
+  /**
+   * Replaces the replies of an endpoint from now on: for the browser, and for the pages that the server renders. The returned
+   * function ends it.
+   */
+  stub(endpoint: Pick<Endpoint, 'method' | 'path'>, reply: StubReply): () => void
   /** A client that is not signed in. */
   visitor(): Client
   /** Signs up a new member. */
@@ -60,6 +66,15 @@ export interface TestApp {
   }): Promise<{ client: Client; user: User; password: string }>
   close(): Promise<void>
 }
+
+/** A status and body, or a function that returns one; undefined lets the app reply. */
+export type StubReply = Stub | (() => Stub | undefined | Promise<Stub | undefined>)
+interface Stub {
+  status?: number
+  json: unknown
+}
+/** What a page shows when its server fails. */
+export const failure: Stub = { status: 503, json: { code: 'unavailable', message: 'The test stubs a failure.' } }
 
 const keys = generateVapidKeys()
 /** Timeout for mail servers and push services. */
@@ -147,6 +162,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(!realHashing && { passwordHashing: hashing }),
     unsubscribeSecret: 'another secret for tests',
   })
+  const stub = stubReplies(app)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   let count = 0
   const clients: Client[] = []
@@ -165,6 +181,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     origin,
     uploadFolder,
+    stub,
     visitor: createClient,
     async member(options = {}) {
       const { email = `member${++count}@example.org`, name = 'Pat Voter' } = options
@@ -198,6 +215,27 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
 }
 
+function stubReplies(app: FastifyInstance): TestApp['stub'] {
+  const stubs = new Map<string, StubReply>()
+  app.addHook('onRequest', async (request, reply) => {
+    const found = stubs.get(`${request.method} ${request.routeOptions.url}`)
+    const stub = typeof found === 'function' ? await found() : found
+    return (
+      stub &&
+      reply
+        .code(stub.status ?? 200)
+        .serializer(JSON.stringify)
+        .header('content-type', 'application/json')
+        .send(stub.json)
+    )
+  })
+  return ({ method, path }, reply) => {
+    const key = `${method} ${path}`
+    stubs.set(key, reply)
+    return () => void stubs.delete(key)
+  }
+}
+
 /** The upstream services of one process; several on one database are like several processes. */
 export const createTestUpstream = (
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
@@ -217,7 +255,7 @@ export const createTestUpstream = (
 /** Another app on the same database, as a second process would be. Close it first. */
 export const createSecondApp = (
   { db }: TestApp,
-  options: Pick<TestAppOptions, 'elections' | 'env' | 'facts' | 'hashing' | 'hasMailServer' | 'now'> = {},
+  options: Pick<TestAppOptions, 'elections' | 'env' | 'facts' | 'hashing' | 'hasMailServer' | 'now' | 'realHashing' | 'upstreamTimeoutMs'> = {},
 ): Promise<TestApp> =>
   createTestApp({ ...options, connection: { db, load: () => ({ used: 0, idle: 0, waiting: 0 }), async close() {} } })
 

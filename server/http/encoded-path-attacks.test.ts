@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '../../contract/all.ts'
 import { paths, serverPaths } from '../../contract/paths.ts'
 import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
@@ -34,8 +34,9 @@ const requests: [method: string, path: string][] = [
   ['GET', '/assets/nothing.js'],
 ]
 
-test.each(requests)('%s %s has the same status and headers when its path is encoded', async (method, path) => {
-  expect(await outcome(method, encoded(path))).toEqual(await outcome(method, path))
+test('a path has the same status and headers when it is encoded', async () => {
+  for (const [method, path] of requests)
+    expect.soft(await outcome(method, encoded(path)), `${method} ${path}`).toEqual(await outcome(method, path))
 })
 
 /** No route is found for these, and the router calls no hooks for them. */
@@ -49,16 +50,14 @@ const refused = [
   `/api/posts/${'9'.repeat(200)}`,
 ]
 
-describe('a URL that the router refuses', () => {
-  test.each(refused)('%s gets the headers of an unknown path', async (path) => {
-    expect(await outcome('GET', path)).toEqual(await outcome('GET', '/api/nothing'))
-  })
-
-  test.each(refused.entries().toArray())('counts against the rate limit (%i: %s)', async (at, path) => {
+test('a URL that the router refuses gets the headers of an unknown path, and counts against the rate limit', async () => {
+  const unknown = await outcome('GET', '/api/nothing')
+  for (const [at, path] of refused.entries()) {
+    expect.soft(await outcome('GET', path), path).toEqual(unknown)
     const headers = { 'x-forwarded-for': `203.0.113.${at}` }
     const statuses = []
     for (const tried of [path, path, path, path, '/healthz'])
       statuses.push((await limited.visitor().fetch(tried, { headers })).status)
-    expect(statuses).toEqual([404, 404, 404, 429, 429])
-  })
+    expect.soft(statuses, path).toEqual([404, 404, 404, 429, 429])
+  }
 })

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { communityStates } from './accessibility/community.ts'
+import { officialsStates } from './accessibility/officials.ts'
+import type { PageState } from './accessibility/page-state.ts'
+import { publishingStates } from './accessibility/publishing.ts'
+import { votingStates } from './accessibility/voting.ts'
+import { signInAs, startAppAndBrowser } from './app.ts'
+import { findViolations, newPage, newTab, openPath } from './browser.ts'
+import { chunksOf, rememberAddress } from './page-helpers.ts'
+
+const { app, browser } = await startAppAndBrowser()
+
+test.each(
+  [votingStates, officialsStates, communityStates, publishingStates]
+    .flatMap((states) => [...chunksOf(states, 5)])
+    .map((states) => ({ states, names: states.map(({ name }) => name).join(', ') })),
+)('accessible: $names', async ({ states }) => {
+  // One profile, so that the browser loads the scripts once.
+  const first = await newPage(browser, { app, expectedErrors: [/status of 4\d\d/] })
+  for (const state of states) expect.soft(await violationsIn(state), state.name).toEqual([])
+
+  async function violationsIn({ path, as, address, act }: PageState): Promise<string[]> {
+    await first.context().clearCookies({ name: /session|place/ })
+    await signInAs(first.context(), app, as ? await as(app) : (await app.member()).client)
+    const page = await newTab(first)
+    if (address) await rememberAddress(page, address)
+    await openPath(page, path)
+    await act?.(page)
+    // At some scroll positions the header or the tray covers part of a field, which axe then finds too small.
+    await page.setViewportSize({ width: 1280, height: 6000 })
+    await page.evaluate('scrollTo(0, 0)')
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    const violations = await findViolations(page)
+    await page.evaluate('localStorage.clear()')
+    await page.close()
+    return violations
+  }
+})

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { type StateCode, stateCodes } from '../contract/common.ts'
+import { timeZoneCookie } from '../contract/device-cookies.ts'
+import { changeEventPreferences } from '../contract/events.ts'
+import type { Locale } from '../contract/locale.ts'
+import { type StateVoting, stateVoting } from '../contract/state-voting.ts'
+import type { TestApp } from '../harness/app/test-app.ts'
+
+/** Sets the clock, and finds a state in which voters have what a test is about. */
+export async function findVoting(
+  app: TestApp,
+  now: string,
+  matches: (voting: StateVoting) => boolean,
+): Promise<StateVoting> {
+  app.clock.set(now)
+  const visitor = app.visitor()
+  for (const stateCode of stateCodes) {
+    const voting = await visitor.call(stateVoting, { params: { stateCode } })
+    if (matches(voting)) return voting
+  }
+  throw new Error(`no state matches on ${now}`)
+}
+
+/** A member who says to live in the state. */
+export async function voterOf(app: TestApp, stateCode: StateCode) {
+  const { client } = await app.member()
+  await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
+  return client
+}
+
+interface ReadOptions {
+  path?: string
+  locale?: Locale
+}
+
+/**
+ * Returns a function that reads a page as the server renders it for a voter of a state, which takes a tenth of the time of
+ * opening it. It waits until the page has these texts, and returns all of its text.
+ */
+export async function createPageReader(app: TestApp) {
+  const { client } = await app.member()
+  client.setCookie(timeZoneCookie, encodeURIComponent('America/New_York'))
+  return async (stateCode: StateCode, texts: string[], { path = '/', locale = 'en' }: ReadOptions = {}) => {
+    await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
+    client.setCookie('locale', locale)
+    let text = ''
+    // On a busy machine, a page may be sent before it has its data.
+    const missing = async () => {
+      text = mainText(await (await client.fetch(path)).text())
+      return texts.filter((one) => !text.includes(one))
+    }
+    await expect.poll(missing, { message: `missing on ${path} in ${stateCode}` }).toEqual([])
+    return text
+  }
+}
+
+const mainText = (html: string) =>
+  (html.match(/<main.*<\/main>/s)?.[0] ?? '')
+    .replaceAll(/<script.*?<\/script>|<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+export const count = (text: string, part: string) => text.split(part).length - 1
+
+/** As pages show a day, such as Tuesday, November 3, 2026. */
+export const formatDay = (date: string, dateStyle: 'full' | 'long' | 'medium' = 'full', locale: Locale = 'en') =>
+  new Intl.DateTimeFormat(`${locale}-US`, { dateStyle, timeZone: 'UTC' }).format(new Date(date))
+
+/** 16:00 as 4:00 PM. */
+export const formatTime = (time: string | null) =>
+  new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2026-01-01T${time}:00Z`))

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { quizQuestions } from '../civic/votes/quiz.ts'
+import { compareMembers } from '../contract/compare.ts'
+import { officialsByZip } from '../contract/officials.ts'
+import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
+import { signInAs, startAppAndBrowser } from './app.ts'
+import { openPath, reload } from './browser.ts'
+import { createPageOpener } from './page-helpers.ts'
+import { findFirst, fullyRepresentedZip, listMembers, reference } from './reference.ts'
+
+const { app, browser } = await startAppAndBrowser()
+const open = createPageOpener(app, browser)
+const { officials, places, votes } = reference
+
+const membersOf = (chamber: 'Senate' | 'House') =>
+  listMembers(officials.congress().filter((seat) => seat.chamber === chamber))
+const comparedIds = (page: Page) => new URL(page.url()).searchParams.get('members')
+
+test('a voter compares two senators by keyboard, shares and downloads the votes, and adds the members for an address', async () => {
+  // Two senators who voted differently.
+  const rollCall = findFirst(votes.rollCalls(), ({ id }) => {
+    const positions = membersOf('Senate').map(({ bioguideId }) => votes.positions(id).get(bioguideId))
+    return positions.includes('yea') && positions.includes('nay')
+  })
+  const positions = votes.positions(rollCall.id)
+  const yea = findFirst(membersOf('Senate'), ({ bioguideId }) => positions.get(bioguideId) === 'yea')
+  const nay = findFirst(membersOf('Senate'), ({ bioguideId }) => positions.get(bioguideId) === 'nay')
+  const ids = [yea.bioguideId, nay.bioguideId]
+  const compared = await app.visitor().call(compareMembers, { query: { members: ids.join(',') } })
+  const { url } = findFirst(compared.votes, ({ id }) => id === rollCall.id)
+
+  const page = await open((await app.member()).client, { path: '/compare' })
+  await page.getByText('Choose who to compare.').waitFor()
+  const search = page.getByRole('combobox', { name: 'Add a member of Congress' })
+  for (const { name } of [yea, nay]) {
+    await search.fill(name.toLowerCase())
+    await page.getByRole('option').first().waitFor()
+    await search.press('ArrowDown')
+    await search.press('Enter')
+  }
+  const pair = page.getByRole('row', { name: `${yea.name} and ${nay.name}` })
+  await pair.waitFor()
+  expect(await pair.innerText()).toMatch(/\d+%\s+\d+ of \d+ votes/)
+  expect(comparedIds(page)).toBe(ids.join(','))
+
+  // The address of the page is the shared link.
+  await reload(page)
+  await pair.waitFor()
+  const measures = page.getByRole('region', { name: 'Votes' }).getByRole('rowheader')
+  const before = await measures.count()
+  const showAll = page.getByRole('link', { name: /^Show all \d+ measures$/ })
+  // The server has the whole table too, for browsers without scripts.
+  const whole = await page.request.get(new URL((await showAll.getAttribute('href')) ?? '', page.url()).href)
+  expect(await whole.text()).toContain(`href="${url}"`)
+  await showAll.press('Enter')
+  await showAll.waitFor({ state: 'detached' })
+  await page.locator('th[scope=row]:focus').waitFor()
+  expect(await measures.count()).toBeGreaterThan(before)
+  const vote = page.getByRole('row').filter({ has: page.locator(`a[href="${url}"]`) })
+  expect(await vote.getByRole('cell').allInnerTexts()).toEqual(['Yes', 'No'])
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ])
+  const csv = readFileSync(await download.path(), 'utf8')
+  for (const text of [`${yea.name} (${yea.bioguideId})`, url]) expect(csv).toContain(text)
+
+  for (const { name } of [yea, nay]) await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await pair.waitFor({ state: 'detached' })
+  const { zip, city, state } = fullyRepresentedZip
+  const own = await app.visitor().call(officialsByZip, { params: { zip }, query: {} })
+  expect(own.officials).toHaveLength(3)
+  await page.getByText('Find mine by address').click()
+  const address = page.getByRole('combobox', { name: 'Your address' })
+  await address.fill(`${city}, ${state} ${zip}`)
+  await address.press('Enter')
+  await page.getByRole('button', { name: `Add mine (ZIP code ${zip})` }).click()
+  for (const { name } of own.officials) await page.getByRole('heading', { level: 3, name: name ?? '' }).waitFor()
+})
+
+test('on a phone in Spanish, a link with someone unknown shows the others, whose names stay in view', async () => {
+  const known = membersOf('Senate').slice(0, 3)
+  const ids = known.map(({ bioguideId }) => bioguideId)
+  const page = await open((await app.member()).client, {
+    path: `/compare?members=X000001,${ids.join(',')}&measures=all`,
+    width: 375,
+    locale: 'es',
+    theme: 'dark',
+  })
+  const unknown = page.getByText('Este enlace incluye a alguien que no conocemos: X000001')
+  await unknown.waitFor()
+  await page.getByRole('button', { name: 'Quitar de la comparación' }).click()
+  await unknown.waitFor({ state: 'detached' })
+  expect(comparedIds(page)).toBe(ids.join(','))
+
+  const table = page.getByRole('region', { name: 'Votaciones' })
+  const column = (index: number) => table.getByRole('columnheader', { name: known[index]?.name ?? '' })
+  const measure = table.getByRole('rowheader').nth(1)
+  const left = (await measure.boundingBox())?.x ?? 0
+  await table.evaluate((box) => box.scrollTo(120, 400))
+  const [header, box] = [await column(0).boundingBox(), await table.boundingBox()]
+  expect(Math.abs((header?.y ?? 0) - (box?.y ?? 0)), 'the names stay at the top').toBeLessThan(10)
+  expect(Math.abs(((await measure.boundingBox())?.x ?? 0) - left), 'the measures stay at the left').toBeLessThan(10)
+  const groups = await table.locator('th[scope=rowgroup]').allInnerTexts()
+  expect(groups).toEqual(['Votaciones en las que votaron todos', 'Otras votaciones'])
+
+  // What is compared is kept on the device, so that another page can add to it.
+  await page.getByRole('button', { name: `Quitar a ${known[0]?.name}` }).click()
+  await column(0).waitFor({ state: 'detached' })
+  await openPath(page, '/compare')
+  await column(1).waitFor()
+  expect(await column(0).count()).toBe(0)
+  expect(await page.getByText('PRÓXIMAMENTE').count()).toBe(0)
+  await page.getByRole('button', { name: 'Ver la pantalla de muestra' }).click()
+  await page.getByText('PRÓXIMAMENTE').waitFor()
+})
+
+test('a member compares quiz answers with votes, and the answers stay on the device until the member removes them', async () => {
+  const related = findFirst(votes.quizVotes, ({ question }) => question === 'healthcare')
+  const positions = votes.positions(related.rollCalls[0] ?? '')
+  const seats = officials.congress().flatMap((seat) => (seat.chamber === 'House' ? [seat] : []))
+  const member = findFirst(listMembers(seats), ({ bioguideId }) => positions.get(bioguideId) === 'yea')
+  const seat = findFirst(seats, (one) => one.member?.bioguideId === member.bioguideId)
+  const home = findZip(
+    places,
+    (record) =>
+      record.state === seat.state &&
+      isInOneState(record) &&
+      record.congressional.every(({ district }) => district === seat.district),
+  )
+
+  const page = await open((await app.member()).client, {
+    path: '/candidate-match',
+    width: 375,
+    locale: 'es',
+    theme: 'dark',
+  })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  const chosen = page.getByRole('radio', { checked: true })
+  expect(await next.isDisabled(), 'an answer is required to go on').toBe(true)
+  for (const [index, { order }] of quizQuestions.entries()) {
+    const number = index + 1
+    await page.getByText(`Pregunta ${number} de 12`).waitFor()
+    if (number === 6) {
+      await reload(page)
+      await page.getByText('Pregunta 6 de 12').waitFor()
+      await page.getByRole('button', { name: 'Anterior' }).click()
+      await chosen.waitFor()
+      await next.click()
+    }
+    await page.getByRole('radio').nth(order.indexOf(related.yes)).click()
+    if (number === 1) await page.getByRole('checkbox', { name: 'Esto es importante para mí' }).click()
+    await page.getByRole('button', { name: number === 12 ? 'Ver resultados' : 'Siguiente' }).click()
+  }
+  await page.getByText('12 de 12 respuestas se inclinan hacia este lado').waitFor()
+  await page.getByText('Cómo funciona').click()
+  await page.getByText('Las barras van de -24 a 36.').waitFor()
+  await page.getByRole('combobox').fill(`${home.city}, ${home.state} ${home.zip}`)
+  await page.getByRole('combobox').press('Enter')
+  const closer = page
+    .getByRole('listitem')
+    .filter({ hasText: member.lastName })
+    .filter({ hasText: 'Más cerca de su respuesta' })
+  await closer.first().getByText('Sí').first().waitFor()
+  await page.getByText(/^No tenemos una votación relacionada sobre: .*Economía/).waitFor()
+  expect(sent.filter((request) => /progressive|moderate|conservative/.test(request))).toEqual([])
+
+  const signOut = page.getByRole('link', { name: 'Cerrar sesión' })
+  const dialog = page.getByRole('dialog', { name: '¿Alguien más usa este dispositivo?' })
+  const signedOut = page.getByRole('link', { name: 'Iniciar sesión' }).first()
+  const storedKeys = () =>
+    page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.startsWith('precinct_')).sort()")
+  await signOut.click()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await signOut.click()
+  await dialog.getByRole('button', { name: 'Conservar y cerrar sesión' }).click()
+  await signedOut.waitFor()
+  expect(await storedKeys(), 'the address is removed').toEqual(['precinct_owner', 'precinct_quiz'])
+
+  // The next member never sees the answers.
+  await signInAs(page.context(), app, (await app.member()).client)
+  await openPath(page, '/candidate-match')
+  await page.getByText('Pregunta 1 de 12').waitFor()
+  expect(await chosen.count()).toBe(0)
+  await page.getByRole('radio').first().click()
+  await next.click()
+  await signOut.click()
+  await dialog.getByRole('button', { name: 'Eliminar y cerrar sesión' }).click()
+  await signedOut.waitFor()
+  expect(await storedKeys()).toEqual([])
+})
