@@ -6,7 +6,7 @@ import type {
   RuleFact,
   StateRules,
 } from '../../contract/deadline-rules.ts'
-import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
+import type { Deadline, DeadlineName, Deadlines } from '../../contract/deadlines.ts'
 import { addBusinessDays, isFederalHoliday, isWeekend, nearestBusinessDay } from './holidays.ts'
 import { sessionSince } from './legislative-sessions.ts'
 import { addDays, weekdayBefore } from './local-date.ts'
@@ -270,9 +270,3 @@ const endOf = (rule: DateRule | undefined): Pick<Deadline, 'time' | 'byCloseOfPo
   time: (rule && 'time' in rule && rule.time) || null,
   byCloseOfPolls: (rule && 'byCloseOfPolls' in rule && rule.byCloseOfPolls) || false,
 })
-
-/** How many of the deadlines are known, out of how many. */
-export function countKnownDeadlines(deadlines: Deadlines[]): { known: number; total: number } {
-  const all = deadlines.flatMap((one) => deadlineNames.map((name) => one[name]))
-  return { known: all.filter(({ state }) => state !== 'unknown').length, total: all.length }
-}

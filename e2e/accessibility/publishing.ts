@@ -48,7 +48,7 @@ export const publishingStates: PageState[] = [
     },
   },
   {
-    name: 'the form for an important date with errors',
+    name: 'several important dates selected',
     path: '/admin/dates',
     async as(app) {
       const client = await asAdministrator(app)
@@ -56,8 +56,13 @@ export const publishingStates: PageState[] = [
       await client.call(createImportantDate, { body })
       return client
     },
+    act: (page) => page.getByRole('checkbox', { name: 'Select: Last day to register' }).first().click(),
+  },
+  {
+    name: 'the form for an important date with errors',
+    path: '/admin/dates',
+    as: asAdministrator,
     async act(page) {
-      await page.getByRole('checkbox', { name: 'Select: Last day to register' }).first().click()
       await page.getByRole('button', { name: 'Add Important Date' }).click()
       await page.getByLabel('State code').fill('zz')
       await page.keyboard.press('Enter')

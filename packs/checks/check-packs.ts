@@ -10,7 +10,7 @@ import { packFileProblems } from './pack-files.ts'
 import { referenceProblems } from './references.ts'
 import { sourceProblems } from './sources.ts'
 
-interface CheckedPacks {
+export interface CheckedPacks {
   /** Empty if every pack is valid. */
   problems: string[]
   facts: Facts

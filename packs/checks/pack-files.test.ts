@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bundledPacks, describeText } from '../pack.ts'
+import { describeText } from '../pack.ts'
 import { packFileProblems } from './pack-files.ts'
 
 let root: string
@@ -20,10 +20,6 @@ function problemsOf(pack: string, texts: Record<string, string>, { name = pack, 
   writeFileSync(join(root, pack, 'manifest.json'), JSON.stringify(manifest))
   return packFileProblems(pathToFileURL(`${root}/`))
 }
-
-test('the bundled packs have no problem', () => {
-  expect(packFileProblems(bundledPacks)).toEqual([])
-})
 
 test('a file without a line break at its end is refused', () => {
   expect(problemsOf('places', { 'zips.txt': '78701|TX|Austin', 'empty.txt': '' })).toEqual([

@@ -9,7 +9,8 @@ import { languageProblems } from './check-languages.ts'
 import { confirmationProblems, statedDateProblems } from './check-rules.ts'
 import { PackedAround, PackedElection, PackedLanguages, PackedRegistration, PackedRules, linkNames } from './schema.ts'
 
-interface Facts {
+/** The records of the pack. */
+export interface ElectionFacts {
   manifest: Manifest
   elections: PackedElection[]
   rules: PackedRules[]
@@ -40,7 +41,7 @@ export function check(folder = own, today?: LocalDate): Checked {
       )
       return []
     })
-  const facts: Facts = {
+  const facts: ElectionFacts = {
     manifest,
     elections: read('elections.jsonl', PackedElection),
     rules: read('rules.jsonl', PackedRules),
@@ -57,22 +58,27 @@ export function check(folder = own, today?: LocalDate): Checked {
     if (records !== described.records)
       problems.push(`${file} has ${records} records, the manifest says ${described.records}`)
   }
-  const rules = new Map(facts.rules.map((one) => [one.state, one]))
-  problems.push(
+  return { problems: [...problems, ...factProblems(facts, today)], report: reportOf(facts) }
+}
+
+/** Problems of valid records with each other and with their sources. */
+export function factProblems(facts: ElectionFacts, today = facts.manifest.compiledOn): string[] {
+  const { elections, rules, around, languages, manifest } = facts
+  const rulesOf = new Map(rules.map((one) => [one.state, one]))
+  return [
     ...electionProblems(facts),
     ...coverageProblems(facts),
     ...sourceProblems(facts),
-    ...confirmationProblems(facts.rules, manifest.origins, today ?? manifest.compiledOn),
-    ...statedDateProblems(facts.elections, rules, manifest.origins),
-    ...aroundProblems(facts.around, manifest.origins),
-    ...languageProblems(facts.languages),
-  )
-  return { problems, report: reportOf(facts) }
+    ...confirmationProblems(rules, manifest.origins, today),
+    ...statedDateProblems(elections, rulesOf, manifest.origins),
+    ...aroundProblems(around, manifest.origins),
+    ...languageProblems(languages),
+  ]
 }
 
 const maxDaysBeforeElection = 120
 
-function electionProblems({ elections }: Facts): string[] {
+function electionProblems({ elections }: ElectionFacts): string[] {
   const seen = new Set<string>()
   return elections.flatMap(({ id, state, date, stated }) => {
     const problems: string[] = []
@@ -89,23 +95,15 @@ function electionProblems({ elections }: Facts): string[] {
   })
 }
 
-/** Checks that the required elections are present and that the calendar still has upcoming ones. */
-function coverageProblems({ manifest, elections, rules, registration }: Facts): string[] {
-  const byId = new Map(elections.map((one) => [one.id, one.date]))
-  const required = {
-    'tx-primary-2026': '2026-03-03',
-    'tx-amendments-2025': '2025-11-04',
-    'us-general-2026': '2026-11-03',
-  }
-  const missing = Object.entries(required).filter(([id, date]) => byId.get(id) !== date)
-  const ofYears = elections.filter(({ date }) => date < '2027').length
+/** Checks that every state has its records, and that the calendar still has upcoming elections. */
+function coverageProblems({ manifest, elections, rules, registration }: ElectionFacts): string[] {
   const ruled = new Set(rules.map(({ state }) => state))
   const linked = new Set(registration.map(({ state }) => state))
   const territories = new Set<string>(['AS', 'GU', 'MP', 'PR', 'VI'])
   return [
-    ...missing.map(([id, date]) => `${id} on ${date} is missing`),
-    ...(ofYears < 40 ? [`only ${ofYears} elections of 2025 and 2026`] : []),
-    ...futureProblems(manifest, elections),
+    ...(elections.some(({ date }) => date > manifest.freshUntil)
+      ? []
+      : [`no election after ${manifest.freshUntil}: the calendar has run out`]),
     ...StateCode.options
       .filter((code) => !territories.has(code) && !ruled.has(code))
       .map((code) => `no rules for ${code}`),
@@ -119,16 +117,7 @@ function coverageProblems({ manifest, elections, rules, registration }: Facts): 
   ]
 }
 
-export function futureProblems(
-  { freshUntil }: Pick<Manifest, 'freshUntil'>,
-  elections: Pick<PackedElection, 'date'>[],
-) {
-  return elections.some(({ date }) => date > freshUntil)
-    ? []
-    : [`no election after ${freshUntil}: the calendar has run out`]
-}
-
-function sourceProblems({ manifest, ...facts }: Facts): string[] {
+function sourceProblems({ manifest, ...facts }: ElectionFacts): string[] {
   const known = new Set(Object.keys(manifest.origins))
   const used = [...JSON.stringify(facts).matchAll(/"source":"([^"]+)"/g)].map(([, key]) => key ?? '')
   const unknown = [...new Set(used)].filter((key) => !known.has(key))
@@ -141,7 +130,7 @@ function sourceProblems({ manifest, ...facts }: Facts): string[] {
 
 const percent = (part: number, whole: number) => `${part} of ${whole} (${Math.round((100 * part) / whole)} %)`
 
-function reportOf({ manifest, elections, rules, registration }: Facts): string[] {
+function reportOf({ manifest, elections, rules, registration }: ElectionFacts): string[] {
   const all = rules.flatMap((state) => deadlineNames.map((name) => ({ state: state.state, name, fact: state[name] })))
   const isKnown = ({ fact }: (typeof all)[number]) => fact.rule.kind !== 'unknown'
   const known = all.filter(isKnown)

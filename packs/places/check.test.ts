@@ -1,92 +1,124 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { readText } from '../pack.ts'
-import { parseFile } from '../record-format.ts'
+import { expect, test } from 'vitest'
+import { grid } from '../../civic/districts/border.ts'
 import { checkPlaces } from './check.ts'
-import { type PlaceFacts, readPlaceFacts } from './files.ts'
-import type { PackedZip } from './schema.ts'
+import type { PlaceFacts } from './files.ts'
+import { decodeLine, encodeLine } from './line-code.ts'
+import { parseNextZipLine, parseZipLine } from './zip-line.ts'
 
-// The whole pack is read and its margins are computed, possibly on a busy machine.
-const timeout = 120_000
-let facts: PlaceFacts
+/** From west to east: four ZIP areas, a building with a ZIP code of its own, and post office boxes of the whole city. */
+const zips = [
+  '10001|TX|Anytown|A|30|-100|48001|B:1=1|Zu:1=1',
+  '10002|TX|Anytown|A|30|-99.9|48001|B:1=1/N:2|Zu:1=1/Nu:2',
+  '10003|TX|Anytown|A|30|-99.8|48001|B:2=1/N:1|Zu:2=1/Nu:1',
+  '10004|TX|Anytown|A|30|-99.7|48001|B:2=1|Zu:2=1',
+  '10005|TX|Anytown|P|30|-99.95|48001|P:1|Pu:1',
+  '10006|TX|Anytown|P|||48001|C:1;2|',
+]
+/** For the next Congress, the line moves to the east. */
+const nextZips = [
+  '10001|TX|B:1=1',
+  '10002|TX|B:1=1/N:2',
+  '10003|TX|B:1=1/N:2',
+  '10004|TX|B:2=1/N:1',
+  '10005|TX|P:1',
+  '10006|TX|C:1;2',
+]
 
-beforeAll(() => {
-  const folder = new URL('./', import.meta.url)
-  facts = readPlaceFacts((format) =>
-    parseFile(format, readText(folder, format.file), (problem) => {
-      throw new Error(problem)
-    }),
+const line = (...points: [lng: number, lat: number][]) => {
+  const text = encodeLine(
+    points.map(([lng, lat]): [number, number] => [Math.round(lng * grid), Math.round(lat * grid)]),
   )
-}, timeout)
-
-const isAlone = ({ kind, congressional }: PackedZip) =>
-  kind === 'area' && congressional.length === 1 && congressional[0]?.basis === 'both'
-
-/** Checked by a test of their own. */
-const withoutNext = { nextZips: [], nextDistricts: [], nextBorders: [] }
-
-/** The facts of one state, which are faster to check, with one ZIP code changed. */
-function plant(change: (zip: PackedZip) => PackedZip, isTarget: (zip: PackedZip) => boolean) {
-  const zips = facts.zips.filter(({ state }) => state === 'PA')
-  const target = zips.find(isTarget)
-  if (!target) throw new Error('the pack has no such ZIP code')
-  const planted = zips.map((zip) => (zip === target ? change(zip) : zip))
-  return { zip: target.zip, problems: checkPlaces({ ...facts, ...withoutNext, zips: planted }) }
+  return { line: text, points: Int32Array.from(decodeLine(text)) }
 }
+/** Two districts beside each other, with the line between them at this longitude. */
+const bordersAt = (lng: number) => [
+  line([lng, 29.99], [lng, 30.01]),
+  line([lng, 30.01], [-100.1, 30.01], [-100.1, 29.99], [lng, 29.99]),
+  line([lng, 30.01], [-99.6, 30.01], [-99.6, 29.99], [lng, 29.99]),
+]
+const districts = [1, 2].map((district) => ({ state: 'TX' as const, district, lines: [0, district] }))
+const change = { plan: 'Plan', url: 'https://www.usa.gov/', reportedOn: '2026-11-15' }
 
-// That the whole pack has no problem is tested with the command, which checks it with all others.
-test('the pack has ZIP areas that only one district is possible for, and others', () => {
-  const areas = facts.zips.filter(({ kind }) => kind === 'area')
-  const alone = areas.filter(isAlone).length
-  expect(alone).toBeGreaterThan(areas.length * 0.4)
-  expect(alone).toBeLessThan(areas.length * 0.7)
+const facts: PlaceFacts = {
+  zips: zips.map(parseZipLine),
+  counties: [],
+  legislativeDistricts: [],
+  congressionalDistricts: districts,
+  borders: bordersAt(-99.85),
+  mapChanges: [{ ...change, state: 'TX', status: 'new-map' }],
+  nextZips: nextZips.map(parseNextZipLine),
+  nextDistricts: districts,
+  nextBorders: bordersAt(-99.75),
+}
+const withZip = (text: string) => ({
+  zips: facts.zips.map((one) => (text.startsWith(one.zip) ? parseZipLine(text) : one)),
 })
+const withNextZip = (text: string) => ({
+  nextZips: facts.nextZips.map((one) => (text.startsWith(one.zip) ? parseNextZipLine(text) : one)),
+})
+const noNextLines = { nextZips: [], nextDistricts: [], nextBorders: [] }
 
-describe('a planted mistake is reported with its ZIP code', () => {
-  test('a congressional district near a line is missing', { timeout }, () => {
-    const { zip, problems } = plant(
-      (one) => ({ ...one, congressional: one.congressional.filter(({ basis }) => basis !== 'near') }),
-      ({ congressional }) => congressional.length === 2 && congressional[1]?.basis === 'near',
-    )
-    expect(problems).toEqual([expect.stringMatching(`ZIP ${zip} does not list [A-Z]{2}-\\d+, whose line is near it`)])
-  })
-
-  test('a legislative district of the neighboring areas is missing', { timeout }, () => {
-    const { zip, problems } = plant(
-      (one) => ({ ...one, legislative: one.legislative.filter(({ basis }) => basis !== 'near') }),
-      ({ legislative }) => legislative.filter(({ basis }) => basis === 'near').length === 1,
-    )
-    expect(problems).toEqual([expect.stringMatching(`ZIP ${zip} does not list .* of a neighboring ZIP area`)])
-  })
-
-  test('a ZIP code without an area claims a share', { timeout }, () => {
-    const { zip, problems } = plant(
-      (one) => ({ ...one, congressional: one.congressional.map((district) => ({ ...district, share: 0.5 })) }),
-      ({ kind, congressional }) => kind === 'point' && congressional[0]?.basis === 'city',
-    )
-    expect(problems).toEqual([`zips.txt: ZIP ${zip} (point) has a share without an area`])
-  })
-
-  test('a ZIP code without an area claims to be in a table', { timeout }, () => {
-    const { zip, problems } = plant(
-      (one) => ({ ...one, congressional: one.congressional.map((district) => ({ ...district, basis: 'both' })) }),
-      ({ kind, congressional }) => kind === 'point' && congressional[0]?.basis === 'city',
-    )
-    expect(problems).toContain(`zips.txt: ZIP ${zip} (point) has a congressional district on the basis of both`)
-  })
-
-  test('a ZIP code of one building is in another district than its point', { timeout }, () => {
-    const { zip, problems } = plant(
-      (one) => ({ ...one, congressional: one.congressional.map((district) => ({ ...district, district: 1 })) }),
-      ({ congressional }) =>
-        congressional.length === 1 && congressional[0]?.basis === 'point' && congressional[0].district > 1,
-    )
-    expect(problems).toEqual([expect.stringMatching(`ZIP ${zip} lists [A-Z]{2}-1, but its point is in [A-Z]{2}-\\d+`)])
-  })
-
-  test('both readings are claimed without district lines', () => {
-    const zips = [facts.zips.find(isAlone)].filter((zip) => zip !== undefined)
-    expect(checkPlaces({ ...facts, ...withoutNext, zips, borders: [] })).toEqual([
-      `zips.txt: ZIP ${zips[0]?.zip} has a district on the basis of both readings, but the pack has no district lines`,
-    ])
-  })
+test.each<[string, Partial<PlaceFacts>, string[]]>([
+  ['nothing', {}, []],
+  ['nothing without lines of the next Congress', noNextLines, []],
+  [
+    'a congressional district near a line that is missing',
+    withZip('10002|TX|Anytown|A|30|-99.9|48001|B:1=1|Zu:1=1/Nu:2'),
+    ['zips.txt: ZIP 10002 does not list TX-2, whose line is near it'],
+  ],
+  [
+    'a legislative district of a neighboring area that is missing',
+    withZip('10003|TX|Anytown|A|30|-99.8|48001|B:2=1/N:1|Zu:2=1'),
+    ['zips.txt: ZIP 10003 does not list TX upper 1 of a neighboring ZIP area'],
+  ],
+  [
+    'a share without an area',
+    withZip('10006|TX|Anytown|P|||48001|C:1=0.5;2=0.5|'),
+    ['zips.txt: ZIP 10006 (point) has a share without an area'],
+  ],
+  [
+    'a table without an area',
+    withZip('10006|TX|Anytown|P|||48001|B:1/C:2|'),
+    ['zips.txt: ZIP 10006 (point) has a congressional district on the basis of both'],
+  ],
+  [
+    'a building in another district than its point',
+    { ...noNextLines, ...withZip('10005|TX|Anytown|P|30|-99.95|48001|P:2|Pu:1') },
+    ['zips.txt: ZIP 10005 lists TX-2, but its point is in TX-1'],
+  ],
+  [
+    'both readings without district lines',
+    { ...noNextLines, borders: [], zips: facts.zips.slice(0, 1) },
+    ['zips.txt: ZIP 10001 has a district on the basis of both readings, but the pack has no district lines'],
+  ],
+  ['a ZIP code that is missing', { nextZips: facts.nextZips.slice(1) }, ['next-zips.txt: ZIP 10001 is missing']],
+  [
+    'a state with a district too few',
+    { nextDistricts: districts.slice(0, 1) },
+    [
+      'next-districts.txt: TX has 1 districts instead of 2',
+      ...['10002', '10003', '10004', '10006'].map((zip) => `next-zips.txt: ZIP ${zip}: no district TX-2`),
+    ],
+  ],
+  [
+    'new lines without a reason',
+    { mapChanges: [{ ...change, state: 'TX', status: 'kept' }] },
+    ['map-changes.jsonl: TX has next districts, but no new map'],
+  ],
+  [
+    'a district near one of the next lines that is missing',
+    withNextZip('10004|TX|Z:2=1'),
+    ['next-zips.txt: ZIP 10004 does not list TX-1, whose line is near it'],
+  ],
+  [
+    'a ZIP code that is certain on the next lines only',
+    withNextZip('10003|TX|B:1=1'),
+    [
+      'next-zips.txt: ZIP 10003 has one district on the basis of both readings, but not on the sitting lines',
+      'next-zips.txt: ZIP 10003 does not list TX-2, whose line is near it',
+    ],
+  ],
+  ['a district of another state', withNextZip('10001|TX|B:1=1/N:WI.2'), ['next-zips.txt: ZIP 10001: no district WI-2']],
+])('finds %s', (_, changed, problems) => {
+  expect(checkPlaces({ ...facts, ...changed })).toEqual(problems)
 })

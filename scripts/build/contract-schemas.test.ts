@@ -32,10 +32,7 @@ test('an endpoint that is only called comes without schemas', async () => {
   expect(usesZod(bundle)).toBe(false)
   expect(bundle?.code).toContain('/api/')
   expect(bundle?.code).not.toMatch(/\b(body|reply|summary|access):/)
-})
-
-test('an endpoint that no page calls is left out', async () => {
-  const [bundle] = await modulesOf(`import { changeName } from '../../contract/accounts.ts'; export default changeName`)
+  // Those that no page calls are left out.
   expect(bundle?.code.match(/\/api\//g)).toHaveLength(1)
 })
 
@@ -48,17 +45,11 @@ test('lists and rules come without schemas, and schemas come whole', async () =>
   expect(usesZod(schema)).toBe(true)
 })
 
-test('who reads the schema of an endpoint gets it', async () => {
+test('who reads the schema of an endpoint, or what only the server needs, gets it', async () => {
   const [bundle] = await modulesOf(
-    `import { changeName } from '../../contract/accounts.ts'; export default changeName.body`,
+    `import { changeName } from '../../contract/accounts.ts'; export default [changeName.body, changeName.summary]`,
   )
   expect(usesZod(bundle)).toBe(true)
-})
-
-test('who reads what only the server needs gets it', async () => {
-  const [bundle] = await modulesOf(
-    `import { changeName } from '../../contract/accounts.ts'; export default changeName.summary`,
-  )
   expect(bundle?.code).toContain('Change my name')
 })
 

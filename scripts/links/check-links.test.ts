@@ -41,21 +41,7 @@ async function listen(server: Server): Promise<number> {
 function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-links-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const how = [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-keyout',
-    key,
-    '-out',
-    cert,
-    '-days',
-    '2',
-    '-subj',
-    '/CN=localhost',
-  ]
+  const how = `req -x509 -newkey rsa:2048 -nodes -keyout ${key} -out ${cert} -days 2 -subj /CN=localhost`.split(' ')
   execFileSync('openssl', how, { stdio: 'ignore' })
   const pair = { key: readFileSync(key), cert: readFileSync(cert) }
   rmSync(folder, { recursive: true })
@@ -100,11 +86,10 @@ test('classifies working, moved, dead, refusing, failing and unreachable links a
   expect(findings.filter(isBad)).toHaveLength(6)
 })
 
-test('lists the links of all 56 states and territories, with the office of each marked for checking by hand', () => {
+test('lists the links of all states and territories, with the office of each marked for checking by hand', () => {
   const links = registrationLinks()
-  expect(new Set(links.map(({ use }) => use.slice(0, 2))).size).toBe(56)
-  expect(links.filter(({ use }) => use.endsWith(' register'))).toHaveLength(55)
-  expect(links.filter(({ unverified }) => unverified)).toHaveLength(56)
+  const stateOf = ({ use }: { use: string }) => use.slice(0, 2)
+  expect(links.filter(({ unverified }) => unverified).map(stateOf)).toEqual([...new Set(links.map(stateOf))])
   for (const { url } of links) expect(url).toMatch(/^https?:\/\//)
 })
 

@@ -1,14 +1,25 @@
-import { checkPacks } from '../../packs/checks/check-packs.ts'
+import { type CheckedPacks, checkPacks } from '../../packs/checks/check-packs.ts'
+import { publishedDateProblems } from '../../packs/elections/stated-dates.ts'
 import { bundledPacks, readManifest } from '../../packs/pack.ts'
+import { loadReference } from '../../server/reference/reference.ts'
+import { factsFile, isUpToDate } from '../docs/generated.ts'
 import { CommandError } from './command-error.ts'
+import { creditProblems } from './credits.ts'
+import { usedFactProblems } from './fact-checks.ts'
+import { factFinders, knownFactProblems } from './known-facts.ts'
 import { qualityReport } from './report.ts'
 
 const maxShown = 40
 
-/** Prints the quality report. An invalid pack is an error, an outdated one only a warning. */
-export function check(args: string[], today: string, print: (line: string) => void) {
+/** Prints the quality report. An invalid pack or a wrong fact is an error, an outdated pack only a warning. */
+export function check(
+  args: string[],
+  today: string,
+  print: (line: string) => void,
+  checkAll: (today: string) => CheckedPacks & { outdatedDocs: boolean } = checkBundledPacks,
+) {
   if (args.length > 0) throw new CommandError('Use: npm run packs -- check')
-  const { problems, facts, manifests, independent } = checkPacks(bundledPacks, today)
+  const { problems, facts, manifests, independent, outdatedDocs } = checkAll(today)
   if (problems.length > 0) {
     for (const problem of problems.slice(0, maxShown)) print(problem)
     if (problems.length > maxShown) print(`... and ${problems.length - maxShown} more`)
@@ -22,5 +33,20 @@ export function check(args: string[], today: string, print: (line: string) => vo
     const { freshUntil } = readManifest(new URL(`${name}/`, bundledPacks))
     if (freshUntil < today) print(`Outdated: the pack ${name}, since ${freshUntil}`)
   }
+  if (outdatedDocs) print(`Outdated: ${factsFile}. Run npm run docs`)
   print('All packs are valid.')
+}
+
+/** Facts are compared with what we know only in valid packs, and only here: a server takes facts that are newer. */
+function checkBundledPacks(today: string) {
+  const checked = checkPacks(bundledPacks, today)
+  if (checked.problems.length > 0) return { ...checked, outdatedDocs: false }
+  const reference = loadReference()
+  const problems = [
+    ...knownFactProblems(factFinders(reference, checked.facts)),
+    ...publishedDateProblems(reference.elections.rules),
+    ...usedFactProblems(reference),
+    ...creditProblems(),
+  ]
+  return { ...checked, problems, outdatedDocs: !isUpToDate(factsFile) }
 }

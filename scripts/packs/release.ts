@@ -24,13 +24,19 @@ const usage =
  * Writes a signed release of the packs into a folder for any web server. Files are named by their content, so a folder
  * can hold several releases; the description is replaced last, so that a reader never sees half a release.
  */
-export function release(args: string[], today: string, print: (line: string) => void, root = bundledPacks) {
+export function release(
+  args: string[],
+  today: string,
+  print: (line: string) => void,
+  root = bundledPacks,
+  checkAll: (root: URL, today: string) => { problems: string[] } = checkPacks,
+) {
   const { values, folder } = parseArguments(args)
   if (values['new-key'] !== undefined) return createKey(values['new-key'], print)
   if (folder === undefined || values.key === undefined) throw new CommandError(usage)
   const { partner } = values
   const privateKey = readPrivateKey(values.key)
-  const { problems } = partner === undefined ? checkPacks(root, today) : readPartnerFiles(readPartnerTexts(partner))
+  const { problems } = partner === undefined ? checkAll(root, today) : readPartnerFiles(readPartnerTexts(partner))
   if (problems.length > 0)
     throw new CommandError(`The packs have ${problems.length} problems (${problems[0]}). Nothing was written.`)
   const contents = partner === undefined ? readContents(root) : toContents(partnerPack, readPartnerTexts(partner))

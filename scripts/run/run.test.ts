@@ -35,15 +35,15 @@ function runCode(code: string, before?: string) {
   return spawn(process.execPath, wrapperArgs(code, before), { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-test('ends with the exit code of the program', async () => {
+test.concurrent('ends with the exit code of the program', async () => {
   expect(await once(runCode('process.exit(7)'), 'exit')).toEqual([7, null])
 })
 
-test('ends with the signal that ended the program', async () => {
+test.concurrent('ends with the signal that ended the program', async () => {
   expect(await once(runCode('process.kill(process.pid, "SIGKILL")'), 'exit')).toEqual([null, 'SIGKILL'])
 })
 
-test('reports a failure where it survives that signal, as the first process of a container does', async () => {
+test.concurrent('reports a failure where it survives that signal, as the first process of a container does', async () => {
   const child = runCode('process.kill(process.pid, "SIGKILL")', 'process.kill = () => true')
   expect(await once(child, 'exit')).toEqual([137, null])
 })
@@ -63,7 +63,7 @@ function runOrphaned(code: string, env: NodeJS.ProcessEnv): Promise<string> {
   return text(started.stdout)
 }
 
-test('stops the program when the shell of npm is gone', async () => {
+test.concurrent('stops the program when the shell of npm is gone', async () => {
   const code = `
     process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
     setInterval(() => {}, 1000)
@@ -71,15 +71,15 @@ test('stops the program when the shell of npm is gone', async () => {
   expect(await runOrphaned(code, { npm_lifecycle_event: 'start' })).toBe('stopped\n')
 })
 
-test('lets the program outlive its shell without npm', async () => {
+test.concurrent('lets the program outlive its shell without npm', async () => {
   const code = `
     process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
-    setTimeout(() => console.log('finished'), 1500)
+    setTimeout(() => console.log('finished'), 800)
     console.error('ready')`
   expect(await runOrphaned(code, {})).toBe('finished\n')
 })
 
-test('passes SIGTERM on and waits for the program to finish', async () => {
+test.concurrent('passes SIGTERM on and waits for the program to finish', async () => {
   const child = runCode(`
     process.on('SIGTERM', () => setTimeout(() => { console.log('finished'); process.exit(0) }, 200))
     setInterval(() => {}, 1000)

@@ -1,114 +1,94 @@
 import { describe, expect, test } from 'vitest'
-import { reference } from '../../harness/fixtures/reference.ts'
-import { findZipRecord } from './zip-record.ts'
+import { grid } from '../../civic/districts/border.ts'
+import { encodeLine } from '../../packs/places/line-code.ts'
+import type { MapChange } from '../../packs/places/schema.ts'
+import { parseZipLine } from '../../packs/places/zip-line.ts'
+import { createCongressLines } from './congress-lines.ts'
 
-const { places } = reference
+const box = (west: number, east: number) =>
+  encodeLine(
+    [
+      [west, 30],
+      [west, 31],
+      [east, 31],
+      [east, 30],
+      [west, 30],
+    ].map(([lng = 0, lat = 0]): [number, number] => [lng * grid, lat * grid]),
+  )
 
-/** The districts of a ZIP code for its officials on a day, those that a part of it is in. */
-function districtsOn(zip: string, day: string): string[] {
-  const record = findZipRecord(places, zip, () => places.lines.on(day).congress)
-  if (typeof record === 'string') throw new Error(record)
-  return record.congressional
-    .filter(({ share, approximate }) => share !== null || !approximate)
-    .map(({ state, district }) => `${state}-${district}`)
+// From west to east: WI, which keeps its lines; TX, whose line moves from 2 to 3; MO, whose new map is suspended.
+const files: Record<string, string[]> = {
+  'congressional-districts.txt': ['WI|1|0', 'TX|1|1', 'TX|2|2', 'MO|1|3'],
+  'congressional-lines.txt': [box(0, 1), box(1, 2), box(2, 4), box(4, 5)],
+  'next-districts.txt': ['TX|1|0', 'TX|2|1'],
+  'next-lines.txt': [box(1, 3), box(3, 4)],
+  'next-zips.txt': ['10002|TX|Z:1=1'],
 }
+const lines = (file: string) => files[file] ?? []
+const vintage = {
+  congress: 119,
+  until: '2027-01-03',
+  legislativeYear: 2024,
+  next: { congress: 120, until: '2029-01-03' },
+}
+const kept: MapChange = { state: 'MO', status: 'kept', plan: 'Plan', url: 'https://x.gov/', reportedOn: '2026-11-15' }
+const { lines: congress, areas } = createCongressLines(
+  { lines, text: (file) => lines(file).join('\n') },
+  vintage,
+  (state) => (state === 'MO' ? kept : undefined),
+)
 
-const before = ['2026-11-16', '2027-01-02']
-const after = ['2027-01-03', '2028-11-07']
-
-describe('a voter’s districts by day', () => {
-  test.each([
-    ['Dallas', '75201', ['TX-30'], ['TX-33', 'TX-30']],
-    ['Seguin, TX', '78155', ['TX-15', 'TX-28'], ['TX-35']],
-    ['Liberty, TX', '77575', ['TX-36'], ['TX-9', 'TX-36']],
-    ['Houston', '77004', ['TX-18', 'TX-9'], ['TX-18']],
-    ['Los Angeles', '90012', ['CA-34', 'CA-30'], ['CA-34', 'CA-30']],
-    ['Redding, CA', '96001', ['CA-1'], ['CA-2']],
-    ['Salt Lake City', '84101', ['UT-2'], ['UT-1']],
-    ['New Bern, NC', '28560', ['NC-3'], ['NC-1']],
-    ['Goldsboro, NC', '27530', ['NC-1'], ['NC-3']],
-    ['Memphis', '38103', ['TN-9'], ['TN-5']],
-    ['Shreveport', '71101', ['LA-6', 'LA-4'], ['LA-4']],
-  ])('%s (%s)', (_, zip, sitting, next) => {
-    for (const day of before) expect(districtsOn(zip, day)).toEqual(sitting)
-    for (const day of after) expect(districtsOn(zip, day)).toEqual(next)
-  })
-
-  test.each([
-    ['Kansas City, MO', '64106'],
-    ['Madison, WI', '53703'],
-    ['Fargo, ND', '58102'],
-    ['San Juan, PR', '00901'],
-    ['Hagåtña, GU', '96910'],
-  ])('%s (%s) stays as it is', (_, zip) => {
-    const today = places.lines.districtsOf(places.find(zip) ?? expect.fail(), 119)
-    expect(today.length).toBeGreaterThan(0)
-    for (const congress of [119, 120, 121])
-      expect(places.lines.districtsOf(places.find(zip) ?? expect.fail(), congress)).toEqual(today)
-  })
+test.each([
+  ['2026-11-16', { congress: 119, until: '2027-01-03', ended: false }],
+  ['2027-01-02', { congress: 119, until: '2027-01-03', ended: false }],
+  ['2027-01-03', { congress: 120, until: '2029-01-03', ended: false }],
+  ['2029-01-02', { congress: 120, until: '2029-01-03', ended: false }],
+  ['2029-01-03', { congress: 120, until: '2029-01-03', ended: true }],
+])('the lines in use on %s', (day, expected) => {
+  expect(congress.on(day)).toEqual(expected)
 })
 
-describe('certainty on the next lines', () => {
-  const isCertain = (zip: string, congress: number) => {
-    const record = findZipRecord(places, zip, () => congress)
-    if (typeof record === 'string') throw new Error(record)
-    const [only, ...others] = record.congressional
-    return only !== undefined && others.length === 0 && !only.approximate
-  }
-
-  test('a ZIP code is certain only where it is certain today, and most are not', () => {
-    const changed = [...places.all()].filter(({ state }) => state && places.lines.changesIn(state))
-    const today = changed.filter(({ zip }) => isCertain(zip, 119)).length
-    const certain = changed.filter(({ zip }) => isCertain(zip, 120))
-    expect(certain.every(({ zip }) => isCertain(zip, 119))).toBe(true)
-    expect(certain.length).toBeGreaterThan(1000)
-    expect(certain.length).toBeLessThan(today / 2)
-  })
+test('a ZIP code has other districts on the next lines only where they change', () => {
+  const districtsOf = (line: string, number: number) =>
+    congress.districtsOf(parseZipLine(line), number).map(({ state, district }) => `${state}-${district}`)
+  const [inTexas, inWisconsin] = ['10002|TX|Anytown|A|||48001|B:2=1|', '10001|WI|Anytown|A|||55001|B:1=1|']
+  expect([119, 120, 121].map((number) => districtsOf(inTexas, number)[0])).toEqual(['TX-2', 'TX-1', 'TX-1'])
+  expect([119, 120, 121].map((number) => districtsOf(inWisconsin, number)[0])).toEqual(['WI-1', 'WI-1', 'WI-1'])
+  expect([congress.changesIn('TX'), congress.changesIn('WI')]).toEqual([true, false])
 })
 
-describe('the lines in use', () => {
-  test.each([
-    ['2026-11-16', { congress: 119, until: '2027-01-03', ended: false }],
-    ['2027-01-02', { congress: 119, until: '2027-01-03', ended: false }],
-    ['2027-01-03', { congress: 120, until: '2029-01-03', ended: false }],
-    ['2029-01-02', { congress: 120, until: '2029-01-03', ended: false }],
-    ['2029-01-03', { congress: 120, until: '2029-01-03', ended: true }],
-  ])('on %s', (day, expected) => {
-    expect(places.lines.on(day)).toEqual(expected)
-  })
+test('a state that keeps its lines keeps what a voter chose on them', () => {
+  expect([congress.drawnFor('WI', 120), congress.drawnFor('TX', 120)]).toEqual([119, 120])
+})
 
-  test('a state that keeps its lines keeps what a voter chose on them', () => {
-    expect([places.lines.drawnFor('WI', 120), places.lines.drawnFor('TX', 120)]).toEqual([119, 120])
-  })
-
-  test('a service’s district holds for the Congresses with the same lines', () => {
-    expect(places.lines.heldBy('TX', 119)).toEqual([119])
-    expect(places.lines.heldBy('TX', 120)).toEqual([120])
-    expect(places.lines.heldBy('WI', 119)).toEqual([119, 120])
-    expect(places.lines.heldBy('WI', 120)).toEqual([119, 120])
-    expect(places.lines.heldBy('WI', 118)).toEqual([])
-    // The Census Bureau shows Missouri's suspended map.
-    expect(places.lines.heldBy('MO', 119)).toEqual([119, 120])
-    expect(places.lines.heldBy('MO', 120)).toEqual([])
-  })
+test('a service’s district holds for the Congresses with the same lines', () => {
+  expect([119, 120].map((number) => congress.heldBy('TX', number))).toEqual([[119], [120]])
+  expect([118, 119, 120].map((number) => congress.heldBy('WI', number))).toEqual([[], [119, 120], [119, 120]])
+  // The service shows the suspended map.
+  expect([119, 120].map((number) => congress.heldBy('MO', number))).toEqual([[119, 120], []])
 })
 
 describe('the areas of districts', () => {
-  const dallasCityHall = [32.7763, -96.7969] as const
-  test('a point is in another district on the next lines', () => {
-    expect(places.districtAt(...dallasCityHall)).toEqual({ state: 'TX', district: 30 })
-    expect(places.districtAt(...dallasCityHall, 120)).toEqual({ state: 'TX', district: 33 })
-  })
-
-  test('a point in a state that keeps its lines is where it was', () => {
-    const madison = [43.0731, -89.4012] as const
-    expect(places.districtAt(...madison, 120)).toEqual(places.districtAt(...madison))
-    expect(places.districtsNear(...madison, 250, 120)).toEqual(places.districtsNear(...madison, 250))
+  test('a point is in another district on the next lines, unless its state keeps them', () => {
+    expect(areas.at(30.5, 2.5)).toEqual({ state: 'TX', district: 2 })
+    expect(areas.at(30.5, 2.5, 120)).toEqual({ state: 'TX', district: 1 })
+    for (const number of [119, 120]) expect(areas.at(30.5, 0.5, number)).toEqual({ state: 'WI', district: 1 })
   })
 
   test('near a state line, the district at the point comes first', () => {
-    // In Oklahoma, north of Texas, whose lines change.
-    const [own, ...others] = places.districtsNear(36.5025, -101.5, 1000, 120)
-    expect([own?.state, ...others.map(({ state }) => state)]).toEqual(['OK', 'TX'])
+    const states = areas.near(30.5, 0.999, 1000, 120).map(({ state }) => state)
+    expect(states).toEqual(['WI', 'TX'])
+  })
+
+  test('outlines are those of the Congress', () => {
+    const westOf = (state: 'TX' | 'WI', number: number) =>
+      areas
+        .outlines(state, number)
+        .map(({ borders }) => Math.min(...(borders[0] ?? []).filter((_, at) => at % 2 === 0)) / grid)
+    expect([westOf('TX', 119), westOf('TX', 120)]).toEqual([
+      [1, 2],
+      [1, 3],
+    ])
+    expect(westOf('WI', 120)).toEqual([0])
   })
 })

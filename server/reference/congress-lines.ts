@@ -44,7 +44,7 @@ export interface DistrictAreas {
 
 /** The lines of the sitting members in the whole country, and those of the next Congress where they change. */
 export function createCongressLines(
-  pack: Pack,
+  pack: Pick<Pack, 'lines' | 'text'>,
   vintage: Vintage,
   mapChange: (state: StateCode) => MapChange | undefined,
 ): { lines: CongressLines; areas: DistrictAreas; districts: DistrictShapes['districts'] } {

@@ -3,14 +3,13 @@ import { StateCode } from '../../contract/common.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
 import { type FactId, factId } from '../../contract/fact-reports.ts'
 import { parseFactId } from '../../contract/fact-sets.ts'
+import { reference } from '../../harness/fixtures/reference.ts'
 import type { CouncilPlace } from '../../packs/councils/schema.ts'
 import type { Mayor } from '../../packs/officials/schema.ts'
 import { createPackFacts } from './pack-facts.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'
-import { loadReference } from './reference.ts'
 
 // These tests hold for any valid packs: the ids are made as the screens make them.
-const reference = loadReference()
 const { committees, councils, elections, officials, places, results, votes } = reference
 const packFacts = createPackFacts(reference)
 
@@ -25,16 +24,16 @@ const some = <T>(items: readonly T[], count: number): T[] => {
   return items.filter((_, index) => index % step === 0)
 }
 
-const states = StateCode.options
-const members = some(officials.congress(), 20).flatMap(({ member }) => member?.bioguideId ?? [])
+const states = some(StateCode.options, 8)
+const members = some(officials.congress(), 8).flatMap(({ member }) => member?.bioguideId ?? [])
 const mayors = parseRecords<Mayor>(openPack('officials').text('mayors.jsonl'), hasFields('state', 'place'))
 const towns = parseRecords<CouncilPlace>(openPack('councils').text('places.jsonl'), hasFields('geoid', 'counties'))
-const tested = some(elections.all, 20)
+const tested = some(elections.all, 8)
 
 const ids: FactId[] = [
   ...tested.map(({ id }) => factId('elections/elections', id)),
   ...tested.map(({ id }) => factId('elections/elections', id, 'date')),
-  ...[...elections.rules.keys()].flatMap((state) =>
+  ...some([...elections.rules.keys()], 3).flatMap((state) =>
     deadlineNames.map((name) => factId('elections/rules', state, name)),
   ),
   ...states.map((state) => factId('elections/registration', state)),
@@ -46,26 +45,24 @@ const ids: FactId[] = [
   ...states
     .filter((state) => officials.executives(state).length > 0)
     .map((state) => factId('officials/executives', state)),
-  ...some(states, 8)
-    .filter((state) => officials.legislature(state))
-    .map((state) => factId('officials/legislators', state)),
-  ...mayors.map(({ state, place }) => factId('officials/mayors', `${state} ${place}`)),
-  ...some(towns, 10).flatMap(({ geoid }) => [
+  ...states.filter((state) => officials.legislature(state)).map((state) => factId('officials/legislators', state)),
+  ...some(mayors, 8).map(({ state, place }) => factId('officials/mayors', `${state} ${place}`)),
+  ...some(towns, 3).flatMap(({ geoid }) => [
     factId('councils/places', geoid),
     ...(councils.people(geoid).length > 0 ? [factId('councils/people', geoid)] : []),
     ...some(councils.people(geoid), 1).map(({ id }) => factId('councils/people', id)),
   ]),
-  ...some([...places.all()], 20).map(({ zip }) => factId('places/zips', zip)),
+  ...some([...places.all()], 8).map(({ zip }) => factId('places/zips', zip)),
   ...members.map((id) => factId('officials/congress', id)),
   ...members.filter((id) => officials.offices(id).length > 0).map((id) => factId('officials/offices', id)),
   ...members.filter((id) => votes.statistics(id)).map((id) => factId('votes/statistics', id)),
   ...members.filter((id) => votes.voteview(id)).map((id) => factId('votes/voteview', id)),
-  ...some(votes.rollCalls(), 10).map(({ id }) => factId('votes/roll-calls', id)),
-  ...some(results.races, 20).flatMap(({ id, state, office }) => [
+  ...some(votes.rollCalls(), 4).map(({ id }) => factId('votes/roll-calls', id)),
+  ...some(results.races, 8).flatMap(({ id, state, office }) => [
     factId('results/races', id),
     factId('results/races', `${state} ${office}`),
   ]),
-  ...[...results.byState.values()].flatMap(({ state, measures }) =>
+  ...some([...results.byState.values()], 8).flatMap(({ state, measures }) =>
     measures.length > 0 ? factId('results/measures', state) : [],
   ),
   ...members
@@ -85,7 +82,7 @@ const ids: FactId[] = [
 test('every id that a screen makes names a fact', async () => {
   const missing: string[] = []
   for (const id of ids) if (!(await find(id))) missing.push(id)
-  expect(ids.length).toBeGreaterThan(500)
+  expect(ids.length).toBeGreaterThan(100)
   expect(missing).toEqual([])
 })
 
@@ -99,18 +96,15 @@ test('a fact has its values, and the source that the pack names for it', async (
 })
 
 test('a long group is cut', async () => {
-  const [state = ''] = states.filter((one) => (officials.legislature(one)?.members.length ?? 0) > 100)
+  const [state = ''] = StateCode.options.filter((one) => (officials.legislature(one)?.members.length ?? 0) > 40)
   const group = await find(factId('officials/legislators', state))
   expect(group?.values).toHaveLength(40)
 })
 
 test('the committees of a person are those that list the person', async () => {
-  const [member = ''] = members.filter((id) => committees.ofMember(id).length > 1)
-  const found = await find(factId('committees/congress', member))
-  expect(found?.values.map(({ name }) => name).toSorted()).toEqual(
-    committees
-      .ofMember(member)
-      .map(({ committee }) => committee.name)
-      .toSorted(),
-  )
+  for (const member of members.filter((id) => committees.ofMember(id).length > 1).slice(0, 2)) {
+    const found = await find(factId('committees/congress', member))
+    const names = committees.ofMember(member).map(({ committee }) => committee.name)
+    expect(found?.values.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  }
 })

@@ -1,138 +1,90 @@
-import { describe, expect, test } from 'vitest'
-import { stateKind } from '../../civic/address/states.ts'
-import { StateCode } from '../../contract/common.ts'
-import type { Mayor } from '../../packs/officials/schema.ts'
-import { hasFields, openPack, parseRecords } from './pack-reader.ts'
-import type { PackedZip } from './places.ts'
-import { loadReference } from './reference.ts'
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { inventedPacks, inventedZip, writeInventedPacks } from '../../packs/checks/testing/invented-packs.ts'
+import { loadCommittees } from './committees.ts'
+import { loadOfficials } from './officials.ts'
+import { loadPlaces } from './places.ts'
+import { loadVotes } from './votes.ts'
 import { findZipRecord } from './zip-record.ts'
 
-// These tests hold for any valid packs: they compare the indexes with each other and contain no facts of their own.
-const { places, officials, votes } = loadReference()
-const zips = [...places.all()]
+const { facts } = inventedPacks()
+const { folder, root } = writeInventedPacks()
+afterAll(() => rmSync(folder, { recursive: true }))
+const places = loadPlaces(root)
+const officials = loadOfficials(root, places.legislativeDistricts)
+const votes = loadVotes(root)
+const committees = loadCommittees(root)
 
-/** What is missing for a voter with this ZIP code. */
-function listMissing({ state, congressional }: PackedZip): string[] {
-  if (state === null) return ['a state']
-  const senators = officials.senators(state).length
-  const house = congressional.map((share) => officials.house(share.state, share.district))
-  const isState = stateKind(state) === 'state'
-  const hasRepresentative = house.some((seat) => seat?.member?.title === 'Representative')
-  return [
-    ...(isState && senators !== 2 ? ['two senators'] : []),
-    ...(!isState && (senators !== 0 || hasRepresentative) ? ['only a delegate'] : []),
-    ...(officials.governor(state) ? [] : ['a governor']),
-    ...(house.length === 0 || house.includes(undefined) ? ['a House seat, held or vacant'] : []),
-  ]
-}
-
-describe('ZIP codes', () => {
-  test('have two senators or a delegate, a governor or mayor, and a House seat', () => {
-    const incomplete: string[] = []
-    for (const place of zips) {
-      if (place.kind === 'military' || place.kind === 'outside') {
-        if (place.state !== null || place.congressional.length > 0) incomplete.push(`${place.zip} has a district`)
-        continue
-      }
-      const missing = listMissing(place)
-      if (missing.length > 0) incomplete.push(`${place.zip} lacks ${missing.join(', ')}`)
-    }
-    expect(incomplete).toEqual([])
-  })
-
-  test('of military mail and outside the states are reported as such', () => {
-    const firstOf = (kind: PackedZip['kind']) => zips.find((place) => place.kind === kind)?.zip ?? ''
-    expect(findZipRecord(places, firstOf('military'))).toBe('military_zip')
-    expect(findZipRecord(places, firstOf('outside'))).toBe('outside_zip')
-    expect(findZipRecord(places, firstOf('area'))).toMatchObject({ kind: 'area' })
-    expect(findZipRecord(places, '00000')).toBe('unknown_zip')
-  })
-
-  test('with an area are in a known county', () => {
-    const withoutCounty = zips.filter(({ kind, counties }) => kind === 'area' && !places.county(counties[0] ?? ''))
-    expect(withoutCounty).toEqual([])
-  })
-
-  test('agree with the district shapes at the center of their area', () => {
-    let wrong = 0
-    let checked = 0
-    for (const { kind, lat, lng, congressional } of zips) {
-      // A tenth of the areas is enough.
-      if (kind !== 'area' || lat === null || lng === null || Number(lat.toFixed(4).at(-1)) !== 0) continue
-      const found = places.districtAt(lat, lng)
-      checked++
-      if (found && !congressional.some(({ state, district }) => state === found.state && district === found.district))
-        wrong++
-    }
-    expect(checked).toBeGreaterThan(1000)
-    expect(wrong).toBeLessThanOrEqual(checked / 500)
-  })
+test('ZIP codes of military mail and outside the states are reported as such', () => {
+  expect(findZipRecord(places, '09001')).toBe('military_zip')
+  expect(findZipRecord(places, '96898')).toBe('outside_zip')
+  expect(findZipRecord(places, inventedZip('WI', 1))).toMatchObject({ kind: 'area', state: 'WI' })
+  expect(findZipRecord(places, '00000')).toBe('unknown_zip')
 })
 
-test.each([
-  ['the Atlantic', 35, -60],
-  ['Toronto', 43.65, -79.38],
-])('no district is at %s', (_, lat, lng) => {
-  expect(places.districtAt(lat, lng)).toBeUndefined()
+test('members of Congress are found by their seat and by their id', () => {
+  expect(officials.congress()).toHaveLength(facts.officials.seats.length)
+  for (const seat of officials.congress()) {
+    if (seat.chamber === 'House') expect(officials.house(seat.state, seat.district)).toBe(seat)
+    else expect(officials.senators(seat.state)).toContain(seat)
+    if (seat.member) expect(officials.member(seat.member.bioguideId)).toBe(seat)
+    expect(seat.source.asOf).toBe('2026-08-05')
+  }
+  expect(officials.house('WY', 99)).toBeUndefined()
+  expect(officials.member('Z999999')).toBeUndefined()
 })
 
-describe('officials', () => {
-  test('are found by their seat and by their id', () => {
-    for (const seat of officials.congress()) {
-      if (seat.chamber === 'House') expect(officials.house(seat.state, seat.district)).toBe(seat)
-      else expect(officials.senators(seat.state)).toContain(seat)
-      if (seat.member) expect(officials.member(seat.member.bioguideId)).toBe(seat)
-    }
-    expect(officials.house('WY', 99)).toBeUndefined()
-    expect(officials.member('Z999999')).toBeUndefined()
-  })
-
-  test('have a source with a date', () => {
-    const records = [...officials.congress(), ...StateCode.options.flatMap((state) => officials.governor(state) ?? [])]
-    for (const { source } of records) expect(source.asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  })
-
-  test('of a state legislature leave no district both held and vacant', () => {
-    for (const state of StateCode.options) {
-      const legislature = officials.legislature(state)
-      if (!legislature) continue
-      const held = new Set(legislature.members.map(({ chamber, district }) => `${chamber} ${district}`))
-      const seats = legislature.chambers.reduce((total, chamber) => total + chamber.seats, 0)
-      expect(legislature.members.length).toBeLessThanOrEqual(seats)
-      expect(legislature.vacant.filter(({ chamber, district }) => held.has(`${chamber} ${district}`))).toEqual([])
-    }
-  })
-
-  test('of a city are found by any spelling of its name', () => {
-    const records = parseRecords<Mayor>(openPack('officials').text('mayors.jsonl'), hasFields('state', 'place'))
-    const mayor = records.find(({ place }) => place.startsWith('Saint '))
-    if (!mayor) throw new Error('the pack has no city that starts with Saint')
-    const { state, place, name } = mayor
-    expect(officials.mayors(state, place.replace('Saint ', 'St. '))).toMatchObject([{ place, name }])
-    expect(officials.mayors(state, place.toUpperCase())).toHaveLength(1)
-    expect(officials.mayors(state, 'Nowhere')).toEqual([])
-  })
+test('no district of a state legislature is both held and vacant', () => {
+  const { vacant, members } = officials.legislature('WI') ?? {}
+  expect(members?.map(({ district }) => district)).toEqual(['2', '3'])
+  expect(vacant).toMatchObject([{ chamber: 'upper', district: '4' }])
+  expect(officials.legislature('OH')?.vacant).toEqual([])
+  expect(officials.legislature('GU')).toBeUndefined()
 })
 
-describe('votes', () => {
-  const [latest] = votes.rollCalls()
-  const positions = votes.positions(latest?.id ?? '')
+test('mayors are found by any spelling of their city', () => {
+  for (const city of ['St. Anytown', 'SAINT ANYTOWN']) expect(officials.mayors('AK', city)).toHaveLength(1)
+  expect(officials.mayors('AK', 'Nowhere')).toEqual([])
+})
 
-  test('of a roll call add up to its totals', () => {
-    expect([...positions.values()].filter((position) => position === 'yea')).toHaveLength(latest?.totals.yea ?? -1)
-  })
+test('votes of a roll call add up to its totals, and those of a member come newest first', () => {
+  const latest = votes.rollCall('h2-119.2026')
+  expect(votes.rollCalls()[0]).toBe(latest)
+  const positions = votes.positions('h2-119.2026')
+  expect([...positions.values()].filter((position) => position === 'yea')).toHaveLength(latest?.totals.yea ?? -1)
+  const ofMember = votes.ofMember('M000003')
+  expect(ofMember[0]).toEqual({ rollCall: latest, position: positions.get('M000003') })
+  expect(ofMember.map(({ rollCall }) => rollCall.date)).toEqual(['2026-06-02', '2025-05-01'])
+  expect(votes.ofMember('Z999999')).toEqual([])
+  expect(votes.formerMember('F000001')?.name).toBe('Gus Gone')
+})
 
-  test('of a member come newest first', () => {
-    const [memberId = ''] = positions.keys()
-    const memberVotes = votes.ofMember(memberId)
-    expect(memberVotes[0]).toEqual({ rollCall: latest, position: positions.get(memberId) })
-    const dates = memberVotes.map(({ rollCall }) => rollCall.date)
-    expect(dates).toEqual(dates.toSorted().reverse())
-    expect(votes.ofMember('Z999999')).toEqual([])
-  })
+test('seats of a member of Congress are those that the committees list, each committee before its subcommittees', () => {
+  const [chair, second] = committees.find('HSAG')?.members ?? []
+  expect(committees.ofMember(chair?.bioguideId ?? '')).toEqual([{ committee: committees.find('HSAG'), title: 'Chair' }])
+  expect(committees.ofMember(second?.bioguideId ?? '').map(({ committee }) => committee.id)).toEqual(['HSAG', 'HSAG15'])
+  expect(committees.subcommittees('HSAG')).toEqual([committees.find('HSAG15')])
+  expect(committees.subcommittees('HSXX')).toEqual([])
+})
 
-  test('are cast by sitting or former members', () => {
-    const unknown = [...positions.keys()].filter((id) => !officials.member(id) && !votes.formerMember(id))
-    expect(unknown).toEqual([])
-  })
+test('committees of a legislator are of the state, those with a role first, in any order of questions', () => {
+  const [first, second] = officials.legislature('ND')?.members ?? []
+  if (!first || !second) throw new Error('no legislators')
+  const other = loadCommittees(root)
+  for (const [index, one] of [
+    [committees, first],
+    [committees, second],
+    [other, second],
+    [other, first],
+  ] as const) {
+    const names = one === first ? ['Education', 'Energy'] : ['Energy', 'Education']
+    const seats = index.ofLegislator(one).map(({ committee, role }) => [committee.state, committee.name, role])
+    expect(seats).toEqual(names.map((name, at) => ['ND', name, at === 0 ? 'chair' : undefined]))
+  }
+})
+
+test('nobody unknown has a committee, and no committee is found by another id', () => {
+  expect(committees.ofMember('Z999999')).toEqual([])
+  expect(committees.ofLegislator({ id: 'ocd-person/none', state: 'GU' })).toEqual([])
+  expect(committees.find('__proto__')).toBeUndefined()
 })

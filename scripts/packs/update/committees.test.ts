@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { referenceProblems } from '../../../packs/checks/references.ts'
+import { inventedPacks } from '../../../packs/checks/testing/invented-packs.ts'
 import { committeeUrls } from '../../../packs/committees/congress-origin.ts'
 import type { Committee, StateCommittee } from '../../../packs/committees/schema.ts'
 import { committeesFolder, committeesRepository } from '../../../packs/committees/states-origin.ts'
-import { loadedPacks } from '../testing/loaded-packs.ts'
 import { serveOrigins } from '../testing/published-origins.ts'
 import { updateCommittees } from './committees.ts'
 import { listUrl, rawUrl } from './repository-files.ts'
 import { updateStateCommittees } from './state-committees.ts'
 
-const { facts, manifests } = loadedPacks
-const files = new Map<string, string>()
-const put = (url: string, value: unknown) =>
-  files.set(new URL(url).pathname, typeof value === 'string' ? value : JSON.stringify(value))
-let origins: Awaited<ReturnType<typeof serveOrigins>>
-let printed: string[]
-
-const options = () => ({
-  root: new URL('file:///nowhere/'),
-  from: origins.url,
-  congress: undefined,
-  legislativeYear: undefined,
-  today: '2026-11-20',
-  print: (line: string) => printed.push(line),
-})
+const packs = inventedPacks()
+const { facts, manifests } = packs
+const { files, put, pathOf, printed, options } = serveOrigins()
 
 const names = new Map(facts.officials.legislators.map(({ id, name }) => [id, name]))
 
@@ -82,30 +70,16 @@ function publishState(state: StateCommittee['state'], committees: readonly State
   }
 }
 
-const covered = ['ND', 'PR', 'VT'] as const
 const ofState = (state: string) => facts.committees.states.filter((one) => one.state === state)
-const reduced = {
-  ...loadedPacks,
-  facts: {
-    ...facts,
-    committees: { ...facts.committees, states: covered.flatMap(ofState) },
-  },
-}
 
-beforeAll(async () => {
-  origins = await serveOrigins(files, '2026-11-18')
-})
-afterAll(() => origins.stop())
 beforeEach(() => {
-  printed = []
-  files.clear()
   publishCongress(facts.committees.congress)
-  for (const state of covered) publishState(state, ofState(state))
+  for (const state of ['ND', 'OH'] as const) publishState(state, ofState(state))
 })
 
 test('unchanged origins change nothing', async () => {
-  expect((await updateCommittees(reduced, options())).facts).toEqual(reduced.facts)
-  expect((await updateStateCommittees(reduced, options())).facts).toEqual(reduced.facts)
+  expect((await updateCommittees(packs, options())).facts).toEqual(facts)
+  expect((await updateStateCommittees(packs, options())).facts).toEqual(facts)
   expect(printed).toContain('Committees: no changes')
   expect(printed).toContain('State committees: no changes')
 })
@@ -119,7 +93,7 @@ test('renews the committees of Congress and marks members who have left', async 
     { ...chair, rank: 2, bioguideId: 'Z000001', former: 'Ann Left' },
   ]
   publishCongress([first, ...others])
-  const { facts: next, changes, warnings } = await updateCommittees(loadedPacks, options())
+  const { facts: next, changes, warnings } = await updateCommittees(packs, options())
   expect(printed).toContain(`Committees, ${first.chamber}: changed: members 1`)
   expect(next.committees.congress[0]).toEqual(first)
   expect(referenceProblems(next, manifests)).toEqual([])
@@ -128,9 +102,9 @@ test('renews the committees of Congress and marks members who have left', async 
 })
 
 test('members of a committee that is not listed are an error', async () => {
-  const membership = JSON.parse(files.get(new URL(committeeUrls.membership).pathname) ?? '')
+  const membership = JSON.parse(files.get(pathOf(committeeUrls.membership)) ?? '')
   put(committeeUrls.membership, { ...membership, HSZZ: [] })
-  await expect(updateCommittees(loadedPacks, options())).rejects.toThrow(/HSZZ, which is not a committee/)
+  await expect(updateCommittees(packs, options())).rejects.toThrow(/HSZZ, which is not a committee/)
 })
 
 test('renews state committees, and dates only those that changed', async () => {
@@ -140,7 +114,7 @@ test('renews state committees, and dates only those that changed', async () => {
   names.set(gone, 'Ann Left')
   const plain = first.members['member'] ?? ''
   publishState('ND', [{ ...first, members: { ...first.members, member: `${plain} ${gone}` } }, ...others])
-  const { facts: next, warnings } = await updateStateCommittees(reduced, options())
+  const { facts: next, warnings } = await updateStateCommittees(packs, options())
   expect(printed).toContain('State committees, ND: changed: changedOn 1, others 1')
   expect(next.committees.states.find(({ id }) => id === first.id)).toEqual({
     ...first,
@@ -153,7 +127,5 @@ test('renews state committees, and dates only those that changed', async () => {
 
 test('a list that GitHub cut short is an error', async () => {
   put(listUrl(committeesRepository, committeesFolder('ND')), { truncated: true, tree: [] })
-  await expect(updateStateCommittees(reduced, options())).rejects.toThrow(
-    /the list of data\/nd\/committees .*truncated/,
-  )
+  await expect(updateStateCommittees(packs, options())).rejects.toThrow(/the list of data\/nd\/committees .*truncated/)
 })

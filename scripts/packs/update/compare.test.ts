@@ -1,45 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { inventedPacks } from '../../../packs/checks/testing/invented-packs.ts'
 import { differingOffices, officesUrl } from '../../../packs/election-offices/fvap-origin.ts'
 import type { ElectionOffice } from '../../../packs/election-offices/schema.ts'
 import { differingDates, electionDatesUrl } from '../../../packs/elections/fec-origin.ts'
 import { PackedElection, PackedRegistration } from '../../../packs/elections/schema.ts'
 import { differingLinks, voteGovUrl } from '../../../packs/elections/vote-gov-origin.ts'
-import { bundledPacks } from '../../../packs/pack.ts'
-import { loadedPacks } from '../testing/loaded-packs.ts'
 import { serveOrigins } from '../testing/published-origins.ts'
 import { compareElectionDates, parseElectionDates } from './election-dates.ts'
 import { compareElectionOffices } from './election-offices.ts'
-import { readRecords } from './read-records.ts'
 import { compareVoteGov, parseVoteGov } from './vote-gov.ts'
 
 const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8')
 const today = '2026-11-20'
-const files = new Map<string, string>()
-let origins: Awaited<ReturnType<typeof serveOrigins>>
-
-beforeAll(async () => {
-  const put = (url: string, text: string) => {
-    const { pathname, search } = new URL(url)
-    files.set(pathname + search, text)
-  }
-  put(electionDatesUrl(today, 1, process.env['OPENFEC_API_KEY'] ?? 'DEMO_KEY'), sample('fec-election-dates.json'))
-  put(voteGovUrl, sample('vote-gov-states.json'))
-  put(officesUrl('Alabama'), sample('fvap-election-offices.xml'))
-  origins = await serveOrigins(files, '2026-11-18')
-})
-afterAll(() => origins.stop())
-
-test.each([compareElectionDates, compareVoteGov, compareElectionOffices])(
-  '%o proposes and writes nothing',
-  async (compare) => {
-    const options = { root: bundledPacks, from: origins.url, congress: undefined, legislativeYear: undefined, today }
-    const { changes, facts, proposals } = await compare(loadedPacks, { ...options, print: () => {} })
-    expect(changes).toEqual({})
-    expect(facts).toBe(loadedPacks.facts)
-    expect(proposals).toBeInstanceOf(Array)
-  },
-)
+const { put, options } = serveOrigins()
 
 const election = (fields: Partial<PackedElection>): PackedElection => ({
   id: 'la-runoff-2026',
@@ -81,17 +58,22 @@ test('an election of the past, and a year that the FEC does not list yet, are no
   expect(differingDates([], [past, later], today)).toEqual([])
 })
 
+const link = (url: string) => ({ url, source: 'x', government: true })
+const alabama: PackedRegistration = {
+  state: 'AL',
+  registration: 'online',
+  mailVoting: null,
+  voterId: null,
+  links: { register: link('https://www.alabamainteractive.org/'), status: link('https://myinfo.alabamavotes.gov/') },
+  office: { website: link('https://www.sos.alabama.gov/'), unconfirmed: { name: 'x', phone: 'x', tollFree: null } },
+  notes: [],
+}
+
 test('another page of the same site is no difference, another site and another way to register are', () => {
-  const registration = readRecords(bundledPacks, 'elections/registration.jsonl', PackedRegistration)
   const states = parseVoteGov(sample('vote-gov-states.json'))
-  const alabama = registration.filter(({ state }) => state === 'AL')
-  expect(differingLinks(states, alabama)).toEqual([])
-  const changed = alabama.map((one) => ({
-    ...one,
-    registration: 'in-person' as const,
-    links: { ...one.links, status: { url: 'https://example.org/', source: 'x', government: false } },
-  }))
-  expect(differingLinks(states, changed)).toEqual([
+  expect(differingLinks(states, [alabama])).toEqual([])
+  const links = { ...alabama.links, status: link('https://example.org/') }
+  expect(differingLinks(states, [{ ...alabama, registration: 'in-person', links }])).toEqual([
     'AL: vote.gov has registration online, we have in-person',
     expect.stringMatching(
       /^AL: checking the registration: vote\.gov links https:.*, we link https:\/\/example\.org\/$/,
@@ -99,16 +81,17 @@ test('another page of the same site is no difference, another site and another w
   ])
 })
 
+const office = (name: string, fields: Partial<ElectionOffice> = {}): ElectionOffice => ({
+  id: 'wi-x',
+  state: 'WI',
+  level: 'municipality',
+  name,
+  office: 'municipal-clerk',
+  origin: 'x',
+  ...fields,
+})
+
 test('an office is compared by its full name, and the report has no address', () => {
-  const office = (name: string, fields: Partial<ElectionOffice> = {}): ElectionOffice => ({
-    id: 'wi-x',
-    state: 'WI',
-    level: 'municipality',
-    name,
-    office: 'municipal-clerk',
-    origin: 'x',
-    ...fields,
-  })
   const listed = (jurisdiction: string) => ({
     jurisdiction,
     'jurisdiction-type': 'City',
@@ -121,4 +104,32 @@ test('an office is compared by its full name, and the report has no address', ()
   ])
   expect(differingOffices([listed('Town of Adams')], offices, 'WI')).toEqual([])
   expect(differingOffices([listed('City of Adams')], [office('City of Adams', { withheld: true })], 'WI')).toEqual([])
+})
+
+test('the updates propose and write nothing', async () => {
+  put(electionDatesUrl(today, 1, process.env['OPENFEC_API_KEY'] ?? 'DEMO_KEY'), sample('fec-election-dates.json'))
+  put(voteGovUrl, sample('vote-gov-states.json'))
+  put(officesUrl('Alabama'), sample('fvap-election-offices.xml'))
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-compare-'))
+  const files = {
+    'elections/elections.jsonl': election({}),
+    'elections/registration.jsonl': { ...alabama, registration: 'in-person' },
+    'election-offices/offices.jsonl': office('Baldwin County', { state: 'AL', level: 'county', email: 'x@al.gov' }),
+  }
+  for (const [file, record] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), `${JSON.stringify(record)}\n`)
+  }
+  const packs = inventedPacks()
+  for (const [compare, count] of [
+    [compareElectionDates, 1],
+    [compareVoteGov, 1],
+    [compareElectionOffices, 0],
+  ] as const) {
+    const { changes, facts, proposals } = await compare(packs, options(pathToFileURL(`${folder}/`)))
+    expect(changes).toEqual({})
+    expect(facts).toBe(packs.facts)
+    expect(proposals).toHaveLength(count)
+  }
+  rmSync(folder, { recursive: true })
 })

@@ -19,12 +19,13 @@ export const fetchText = async (
   url: string,
   from: string | undefined,
   headers: Record<string, string> = {},
-): Promise<Fetched> => withRetries(addressOf(url, from), (address) => attemptText(address, headers))
+  limit = maxBytes,
+): Promise<Fetched> => withRetries(addressOf(url, from), (address) => attemptText(address, headers, limit))
 
 /** Like `fetchText`; null if the origin has no such file. */
 export async function fetchTextIfPresent(url: string, from: string | undefined): Promise<Fetched | null> {
   return withRetries(addressOf(url, from), async (address) => {
-    const result = await attemptText(address, {})
+    const result = await attemptText(address, {}, maxBytes)
     return isFailure(result) && result.isMissing ? null : result
   })
 }
@@ -55,10 +56,14 @@ async function withRetries<T>(address: string, read: (address: string) => Promis
 
 class UnusableFile extends Error {}
 
-const attemptText = async (address: string, headers: Record<string, string>): Promise<Fetched | Failure> =>
+const attemptText = async (
+  address: string,
+  headers: Record<string, string>,
+  limit: number,
+): Promise<Fetched | Failure> =>
   attempt(address, headers, async (response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of limitedBody(response, maxBytes)) chunks.push(chunk)
+    for await (const chunk of limitedBody(response, limit)) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString('utf8')
     if (/^\s*<(?:!doctype html|html)/i.test(text)) throw new UnusableFile('it is a web page, not the file')
     const modified = Date.parse(response.headers.get('last-modified') ?? '')

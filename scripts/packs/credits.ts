@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { bundledPacks, readManifest } from '../../packs/pack.ts'
+import { classifySource } from '../../packs/sources.ts'
+
+/** Publishers that the landing page credits: `url: '…'` in its list of sources. */
+function credited(): string[] {
+  const footer = readFileSync(new URL('../../web/features/landing/landing-footer.tsx', import.meta.url), 'utf8')
+  const list = footer.slice(footer.indexOf('const dataSources'), footer.indexOf('export function'))
+  return [...list.matchAll(/url: '([^']+)'/g)].map(([, url = '']) => classifySource({ url }).publisher?.name ?? url)
+}
+
+/** Publishers of the whole country; states are named beside their facts. */
+const used = () =>
+  readdirSync(bundledPacks)
+    .filter((name) => existsSync(new URL(`${name}/manifest.json`, bundledPacks)))
+    .flatMap((name) => Object.values(readManifest(new URL(`${name}/`, bundledPacks)).origins))
+    .flatMap((origin) => {
+      const { class: sourceClass, publisher } = classifySource(origin)
+      return publisher && publisher.state === undefined && sourceClass !== 'secondary' ? [publisher.name] : []
+    })
+
+/** Roll calls name the Senate record by record. */
+const namedByRecords = ['U.S. Senate']
+
+/** The landing page credits every publisher of the packs, and nobody else. */
+export function creditProblems(names = { credited: credited(), used: used() }): string[] {
+  const expected = new Set([...names.used, ...namedByRecords])
+  return [
+    ...[...expected]
+      .filter((name) => !names.credited.includes(name))
+      .map((name) => `the landing page does not credit ${name}`),
+    ...names.credited
+      .filter((name) => !expected.has(name))
+      .map((name) => `the landing page credits ${name}, whose facts we do not use`),
+  ]
+}

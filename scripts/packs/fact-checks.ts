@@ -1,0 +1,112 @@
+import { stateName } from '../../civic/address/states.ts'
+import { certainDistrict } from '../../civic/districts/certain-district.ts'
+import { isSameDistrict } from '../../civic/districts/district-id.ts'
+import { committeeRole } from '../../civic/people/committee-role.ts'
+import { inaugurationDay } from '../../civic/people/inauguration.ts'
+import { StateCode } from '../../contract/common.ts'
+import type { PackedZip } from '../../packs/places/schema.ts'
+import { AppError } from '../../server/core/app-error.ts'
+import type { Reference } from '../../server/reference/reference.ts'
+import { readTypedAddress } from '../../server/reference/typed-address.ts'
+import { findZipRecord } from '../../server/reference/zip-record.ts'
+
+/** Checks what the server makes of the facts. Takes seconds, because it looks at every ZIP code. */
+export const usedFactProblems = (reference: Reference): string[] => [
+  ...zipProblems(reference),
+  ...addressProblems(reference),
+  ...officeProblems(reference),
+  ...governorProblems(reference),
+  ...roleProblems(reference),
+]
+
+/** Centers of ZIP areas are rounded, so that a few are across a line. */
+const mostAcross = 1 / 500
+
+function zipProblems({ places }: Reference): string[] {
+  const areas = [...places.all()].filter(({ kind, state }) => kind === 'area' && state !== null)
+  const across = areas.filter(({ lat, lng, congressional }) => {
+    const found = lat === null || lng === null ? undefined : places.districtAt(lat, lng)
+    return found && !congressional.some((one) => isSameDistrict(one, found))
+  })
+  const tooCertain = areas.flatMap(({ zip }) => {
+    const record = findZipRecord(places, zip)
+    const chambers = Map.groupBy(typeof record === 'string' ? [] : record.legislative, ({ chamber }) => chamber)
+    return [...chambers.values()]
+      .flatMap((districts) => certainDistrict(districts) ?? [])
+      .filter(({ share }) => share !== 1)
+      .map(({ chamber }) => `ZIP ${zip}: the ${chamber} district is certain, but covers a part of the area`)
+  })
+  return [
+    ...tooCertain,
+    ...(across.length > areas.length * mostAcross
+      ? [`the centers of ${across.length} ZIP areas are in districts that they do not list, such as ${across[0]?.zip}`]
+      : []),
+  ]
+}
+
+/** Ways to write a ZIP code with its city, which must not be read as another one. */
+const written: ((place: { city: string; state: StateCode; zip: string }) => string)[] = [
+  ({ city, zip }) => `12 Main St, ${city} ${zip}`,
+  ({ city, state, zip }) => `12 Main St ${city} ${state} ${zip}`,
+  ({ city, state, zip }) => `12 main st ${city} ${state} ${zip}`.toLowerCase(),
+  ({ city, state, zip }) => `12 Main St, ${city}, ${stateName(state)} ${zip}`,
+  ({ city, state, zip }) => `12 Calle Luna, ${city} ${stateName(state, 'es')} ${zip}`,
+  ({ city, zip }) => `${zip} ${city}`,
+]
+
+function addressProblems({ places }: Reference): string[] {
+  const areas = [...places.all()].filter(({ kind }) => kind === 'area')
+  const oneByCity = new Map(areas.map((place) => [`${place.city}, ${place.state}`, place]))
+  const read = (address: string) => {
+    try {
+      return readTypedAddress(places, address).zip
+    } catch (error) {
+      if (error instanceof AppError) return error.code
+      throw error
+    }
+  }
+  const misread = ({ city, state, zip }: PackedZip) =>
+    state === null ? [] : written.map((write) => write({ city, state, zip })).filter((typed) => read(typed) !== zip)
+  return [...oneByCity.values()].flatMap(misread).map((typed) => `the address "${typed}" is read as ${read(typed)}`)
+}
+
+/** Counties whose elections the office of a neighbor runs. */
+const servedByNeighbor = new Set(['sd-oglala-lakota-county'])
+
+const officeProblems = ({ places, electionOffices }: Reference): string[] =>
+  StateCode.options
+    .flatMap((state) => electionOffices.inState(state))
+    .filter(({ id, level, county, address }) => {
+      const zip = places.find(address?.match(/ (\d{5})(?:-\d{4})?$/)?.[1] ?? '')
+      const isElsewhere = county !== undefined && zip?.counties.includes(county) === false
+      return level === 'county' && isElsewhere && !servedByNeighbor.has(id)
+    })
+    .map(({ id, address }) => `election-offices: ${id} has an address in another county: ${address}`)
+
+/** Seven came into office between two terms. New Hampshire holds its ceremony on the day after. */
+const otherFirstDay = new Set<StateCode>(['AL', 'IA', 'NH', 'NY', 'RI', 'SC', 'SD', 'MP'])
+
+const governorProblems = ({ officials }: Reference): string[] =>
+  StateCode.options.flatMap((state) => {
+    const { since = '', inauguration } = officials.governor(state) ?? {}
+    const day = inauguration && inaugurationDay(inauguration, Number(since.slice(0, 4)))
+    return day === undefined || day === since || otherFirstDay.has(state)
+      ? []
+      : [`officials: the governor of ${state} took office on ${since}, not on the inauguration day ${day}`]
+  })
+
+/** Roles that we have no words for are shown as the source names them, in English. */
+const mostUnknownRoles = 0.01
+
+function roleProblems({ officials, committees }: Reference): string[] {
+  const members = officials.congress().flatMap(({ member }) => member?.bioguideId ?? [])
+  const legislators = StateCode.options.flatMap((state) => officials.legislature(state)?.members ?? [])
+  const roles = [
+    ...members.flatMap((id) => committees.ofMember(id).flatMap(({ title }) => title ?? [])),
+    ...legislators.flatMap((one) => committees.ofLegislator(one).flatMap(({ role }) => role ?? [])),
+  ]
+  const unknown = roles.filter((role) => committeeRole(role) === undefined)
+  return unknown.length > roles.length * mostUnknownRoles
+    ? [`committees: civic/people/committee-role.ts has no words for ${[...new Set(unknown)].join(', ')}`]
+    : []
+}
