@@ -30,7 +30,9 @@ const api = {
   exclude: databaseFreeTests,
   // They wait for the database and for timeouts a third of the time.
   maxWorkers: 3,
-  hookTimeout: 60_000,
+  // An embedded database in a folder takes long to create on a busy machine.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 }
 
 /** What the two databases can do differently. `npm test` runs only these on PostgreSQL, `npm test -- full` all. */

@@ -1,6 +1,4 @@
 import type { Browser, Page } from 'playwright-core'
-import type { StateCode } from '../contract/common.ts'
-import { changeEventPreferences } from '../contract/events.ts'
 import type { Client } from '../harness/app/client.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 import { signInAs } from './app.ts'
@@ -23,17 +21,6 @@ export function createPageOpener(app: TestApp, browser: Browser) {
     await prepare?.(page)
     await openPath(page, path)
     return page
-  }
-}
-
-/** Returns a function that opens a page, by default home, as a new member of a state at a time of the server. */
-export function createVoterOpener(app: TestApp, browser: Browser) {
-  const open = createPageOpener(app, browser)
-  return async (stateCode: StateCode, now: string, options: OpenOptions = {}): Promise<Page> => {
-    app.clock.set(now)
-    const { client } = await app.member()
-    await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
-    return open(client, { path: '/', ...options })
   }
 }
 

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { type Connection, connectPostgres, createKysely, getPgliteLoad } from '../../server/db/connect.ts'
+import {
+  type Connection,
+  connectEmbedded,
+  connectPostgres,
+  createKysely,
+  getPgliteLoad,
+} from '../../server/db/connect.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { pgliteDialect } from '../../server/db/pglite/dialect.ts'
 import { type PgliteThread, openPglite } from '../../server/db/pglite/thread.ts'
@@ -25,38 +31,34 @@ const version = createHash('sha256')
   .digest('hex')
   .slice(0, 16)
 
-/** A dump of a migrated PGlite. It is cached in a file, because loading a dump is much faster than creating a database. */
-async function loadEmptyImage(): Promise<Uint8Array<ArrayBuffer>> {
-  const file = join(tmpdir(), `precinct-test-database-${version}.tar`)
-  if (!existsSync(file)) {
-    const thread = await openPglite({})
-    const db = createKysely(pgliteDialect(thread))
-    await migrate(db)
-    const { image } = await thread.request({ kind: 'dump' })
-    await db.destroy()
-    if (!image) throw new Error('The dump is empty.')
-    const unfinished = `${file}.${randomUUID()}`
-    writeFileSync(unfinished, image)
-    renameSync(unfinished, file)
-  }
-  return new Uint8Array(readFileSync(file))
+const cached = join(tmpdir(), `precinct-test-database-${version}`)
+const image = `${cached}.tar`
+
+/**
+ * Creates an empty database as the first start of a server does, and dumps it. Both are kept for other runs, because a
+ * copy is much faster than another one.
+ */
+export async function prepareDatabases(): Promise<void> {
+  if (existsSync(image)) return
+  const unfinished = `${cached}.${randomUUID()}`
+  const folder = join(unfinished, 'database')
+  const { db, close } = await connectEmbedded(unfinished, () => {})
+  await migrate(db)
+  await close()
+  const thread = await openPglite({ folder })
+  const dump = await thread.request({ kind: 'dump' })
+  await thread.close()
+  if (!dump.image) throw new Error('The dump is empty.')
+  writeFileSync(join(unfinished, 'dump'), dump.image)
+  // Another process may have been faster.
+  if (!existsSync(cached)) renameSync(folder, cached)
+  renameSync(join(unfinished, 'dump'), image)
+  rmSync(unfinished, { recursive: true })
 }
 
-/** Creates an empty, migrated database in a data folder, as the first start of a server does. Copied from a cached one. */
+/** Creates an empty, migrated database in a data folder. */
 export async function createDataFolder(dataDir: string): Promise<void> {
-  const cached = join(tmpdir(), `precinct-test-database-${version}`)
-  if (!existsSync(cached)) {
-    const unfinished = `${cached}.${randomUUID()}`
-    const thread = await openPglite({ folder: unfinished, image: await loadEmptyImage() })
-    await thread.close()
-    try {
-      renameSync(unfinished, cached)
-    } catch (error) {
-      rmSync(unfinished, { recursive: true })
-      // Another process was faster.
-      if (!existsSync(cached)) throw error
-    }
-  }
+  await prepareDatabases()
   mkdirSync(dataDir, { recursive: true })
   await cp(cached, join(dataDir, 'database'), { recursive: true })
 }
@@ -85,7 +87,8 @@ async function createInMemory(): Promise<Connection> {
 }
 
 async function openDatabase(): Promise<ReusableDatabase> {
-  const thread = await openPglite({ image: await loadEmptyImage() })
+  await prepareDatabases()
+  const thread = await openPglite({ image: new Uint8Array(readFileSync(image)) })
   return { thread, objects: await countObjects(thread) }
 }
 
@@ -123,6 +126,7 @@ async function clear(thread: PgliteThread, objects: number): Promise<boolean> {
   }
 }
 
+/** It is not dropped, which takes longer than creating it: the server ends with the run. */
 async function createOnPostgres(url: string): Promise<Connection> {
   const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
   const admin = connectPostgres(url, () => {}, 1)
@@ -142,33 +146,13 @@ async function createOnPostgres(url: string): Promise<Connection> {
     await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db)
     await sql`select pg_advisory_unlock(1)`.execute(db)
   })
-  return connectUntilDropped(urlOf(name), name, admin)
-}
-
-/** A connection that drops its database when it is closed. */
-function connectUntilDropped(url: string, name: string, admin: Connection): Connection {
-  const connection = connectPostgres(url, () => {})
-  return {
-    ...connection,
-    async close() {
-      await connection.close()
-      await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db)
-      await admin.close()
-    },
-  }
+  await admin.close()
+  return connectPostgres(urlOf(name), () => {})
 }
 
 /** A database without tables, for tests of migrations. */
 export async function createUnmigratedDatabase(): Promise<Connection> {
-  const url = inject('postgresUrl')
-  if (url === '') {
-    // Much faster than creating one.
-    const connection = await createInMemory()
-    await sql`drop schema public cascade; create schema public`.execute(connection.db)
-    return connection
-  }
-  const admin = connectPostgres(url, () => {}, 1)
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  return connectUntilDropped(Object.assign(new URL(url), { pathname: `/${name}` }).href, name, admin)
+  const connection = await createTestDatabase()
+  await sql`drop schema public cascade; create schema public`.execute(connection.db)
+  return connection
 }

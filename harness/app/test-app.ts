@@ -255,7 +255,10 @@ export const createTestUpstream = (
 /** Another app on the same database, as a second process would be. Close it first. */
 export const createSecondApp = (
   { db }: TestApp,
-  options: Pick<TestAppOptions, 'elections' | 'env' | 'facts' | 'hashing' | 'hasMailServer' | 'now' | 'realHashing' | 'upstreamTimeoutMs'> = {},
+  options: Pick<
+    TestAppOptions,
+    'elections' | 'env' | 'facts' | 'hashing' | 'hasMailServer' | 'now' | 'realHashing' | 'upstreamTimeoutMs' | 'web'
+  > = {},
 ): Promise<TestApp> =>
   createTestApp({ ...options, connection: { db, load: () => ({ used: 0, idle: 0, waiting: 0 }), async close() {} } })
 

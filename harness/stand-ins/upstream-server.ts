@@ -53,12 +53,6 @@ export const status =
     response.writeHead(code, headers).end()
   }
 
-export const after =
-  (ms: number, then: Behavior): Behavior =>
-  (response, request) => {
-    setTimeout(() => then(response, request), ms)
-  }
-
 /** Responds once the test allows it. */
 export const until =
   (allowed: Promise<void>, then: Behavior): Behavior =>
@@ -69,21 +63,6 @@ export const until =
 /** Never responds. */
 export const silence: Behavior = () => {}
 
-export const cutConnection: Behavior = (response) => {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
-  response.write('{"kind":', () => response.destroy())
-}
-
 export const garbage: Behavior = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"kind": "civic')
-}
-
-export const webPage: Behavior = (response) => {
-  response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Sorry, try later.</body></html>')
-}
-
-/** Larger than the client's limit. */
-export const hugeBody: Behavior = (response) => {
-  response.writeHead(200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify({ kind: 'x'.repeat(3_000_000) }))
 }

@@ -10,23 +10,24 @@ import { currentUser, signIn, signUp } from '../../contract/accounts.ts'
 import { createComment, createPost, listPosts } from '../../contract/discussions.ts'
 import { changeEmail } from '../../contract/email-change.ts'
 import { Client } from '../../harness/app/client.ts'
+import { runAsProcess, runHere } from '../../harness/app/command.ts'
 import { createDataFolder } from '../../harness/app/database.ts'
+import { createTestApp } from '../../harness/app/test-app.ts'
 import { findPostgresBin } from '../../harness/processes/find-tools.mjs'
 import { withheldTables } from '../../server/db/backup/withheld.ts'
 import { writeBackup } from '../../server/db/backup/write.ts'
 import { type Connection, connectEmbedded, connectPostgres } from '../../server/db/connect.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
+import { getOrCreateSecret } from '../../server/db/secrets.ts'
 import { start } from '../../server/main.ts'
 import { restorePostgres } from './postgres.ts'
 
 const postgres = inject('postgresUrl')
 const folder = mkdtempSync(join(tmpdir(), 'precinct-backup-'))
 const inFolder = (name: string) => join(folder, name)
-const createdDatabases: string[] = []
-afterAll(async () => {
+afterAll(() => {
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
-  for (const name of createdDatabases) await runOnServer(`drop database ${name} with (force)`)
 })
 
 /** The settings that say where a server stores its data. */
@@ -35,58 +36,51 @@ type Storage = { DATA_DIR: string; DATABASE_URL: string }
 async function createStorage(name: string): Promise<Storage> {
   if (!postgres) return { DATA_DIR: inFolder(name), DATABASE_URL: '' }
   const database = `backup_${process.pid}_${name}`
-  await runOnServer(`create database ${database}`)
-  createdDatabases.push(database)
+  const { db, close } = connectPostgres(postgres, () => {}, 1)
+  await sql`create database ${sql.id(database)}`.execute(db)
+  await close()
   return { DATA_DIR: inFolder(name), DATABASE_URL: Object.assign(new URL(postgres), { pathname: `/${database}` }).href }
 }
 
-async function runOnServer(statement: string) {
-  const { db, close } = connectPostgres(postgres, () => {}, 1)
-  await sql.raw(statement).execute(db)
-  await close()
-}
-
 const open = async ({ DATA_DIR, DATABASE_URL }: Storage): Promise<Connection> =>
-  DATABASE_URL ? connectPostgres(DATABASE_URL, () => {}, 1) : connectEmbedded(DATA_DIR, () => {})
+  DATABASE_URL ? connectPostgres(DATABASE_URL, () => {}) : connectEmbedded(DATA_DIR, () => {})
 
 async function startServer(storage: Storage) {
   for (const [name, value] of Object.entries({ ...storage, PORT: '0', LOG_LEVEL: 'fatal' })) vi.stubEnv(name, value)
   return start()
 }
 
-function backup(storage: Storage, ...args: string[]): Promise<{ code: number; out: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...storage }
-    execFile(process.execPath, ['scripts/backup.ts', ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), out: stdout.trim(), stderr: stderr.trim() }),
-    )
-  })
-}
+const program = 'scripts/backup.ts'
+const backup = (storage: Storage, ...args: string[]) => runHere(program, args, storage)
 
 const credentials = { email: 'pat@example.org', password: 'seven purple ballots' }
 
 /** No secret is a setting. */
 const configured = { session: false, vapid: false }
 
-test('saves a running and a stopped server and restores them elsewhere', async () => {
+/** What the first test saved, for the second. */
+let saved: { pat: Client; postId: number; posts: unknown; lasting: unknown }
+const whileRunning = inFolder('running.backup')
+const afterwards = inFolder('stopped.backup')
+
+test('saves a running and a stopped server, without what lets a reader in', async () => {
   const first = await createStorage('first')
   if (!postgres) await createDataFolder(first.DATA_DIR)
   const before = await startServer(first)
   const pat = new Client(before.url)
   await pat.call(signUp, { body: { ...credentials, name: 'Pat Voter' } })
   const { id } = await pat.call(createPost, { body: { content: 'Where is the drop box?\u2028"Here"' } })
-  const whileRunning = inFolder('running.backup')
   expect(await backup(first, 'save', whileRunning)).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Saved as .+ MB\.$/),
+    stdout: expect.stringMatching(/^Saved as .+ MB\.$/),
   })
   await pat.call(createComment, { body: { postId: id, content: 'Beside the library.' } })
   await pat.call(changeEmail, { body: { email: 'pat.new@example.org' } })
   const { posts } = await pat.call(listPosts, { query: {} })
   await before.stop()
   const { secrets, lasting } = await readSecrets(first)
+  saved = { pat, postId: id, posts, lasting }
 
-  const afterwards = inFolder('stopped.backup')
   expect(await backup(first, 'save', afterwards)).toMatchObject({ code: 0, stderr: '' })
   expect(statSync(afterwards).mode & 0o077).toBe(0)
   const size = statSync(afterwards).size
@@ -103,33 +97,33 @@ test('saves a running and a stopped server and restores them elsewhere', async (
   const earlier = await readBackup(whileRunning)
   expect(earlier).toContain('Where is the drop box?')
   expect(earlier).not.toContain('Beside the library.')
+})
 
+test('restores a backup elsewhere, where everyone signs in again', async () => {
+  const { pat, postId, posts, lasting } = saved
   const second = await createStorage('second')
   expect(await backup(second, 'restore', afterwards)).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Restored\. Everyone must sign in again\.\nSESSION_SECRET .+\nVAPID_PUBLIC_KEY .+$/),
+    stdout: expect.stringMatching(/^Restored\. Everyone must sign in again\.\nSESSION_SECRET .+\nVAPID_PUBLIC_KEY .+$/),
   })
   const again = await backup(second, 'restore', whileRunning)
   expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/It was not changed/) })
-  const after = await startServer(second)
-  try {
-    const sameBrowser = new Client(after.url)
-    for (const [name, value] of pat.cookies) sameBrowser.setCookie(name, value)
-    expect((await sameBrowser.send(currentUser, {})).status).toBe(401)
-    expect((await sameBrowser.send(listPosts, { query: {} })).status).toBe(401)
-    const elsewhere = new Client(after.url)
-    await elsewhere.call(signIn, { body: credentials })
-    expect((await elsewhere.call(listPosts, { query: {} })).posts).toEqual(posts)
-  } finally {
-    await after.stop()
-  }
-  const { db, close } = await open(second)
+  const connection = await open(second)
+  const { db } = connection
+  const sessionSecret = await getOrCreateSecret(db, 'session')
+  const after = await createTestApp({ connection, realHashing: true, sessionSecret, now: new Date().toISOString() })
+  const sameBrowser = pat.withOrigin(after.origin)
+  expect((await sameBrowser.send(currentUser, {})).status).toBe(401)
+  expect((await sameBrowser.send(listPosts, { query: {} })).status).toBe(401)
+  const elsewhere = after.visitor()
+  await elsewhere.call(signIn, { body: credentials })
+  expect((await elsewhere.call(listPosts, { query: {} })).posts).toEqual(posts)
   expect(await db.selectFrom('lastingSecrets').select(['name', 'value']).execute()).toEqual(lasting)
   const entry = { content: 'Another', createdAt: new Date('2026-11-14T12:00:00Z') }
   const added = await db.insertInto('entries').values(entry).returning('id').executeTakeFirstOrThrow()
-  expect(added.id).toBe(id + 2)
-  await close()
-}, 300_000)
+  expect(added.id).toBe(postId + 2)
+  await after.close()
+})
 
 /** Everything stored that signs or lets its owner in, and the secrets that a backup contains. */
 async function readSecrets(storage: Storage) {
@@ -154,75 +148,59 @@ async function readBackup(file: string): Promise<string> {
   return stdout
 }
 
-test.runIf(postgres)(
-  'migrates a backup of an older version',
-  async () => {
-    const old = await createStorage('old')
-    const { db, close } = await open(old)
-    await migrate(db, readMigrations().slice(0, 4))
-    await sql`insert into users (id, name, email) values ('1', 'Pat', ${credentials.email})`.execute(db)
-    await sql`insert into sessions (id, user_id, token, expires_at) values ('1', '1', 'x', now())`.execute(db)
-    await close()
-    const file = inFolder('old.backup')
-    // As pg_dump alone does, which leaves nothing out.
-    const args = ['--format=custom', `--file=${file}`, `--dbname=${old.DATABASE_URL}`]
-    await promisify(execFile)(join(findPostgresBin() ?? '', 'pg_dump'), args)
-    const storage = await createStorage('new')
-    await restorePostgres(file, storage.DATABASE_URL, configured)
-    const restored = await open(storage)
-    expect(await migrate(restored.db)).toEqual([])
-    expect(await restored.db.selectFrom('users').select('email').execute()).toEqual([{ email: credentials.email }])
-    expect(await restored.db.selectFrom('sessions').select('id').execute()).toEqual([])
-    await restored.close()
-  },
-  180_000,
-)
+test.runIf(postgres)('migrates a backup of an older version', async () => {
+  const old = await createStorage('old')
+  const { db, close } = await open(old)
+  await migrate(db, readMigrations().slice(0, 4))
+  await sql`insert into users (id, name, email) values ('1', 'Pat', ${credentials.email})`.execute(db)
+  await sql`insert into sessions (id, user_id, token, expires_at) values ('1', '1', 'x', now())`.execute(db)
+  await close()
+  const file = inFolder('old.backup')
+  // As pg_dump alone does, which leaves nothing out.
+  const args = ['--format=custom', `--file=${file}`, `--dbname=${old.DATABASE_URL}`]
+  await promisify(execFile)(join(findPostgresBin() ?? '', 'pg_dump'), args)
+  const storage = await createStorage('new')
+  await restorePostgres(file, storage.DATABASE_URL, configured)
+  const restored = await open(storage)
+  expect(await migrate(restored.db)).toEqual([])
+  expect(await restored.db.selectFrom('users').select('email').execute()).toEqual([{ email: credentials.email }])
+  expect(await restored.db.selectFrom('sessions').select('id').execute()).toEqual([])
+  await restored.close()
+})
 
-test.runIf(postgres)(
-  'moves a backup of the embedded database to PostgreSQL, completely or not at all',
-  async () => {
-    const source = await createStorage('source')
-    const from = await open(source)
-    await migrate(from.db)
-    const user = { id: '1', name: 'Pat', email: credentials.email, emailVerified: true }
-    await from.db.insertInto('users').values(user).execute()
-    const entry = { userId: '1', content: 'Line\nbreak', createdAt: new Date('2026-11-14T12:00:00.123Z') }
-    const written = await from.db.insertInto('entries').values(entry).returningAll().execute()
-    let text = ''
-    for await (const line of writeBackup(from.db, withheldTables(configured), entry.createdAt)) text += line
-    await from.close()
-    const file = inFolder('rows.backup')
-    const target = await createStorage('target')
+test.runIf(postgres)('moves a backup of the embedded database to PostgreSQL, completely or not at all', async () => {
+  const source = await createStorage('source')
+  const from = await open(source)
+  await migrate(from.db)
+  const user = { id: '1', name: 'Pat', email: credentials.email, emailVerified: true }
+  await from.db.insertInto('users').values(user).execute()
+  const entry = { userId: '1', content: 'Line\nbreak', createdAt: new Date('2026-11-14T12:00:00.123Z') }
+  const written = await from.db.insertInto('entries').values(entry).returningAll().execute()
+  let text = ''
+  for await (const line of writeBackup(from.db, withheldTables(configured), entry.createdAt)) text += line
+  await from.close()
+  const file = inFolder('rows.backup')
+  const target = await createStorage('target')
 
-    writeFileSync(file, gzipSync(text.split('\n').slice(0, -2).join('\n')))
-    expect(await backup(target, 'restore', file)).toMatchObject({ code: 1, stderr: expect.stringMatching(/damaged/) })
-    writeFileSync(file, gzipSync(text))
-    expect(await backup(target, 'restore', file)).toMatchObject({ code: 0 })
-    const to = await open(target)
-    expect(await to.db.selectFrom('entries').selectAll().execute()).toEqual(written)
-    await to.close()
-  },
-  180_000,
-)
+  writeFileSync(file, gzipSync(text.split('\n').slice(0, -2).join('\n')))
+  expect(await backup(target, 'restore', file)).toMatchObject({ code: 1, stderr: expect.stringMatching(/damaged/) })
+  writeFileSync(file, gzipSync(text))
+  expect(await backup(target, 'restore', file)).toMatchObject({ code: 0 })
+  const to = await open(target)
+  expect(await to.db.selectFrom('entries').selectAll().execute()).toEqual(written)
+  await to.close()
+})
 
 test('rejects a damaged, missing or wrong kind of backup with one line', async () => {
   const storage = await createStorage('refused')
   const damaged = inFolder('damaged.backup')
-  const source = await createStorage('whole')
-  if (!postgres) await createDataFolder(source.DATA_DIR)
-  expect(await backup(source, 'save', inFolder('whole.backup'))).toMatchObject({ code: 0 })
-  const whole = readFileSync(inFolder('whole.backup'))
+  const whole = readFileSync(afterwards)
   writeFileSync(damaged, whole.subarray(0, whole.length / 2))
   const other = inFolder('other.backup')
   writeFileSync(other, postgres ? gzipSync('tar') : 'PGDMP and more')
-  const results = await Promise.all([damaged, other, inFolder('none')].map((file) => backup(storage, 'restore', file)))
-  for (const { code, out, stderr } of results) {
-    expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(stderr).toMatch(/^.+$/)
-  }
-  expect(await backup(storage, 'save')).toEqual({
-    code: 1,
-    out: '',
-    stderr: expect.stringMatching(/^Use: npm run backup -- save/),
-  })
-}, 180_000)
+  const failure = { code: 1, stdout: '', stderr: expect.stringMatching(/^.+$/) }
+  for (const file of [damaged, other, inFolder('none')])
+    expect.soft(await backup(storage, 'restore', file), file).toEqual(failure)
+  const usage = expect.stringMatching(/^Use: npm run backup -- save/)
+  expect(await runAsProcess(program, ['save'], storage)).toEqual({ ...failure, stderr: usage })
+})

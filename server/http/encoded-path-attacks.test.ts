@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '../../contract/all.ts'
 import { paths, serverPaths } from '../../contract/paths.ts'
-import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
+import { type TestApp, createSecondApp, createTestApp } from '../../harness/app/test-app.ts'
 
 let t: TestApp
 let limited: TestApp
 beforeAll(async () => {
   t = await createTestApp()
-  limited = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'on' } })
+  limited = await createSecondApp(t, { env: { RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'on' } })
 })
 afterAll(async () => {
-  await t.close()
   await limited.close()
+  await t.close()
 })
 
 const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`

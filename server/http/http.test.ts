@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locatePlace } from '../../contract/places.ts'
-import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
+import { type TestApp, createSecondApp, createTestApp } from '../../harness/app/test-app.ts'
 import { closeIdleLater } from './operations/close-connections.ts'
 
 let app: TestApp
@@ -122,7 +122,7 @@ describe('headers', () => {
     const policyOf = async (at: TestApp) =>
       (await at.visitor().fetch('/api/docs')).headers.get('content-security-policy') ?? ''
     expect(await policyOf(app)).not.toContain('google')
-    const withMaps = await createTestApp({
+    const withMaps = await createSecondApp(app, {
       env: { GOOGLE_MAPS_API_KEY: 'a-key-for-tests', PUBLIC_URL: 'https://vote.example.org' },
     })
     const policy = await policyOf(withMaps)
@@ -142,7 +142,7 @@ describe('headers', () => {
     const picturesOf = async (at: TestApp) =>
       (await at.visitor().fetch('/api/docs')).headers.get('content-security-policy')?.match(/img-src ([^;]*)/)?.[1]
     const env = { MAP_TILES_URL: 'http://{s}.tiles.example.org:8080/{z}/{x}/{y}.png', OFFICIAL_PHOTOS: 'on' }
-    const withPictures = await createTestApp({ env })
+    const withPictures = await createSecondApp(app, { env })
     const shown = await picturesOf(withPictures)
     await withPictures.close()
     expect(shown).toBe("'self' data: https: http://*.tiles.example.org:8080")
@@ -187,7 +187,7 @@ test('logs nothing personal', async () => {
 })
 
 test('rejects too many requests from one address with 429', async () => {
-  const busy = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'on' } })
+  const busy = await createSecondApp(app, { env: { RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'on' } })
   const paths = ['/healthz', '/api/nothing', '/healthz', '/healthz', '/api/nothing']
   const responses = []
   for (const [at, path] of paths.entries()) {
@@ -206,7 +206,7 @@ describe('a server that is shutting down', () => {
   // Its own app, because the test closes it, and so that no connection of another test is open to it.
   let closing: TestApp
   beforeAll(async () => {
-    closing = await createTestApp()
+    closing = await createSecondApp(app)
   })
 
   test('is not ready, completes requests on open connections, and refuses new ones', async () => {
@@ -244,7 +244,7 @@ describe('a server that is shutting down', () => {
   })
 
   test('does not wait for a connection that never sends a request', async () => {
-    const closing = await createTestApp()
+    const closing = await createSecondApp(app)
     const accepted = once(closing.app.server, 'connection')
     const socket = connect(Number(new URL(closing.origin).port), '127.0.0.1')
     socket.resume()

@@ -32,12 +32,13 @@ test('no endpoint fails on a NUL character in its URL', async () => {
 
 const fields = ['email', 'name', 'password', 'token', 'code', 'state', 'returnTo', 'reminders', 'mode', 'lang', 'iss']
 
-test.each(Object.values(serverPaths))('%s does not fail on NUL characters in its fields', async (path) => {
-  const url = path.replace(/:\w+/g, nul)
-  const visitor = t.visitor()
-  const page = await visitor.fetch(`${url}?${withNul(fields)}`)
-  expect(page.status).toBeLessThan(500)
+test('no page of the server fails on NUL characters in its fields', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
-  const form = await visitor.fetch(`${url}?${withNul(fields)}`, { method: 'POST', headers, body: withNul(fields) })
-  expect(form.status).toBeLessThan(500)
+  for (const path of Object.values(serverPaths)) {
+    const url = `${path.replace(/:\w+/g, nul)}?${withNul(fields)}`
+    const visitor = t.visitor()
+    expect.soft((await visitor.fetch(url)).status, path).toBeLessThan(500)
+    const form = await visitor.fetch(url, { method: 'POST', headers, body: withNul(fields) })
+    expect.soft(form.status, path).toBeLessThan(500)
+  }
 })

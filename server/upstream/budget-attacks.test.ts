@@ -13,7 +13,7 @@ const hour = 60 * 60_000
 /** Long enough for a busy machine: a caller who gives up is not refused. */
 const upstreamTimeoutMs = 20_000
 const found = matches({ state: '26', district: '07', zip: '48933' })
-const perHour = { total: 200, network: 50, visitors: 25, member: 10, reserve: 40 }
+const perHour = { total: 80, network: 20, visitors: 10, member: 4, reserve: 16 }
 
 let civic: Awaited<ReturnType<typeof startGoogleCivic>>
 let geocoder: Awaited<ReturnType<typeof startGeocoder>>
@@ -78,7 +78,7 @@ describe('a member who looks up one address after another', () => {
     const [flooder, neighbor] = [await app.member(), await app.member()]
     const cached = newAddress()
     expect((await locate(flooder.client, cached)).status).toBe(200)
-    expect(await flood(60, () => locate(flooder.client))).toBeGreaterThan(60 - perHour.member)
+    expect(await flood(24, () => locate(flooder.client))).toBeGreaterThan(24 - perHour.member)
     expect(geocoder.requests.length).toBe(perHour.member)
 
     const refused = await locate(flooder.client)
@@ -99,7 +99,7 @@ describe('a member who looks up one address after another', () => {
     const { client } = await app.member()
     expect((await lookUp(client, civicAddress)).status).toBe(200)
     const lines = app.log.length
-    expect(await flood(30, () => lookUp(client))).toBeGreaterThan(30 - perHour.member)
+    expect(await flood(12, () => lookUp(client))).toBeGreaterThan(12 - perHour.member)
     const failures = app.log.slice(lines).filter((line) => line.includes('_budget'))
     expect(failures, 'a flood does not fill the log').toEqual([])
     expect(civic.requests.length).toBe(perHour.member)
@@ -126,7 +126,7 @@ describe('a member who looks up one address after another', () => {
 
 test('visitors of one network use up only the budget of its visitors', async () => {
   const { client } = await app.member()
-  expect(await flood(40, () => locate(app.visitor()))).toBeGreaterThanOrEqual(40 - perHour.visitors)
+  expect(await flood(16, () => locate(app.visitor()))).toBeGreaterThanOrEqual(16 - perHour.visitors)
   expect(geocoder.requests.length).toBe(perHour.visitors)
   expect((await locate(client)).status, 'a member in the same network').toBe(200)
   expect((await locate(app.visitor(), newAddress(), elsewhere)).status, 'a visitor elsewhere').toBe(200)
@@ -139,32 +139,32 @@ test('two processes on one database share the budgets', async () => {
   ]
   const requester = async () => ({ memberId: 'a member', network: home })
   const results = await Promise.allSettled(
-    Array.from({ length: 60 }, (_, index) => {
+    Array.from({ length: 24 }, (_, index) => {
       const { geocoder: client } = index % 2 ? first : second
       return client?.locate(newAddress(), requester)
     }),
   )
   await Promise.all([first.close(), second.close()])
-  expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(60 - perHour.member)
+  expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(24 - perHour.member)
   expect(geocoder.requests.length).toBe(perHour.member)
 })
 
 test('an IPv6 customer counts as one network', async () => {
   const from = (index: number) => `2001:db8:1:2::${index.toString(16)}`
-  await flood(40, (index) => locate(app.visitor(), newAddress(), from(index)))
+  await flood(16, (index) => locate(app.visitor(), newAddress(), from(index)))
   expect(geocoder.requests.length).toBe(perHour.visitors)
 })
 
 test('a customer with a whole IPv6 /48 cannot use up the service for others', async () => {
   const from = (index: number) => `2001:db8:9:${index.toString(16)}::1`
-  await flood(70, (index) => locate(app.visitor(), newAddress(), from(index)))
+  await flood(28, (index) => locate(app.visitor(), newAddress(), from(index)))
   expect(geocoder.requests.length).toBeLessThanOrEqual(perHour.network)
   expect((await locate(app.visitor(), newAddress(), elsewhere)).status).toBe(200)
 })
 
 test('many networks together leave a reserve for people who looked up little', async () => {
   const networks = Array.from({ length: 12 }, (_, index) => `192.0.2.${index}`)
-  await flood(12 * 15, (index) => locate(app.visitor(), newAddress(), networks[index % 12]))
+  await flood(12 * 6, (index) => locate(app.visitor(), newAddress(), networks[index % 12]))
   expect(geocoder.requests.length).toBeLessThanOrEqual(perHour.total - perHour.reserve)
   const late = await locate((await app.member()).client, newAddress(), elsewhere)
   expect(await late.json()).toMatchObject({ method: 'geocoder' })
@@ -182,7 +182,7 @@ test('a refused lookup does not fail for another member who waits for the same a
 test('retries of a failing service count', async () => {
   const { client } = await app.member()
   civic.setBehavior((response) => void response.writeHead(500).end())
-  await flood(30, () => lookUp(client))
+  await flood(12, () => lookUp(client))
   expect(civic.requests.length).toBeLessThanOrEqual(perHour.member)
 })
 

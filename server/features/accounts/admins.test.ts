@@ -1,25 +1,23 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { runAsProcess, runHere, urlOf } from '../../../harness/app/command.ts'
 import { createTestDatabase, createDataFolder } from '../../../harness/app/database.ts'
 import { type Connection, connectEmbedded } from '../../db/connect.ts'
-import { migrate } from '../../db/migrate.ts'
 
+const program = 'scripts/admin.ts'
 const folder = mkdtempSync(join(tmpdir(), 'precinct-admin-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const onPostgres = inject('postgresUrl') !== ''
-const databaseEnv: Record<string, string> = { DATA_DIR: folder }
+const databaseEnv = { DATA_DIR: folder, DATABASE_URL: '' }
 let connection: Connection
 
 beforeAll(async () => {
-  const url = inject('postgresUrl')
-  if (!url) await createDataFolder(folder)
-  connection = url ? await createTestDatabase() : await connectEmbedded(folder, () => {})
-  await migrate(connection.db)
+  if (!onPostgres) await createDataFolder(folder)
+  connection = onPostgres ? await createTestDatabase() : await connectEmbedded(folder, () => {})
+  if (onPostgres) databaseEnv.DATABASE_URL = await urlOf(connection)
   const people = [
     { id: '1', email: 'pat@example.org', name: 'Pat Voter', emailVerified: true },
     { id: '2', email: 'other@example.org', name: 'Other', emailVerified: false },
@@ -31,178 +29,131 @@ beforeAll(async () => {
   const expiresAt = new Date('2099-01-01')
   const sessions = ['2', '2', '3'].map((userId, index) => ({ id: `s${index}`, userId, token: `t${index}`, expiresAt }))
   await connection.db.insertInto('sessions').values(sessions).execute()
-  if (url) {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection.db)
-    databaseEnv.DATABASE_URL = Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href
-  }
 })
 afterAll(() => connection.close())
-
-interface CommandResult {
-  code: number
-  out: string
-  stderr: string
-}
 
 const usage =
   'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, ' +
   'grant-editor|revoke-editor you@example.org 04013, or list'
 
-const admin = (...args: string[]) => runAdmin(args, databaseEnv)
+const admin = (...args: string[]) => runHere(program, args, databaseEnv)
 
-function runAdmin(args: string[], environment: Record<string, string>): Promise<CommandResult> {
-  return new Promise((resolve) => {
-    const env = {
-      PATH: process.env.PATH ?? '',
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
-      ...environment,
-    }
-    execFile(process.execPath, ['scripts/admin.ts', ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), out: stdout.trim(), stderr: stderr.trim() }),
-    )
+test.skipIf(onPostgres)('fails while a server uses the embedded database, and works once it is free', async () => {
+  const { code, stderr } = await admin('list')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^Another Precinct is already using the data folder .+\.$/)
+  await connection.db.updateTable('users').set({ isAdmin: true }).where('id', '=', '1').execute()
+  await connection.close()
+  connection = { ...connection, close: async () => {} }
+  expect(await runAsProcess(program, ['list'], databaseEnv)).toMatchObject({
+    code: 0,
+    stdout: 'pat@example.org  Pat Voter  (no second factor yet)',
   })
-}
-
-test.skipIf(onPostgres)(
-  'fails while a server uses the embedded database, and works once it is free',
-  async () => {
-    const { code, stderr } = await admin('list')
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^Another Precinct is already using the data folder .+\.$/)
-    await connection.close()
-    connection = { ...connection, close: async () => {} }
-    expect(await admin('grant', 'pat@example.org')).toMatchObject({ code: 0 })
-    expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter  (no second factor yet)' })
-  },
-  60_000,
-)
-
-// Opening the embedded database takes seconds, so the arguments are tested on PostgreSQL.
-test.runIf(onPostgres)(
-  'grants, lists and revokes administrator rights',
-  async () => {
-    expect(await admin('list')).toMatchObject({ code: 0, out: 'There are no administrators.' })
-    expect(await admin('grant', ' Pat@Example.org')).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^pat@example\.org is now an administrator\. They have to sign in again\. /),
-    })
-    expect(await admin('grant', 'pat@example.org')).toMatchObject({
-      out: 'pat@example.org is already an administrator.',
-    })
-    expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter  (no second factor yet)' })
-    expect(await admin('revoke', 'pat@example.org')).toMatchObject({
-      out: 'pat@example.org is no longer an administrator. They have to sign in again.',
-    })
-    expect(await admin('list')).toMatchObject({ out: 'There are no administrators.' })
-    const lines = await connection.db.selectFrom('auditLog').select(['actorId', 'action', 'targetId']).execute()
-    expect(lines).toEqual([
-      { actorId: 'command line', action: 'admin.grant', targetId: '1' },
-      { actorId: 'command line', action: 'admin.revoke', targetId: '1' },
-    ])
-  },
-  60_000,
-)
-
-// Anybody can sign up with the address of a future administrator and wait.
-test.runIf(onPostgres)(
-  'refuses an unconfirmed email unless told otherwise, and says how',
-  async () => {
-    const { code, stderr } = await admin('grant', 'new@example.org')
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/is not confirmed.+: npm run admin -- grant new@example\.org --unconfirmed$/)
-    expect(await admin('grant', 'new@example.org', '--unconfirmed')).toMatchObject({ code: 0 })
-    expect(await admin('list')).toMatchObject({ out: 'new@example.org  New  (no second factor yet)' })
-  },
-  60_000,
-)
-
-test.runIf(onPostgres)(
-  'removes a lost second factor, ends the sessions and tells the owner',
-  async () => {
-    const factor = { id: 'f1', userId: '4', secret: 'x', backupCodes: 'x', verified: true }
-    await connection.db.insertInto('twoFactors').values(factor).execute()
-    expect(await admin('reset-second-factor', 'lost@example.org')).toMatchObject({
-      code: 0,
-      out: [
-        'lost@example.org has no authenticator app and no passkeys anymore. Their sessions have ended.',
-        'They were told by email.',
-      ].join('\n'),
-    })
-    expect(await connection.db.selectFrom('twoFactors').selectAll().execute()).toEqual([])
-    const user = connection.db.selectFrom('users').select('twoFactorEnabled').where('id', '=', '4')
-    expect(await user.executeTakeFirst()).toEqual({ twoFactorEnabled: false })
-    const [mail = ''] = readdirSync(join(folder, 'mail'))
-    expect(readFileSync(join(folder, 'mail', mail), 'utf8')).toContain('To: lost@example.org')
-  },
-  60_000,
-)
-
-test.runIf(onPostgres)(
-  'ends the sessions of one member, or of all',
-  async () => {
-    expect(await admin('sign-out', 'other@example.org')).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^2 sessions ended\.\n/),
-    })
-    expect(await admin('sign-out', '--everybody')).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^1 session ended\.\n/),
-    })
-  },
-  60_000,
-)
-
-test.runIf(onPostgres)(
-  'grants, lists and revokes the right to edit a state or county',
-  async () => {
-    expect(await admin('grant-editor', 'new@example.org', '04013')).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/: npm run admin -- grant-editor new@example\.org 04013 --unconfirmed$/),
-    })
-    expect(await admin('grant-editor', 'pat@example.org', '04013')).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(
-        /^pat@example\.org is now an editor of Maricopa County, AZ\. They have to sign in again\. /,
-      ),
-    })
-    expect(await admin('list')).toMatchObject({
-      out: expect.stringMatching(/^pat@example\.org  Pat Voter  editor of 04013  \(no second factor yet\)$/m),
-    })
-    expect(await admin('revoke-editor', 'pat@example.org', '04013')).toMatchObject({
-      out: 'pat@example.org is no longer an editor of 04013. They have to sign in again.',
-    })
-    const lines = connection.db.selectFrom('auditLog').select(['actorId', 'action']).where('action', 'like', 'editor.%')
-    expect(await lines.orderBy('id').execute()).toEqual([
-      { actorId: 'command line', action: 'editor.grant' },
-      { actorId: 'command line', action: 'editor.revoke' },
-    ])
-  },
-  60_000,
-)
-
-test.runIf(onPostgres).each([
-  [['grant-editor', 'pat@example.org', '03'], 'No state or county has the FIPS code 03.'],
-  [['grant-editor', 'pat@example.org', 'AZ'], 'AZ is not a FIPS code of 2 or 5 digits.'],
-  [['grant-editor', 'pat@example.org'], usage],
-  [['revoke-editor', 'pat@example.org', '04', '--unconfirmed'], usage],
-  [['grant', 'ghost@example.org'], 'There is no account with the email ghost@example.org.'],
-  [['grant', 'nonsense'], 'nonsense is not an email address.'],
-  [['grant'], usage],
-  [['promote', 'pat@example.org'], usage],
-  [['revoke', 'pat@example.org', '--unconfirmed'], usage],
-  [['list', 'pat@example.org'], usage],
-])('%o fails with one line of error', async (args, line) => {
-  expect(await admin(...args)).toEqual({ code: 1, out: '', stderr: line })
 })
 
-test.runIf(onPostgres)('prints its help', async () => {
-  const { code, out } = await admin('--help')
-  expect(code).toBe(0)
-  expect(out).toContain('npm run admin -- grant you@example.org')
+// Opening the embedded database takes seconds, so the arguments are tested on PostgreSQL.
+test.runIf(onPostgres)('grants, lists and revokes administrator rights', async () => {
+  expect(await admin('list')).toMatchObject({ code: 0, stdout: 'There are no administrators.' })
+  expect(await admin('grant', ' Pat@Example.org')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^pat@example\.org is now an administrator\. They have to sign in again\. /),
+  })
+  expect(await admin('grant', 'pat@example.org')).toMatchObject({
+    stdout: 'pat@example.org is already an administrator.',
+  })
+  expect(await admin('list')).toMatchObject({ code: 0, stdout: 'pat@example.org  Pat Voter  (no second factor yet)' })
+  expect(await admin('revoke', 'pat@example.org')).toMatchObject({
+    stdout: 'pat@example.org is no longer an administrator. They have to sign in again.',
+  })
+  expect(await admin('list')).toMatchObject({ stdout: 'There are no administrators.' })
+  const lines = await connection.db.selectFrom('auditLog').select(['actorId', 'action', 'targetId']).execute()
+  expect(lines).toEqual([
+    { actorId: 'command line', action: 'admin.grant', targetId: '1' },
+    { actorId: 'command line', action: 'admin.revoke', targetId: '1' },
+  ])
+})
+
+// Anybody can sign up with the address of a future administrator and wait.
+test.runIf(onPostgres)('refuses an unconfirmed email unless told otherwise, and says how', async () => {
+  const { code, stderr } = await admin('grant', 'new@example.org')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/is not confirmed.+: npm run admin -- grant new@example\.org --unconfirmed$/)
+  expect(await admin('grant', 'new@example.org', '--unconfirmed')).toMatchObject({ code: 0 })
+  expect(await admin('list')).toMatchObject({ stdout: 'new@example.org  New  (no second factor yet)' })
+})
+
+test.runIf(onPostgres)('removes a lost second factor, ends the sessions and tells the owner', async () => {
+  const factor = { id: 'f1', userId: '4', secret: 'x', backupCodes: 'x', verified: true }
+  await connection.db.insertInto('twoFactors').values(factor).execute()
+  expect(await admin('reset-second-factor', 'lost@example.org')).toMatchObject({
+    code: 0,
+    stdout: [
+      'lost@example.org has no authenticator app and no passkeys anymore. Their sessions have ended.',
+      'They were told by email.',
+    ].join('\n'),
+  })
+  expect(await connection.db.selectFrom('twoFactors').selectAll().execute()).toEqual([])
+  const user = connection.db.selectFrom('users').select('twoFactorEnabled').where('id', '=', '4')
+  expect(await user.executeTakeFirst()).toEqual({ twoFactorEnabled: false })
+  const [mail = ''] = readdirSync(join(folder, 'mail'))
+  expect(readFileSync(join(folder, 'mail', mail), 'utf8')).toContain('To: lost@example.org')
+})
+
+test.runIf(onPostgres)('ends the sessions of one member, or of all', async () => {
+  expect(await admin('sign-out', 'other@example.org')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^2 sessions ended\.\n/),
+  })
+  expect(await admin('sign-out', '--everybody')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^1 session ended\.\n/),
+  })
+})
+
+test.runIf(onPostgres)('grants, lists and revokes the right to edit a state or county', async () => {
+  expect(await admin('grant-editor', 'new@example.org', '04013')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/: npm run admin -- grant-editor new@example\.org 04013 --unconfirmed$/),
+  })
+  expect(await admin('grant-editor', 'pat@example.org', '04013')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^pat@example\.org is now an editor of Maricopa County, AZ\. They have to sign in again\. /,
+    ),
+  })
+  expect(await admin('list')).toMatchObject({
+    stdout: expect.stringMatching(/^pat@example\.org  Pat Voter  editor of 04013  \(no second factor yet\)$/m),
+  })
+  expect(await admin('revoke-editor', 'pat@example.org', '04013')).toMatchObject({
+    stdout: 'pat@example.org is no longer an editor of 04013. They have to sign in again.',
+  })
+  const lines = connection.db.selectFrom('auditLog').select(['actorId', 'action']).where('action', 'like', 'editor.%')
+  expect(await lines.orderBy('id').execute()).toEqual([
+    { actorId: 'command line', action: 'editor.grant' },
+    { actorId: 'command line', action: 'editor.revoke' },
+  ])
+})
+
+test.runIf(onPostgres)('fails with one line of error for wrong arguments, and prints its help', async () => {
+  for (const [args, stderr] of [
+    ['grant-editor pat@example.org 03', 'No state or county has the FIPS code 03.'],
+    ['grant-editor pat@example.org AZ', 'AZ is not a FIPS code of 2 or 5 digits.'],
+    ['grant-editor pat@example.org', usage],
+    ['revoke-editor pat@example.org 04 --unconfirmed', usage],
+    ['grant ghost@example.org', 'There is no account with the email ghost@example.org.'],
+    ['grant nonsense', 'nonsense is not an email address.'],
+    ['grant', usage],
+    ['promote pat@example.org', usage],
+    ['revoke pat@example.org --unconfirmed', usage],
+    ['list pat@example.org', usage],
+  ] as const)
+    expect.soft(await admin(...args.split(' ')), args).toEqual({ code: 1, stdout: '', stderr })
+  const stdout = expect.stringContaining('npm run admin -- grant you@example.org')
+  expect(await admin('--help')).toEqual({ code: 0, stdout, stderr: '' })
 })
 
 test.skipIf(onPostgres)('fails when there is no database yet', async () => {
-  const { code, stderr } = await runAdmin(['list'], { DATA_DIR: join(folder, 'empty') })
-  expect(code).toBe(1)
-  expect(stderr).toContain('Start Precinct and create an account first.')
+  const empty = { DATA_DIR: join(folder, 'empty'), DATABASE_URL: '' }
+  const stderr = expect.stringContaining('Start Precinct and create an account first.')
+  expect(await runHere(program, ['list'], empty)).toMatchObject({ code: 1, stderr })
 })

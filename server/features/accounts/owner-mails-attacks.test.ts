@@ -8,7 +8,7 @@ import {
   startPasskeySignIn,
 } from '../../../contract/passkeys.ts'
 import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { type TestApp, createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { createAuthenticator, newSoftwareKey } from '../../../harness/stand-ins/authenticator.ts'
 import { openIdClient, startOpenIdProvider } from '../../../harness/stand-ins/openid-provider.ts'
 import { signInAtProvider } from '../../../harness/stand-ins/openid-sign-in.ts'
@@ -100,7 +100,7 @@ describe('the owner hears of', () => {
     })
     const { issuer } = provider
     const { id, secret } = openIdClient
-    const app = await createTestApp({
+    const app = await createSecondApp(t, {
       env: { PUBLIC_URL: site, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret },
     })
     try {
@@ -109,7 +109,7 @@ describe('the owner hears of', () => {
       await client.fetch('/api/logout')
       await signInAtProvider({ client, site, issuer, login: 'pat' })
       const hourAgo = new Date(Date.now() - 60 * 60_000)
-      await app.db.updateTable('users').set({ createdAt: hourAgo }).execute()
+      await app.db.updateTable('users').set({ createdAt: hourAgo }).where('email', '=', email).execute()
       await signInAtProvider({ client: app.visitor(), site, issuer, login: 'pat' })
       expect(await findMail(email, newSignIn, app)).not.toContain('/api/login/forgot')
     } finally {

@@ -17,10 +17,10 @@ import { draftSpreadsheet } from './spreadsheets/draft/draft-spreadsheet.ts'
 
 const county = wisconsin.shapes
 const generated = generateCounty({
-  rows: 4,
-  columns: 5,
+  rows: 2,
+  columns: 3,
   streetsPerRow: 2,
-  housesPerBlock: 5,
+  housesPerBlock: 3,
   state: 'WI',
   zips: [wisconsinZips.shapes],
   west: -89.6,

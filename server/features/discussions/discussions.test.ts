@@ -264,13 +264,12 @@ test('hides the entries of a blocked member from the blocking member only, until
 })
 
 test('tells a member who blocked every author apart from one who is the first to come', async () => {
-  const fresh = await createTestApp()
-  const [reader, writer] = [await fresh.member(), await fresh.member()]
+  await t.db.deleteFrom('entries').execute()
+  const [reader, writer] = [await t.member(), await t.member()]
   const read = () => reader.client.call(contract.listPosts, { query: {} })
   expect(await read()).toMatchObject({ posts: [], onlyBlocked: false })
   await writer.client.call(contract.createPost, { body: { content: 'Hello' } })
   expect(await read()).toMatchObject({ posts: [{ content: 'Hello' }], onlyBlocked: false })
   await reader.client.call(contract.blockMember, { params: { memberId: writer.user.id } })
   expect(await read()).toMatchObject({ posts: [], onlyBlocked: true })
-  await fresh.close()
 })

@@ -94,17 +94,17 @@ describe('an RSVP', () => {
     t.clock.set('2026-11-14T12:00:00Z')
   })
 
-  test('of 200 members at the same time, twice each, counts 200', async () => {
+  test('of 60 members at the same time, twice each, counts 60', async () => {
     const id = await create()
-    const userIds = await createMembers(200, 'rsvp')
+    const userIds = await createMembers(60, 'rsvp')
     const store = createEventsStore(t.db)
     const addRsvp = (userId: string) => store.addRsvp(Number(id), userId, t.clock.now(), 100)
     const results = await Promise.all([...userIds, ...userIds].map(addRsvp))
     expect(results.every((result) => result?.isAttending)).toBe(true)
-    expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 200 })
-    await Promise.all(userIds.slice(0, 50).map((userId) => store.removeRsvp(Number(id), userId)))
-    expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 150 })
-  }, 120_000)
+    expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 60 })
+    await Promise.all(userIds.slice(0, 20).map((userId) => store.removeRsvp(Number(id), userId)))
+    expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 40 })
+  })
 
   test('can be sent by many members at once over HTTP', async () => {
     const params = { id: await create() }

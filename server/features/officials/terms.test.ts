@@ -152,8 +152,8 @@ test('a seat that was up in a special election is shown without a holder, with t
 })
 
 test('a profile keeps the person, the past term and the votes, without contacts', async () => {
-  setDay('2027-01-04')
   const { bioguideId, name, termEnd } = representative.member
+  setDay(addDays(termEnd, 1))
   const { official, terms, offices } = await visitor.call(memberProfile, { params: { bioguideId }, query: {} })
   expect(official).toMatchObject({ name, bioguideId, phone: null, website: null, contactForm: null })
   expect(official.term).toMatchObject({ status: 'ended', lastHolder: { name } })
@@ -162,8 +162,8 @@ test('a profile keeps the person, the past term and the votes, without contacts'
 })
 
 test('the day is that of the state', async () => {
-  // Noon of January 3 in Guam is still January 2 in Texas.
-  app.clock.set('2027-01-03T02:00:00Z')
+  // Noon of the day after the term in Guam is still its last day in Texas.
+  app.clock.set(`${addDays(representative.member.termEnd, 1)}T02:00:00Z`)
   const officials = await congress()
   const statusOf = (state: string) =>
     officials.find((one) => one.chamber === 'House' && one.state === state && one.term)?.term?.status

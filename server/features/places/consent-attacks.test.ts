@@ -3,7 +3,7 @@ import { hasStreet } from '../../../civic/address/address-parts.ts'
 import { checkAddress, locatePlace } from '../../../contract/places.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { type TestApp, createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { findTraces } from '../../../harness/app/traces.ts'
 import { findZip, isInOneState } from '../../../harness/fixtures/find-zip.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
@@ -20,11 +20,12 @@ beforeAll(async () => {
   geocoder.setBehavior(matches({ state: '48', district: '37' }))
   const env = { CENSUS_GEOCODER_URL: geocoder.url, METRICS_TOKEN: metricsToken, LOG_LEVEL: 'info' }
   asking = await createTestApp({ env })
-  off = await createTestApp({ env: { ...env, CENSUS_GEOCODER: 'off' } })
+  off = await createSecondApp(asking, { env: { ...env, CENSUS_GEOCODER: 'off' } })
   member = (await asking.member()).client
 })
 afterAll(async () => {
-  await Promise.all([asking.close(), off.close()])
+  await off.close()
+  await asking.close()
   await geocoder.close()
 })
 beforeEach(() => asking.db.deleteFrom('upstreamAnswers').execute())
@@ -98,8 +99,7 @@ describe('with consent', () => {
 
   test('an operator who turned the geocoder off is not overruled', async () => {
     const before = geocoder.requests.length
-    const { client } = await off.member()
-    const located = await client.call(locatePlace, { body: { address, askCensus: true } })
+    const located = await member.withOrigin(off.origin).call(locatePlace, { body: { address, askCensus: true } })
     expect(located).toMatchObject({ method: 'zip', notes: ['geocoder_off'] })
     expect(geocoder.requests).toHaveLength(before)
   })

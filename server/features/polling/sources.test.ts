@@ -7,7 +7,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import { listElections } from '../../../contract/polling.ts'
 import { sampleAddresses, voterInfo } from '../../../contract/voter-info.ts'
 import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { type TestApp, createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { findZip, isInOneState } from '../../../harness/fixtures/find-zip.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { matches, startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
@@ -84,20 +84,20 @@ let feedsOnlyMember: Client
 beforeAll(async () => {
   ;[civic, geocoder] = await Promise.all([google.startGoogleCivic(), startGeocoder()])
   const env = { ...civic.env, CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url }
-  ;[app, feedsOnly] = await Promise.all([createTestApp({ env, upstreamTimeoutMs: 1500 }), createTestApp()])
+  app = await createTestApp({ env, upstreamTimeoutMs: 1500 })
+  feedsOnly = await createSecondApp(app)
   const now = app.clock.now()
-  for (const { db } of [app, feedsOnly]) {
-    await db.insertInto('electionStatuses').values(georgiaStatus).execute()
-    await importFeed(db, writeFeed('GA', '13', '30303', '2026-12-01'), { now })
-    await importFeed(db, writeFeed('NC', '37', '27601', '2026-11-03'), { now })
-  }
-  await loadSampleFeed(feedsOnly.db, now)
+  await app.db.insertInto('electionStatuses').values(georgiaStatus).execute()
+  await importFeed(app.db, writeFeed('GA', '13', '30303', '2026-12-01'), { now })
+  await importFeed(app.db, writeFeed('NC', '37', '27601', '2026-11-03'), { now })
+  await loadSampleFeed(app.db, now)
   member = (await app.member()).client
-  feedsOnlyMember = (await feedsOnly.member()).client
+  feedsOnlyMember = member.withOrigin(feedsOnly.origin)
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
-  await Promise.all([app?.close(), feedsOnly?.close(), civic?.close(), geocoder?.close()])
+  await feedsOnly?.close()
+  await Promise.all([app?.close(), civic?.close(), geocoder?.close()])
 })
 
 const georgia = '12 Maple St, Liberty Falls, GA 30303'

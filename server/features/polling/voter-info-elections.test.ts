@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listElections } from '../../../contract/polling.ts'
-import { lastElection, nextElection, startVoterInfo } from '../../../harness/fixtures/voter-info.ts'
+import { lastElection, nextElection, startVoterInfo } from '../../../harness/app/voter-info.ts'
 import { civicVoterInfo, runoff } from '../../../harness/stand-ins/google-civic-bodies.ts'
 import * as google from '../../../harness/stand-ins/google-civic.ts'
 import { garbage, json } from '../../../harness/stand-ins/upstream-server.ts'

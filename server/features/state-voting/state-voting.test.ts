@@ -1,26 +1,60 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../civic/dates/local-date.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { setElectionStatus } from '../../../contract/events.ts'
 import { toRequest } from '../../../contract/request.ts'
 import { soonDays, stateVoting } from '../../../contract/state-voting.ts'
-import { createTestApp } from '../../../harness/app/test-app.ts'
+import { createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { inventCalendar, knownDeadline } from '../../../harness/fixtures/invented-elections.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
+import type { PackedAround, PackedRegistration } from '../../../packs/elections/schema.ts'
 
-const app = await createTestApp()
-afterAll(() => app.close())
-const visitor = app.visitor()
-const get = (stateCode: string) => visitor.call(stateVoting, { params: { stateCode } })
+const { registration, rules, sources, compiledOn, freshUntil, all } = reference.elections
+const calendar = inventCalendar()
+type Invented = Parameters<typeof calendar.set>[number]
+const facts = { registration: new Map(registration), rules: new Map(rules), around: new Map<StateCode, PackedAround>() }
+const app = await createTestApp({ elections: { ...calendar.elections, ...facts } })
+/** With the facts of the packs. */
+const real = await createSecondApp(app)
+afterAll(async () => {
+  await real.close()
+  await app.close()
+})
+beforeEach(() => calendar.set())
 
-/** The clocks a voter might open the app at: after one election, before it, and before the next presidential one. */
-const clocks = ['2026-11-15T15:00:00Z', '2026-10-01T15:00:00Z', '2028-10-20T15:00:00Z']
+const get = (stateCode: string, from = app) => from.visitor().call(stateVoting, { params: { stateCode } })
+const inSpanish = async (stateCode: string) => {
+  const { path } = toRequest(stateVoting, { params: { stateCode } })
+  return (await app.visitor().fetch(path, { headers: { 'accept-language': 'es' } })).json()
+}
+const ids = (elections: { id: string }[]) => elections.map(({ id }) => id)
+
+const [source = ''] = Object.keys(sources)
+const english = (text: string) => ({ en: text, es: `${text} (es)` })
+const texas = registration.get('TX')
+if (!texas) throw new Error('The pack has no Texas.')
+const setRegistration = (more: Partial<PackedRegistration>) => facts.registration.set('TX', { ...texas, ...more })
+const nothingAround: PackedAround = {
+  state: 'TX',
+  cure: null,
+  after: null,
+  eligibility: null,
+  preregistration: null,
+  felony: null,
+  recount: null,
+}
+const setAround = (more: Partial<PackedAround>) => facts.around.set('TX', { ...nothingAround, ...more })
+
+/** After an election, and before the next one that is held in the whole country. */
+const nextGeneral = all.find(({ nationwide, date }) => nationwide && date > compiledOn)?.date ?? compiledOn
+const clocks = [compiledOn, addDays(nextGeneral, -18)]
 const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI'])
 
 test('has one next election for every state, with sources of all it says, to a visitor', async () => {
-  for (const clock of clocks) {
-    app.clock.set(clock)
+  for (const day of clocks) {
+    real.clock.set(`${day}T15:00:00Z`)
     for (const stateCode of StateCode.options) {
-      const { next, isSoon, possible, step, last, sources, ...state } = await get(stateCode)
+      const { next, isSoon, possible, step, last, sources: cited, ...state } = await get(stateCode, real)
       expect([stateCode, next]).not.toContain(null)
       expect(next).toMatchObject({ certainty: 'scheduled', reach: 'statewide' })
       expect(isSoon).toBe((next?.days ?? 0) <= soonDays)
@@ -29,8 +63,11 @@ test('has one next election for every state, with sources of all it says, to a v
       if (!isSoon && possible.length === 0) expect(step).toBeNull()
       expect(last === null || last.date < state.today).toBe(true)
       expect(territories.has(stateCode) && next?.offices.includes('President and Vice President')).toBe(false)
-      for (const { source } of [state.office.website, ...Object.values(state.links)]) {
-        expect(sources[source]).toEqual(reference.elections.sources[source])
+      const links = [state.office.website, ...Object.values(state.links)]
+      for (const link of links) {
+        expect(cited[link.source]).toEqual(sources[link.source])
+        expect(link.url).toContain(link.host)
+        expect(link.host).not.toMatch(/^www\.|\//)
       }
       // No sample ballots of another year than that of the first election to come.
       const first = possible[0] ?? next
@@ -40,228 +77,205 @@ test('has one next election for every state, with sources of all it says, to a v
   }
 })
 
-test.each([
-  [clocks[0], 'TX', 'tx-presidential-primary-2028', ['tx-uniform-may-2027', 'tx-amendments-2027'], null],
-  [clocks[0], 'WI', 'wi-spring-2027', ['wi-spring-primary-2027'], null],
-  [clocks[0], 'ND', 'nd-general-2028', ['us-general-2027'], null],
-  [clocks[0], 'PR', 'pr-general-2028', [], null],
-  [clocks[0], 'GU', 'gu-general-2028', ['gu-runoff-2026'], 'gu-runoff-2026'],
-  [clocks[0], 'GA', 'ga-general-2028', ['ga-general-runoff-2026', 'us-general-2027'], 'ga-general-runoff-2026'],
-  [clocks[0], 'LA', 'la-primary-2027', ['la-open-general-2026'], null],
-  [clocks[1], 'TX', 'tx-general-2026', [], 'tx-general-2026'],
-  [clocks[1], 'PR', 'pr-general-2028', [], null],
-  [clocks[1], 'GU', 'gu-general-2026', [], 'gu-general-2026'],
-  [clocks[2], 'ND', 'nd-general-2028', [], 'nd-general-2028'],
-  [clocks[2], 'PR', 'pr-general-2028', [], 'pr-general-2028'],
-])('at %s, %s votes next in %s; possible: %j; to do for %s', async (clock = '', stateCode, next, possible, stepFor) => {
-  app.clock.set(clock)
-  const reply = await get(stateCode)
-  expect(reply.next?.id).toBe(next)
-  expect(reply.possible.map(({ id }) => id)).toEqual(possible)
-  expect(reply.step?.election.id ?? null).toBe(stepFor)
-})
-
-test('knows the yearly elections of Wisconsin in 2028, by law and unconfirmed', async () => {
-  app.clock.set('2028-02-01T15:00:00Z')
-  const { next, isSoon, possible, isPrimaryMissing } = await get('WI')
-  expect(next).toMatchObject({ id: 'wi-spring-2028', date: '2028-04-04', days: 63, confirmed: false })
-  expect(possible).toMatchObject([{ id: 'wi-spring-primary-2028', date: '2028-02-15', confirmed: false }])
-  expect([isSoon, isPrimaryMissing]).toEqual([true, false])
-  app.clock.set('2028-05-01T15:00:00Z')
-  expect(await get('WI')).toMatchObject({ next: { id: 'wi-primary-2028', date: '2028-08-08' } })
-})
-
-test('lists the November election of an odd year where towns vote, but not beside an own entry of that day', async () => {
-  app.clock.set('2027-10-20T15:00:00Z')
-  const expectPossible = async (stateCode: string, id: string) => {
-    const { possible, step } = await get(stateCode)
-    expect([stateCode, possible[0]]).toMatchObject([stateCode, { id, days: 13, reach: 'some-areas', confirmed: false }])
-    expect(step).toBeNull()
-  }
-  for (const stateCode of ['CT', 'NC', 'MI', 'MN', 'UT', 'MA', 'ME', 'WI', 'ND'])
-    await expectPossible(stateCode, 'us-general-2027')
-  for (const stateCode of ['IN', 'OH', 'NY']) await expectPossible(stateCode, `${stateCode.toLowerCase()}-general-2027`)
-  for (const stateCode of ['TX', 'VA', 'PR', 'GU']) {
-    const { possible } = await get(stateCode)
-    expect(possible.map(({ id }) => id)).not.toContain('us-general-2027')
-  }
-})
-
-test('says where every voter is mailed a ballot in the next election, and where nobody votes at a polling place', async () => {
-  app.clock.set('2026-10-01T15:00:00Z')
-  for (const stateCode of ['CA', 'CO', 'DC', 'HI', 'NV', 'UT', 'VT']) {
-    expect([stateCode, (await get(stateCode)).mailVoting]).toMatchObject([
+test('says in every state whether a reason to vote by mail is needed, and who may vote', async () => {
+  real.clock.set(`${addDays(nextGeneral, -18)}T15:00:00Z`)
+  for (const stateCode of StateCode.options) {
+    const { next, mailVoting, eligibility, felony, sources: cited } = await get(stateCode, real)
+    const reason = next?.deadlines?.mailReason ?? null
+    const isGeneral = next?.kind === 'general'
+    if (isGeneral) expect([stateCode, reason !== null]).toEqual([stateCode, mailVoting?.who === 'excuse'])
+    if (reason) expect(cited[reason.source]).toEqual(sources[reason.source])
+    if (eligibility) expect(eligibility.text).toMatch(/^You can vote if you are a U\.S\. citizen\b.* at least 18 /)
+    for (const rule of [eligibility, felony]) if (rule?.source) expect(cited).toHaveProperty([rule.source])
+    expect([stateCode, eligibility === null]).toEqual([
       stateCode,
-      { who: 'all-mail', dropOffOnly: false },
+      !reference.elections.around.get(stateCode)?.eligibility,
     ])
   }
-  for (const stateCode of ['OR', 'WA']) {
-    expect((await get(stateCode)).mailVoting).toMatchObject({ who: 'all-mail', dropOffOnly: true })
-  }
-  // In Vermont, a primary is not held by mail.
-  app.clock.set('2026-11-15T15:00:00Z')
-  expect((await get('VT')).next?.kind).toBe('primary')
-  expect((await get('VT')).mailVoting).toMatchObject({ who: 'no-excuse', dropOffOnly: false })
+})
+
+test('names the next certain election, and before it those that may be held or are in some areas', async () => {
+  calendar.set(
+    { id: 'tx-runoff-2027', state: 'TX', date: '2027-01-12', kind: 'runoff', held: 'if-needed' },
+    { id: 'us-general-2027', state: null, date: '2027-05-04', reach: 'some-areas', nationwide: true },
+    { id: 'tx-general-2027', state: 'TX', date: '2027-11-02' },
+    { id: 'ok-local-2027', state: 'OK', date: '2027-05-04', kind: 'local', reach: 'some-areas' },
+  )
+  app.clock.set('2026-12-20T15:00:00Z')
+  const { next, possible, step } = await get('TX')
+  expect([next?.id, ids(possible), step?.election.id]).toEqual([
+    'tx-general-2027',
+    ['tx-runoff-2027', 'us-general-2027'],
+    'tx-runoff-2027',
+  ])
+  // Not beside an entry of the state for that day, and not in a territory.
+  expect(ids((await get('OK')).possible)).toEqual(['ok-local-2027'])
+  expect((await get('GU')).possible).toEqual([])
+})
+
+test('says where every voter is mailed a ballot, which may be so in general elections only', async () => {
+  const mailVoting = { who: 'all-mail', dropOffOnly: true, otherElections: 'no-excuse', source } as const
+  setRegistration({ mailVoting })
+  app.clock.set('2027-02-01T15:00:00Z')
+  calendar.set({ id: 'tx-general-2027', state: 'TX', date: '2027-11-02' })
+  expect((await get('TX')).mailVoting).toMatchObject({ who: 'all-mail', dropOffOnly: true })
+  calendar.set({ id: 'tx-primary-2027', state: 'TX', date: '2027-03-02', kind: 'primary' })
+  expect((await get('TX')).mailVoting).toMatchObject({ who: 'no-excuse' })
 })
 
 test('says in the language of the caller what is on the ballot', async () => {
-  app.clock.set(clocks[2] ?? '')
-  expect((await get('PR')).next).toMatchObject({
-    offices: ['Resident Commissioner', 'Governor'],
-    note: 'No vote for president.',
-    confirmed: false,
-    source: null,
+  app.clock.set('2028-01-10T15:00:00Z')
+  const election: Invented = { id: 'tx-general-2028', state: 'TX', date: '2028-11-07', note: english('By mail.') }
+  calendar.set({ ...election, kind: 'presidential-general', offices: ['president', 'governor'] })
+  expect((await get('TX')).next).toMatchObject({
+    offices: ['President and Vice President', 'Governor'],
+    note: 'By mail.',
   })
-  const { path } = toRequest(stateVoting, { params: { stateCode: 'nd' } })
-  const spanish = await visitor.fetch(path, { headers: { 'accept-language': 'es' } })
-  expect(await spanish.json()).toMatchObject({
-    stateCode: 'ND',
-    registration: 'not-needed',
-    next: { confirmed: true, offices: expect.arrayContaining(['Presidente(a) y vicepresidente(a)']) },
+  expect(await inSpanish('tx')).toMatchObject({
+    stateCode: 'TX',
+    next: { offices: ['Presidente(a) y vicepresidente(a)', 'Gobernador(a)'], note: 'By mail. (es)' },
   })
+  // Parties choose the other candidate later.
+  calendar.set({ ...election, date: '2028-03-07', kind: 'presidential-primary', offices: ['president'] })
+  expect((await get('TX')).next?.offices).toEqual(['President'])
 })
 
+const day = (date: string | null, text: string | null = null) => ({
+  date,
+  text: text === null ? null : english(text),
+  source,
+  confirmed: true,
+})
+const general: Invented = { id: 'tx-general-2026', state: 'TX', date: '2026-11-03', offices: ['us-house'] }
+const stepsOf = async (stateCode = 'TX') => (await get(stateCode)).after?.steps
+const stepOf = async (wanted: string) => (await stepsOf())?.find(({ kind }) => kind === wanted)
+
 test('tells what happens after an election, until all of it is over', async () => {
+  setAround({
+    after: {
+      election: '2026-11-03',
+      cure: day('2026-11-09'),
+      provisionalPapers: day('2026-11-10'),
+      countiesCertify: day('2026-11-17'),
+      stateCertifies: day('2026-12-03', '18th to 33rd day after the election.'),
+    },
+  })
+  calendar.set(
+    { ...general, deadlines: { receiveMailBallot: knownDeadline('2026-11-04') } },
+    { id: 'tx-runoff-2026', state: 'TX', date: '2026-12-12', kind: 'runoff', held: 'if-needed', title: 'Runoff' },
+  )
   app.clock.set('2026-11-15T15:00:00Z')
-  const texas = await get('TX')
-  expect(texas.last).toMatchObject({ id: 'tx-general-2026', daysAgo: 12 })
-  const steps = texas.after?.steps ?? []
+  expect((await get('TX')).last).toMatchObject({ id: 'tx-general-2026', daysAgo: 12 })
+  const steps = (await stepsOf()) ?? []
   expect(steps.map(({ kind, past }) => [kind, past])).toEqual([
     ['mail-ballots-arrive', true],
     ['cure-signature', true],
     ['provisional-papers', true],
     ['counties-certify', false],
     ['state-certifies', false],
+    ['runoff', false],
     ['new-congress', false],
   ])
-  expect(steps.filter(({ source }) => source !== null && !texas.sources[source])).toEqual([])
   expect(steps.at(-1)).toMatchObject({ date: '2027-01-03', confirmed: true })
-  expect((await get('GU')).after?.steps.map(({ kind, date }) => [kind, date])).toEqual([
-    ['runoff', '2026-11-17'],
-    ['new-congress', '2027-01-03'],
-  ])
-  expect((await get('PR')).after).toBeNull()
-
   app.clock.set('2027-01-04T15:00:00Z')
-  expect((await get('TX')).after).toBeNull()
-  // After a presidential election the day of the new President follows, but not where nobody votes for one.
+  expect(await stepsOf()).toBeUndefined()
+
+  // Of another election than that of its days only the rule is told.
+  calendar.set({ ...general, date: '2028-11-07', kind: 'presidential-general' })
   app.clock.set('2028-11-10T15:00:00Z')
-  const kinds = async (state: string) => (await get(state)).after?.steps.map(({ kind }) => kind)
-  expect(await kinds('TX')).toContain('new-president')
-  // The date of Puerto Rico's election is unconfirmed, so nothing says that it is over.
-  expect(await kinds('PR')).toBeUndefined()
+  expect((await stepsOf())?.map(({ kind, date }) => [kind, date])).toEqual([
+    ['state-certifies', null],
+    ['new-congress', '2029-01-03'],
+    ['new-president', '2029-01-20'],
+  ])
+  expect(await stepOf('state-certifies')).toMatchObject({ past: false, text: '18th to 33rd day after the election.' })
+  // Nothing says that an election is over whose date was never confirmed.
+  calendar.set({ ...general, date: '2028-11-07', confirmed: false })
+  expect(await stepsOf()).toBeUndefined()
 })
 
-test('tells after an election that a ballot mailed now does not count, in both languages', async () => {
-  app.clock.set('2026-11-05T15:00:00Z')
-  const arrival = async (stateCode: string) =>
-    (await get(stateCode)).after?.steps.find(({ kind }) => kind === 'mail-ballots-arrive')
-  for (const stateCode of ['CA', 'NV', 'NY', 'TX']) {
-    expect([stateCode, await arrival(stateCode)]).toMatchObject([
-      stateCode,
-      { text: 'Only ballots postmarked by November 3, 2026 count.' },
-    ])
-  }
-  const { path } = toRequest(stateVoting, { params: { stateCode: 'CA' } })
-  const spanish = await visitor.fetch(path, { headers: { 'accept-language': 'es' } })
-  expect(await spanish.text()).toContain('Solo cuentan las boletas con matasellos del 3 de noviembre de 2026 o antes.')
-})
-
-test('names the hour by which mail ballots must arrive, and is over after it', async () => {
-  const arrival = async () => (await get('TX')).after?.steps.find(({ kind }) => kind === 'mail-ballots-arrive')
+test('tells by when mail ballots arrive, to the hour where offices close last, and that one mailed now does not count', async () => {
+  const receiveMailBallot = knownDeadline('2026-11-04', { time: '17:00' })
+  calendar.set({ ...general, deadlines: { receiveMailBallot, postmarkMailBallotBy: '2026-11-03' } })
   // As long as offices in the west of the state are open.
   app.clock.set('2026-11-04T23:59:00Z')
-  expect(await arrival()).toMatchObject({ date: '2026-11-04', time: '17:00', past: false })
-  app.clock.set('2026-11-05T00:00:00Z')
-  expect(await arrival()).toMatchObject({ past: true })
-})
-
-test('says for which states a reason to vote by mail is needed, with its source', async () => {
-  app.clock.set(clocks[1] ?? '')
-  for (const stateCode of StateCode.options) {
-    const { next, mailVoting, sources } = await get(stateCode)
-    const reason = next?.deadlines?.mailReason ?? null
-    expect([stateCode, reason !== null]).toEqual([stateCode, mailVoting?.who === 'excuse'])
-    if (reason) expect(sources[reason.source]).toEqual(reference.elections.sources[reason.source])
-  }
-})
-
-test('never calls a day confirmed that no source was read for', async () => {
-  app.clock.set('2026-11-15T15:00:00Z')
-  const { after } = await get('WA')
-  expect(after?.steps.find(({ kind }) => kind === 'cure-signature')).toMatchObject({ source: null, confirmed: false })
-})
-
-test.each([
-  ['WI', '2026-11-04', undefined],
-  ['ND', '2026-11-13', 'Your county may let you fix it until its canvassing board meets. Ask your election office.'],
-  ['ND', '2026-11-18', undefined],
-  ['KS', '2026-11-16', 'You can fix it until your county’s final canvass begins. Your county sets the day.'],
-  ['KS', '2026-11-17', undefined],
-  ['PA', '2026-11-10', 'Some counties let you fix a problem with your mail ballot. Ask your election office.'],
-  ['PA', '2026-11-11', undefined],
-  // Delaware certifies on the second day after the election.
-  ['DE', '2026-11-06', undefined],
-  ['TX', '2026-11-18', 'Sixth day after the election.'],
-])('in %s on %s, a mail ballot that has a problem: %s', async (stateCode, day, text) => {
-  app.clock.set(`${day}T18:00:00Z`)
-  const { after } = await get(stateCode)
-  expect(after?.steps.find(({ kind }) => kind === 'cure-signature')?.text).toBe(text)
-})
-
-test('repeats no day of one election for another, only the rule behind it', async () => {
-  app.clock.set('2028-11-10T15:00:00Z')
-  const { after } = await get('TX')
-  expect(after?.steps.find(({ kind }) => kind === 'state-certifies')).toMatchObject({
-    date: null,
+  expect(await stepOf('mail-ballots-arrive')).toMatchObject({
+    date: '2026-11-04',
+    time: '17:00',
     past: false,
-    text: '18th to 33rd day after the election.',
+    text: 'Only ballots postmarked by November 3, 2026 count.',
+  })
+  expect(JSON.stringify(await inSpanish('TX'))).toContain(
+    'Solo cuentan las boletas con matasellos del 3 de noviembre de 2026 o antes.',
+  )
+  setAround({ after: { election: '2026-11-03', stateCertifies: day('2026-12-03') } })
+  app.clock.set('2026-11-05T00:00:00Z')
+  expect(await stepOf('mail-ballots-arrive')).toMatchObject({ past: true })
+})
+
+test('says as long as it may help how a mail ballot with a problem is fixed', async () => {
+  calendar.set(general)
+  const canvass = 'Until the final canvass begins.'
+  const unchecked = { ...day(null, canvass), source: null, confirmed: false }
+  const cure = (kind: NonNullable<PackedAround['cure']>['kind']) => ({ kind, source, confirmed: true })
+  for (const [around, on, text] of [
+    [{ cure: cure('none') }, '2026-11-04', undefined],
+    [{ cure: cure('clerk-decides') }, '2026-11-04', undefined],
+    [{ cure: cure('some-counties') }, '2026-11-10', expect.stringContaining('Some counties let you fix')],
+    [{ cure: cure('some-counties') }, '2026-11-11', undefined],
+    [{ cure: cure('required') }, '2026-11-10', expect.stringContaining('will tell you how to fix it')],
+    // The state certifies early.
+    [
+      { cure: cure('required'), after: { election: '2026-11-03', stateCertifies: day('2026-11-05') } },
+      '2026-11-06',
+      undefined,
+    ],
+    [{ cure: cure('required'), after: { election: '2026-11-03', cure: unchecked } }, '2026-11-16', canvass],
+    [{ cure: cure('required'), after: { election: '2026-11-03', cure: unchecked } }, '2026-11-17', undefined],
+    [{ after: { election: '2026-11-03', cure: day('2026-11-09', 'Sixth day.') } }, '2026-11-18', 'Sixth day.'],
+  ] as const) {
+    setAround(around)
+    app.clock.set(`${on}T18:00:00Z`)
+    expect.soft((await stepOf('cure-signature'))?.text, `${JSON.stringify(around)} on ${on}`).toEqual(text)
+  }
+  setAround({ after: { election: '2026-11-03', cure: unchecked } })
+  app.clock.set('2026-11-10T18:00:00Z')
+  expect(await stepOf('cure-signature')).toMatchObject({ source: null, confirmed: false })
+})
+
+test('says who may vote as the law has it', async () => {
+  const eligibility: PackedAround['eligibility'] = {
+    places: ['county', 'precinct', 'election-district'],
+    days: 30,
+    extras: ['oath'],
+    source: null,
     confirmed: false,
-  })
-})
-
-/** Territories whose rules no source of ours tells. */
-const withoutRules = new Set<StateCode>(['AS', 'MP', 'PR'])
-
-test('says who may vote in every state and in DC, and nothing about territories it knows nothing about', async () => {
-  for (const stateCode of StateCode.options) {
-    const { eligibility, felony, sources } = await get(stateCode)
-    if (withoutRules.has(stateCode)) expect([eligibility, felony]).toEqual([null, null])
-    else {
-      expect(eligibility?.text).toMatch(/^You can vote if you are a U\.S\. citizen\b.* at least 18 on Election Day\./)
-      const cited = [eligibility?.source, felony?.source].filter((source) => source !== null)
-      expect(Object.keys(sources)).toEqual(expect.arrayContaining(cited))
-    }
   }
-  expect((await get('WI')).eligibility).toMatchObject({ source: null, confirmed: false })
-  expect((await get('NV')).eligibility).toMatchObject({
-    text: 'You can vote if you are a U.S. citizen and at least 18 on Election Day. You must have lived in Nevada, your county, and your precinct for at least 30 days before the election.',
-    confirmed: true,
+  setAround({ eligibility })
+  expect((await get('TX')).eligibility).toEqual({
+    text: 'You can vote if you are a U.S. citizen and at least 18 on Election Day. You must have lived in Texas, your county, your precinct, and your election district for at least 30 days before the election. You must also take the voter’s oath.',
+    confirmed: false,
+    source: null,
   })
-  for (const stateCode of ['ND', 'GU', 'VI']) expect((await get(stateCode)).eligibility?.confirmed).toBe(false)
-  expect((await get('VI')).eligibility?.text).toContain('your election district')
-})
-
-test('names the site of a link as a button shows it', async () => {
-  const { links, office } = await get('TX')
-  for (const { url, host } of [office.website, ...Object.values(links)]) {
-    expect(url).toContain(host)
-    expect(host).not.toMatch(/^www\.|\//)
-  }
+  facts.around.delete('TX')
+  expect((await get('TX')).eligibility).toBeNull()
 })
 
 test('leaves out an election that an administrator canceled or postponed without a date', async () => {
-  app.clock.set(clocks[0] ?? '')
+  calendar.set(
+    { id: 'wi-spring-2027', state: 'WI', date: '2027-04-06' },
+    { id: 'wi-spring-2028', state: 'WI', date: '2028-04-04' },
+  )
+  app.clock.set('2026-11-15T15:00:00Z')
   const { client } = await app.member({ admin: true })
-  await client.call(setElectionStatus, {
-    params: { id: 'wi-spring-2027' },
-    body: { sequence: 0, status: 'postponed', note: 'A storm', newDate: null },
-  })
+  const postpone = (sequence: number, newDate: string | null) =>
+    client.call(setElectionStatus, {
+      params: { id: 'wi-spring-2027' },
+      body: { sequence, status: 'postponed', note: 'A storm', newDate },
+    })
+  await postpone(0, null)
   expect((await get('WI')).next?.id).toBe('wi-spring-2028')
-  await client.call(setElectionStatus, {
-    params: { id: 'wi-spring-2027' },
-    body: { sequence: 1, status: 'postponed', note: 'A storm', newDate: '2027-04-20' },
-  })
+  await postpone(1, '2027-04-20')
   expect((await get('WI')).next).toMatchObject({
     id: 'wi-spring-2027',
     date: '2027-04-20',
@@ -272,83 +286,77 @@ test('leaves out an election that an administrator canceled or postponed without
 })
 
 test('answers an unknown state code with 404', async () => {
-  for (const stateCode of ['ZZ', 'constructor', '<b>']) {
-    expect(await visitor.fail(stateVoting, { params: { stateCode } })).toMatchObject({
+  for (const stateCode of ['ZZ', 'constructor', '<b>'])
+    expect(await app.visitor().fail(stateVoting, { params: { stateCode } })).toMatchObject({
       status: 404,
       code: 'unknown_state',
     })
+})
+
+test('counts to a deadline until its hour where offices close last', async () => {
+  calendar.set({
+    id: 'ky-general-2026',
+    state: 'KY',
+    date: '2026-11-03',
+    registerBy: '2026-10-05',
+    registerTime: '16:00',
+  })
+  for (const [clock, step] of [
+    // In the evening before.
+    ['2026-10-05T01:00:00Z', { kind: 'register', date: '2026-10-05', time: '16:00', days: 1 }],
+    ['2026-10-05T20:59:00Z', { kind: 'register', date: '2026-10-05', time: '16:00', days: 0 }],
+    ['2026-10-05T21:00:00Z', { kind: 'register', methods: ['mail'], time: null, days: 0 }],
+    ['2026-10-06T18:00:00Z', { kind: 'election-day', days: 28 }],
+  ] as const) {
+    app.clock.set(clock)
+    expect.soft((await get('KY')).step, clock).toMatchObject(step)
   }
 })
 
-test.each([
-  // In the evening before, and as long as offices in the west of the state are open.
-  ['KY', '2026-10-05T01:00:00Z', { kind: 'register', date: '2026-10-05', time: '16:00', days: 1 }],
-  ['KY', '2026-10-05T20:59:00Z', { kind: 'register', date: '2026-10-05', time: '16:00', days: 0 }],
-  ['KY', '2026-10-05T21:00:00Z', { kind: 'register', methods: ['mail'], time: null, days: 0 }],
-  // Most Texans cannot request a mail ballot by October 23.
-  ['TX', '2026-10-20T15:00:00Z', { kind: 'early-voting-ends', date: '2026-10-30', days: 10, confirmed: true }],
-  ['WI', '2026-10-29T21:59:00Z', { kind: 'apply-mail-ballot', time: '17:00', days: 0 }],
-  ['WI', '2026-10-29T22:00:00Z', { kind: 'election-day', time: null, days: 5 }],
-  ['NC', '2026-10-31T18:59:00Z', { kind: 'register', methods: ['in-person'], time: '15:00', days: 0 }],
-  ['NC', '2026-10-31T19:00:00Z', { kind: 'election-day', days: 3 }],
-  ['GU', '2026-11-02T12:00:00Z', { kind: 'election-day', time: null, days: 1 }],
-])('in %s at %s the next step is %j', async (stateCode, clock, step) => {
-  app.clock.set(clock)
-  expect((await get(stateCode)).step).toMatchObject(step)
-})
-
-test('says that the date of a primary is missing before the general election of an even year', async () => {
-  const missing = async (stateCode: string) => (await get(stateCode)).isPrimaryMissing
+test('says that the date of a primary is missing, and that the list of elections may be out of date', async () => {
+  const november = { id: 'mo-general-2028', state: 'MO', date: '2028-11-07' } as const
+  calendar.set(november)
   app.clock.set('2028-07-20T15:00:00Z')
-  for (const stateCode of ['MO', 'AZ', 'KS', 'MI', 'TN', 'WA', 'TX', 'WI', 'ND', 'PR', 'GU']) {
-    const year = reference.elections.all.filter(({ state, date }) => state === stateCode && date.startsWith('2028'))
-    const isKnown = year.some(({ kind }) => kind === 'primary')
-    expect([stateCode, await missing(stateCode)]).toEqual([stateCode, !isKnown])
-  }
-  // Primaries are over when general election ballots are mailed.
-  app.clock.set('2028-10-20T15:00:00Z')
-  for (const stateCode of ['MO', 'TX', 'GU']) expect(await missing(stateCode)).toBe(false)
-  // Every state but those without a primary in the pack had one in 2026.
-  app.clock.set('2026-06-01T15:00:00Z')
-  for (const stateCode of ['MO', 'TX', 'WI', 'GU']) expect(await missing(stateCode)).toBe(false)
-})
-
-test('says from when on the list of elections may be out of date', async () => {
-  const { freshUntil } = reference.elections
+  expect(await get('MO')).toMatchObject({ isPrimaryMissing: true })
+  calendar.set({ id: 'mo-primary-2028', state: 'MO', date: '2028-07-01', kind: 'primary' }, november)
+  expect(await get('MO')).toMatchObject({ isPrimaryMissing: false })
   app.clock.set(`${freshUntil}T20:00:00Z`)
   expect((await get('TX')).isCalendarOutdated).toBe(false)
   app.clock.set(`${addDays(freshUntil, 1)}T20:00:00Z`)
   expect((await get('TX')).isCalendarOutdated).toBe(true)
 })
 
-test('links the calendar of the year of a runoff through its day', async () => {
-  for (const clock of ['2026-11-17T15:00:00Z', '2026-11-30T15:00:00Z', '2026-12-01T15:00:00Z']) {
-    app.clock.set(clock)
-    expect((await get('GA')).links.electionDates?.url).toContain('2026')
+test('links pages of a year as long as an election of that year is to come', async () => {
+  const page = { url: 'https://example.gov/2026/page', source, government: true }
+  setRegistration({ links: { electionDates: page, sampleBallot: page } })
+  calendar.set(
+    { id: 'tx-runoff-2026', state: 'TX', date: '2026-12-01', kind: 'runoff', held: 'if-needed' },
+    { id: 'tx-general-2028', state: 'TX', date: '2028-11-07' },
+  )
+  for (const [clock, isLinked] of [
+    ['2026-11-17', true],
+    ['2026-12-01', true],
+    ['2026-12-02', false],
+  ] as const) {
+    app.clock.set(`${clock}T15:00:00Z`)
+    const { links } = await get('TX')
+    expect.soft(['electionDates' in links, 'sampleBallot' in links], clock).toEqual([isLinked, isLinked])
   }
-  app.clock.set('2026-12-02T15:00:00Z')
-  expect((await get('GA')).links.electionDates).toBeUndefined()
 })
 
-test('links sample ballots of the year of the next election', async () => {
-  app.clock.set('2026-10-01T15:00:00Z')
-  expect((await get('TX')).links.sampleBallot?.url).toContain('2026')
-})
-
-test('names the President alone in a primary: parties choose the other candidate later', async () => {
-  app.clock.set('2026-11-15T15:00:00Z')
-  expect((await get('TX')).next).toMatchObject({ id: 'tx-presidential-primary-2028', offices: ['President'] })
-  expect((await get('ND')).next?.offices).toContain('President and Vice President')
-})
-
-test.each([
-  ['WI', '2026-11-03T18:00:00Z', '2026-11-04T02:00:00.000Z'],
+test('says on Election Day when the last polls close, if towns do not set the hours', async () => {
+  const usual = rules.get('TX')
+  if (!usual) throw new Error('The pack has no rules of Texas.')
+  const setHours = (hours: string) => facts.rules.set('TX', { ...usual, hours: { ...english(hours), source } })
+  calendar.set(general)
+  const closeOn = async (now: string) => {
+    app.clock.set(now)
+    return (await get('TX')).pollsCloseAt
+  }
+  setHours('7:00 AM - 7:00 PM')
   // The hours of West Texas count.
-  ['TX', '2026-11-03T18:00:00Z', '2026-11-04T02:00:00.000Z'],
-  // Towns set the hours.
-  ['NH', '2026-11-03T18:00:00Z', null],
-  ['WI', '2026-11-02T18:00:00Z', null],
-])('in %s on %s, the last polls close at %s', async (stateCode, now, expected) => {
-  app.clock.set(now)
-  expect((await get(stateCode)).pollsCloseAt).toBe(expected)
+  expect(await closeOn('2026-11-03T18:00:00Z')).toBe('2026-11-04T02:00:00.000Z')
+  expect(await closeOn('2026-11-02T18:00:00Z')).toBeNull()
+  setHours('Towns set the hours')
+  expect(await closeOn('2026-11-03T18:00:00Z')).toBeNull()
 })

@@ -1,16 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { accountDetails } from '../../../contract/accounts.ts'
 import { locatePlace } from '../../../contract/places.ts'
-import { createTestApp } from '../../../harness/app/test-app.ts'
+import { createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
 import { status } from '../../../harness/stand-ins/upstream-server.ts'
 
 const geocoder = await startGeocoder()
 const env = { TRUST_PROXY: 'on', CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url }
 const behindProxy = await createTestApp({ env })
-const alone = await createTestApp()
+const alone = await createSecondApp(behindProxy)
 afterAll(async () => {
-  await Promise.all([behindProxy.close(), alone.close()])
+  await alone.close()
+  await behindProxy.close()
   await geocoder.close()
 })
 

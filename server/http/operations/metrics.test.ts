@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { sendTestNotification } from '../../../contract/notifications.ts'
 import { officialsByZip } from '../../../contract/officials.ts'
 import { locatePlace } from '../../../contract/places.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { type TestApp, createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { matches, startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
 import { status } from '../../../harness/stand-ins/upstream-server.ts'
 
@@ -28,7 +28,7 @@ test('requires the token, and has no route without METRICS_TOKEN', async () => {
   for (const authorization of ['', token, `Bearer ${token}x`, 'Bearer ', `bearer ${token}`]) {
     expect((await fetchMetrics({ authorization })).status).toBe(401)
   }
-  const without = await createTestApp()
+  const without = await createSecondApp(app)
   expect((await without.visitor().fetch('/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(
     404,
   )

@@ -5,7 +5,7 @@ import { placeCookie } from '../../../../contract/device-cookies.ts'
 import { subscribePush } from '../../../../contract/notifications.ts'
 import { startPasskeySignIn } from '../../../../contract/passkeys.ts'
 import { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { type TestApp, createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { openIdClient, startOpenIdProvider } from '../../../../harness/stand-ins/openid-provider.ts'
 import { signInAtProvider } from '../../../../harness/stand-ins/openid-sign-in.ts'
 
@@ -181,10 +181,11 @@ describe('signing out', () => {
   })
 
   test('says so when the provider’s session goes on', async () => {
-    const quiet = await startOpenIdProvider(redirectUri, people, { endsSessions: false })
-    const app = await createTestApp({ env: envFor(quiet.issuer) })
+    const newcomer = { quinn: { email: 'quinn@example.org', email_verified: true, name: 'Quinn' } }
+    const quiet = await startOpenIdProvider(redirectUri, newcomer, { endsSessions: false })
+    const app = await createSecondApp(t, { env: envFor(quiet.issuer) })
     const client = app.visitor()
-    await signInAtProvider({ client, site, issuer: quiet.issuer, login: 'pat' })
+    await signInAtProvider({ client, site, issuer: quiet.issuer, login: 'quinn' })
     expect(await signOut(client)).toBe('/api/logout/done')
     expect(await client.fail(currentUser, {})).toMatchObject({ status: 401 })
     const page = await (await client.fetch('/api/logout/done')).text()
@@ -218,7 +219,9 @@ test('a link on another site does not start signing in', async () => {
 test('reports a provider that does not respond, and tries again next time', async () => {
   const silent = await startOpenIdProvider(redirectUri, people)
   await silent.stop()
-  const app = await createTestApp({ env: { PUBLIC_URL: site, OIDC_ISSUER: silent.issuer, OIDC_CLIENT_ID: 'precinct' } })
+  const app = await createSecondApp(t, {
+    env: { PUBLIC_URL: site, OIDC_ISSUER: silent.issuer, OIDC_CLIENT_ID: 'precinct' },
+  })
   for (let attempt = 0; attempt < 2; attempt++) {
     const response = await app.visitor().fetch('/api/login')
     expect(response.status).toBe(503)

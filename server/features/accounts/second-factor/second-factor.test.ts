@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { changeLocale, currentUser, exportAccount } from '../../../../contract/accounts.ts'
 import { reportQueue } from '../../../../contract/moderation.ts'
 import * as contract from '../../../../contract/second-factor.ts'
-import { createTestApp } from '../../../../harness/app/test-app.ts'
+import { createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { totpCode } from '../../../../harness/app/totp.ts'
 import { openIdClient, startOpenIdProvider } from '../../../../harness/stand-ins/openid-provider.ts'
 import { signInAtProvider } from '../../../../harness/stand-ins/openid-sign-in.ts'
@@ -11,7 +11,8 @@ const site = 'http://vote.test'
 const provider = await startOpenIdProvider(`${site}/api/auth/callback/oidc`, {
   ada: { email: 'ada@example.org', email_verified: true, name: 'Ada Admin' },
 })
-const withProvider = await createTestApp({
+const t = await createTestApp()
+const withProvider = await createSecondApp(t, {
   env: {
     PUBLIC_URL: site,
     OIDC_ISSUER: provider.issuer,
@@ -19,9 +20,9 @@ const withProvider = await createTestApp({
     OIDC_CLIENT_SECRET: openIdClient.secret,
   },
 })
-const t = await createTestApp()
 afterAll(async () => {
-  await Promise.all([t.close(), withProvider.close()])
+  await withProvider.close()
+  await t.close()
   await provider.stop()
 })
 

@@ -12,13 +12,14 @@ import type { Endpoint } from '../../../../contract/endpoint.ts'
 import { adminEvents } from '../../../../contract/events.ts'
 import { suspendMember } from '../../../../contract/moderation.ts'
 import { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { type TestApp, createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
 
 const t = await createTestApp()
-const overHttps = await createTestApp({ env: { PUBLIC_URL: 'https://vote.example.org' } })
+const overHttps = await createSecondApp(t, { env: { PUBLIC_URL: 'https://vote.example.org' } })
 afterAll(async () => {
   vi.useRealTimers()
-  await Promise.all([t.close(), overHttps.close()])
+  await overHttps.close()
+  await t.close()
 })
 
 const session = 'precinct_session'
@@ -57,7 +58,8 @@ describe('a session cookie sent twice', () => {
 
 describe('a session under another cookie name', () => {
   test('is not read where https is configured: only the __Host- cookie counts', async () => {
-    const [victim, attacker] = [await overHttps.member(), await overHttps.member()]
+    const victim = await overHttps.member({ email: 'victim@example.org' })
+    const attacker = await overHttps.member({ email: 'attacker@example.org' })
     const host = `__Host-${session}`
     const token = attacker.client.cookies.get(host)
     expect(token).toBeDefined()

@@ -57,7 +57,9 @@ test('trying a list of emails at sign-up ends after a hundred that have an accou
   const { user } = await t.member()
   const body = { email: user.email, password: 'nine yellow ballots', name: 'Not Pat' }
   const send = async (email: string) => (await t.visitor().send(signUp, { body: { ...body, email } })).status
-  for (let made = 0; made < 100; made++) expect(await send(user.email)).toBe(409)
+  expect(await send(user.email)).toBe(409)
+  await t.db.updateTable('attempts').set({ count: 99 }).execute()
+  expect(await send(user.email)).toBe(409)
   expect(await send(user.email)).toBe(429)
   expect(await send('not-an-account@example.org')).toBe(429)
 })

@@ -29,6 +29,8 @@ describe('the sign-in page', () => {
     expect(await visitor.call(currentUser, {})).toMatchObject({ email: 'pat@example.org' })
     const again = await visitor.fetch('/api/login?returnTo=/events')
     expect([again.status, again.headers.get('location')]).toEqual([303, '/events'])
+    const asked = await visitor.fetch('/api/login?returnTo=/account&again=1')
+    expect(asked.status, 'for actions that require a recent sign-in').toBe(200)
 
     await visitor.fetch('/api/logout')
     const { email, password } = signUpForm

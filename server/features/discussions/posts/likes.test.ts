@@ -50,27 +50,27 @@ test('keeps the count equal to the rows under many simultaneous requests', async
   expect(points).toBe(rows - (likedByMe ? 1 : 0))
 })
 
-test('keeps the count equal to the rows, without deadlocks, when 200 members like and unlike a post many times', async () => {
+test('keeps the count equal to the rows, without deadlocks, when many members like and unlike a post many times', async () => {
   const { id } = await post(author)
-  const names = Array.from({ length: 200 }, (_, index) => `crowd-${index}`)
+  const names = Array.from({ length: 40 }, (_, index) => `crowd-${index}`)
   await t.db
     .insertInto('users')
     .values(names.map((name) => ({ id: name, name, email: `${name}@example.org`, emailVerified: false })))
     .execute()
   const store = createLikesStore(t.db)
   // The embedded database runs one query at a time, so more of them show nothing new.
-  const times = inject('postgresUrl') ? 50 : 10
+  const times = inject('postgresUrl') ? 20 : 4
   await Promise.all(
     names.map(async (name, index) => {
       for (let i = 1; i <= times; i++) {
         const result = await store.setLike(name, id, undefined, t.clock.now())
         expect(result?.liked).toBe(i % 2 === 1)
       }
-      if (index < 80) await store.setLike(name, id, true, t.clock.now())
+      if (index < 15) await store.setLike(name, id, true, t.clock.now())
     }),
   )
-  expect(await countsOf(id)).toEqual({ likes: 80, points: 80, rows: 80 })
-}, 180_000)
+  expect(await countsOf(id)).toEqual({ likes: 15, points: 15, rows: 15 })
+})
 
 test('loads a page of the feed with one query', async () => {
   for (let i = 0; i < 3; i++) await post(author)

@@ -220,7 +220,7 @@ describe('rejects, leaving the stored feed unchanged', () => {
   const withDuplicateId = (id: string) =>
     feedXml({ moreElements: `<Party id="${id}"><Name><Text language="en">Twice</Text></Name></Party>` })
 
-  test.each<[string, () => string | Buffer, string, Partial<ImportOptions>?]>([
+  const invalid: [string, () => string | Buffer, string, Partial<ImportOptions>?][] = [
     ['an empty file', () => '', 'neither XML nor a zip archive'],
     ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'neither XML nor a zip archive'],
     ['another XML file', () => '<html><body/></html>', 'The root element is <html>; a feed starts with <VipObject>.'],
@@ -341,14 +341,14 @@ describe('rejects, leaving the stored feed unchanged', () => {
     ],
     ['the sample state with a real VipId', () => feedXml({ state: 'ZZ' }), 'VipId 48 belongs to another'],
     ['a real state with the sample VipId', () => feedXml({ vipId: '00' }), 'VipId 00 belongs to another'],
-  ])('%s', async (_, content, reason, options) => {
-    expect(await rejection(content(), options)).toContain(reason)
+  ]
+  test('what is no feed, or not a whole one', async () => {
+    for (const [name, content, reason, options] of invalid) {
+      expect.soft(await rejection(content(), options), name).toContain(reason)
+      const segments = await connection.db.selectFrom('feedSegments').select('feedId').execute()
+      expect.soft(segments, name).toHaveLength(1)
+    }
     expect(await lookUpHall(mainAddress)).toBe('Hall p1')
-    const { rows } = await connection.db
-      .selectFrom('feedSegments')
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow()
-    expect(rows).toBe(1)
   })
 
   test('a file that is missing, a folder, or huge', async () => {
@@ -361,8 +361,9 @@ describe('rejects, leaving the stored feed unchanged', () => {
     rmSync(huge)
   })
 
+  // More streets than are written at a time.
   test('an import that fails halfway', async () => {
-    const streets = Array.from({ length: 9000 }, (_, index): StreetRow => ({
+    const streets = Array.from({ length: 4100 }, (_, index): StreetRow => ({
       ...mainStreet,
       precinct: 'p2',
       from: index,

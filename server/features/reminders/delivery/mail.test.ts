@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importantDatesProgress, retryReminders } from '../../../../contract/important-dates.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { type TestApp, createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { reference } from '../../../../harness/fixtures/reference.ts'
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 import { type DeliveredMail, type RecipientBehavior, startSmtpSink } from '../../../../harness/stand-ins/smtp-sink.ts'
@@ -204,7 +204,7 @@ describe('an unreachable mail server', () => {
   test('is detected after a few attempts, and the remaining reminders are not tried', async () => {
     const closedSink = await startSmtpSink()
     await closedSink.close()
-    const app = await createTestApp({ env: { SMTP_URL: closedSink.url } })
+    const app = await createSecondApp(t, { env: { SMTP_URL: closedSink.url } })
     const unreachable = reminderActions(app)
     await unreachable.addMembers(Array.from({ length: 150 }, (_, index) => `m${index}@example.org`))
     await unreachable.createDate()

@@ -23,17 +23,21 @@ const csv = (count: number, change: (index: number) => string) =>
 describe('a CSV file that would take minutes is rejected at once', () => {
   test.each<[string, () => string, string]>([
     [
-      'twenty thousand choices in a contest',
-      () => csv(20_000, (index) => row.replace('Pat Sample', `Pat ${index}`)),
+      'six thousand choices in a contest',
+      () => csv(6000, (index) => row.replace('Pat Sample', `Pat ${index}`)),
       'line 502: the contest sheriff has more than 500 choices',
     ],
     [
-      'ten thousand contests',
-      () => csv(10_000, (index) => row.replace('sheriff', `sheriff-${index}`)),
+      'six thousand contests',
+      () => csv(6000, (index) => row.replace('sheriff', `sheriff-${index}`)),
       'line 2002: the file has more than 2,000 contests',
     ],
-    ['as many lines as fit', () => csv(150_000, () => row), 'The file has 150,000 lines; at most 25,000 are read.'],
-    ['a million columns', () => `${csvHeader},${'a,'.repeat(1_000_000)}\n${row}`, 'line 1: the header has 1,000,017'],
+    [
+      'more lines than a state has',
+      () => csv(30_000, () => row),
+      'The file has 30,000 lines; at most 25,000 are read.',
+    ],
+    ['many columns', () => `${csvHeader},${'a,'.repeat(200_000)}\n${row}`, 'line 1: the header has 200,017'],
   ])('for %s', (_, text, reason) => {
     expect(rejection(text())).toContain(reason)
   })
@@ -56,14 +60,14 @@ describe('units within units of a NIST report', () => {
     const scoped = { ...county, ComposingGpUnitIds: ['p1', 'p2', ...scope] }
     return JSON.stringify({ ...report, GpUnit: [scoped, ...precincts, ...added] })
   }
-  const ids = Array.from({ length: 20_000 }, (_, index) => `u${index}`)
+  const ids = Array.from({ length: 7000 }, (_, index) => `u${index}`)
 
-  test('are added up for twenty thousand precincts', () => {
+  test('are added up for seven thousand precincts', () => {
     const text = reportOf(
       ids.map((id) => ({ id, below: [] })),
       ids,
     )
-    expect(rejection(text)).toContain('county says 500 votes, its 20000 parts add up to 0')
+    expect(rejection(text)).toContain('county says 500 votes, its 7000 parts add up to 0')
   })
 
   test('are rejected when each is in another', () => {

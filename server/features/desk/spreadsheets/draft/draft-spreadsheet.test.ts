@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { centersSheet, openSpreadsheetDrafts, placesSheet } from '../../../../../harness/app/spreadsheet-drafts.ts'
 import { removeAllFeeds } from '../../../../../harness/fixtures/remove-feeds.ts'
-import { centersSheet, openSpreadsheetDrafts, placesSheet } from '../../../../../harness/fixtures/spreadsheet-drafts.ts'
 import { VotingPlacePart } from '../../../polling/feeds/stored-parts.ts'
 
 const { db, draft, voteAt, close } = await openSpreadsheetDrafts()
