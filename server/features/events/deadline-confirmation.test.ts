@@ -1,9 +1,10 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionSince } from '../../../civic/dates/legislative-sessions.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { deadlineNames } from '../../../contract/deadlines.ts'
 import * as contract from '../../../contract/events.ts'
+import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 
@@ -13,58 +14,44 @@ const days = ['2026-11-15', '2027-01-04', '2028-10-20'] as const
 const territories = ['AS', 'GU', 'MP', 'PR', 'VI'] as const
 
 let t: TestApp
+let client: Client
 beforeAll(async () => {
   t = await createTestApp()
+  client = (await t.member()).client
 })
 afterAll(() => t.close())
 
 async function eventsOn(day: string, state: StateCode) {
   t.clock.set(`${day}T15:00:00Z`)
-  const { client } = await t.member()
   await client.call(contract.changeEventPreferences, { body: { eventInterests: ['election'], stateCode: state } })
   const { events } = await client.call(contract.personalizedEvents, { query: {} })
   return events.filter(({ stateCodes }) => stateCodes.includes(state))
 }
 
-describe.each(states)('what a voter in %s sees', (state) => {
-  test.each(days)('on %s is confirmed only if no legislature meets before the election', async (day) => {
-    const rules = elections.rules.get(state)
-    for (const { deadlines, date } of await eventsOn(day, state)) {
-      if (!deadlines) continue
-      for (const name of deadlineNames) {
-        const deadline = deadlines[name]
-        // A promise of a time after election day must be confirmed.
-        if (deadline.date && deadline.date > date) expect(deadline).toMatchObject({ confirmed: true })
-        if (!deadline.confirmed || deadline.how === 'stated') continue
-        const { lawCheckedOn, exceptions = [] } = rules?.[name] ?? { lawCheckedOn: null }
-        const checked = [lawCheckedOn, ...exceptions.map((one) => one.lawCheckedOn)].flatMap((one) => one ?? [])
-        const until = day > date ? day : date
-        expect(checked.some((one) => sessionSince(one, rules?.legislature.meets ?? 'every-year', until) === null)).toBe(
-          true,
-        )
+test.each(states)(
+  'what a voter in %s sees is confirmed only if no legislature meets before the election',
+  async (state) => {
+    for (const day of days) {
+      const rules = elections.rules.get(state)
+      for (const { deadlines, date } of await eventsOn(day, state)) {
+        if (!deadlines) continue
+        for (const name of deadlineNames) {
+          const deadline = deadlines[name]
+          // A promise of a time after election day must be confirmed.
+          if (deadline.date && deadline.date > date) expect(deadline).toMatchObject({ confirmed: true })
+          if (!deadline.confirmed || deadline.how === 'stated') continue
+          const { lawCheckedOn, exceptions = [] } = rules?.[name] ?? { lawCheckedOn: null }
+          const checked = [lawCheckedOn, ...exceptions.map((one) => one.lawCheckedOn)].flatMap((one) => one ?? [])
+          const until = day > date ? day : date
+          expect(
+            checked.some((one) => sessionSince(one, rules?.legislature.meets ?? 'every-year', until) === null),
+          ).toBe(true)
+        }
+        if (deadlines.postmarkMailBallotBy) expect(deadlines.receiveMailBallot.confirmed).toBe(true)
       }
-      if (deadlines.postmarkMailBallotBy) expect(deadlines.receiveMailBallot.confirmed).toBe(true)
     }
-  })
-})
-
-test('no date of 2028 that we worked out is confirmed before the legislatures meet in 2027', async () => {
-  t.clock.set('2026-11-17T15:00:00Z')
-  const { client } = await t.member()
-  const { events } = await client.call(contract.listEvents, {})
-  const computed = events
-    .filter(({ date }) => date > '2028')
-    .flatMap(({ id, deadlines }) => deadlineNames.map((name) => ({ id, name, ...deadlines?.[name] })))
-    .filter(({ how }) => how === 'computed')
-  expect(computed.length).toBeGreaterThan(0)
-  expect(computed.filter(({ confirmed }) => confirmed).map(({ id, name }) => `${id} ${name}`)).toEqual([])
-
-  const calendar = await (await t.visitor().fetch('/api/calendar/in.ics')).text()
-  const entries = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
-  const entry = entries.find((one) => new ICAL.Event(one).uid === 'in-general-2028-register-online@precinct')
-  expect(entry?.getFirstPropertyValue('status')).toBe('TENTATIVE')
-  expect(String(entry?.getFirstPropertyValue('description'))).not.toContain('session')
-})
+  },
+)
 
 test('a rule confirmed when its law was checked says since which session it is not', async () => {
   const confirmed = elections.rules
@@ -91,7 +78,6 @@ test('a rule confirmed when its law was checked says since which session it is n
 
 test.each(territories)('%s is told of no nationwide election, only of its own', async (state) => {
   t.clock.set('2028-10-20T15:00:00Z')
-  const { client } = await t.member()
   const { next } = await client.call(contract.nextDeadline, { query: { state } })
   expect([undefined, state]).toContain(next ? elections.byId.get(next.election.id)?.state : undefined)
   const calendar = await (await t.visitor().fetch(`/api/calendar/${state.toLowerCase()}.ics`)).text()

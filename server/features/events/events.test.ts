@@ -10,8 +10,9 @@ import { deadlineNames } from '../../../contract/deadlines.ts'
 import * as contract from '../../../contract/events.ts'
 import { listElections } from '../../../contract/polling.ts'
 import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { type TestApp, createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { draft } from '../../../harness/fixtures/events.ts'
+import { inventCalendar } from '../../../harness/fixtures/invented-elections.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { inLocale, listCurrentElections, listVotersElections } from '../../reference/current-elections.ts'
 import { electionKind } from '../../reference/elections.ts'
@@ -19,13 +20,20 @@ import { electionKind } from '../../reference/elections.ts'
 const { elections } = reference
 const today = '2026-11-14T12:00:00Z'
 
+const calendar = inventCalendar()
 let t: TestApp
 let reader: Client
+/** With the invented elections. */
+let invented: TestApp
 beforeAll(async () => {
   t = await createTestApp()
   reader = (await t.member()).client
+  invented = await createSecondApp(t, { elections: calendar.elections })
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await invented.close()
+  await t.close()
+})
 beforeEach(() => t.clock.set(today))
 
 const listAt = async (now: string | Date) => {
@@ -170,11 +178,14 @@ describe('the first page', () => {
   })
 
   test('on the day before a national election has the dates of the own state alone', async () => {
-    t.clock.set('2026-11-02T15:00:00Z')
+    const heldWith = (one: (typeof elections.all)[number]) => elections.all.filter(({ date }) => date === one.date)
+    const own = elections.all.find((one) => one.state === 'TX' && heldWith(one).length > 40)
+    if (!own) throw new Error('The pack has no national election.')
+    t.clock.set(`${addDays(own.date, -1)}T15:00:00Z`)
     const { events } = await readFirst(reader, 'TX')
-    const states = events.filter(({ date, stateCodes }) => date === '2026-11-03' && stateCodes.length > 0)
+    const states = events.filter(({ date, stateCodes }) => date === own.date && stateCodes.length > 0)
     expect(states.length).toBeGreaterThan(40)
-    expect(states.filter(({ deadlines }) => deadlines).map(({ id }) => id)).toEqual(['tx-general-2026'])
+    expect(states.filter(({ deadlines }) => deadlines).map(({ id }) => id)).toEqual([own.id])
   })
 
   test('has the events of the home state first, or of another one', async () => {
@@ -261,7 +272,7 @@ describe('the next deadline', () => {
   }
 
   test.each(['TX', 'ND', 'GU', 'LA'] as const)('of %s is the next date of its elections', async (state) => {
-    const election = elections.byId.get(`${state.toLowerCase()}-general-2026`)
+    const election = elections.all.find((one) => one.state === state && one.held === 'always')
     if (!election) throw new Error(`no election in ${state}`)
     for (const days of [-60, -30, -14, -1, 0, 1]) {
       const date = addDays(election.date, days)
@@ -272,29 +283,31 @@ describe('the next deadline', () => {
     }
   })
 
-  test('is election day on election day, and null after the last election', async () => {
-    expect(await getNext('2026-11-03', 'TX')).toMatchObject({
-      kind: 'election-day',
-      days: 0,
-      certainty: 'scheduled',
-      election: { id: 'tx-general-2026' },
-    })
+  test('is null after the last election of the pack', async () => {
     expect(await getNext(addDays(lastDate, 2), 'TX')).toBeNull()
   })
 
-  test('is null while nothing is soon, with the next election that is known', async () => {
-    t.clock.set('2026-11-14T15:00:00Z')
-    const { next, later } = await reader.call(contract.nextDeadline, { query: { state: 'ND' } })
-    const election = elections.byId.get('nd-general-2028')
-    expect([next, later]).toEqual([null, { title: election?.title.en, date: election?.date, confirmed: true }])
-  })
-
-  test('says that a runoff is only possible', async () => {
-    t.clock.set('2026-11-14T15:00:00Z')
-    expect((await reader.call(contract.nextDeadline, { query: { state: 'GA' } })).next).toMatchObject({
-      certainty: 'possible',
-      election: { id: 'ga-general-runoff-2026' },
+  test('is election day on election day, possible for a runoff, and else null with the next election that is known', async () => {
+    calendar.set(
+      { id: 'tx-runoff-2026', state: 'TX', date: '2026-12-12', kind: 'runoff', held: 'if-needed' },
+      { id: 'tx-general-2028', state: 'TX', date: '2028-11-07', title: 'General Election' },
+    )
+    const read = (now: string) => {
+      invented.clock.set(now)
+      return reader.withOrigin(invented.origin).call(contract.nextDeadline, { query: { state: 'TX' } })
+    }
+    expect((await read('2028-11-07T18:00:00Z')).next).toMatchObject({
+      kind: 'election-day',
+      days: 0,
+      certainty: 'scheduled',
+      election: { id: 'tx-general-2028' },
     })
+    expect((await read('2026-11-14T15:00:00Z')).next).toMatchObject({
+      certainty: 'possible',
+      election: { id: 'tx-runoff-2026' },
+    })
+    const later = { title: 'General Election', date: '2028-11-07', confirmed: true }
+    expect(await read('2026-12-14T15:00:00Z')).toMatchObject({ next: null, later })
   })
 
   test('is that of the home state, and null without one', async () => {

@@ -162,8 +162,8 @@ test('a profile keeps the person, the past term and the votes, without contacts'
 })
 
 test('the day is that of the state', async () => {
-  // Noon of the day after the term in Guam is still its last day in Texas.
-  app.clock.set(`${addDays(representative.member.termEnd, 1)}T02:00:00Z`)
+  // Noon of the day on which the term ends in Guam is still the day before in Texas.
+  app.clock.set(`${representative.member.termEnd}T02:00:00Z`)
   const officials = await congress()
   const statusOf = (state: string) =>
     officials.find((one) => one.chamber === 'House' && one.state === state && one.term)?.term?.status

@@ -7,12 +7,12 @@ import { soonDays, stateVoting } from '../../../contract/state-voting.ts'
 import { createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { inventCalendar, knownDeadline } from '../../../harness/fixtures/invented-elections.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
-import type { PackedAround, PackedRegistration } from '../../../packs/elections/schema.ts'
+import type { Elections } from '../../reference/elections.ts'
 
 const { registration, rules, sources, compiledOn, freshUntil, all } = reference.elections
 const calendar = inventCalendar()
 type Invented = Parameters<typeof calendar.set>[number]
-const facts = { registration: new Map(registration), rules: new Map(rules), around: new Map<StateCode, PackedAround>() }
+const facts = { registration: new Map(registration), rules: new Map(rules), around: new Map<StateCode, Around>() }
 const app = await createTestApp({ elections: { ...calendar.elections, ...facts } })
 /** With the facts of the packs. */
 const real = await createSecondApp(app)
@@ -33,8 +33,12 @@ const [source = ''] = Object.keys(sources)
 const english = (text: string) => ({ en: text, es: `${text} (es)` })
 const texas = registration.get('TX')
 if (!texas) throw new Error('The pack has no Texas.')
-const setRegistration = (more: Partial<PackedRegistration>) => facts.registration.set('TX', { ...texas, ...more })
-const nothingAround: PackedAround = {
+type ValueOf<M> = M extends ReadonlyMap<unknown, infer V> ? V : never
+type Registration = ValueOf<Elections['registration']>
+type Around = ValueOf<Elections['around']>
+
+const setRegistration = (more: Partial<Registration>) => facts.registration.set('TX', { ...texas, ...more })
+const nothingAround: Around = {
   state: 'TX',
   cure: null,
   after: null,
@@ -43,7 +47,7 @@ const nothingAround: PackedAround = {
   felony: null,
   recount: null,
 }
-const setAround = (more: Partial<PackedAround>) => facts.around.set('TX', { ...nothingAround, ...more })
+const setAround = (more: Partial<Around>) => facts.around.set('TX', { ...nothingAround, ...more })
 
 /** After an election, and before the next one that is held in the whole country. */
 const nextGeneral = all.find(({ nationwide, date }) => nationwide && date > compiledOn)?.date ?? compiledOn
@@ -217,7 +221,7 @@ test('says as long as it may help how a mail ballot with a problem is fixed', as
   calendar.set(general)
   const canvass = 'Until the final canvass begins.'
   const unchecked = { ...day(null, canvass), source: null, confirmed: false }
-  const cure = (kind: NonNullable<PackedAround['cure']>['kind']) => ({ kind, source, confirmed: true })
+  const cure = (kind: NonNullable<Around['cure']>['kind']) => ({ kind, source, confirmed: true })
   for (const [around, on, text] of [
     [{ cure: cure('none') }, '2026-11-04', undefined],
     [{ cure: cure('clerk-decides') }, '2026-11-04', undefined],
@@ -244,7 +248,7 @@ test('says as long as it may help how a mail ballot with a problem is fixed', as
 })
 
 test('says who may vote as the law has it', async () => {
-  const eligibility: PackedAround['eligibility'] = {
+  const eligibility: Around['eligibility'] = {
     places: ['county', 'precinct', 'election-district'],
     days: 30,
     extras: ['oath'],

@@ -14,8 +14,8 @@ test('a member has a limited number of sessions, also when many start at once, a
     await client.call(signIn, { body: { email: user.email, password } })
     return client
   }
-  const expiresAt = new Date('2099-01-01')
-  const earlier = Array.from({ length: maxSessions - 5 }, (_, n) => ({ id: `s${n}`, token: `t${n}`, expiresAt }))
+  const times = { createdAt: new Date(), expiresAt: new Date('2099-01-01') }
+  const earlier = Array.from({ length: maxSessions - 5 }, (_, n) => ({ id: `s${n}`, token: `t${n}`, ...times }))
   await t.db
     .insertInto('sessions')
     .values(earlier.map((session) => ({ ...session, userId: user.id })))

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../../civic/dates/local-date.ts'
 import * as calendars from '../../../../contract/calendar.ts'
 import { StateCode } from '../../../../contract/common.ts'
-import { deadlineNames } from '../../../../contract/deadlines.ts'
+import { type Deadline, deadlineNames } from '../../../../contract/deadlines.ts'
 import * as contract from '../../../../contract/events.ts'
 import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { type TestApp, createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { draft } from '../../../../harness/fixtures/events.ts'
+import { inventCalendar, knownDeadline } from '../../../../harness/fixtures/invented-elections.ts'
 import { reference } from '../../../../harness/fixtures/reference.ts'
 import { type CurrentElection, listCurrentElections, listStateElections } from '../../../reference/current-elections.ts'
 import { createCalendarStore } from './calendar.store.ts'
@@ -106,43 +107,54 @@ describe('the public calendar of a state', () => {
     )
   })
 
-  test('says the hour at which a day ends early', async () => {
-    const { byUid } = await read(t.visitor(), '/api/calendar/ky.ics')
-    expect(byUid.get('ky-general-2026-register-online@precinct')).toMatchObject({
-      summary: 'Last day to register online in Kentucky, by 4:00 PM',
+  test('says the hour at which a day ends early, and what a voter must know to keep the vote', async () => {
+    const invented = inventCalendar()
+    const app = await createSecondApp(t, { elections: invented.elections })
+    const setForms = (basis: Deadline['basis']) =>
+      invented.set({
+        id: 'tx-general-2026',
+        state: 'TX',
+        date: '2026-11-03',
+        deadlines: {
+          registerOnline: knownDeadline('2026-10-05', { time: '16:00' }),
+          registerByMail: knownDeadline('2026-10-05', { basis }),
+          applyMailBallot: knownDeadline('2026-10-23', { time: '17:00' }),
+          mailReason: { confirmed: false, source: Object.keys(elections.sources)[0] ?? '' },
+          firstDayEarlyVoting: knownDeadline('2026-10-14'),
+          lastDayEarlyVoting: knownDeadline('2026-10-29'),
+          earlyVotingClosed: 'sundays-and-holidays',
+          receiveMailBallot: knownDeadline('2026-11-04'),
+          postmarkMailBallotBy: '2026-11-03',
+        },
+      })
+    const readTexas = async (language: string) => {
+      const { byUid } = await read(app.visitor(), `/api/calendar/tx.ics?lang=${language}`)
+      return (name: string) => byUid.get(`tx-general-2026-${name}@precinct`)
+    }
+    setForms('postmarked')
+    const entry = await readTexas('en')
+    expect(entry('register-online')).toMatchObject({
+      summary: 'Last day to register online in Texas, by 4:00 PM',
       isDay: true,
     })
-    expect(byUid.get('ky-general-2026-register-by-mail@precinct')?.summary).toBe(
-      'Last day to register by mail in Kentucky',
-    )
-    const spanish = await read(t.visitor(), '/api/calendar/nc.ics?lang=es')
-    expect(spanish.byUid.get('nc-general-2026-apply-mail-ballot@precinct')?.summary).toContain('hasta las 5:00 p. m.')
-  })
-
-  test('says beside a day what a voter must know to keep the vote', async () => {
-    const entries = async (file: string) => {
-      const { byUid } = await read(t.visitor(), `/api/calendar/${file}`)
-      return (id: string) => byUid.get(`${id}@precinct`)
-    }
-    const utah = await entries('ut.ics')
-    expect(utah('ut-general-2026-register-by-mail')?.summary).toBe(
-      'Last day for mailed registration forms to arrive in Utah',
-    )
-    const kentucky = await entries('ky.ics')
-    expect(kentucky('ky-general-2026-register-by-mail')?.description).toContain(
+    expect(entry('register-by-mail')?.summary).toBe('Last day to register by mail in Texas')
+    expect(entry('register-by-mail')?.description).toContain(
       'A mailed registration form must be postmarked by October 5, 2026.',
     )
-    expect(kentucky('ky-general-2026-apply-mail-ballot')?.description).toContain(
+    expect(entry('apply-mail-ballot')?.description).toContain(
       'You need an accepted reason to vote by mail here. Check with your election office.',
     )
-    const tennessee = await entries('tn.ics?lang=es')
-    expect(tennessee('tn-general-2026-early-voting-begins')?.description).toContain(
-      'los domingos ni los días feriados.',
+    expect(entry('mail-ballot-received')?.description).toContain('Only ballots postmarked by November 3, 2026 count.')
+    const spanish = await readTexas('es')
+    expect(spanish('apply-mail-ballot')?.summary).toContain('hasta las 5:00 p. m.')
+    expect(spanish('early-voting-begins')?.description).toContain('los domingos ni los días feriados.')
+    setForms('received')
+    // Another day, because the calendar is kept for one.
+    app.clock.advance(24 * 60 * 60_000)
+    expect((await readTexas('en'))('register-by-mail')?.summary).toBe(
+      'Last day for mailed registration forms to arrive in Texas',
     )
-    const texas = await entries('tx.ics')
-    expect(texas('tx-general-2026-mail-ballot-received')?.description).toContain(
-      'Only ballots postmarked by November 3, 2026 count.',
-    )
+    await app.close()
   })
 
   test('is answered with 304 when unchanged', async () => {
