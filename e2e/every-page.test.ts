@@ -68,7 +68,7 @@ async function findProblems(page: Page, path: string, { locale, width }: ViewOpt
 
 /** A few pages per test, each test in a tab of its own. */
 const walks = (kind: string, list: readonly string[]) =>
-  views.flatMap((view) => [...chunksOf(list, 7)].map((part) => ({ ...view, kind, part, first: part[0] })))
+  views.flatMap((view) => [...chunksOf(list, 4)].map((part) => ({ ...view, kind, part, first: part[0] })))
 
 test.each([...walks('visitor', visitorPages), ...walks('voter', voterPages), ...walks('administrator', adminPages)])(
   'pages of a $kind from $first on are accessible, translated and narrow enough ($locale, $theme, $width px)',

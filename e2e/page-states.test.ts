@@ -12,7 +12,7 @@ const { app, browser } = await startAppAndBrowser()
 
 test.each(
   [votingStates, officialsStates, communityStates, publishingStates]
-    .flatMap((states) => [...chunksOf(states, 5)])
+    .flatMap((states) => [...chunksOf(states, 3)])
     .map((states) => ({ states, names: states.map(({ name }) => name).join(', ') })),
 )('accessible: $names', async ({ states }) => {
   // One profile, so that the browser loads the scripts once.
