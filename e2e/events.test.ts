@@ -138,7 +138,7 @@ async function setInterests(page: Page) {
   await card(page, nextElection.title).waitFor()
 }
 
-/** A replaced address of a private calendar shows nothing any more. */
+/** After a private calendar gets a new address, the old one shows nothing. */
 async function subscribe(page: Page) {
   await page.getByRole('button', { name: 'Subscribe' }).click()
   const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar app' })

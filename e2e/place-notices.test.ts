@@ -16,7 +16,7 @@ const address = '5 Main St, Springfield, TX 75001'
 const hall = { area: '48', placeId: 'hall-p1', electionDate: '2028-11-07' }
 const movedTo = { name: 'City Hall', address: '9 Oak St, Springfield' }
 
-test('on a phone in Spanish, a voter follows a place and is told at once where it moved and that it is closed', async () => {
+test('on a phone in Spanish, a voter follows a place and sees at once where it moved and that it is closed', async () => {
   const voter = await app.member()
   const page = await open(voter.client, {
     path: '/polling',

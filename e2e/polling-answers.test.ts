@@ -113,7 +113,7 @@ test('a visitor compares the rules of states, signs in as an administrator, and 
     const state = stateWith(({ voterId }) => voterId?.category === category)
     await choose(state, `In ${stateName(state)}, ${rule}`)
   }
-  // Where nobody registers, nobody is told to bring a card.
+  // A state without registration has no registration card to bring.
   await choose(stateWith(({ registration: way }) => way === 'not-needed'))
   await expect.poll(() => page.getByText('Voter registration card (if available)').count()).toBe(0)
   await choose('TX', 'There is an official polling place finder for Texas.')

@@ -155,7 +155,7 @@ test('a voter without places to go to reads why, and where the answer is', async
   )
   const [near] = statewide
   const later = statewide.find(({ state }) => state !== near?.state)
-  // Within four weeks "no data" means that there is no data yet, and within two weeks nobody is told to wait.
+  // Within four weeks "no data" means that there is no data yet, and within two weeks the page does not ask the voter to wait.
   const { client: admin } = await app.member({ admin: true })
   const moved = { status: 'postponed', note: 'Moved.', newDate: '2026-12-01', sequence: near?.revision ?? 0 } as const
   await admin.call(setElectionStatus, { params: { id: near?.id ?? '' }, body: moved })

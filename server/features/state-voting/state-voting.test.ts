@@ -184,7 +184,7 @@ test('tells what happens after an election, until all of it is over', async () =
   app.clock.set('2027-01-04T15:00:00Z')
   expect(await stepsOf()).toBeUndefined()
 
-  // Of another election than that of its days only the rule is told.
+  // For an election without published days, the page shows only the rule.
   calendar.set({ ...general, date: '2028-11-07', kind: 'presidential-general' })
   app.clock.set('2028-11-10T15:00:00Z')
   expect((await stepsOf())?.map(({ kind, date }) => [kind, date])).toEqual([
