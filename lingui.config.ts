@@ -14,12 +14,25 @@ const summaries = {
 
 const textOrder = new Intl.Collator('en-US')
 
+/** Shown only on pages of administrators and editors, which load this catalog. */
+const forAdministrators = [
+  'web/features/{desk,editors,important-dates,ratings-admin}/**/*.{ts,tsx}',
+  'web/features/events/admin/*.{ts,tsx}',
+  'web/features/moderation/facts/*.{ts,tsx}',
+  'web/pages/admin-*.tsx',
+]
+
 // English texts are in the code, translations in the catalogs. The server reads its own catalog at startup.
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'es'],
+  locales: ['es'],
   catalogs: [
-    { path: 'web/locales/{locale}', include: ['web'], exclude: ['**/*.test.*'] },
+    {
+      path: 'web/locales/voters/{locale}',
+      include: ['web'],
+      exclude: ['**/*.test.*', ...forAdministrators.map((files) => `**/${files}`)],
+    },
+    { path: 'web/locales/administration/{locale}', include: forAdministrators, exclude: ['**/*.test.*'] },
     { path: 'server/locales/{locale}', include: ['server', 'contract'], exclude: ['**/*.test.*'] },
   ],
   extractors: [summaries, babel],

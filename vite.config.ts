@@ -8,12 +8,20 @@ import { stateOutlines } from './scripts/build/state-outlines.ts'
 
 const web = resolve(import.meta.dirname, 'web')
 
-// Lingui's macro runs before React's plugin; the other order breaks <Trans>.
-export default defineConfig({
+const codeSplitting = {
+  groups: [
+    { name: 'libraries', tags: ['$initial' as const], test: /node_modules/ },
+    { name: 'app', tags: ['$initial' as const] },
+    { name: 'shared', minShareCount: 6 },
+  ],
+}
+
+// Lingui's macro runs before React's plugin; the other order breaks <Trans>. English texts stay in the code.
+export default defineConfig(({ isSsrBuild }) => ({
   root: web,
   appType: 'custom',
   plugins: [
-    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' }, { cwd: import.meta.dirname })] }),
     react(),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     tailwind(),
@@ -21,5 +29,10 @@ export default defineConfig({
   ],
   // Pages are loaded lazily; listing them lets the dev server find all their dependencies at startup.
   optimizeDeps: { entries: ['main.tsx', 'pages/*.tsx'] },
-  build: { target: 'es2022', manifest: true, emptyOutDir: true },
-})
+  build: {
+    target: 'es2022',
+    manifest: true,
+    emptyOutDir: true,
+    rolldownOptions: isSsrBuild ? { output: { codeSplitting: false } } : { input: resolve(web, 'main.tsx'), output: { codeSplitting } },
+  },
+}))

@@ -24,6 +24,9 @@ const databaseFreeTests = globSync('server/**/*.test.ts').filter(
   (file) => !readFileSync(file, 'utf8').includes('/harness/app/'),
 )
 
+/** Builds the pages if they have changed. */
+const build = 'scripts/build/vitest-setup.ts'
+
 const api = {
   ...shared,
   include: ['{server,trials}/**/*.test.ts', 'scripts/backup/*.test.ts'],
@@ -76,7 +79,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          globalSetup: ['harness/vitest/database-setup.ts'],
+          globalSetup: [build, 'harness/vitest/database-setup.ts'],
           provide: { postgresUrl: '', logFolder },
           sequence: { groupOrder: 1 },
         },
@@ -86,7 +89,7 @@ export default defineConfig({
           ...api,
           name: 'postgres',
           include: isFull ? api.include : postgresTests,
-          globalSetup: ['harness/vitest/postgres-setup.ts'],
+          globalSetup: [build, 'harness/vitest/postgres-setup.ts'],
           provide: { logFolder },
           sequence: { groupOrder: 1 },
         },
@@ -99,7 +102,7 @@ export default defineConfig({
           setupFiles: [...shared.setupFiles, 'e2e/close-pages.ts'],
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['scripts/build/vitest-setup.ts'],
+          globalSetup: [build],
           provide: { postgresUrl: '', logFolder },
           testTimeout: 60_000,
           hookTimeout: 120_000,

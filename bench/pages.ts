@@ -15,13 +15,16 @@ const memberPageNames = Object.keys(memberPages).filter((name): name is MemberPa
 
 const help = `npm run bench -- pages [--page officials --page landing --runs 3]
 Measures the landing page and the pages of a member with Lighthouse (simulated phone, median of the runs), compared with a
-bare static page and an empty React page. Each page of a member is loaded with empty caches and again as on a later visit.
+bare static page and an empty React page. Each page of a member is loaded after signing up in a new browser, with empty caches,
+and again as on a later visit.
 Pages: landing, ${memberPageNames.join(', ')}.`
 
 const budgets = benchmarks.pages.budgets
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
 interface Visits {
+  /** In a new browser: nothing is known but the session. */
+  first: PageLoad[]
   cold: PageLoad[]
   warm: PageLoad[]
 }
@@ -31,15 +34,15 @@ const figure = (loads: PageLoad[], name: Figure) => median(loads.map((load) => l
 const score = (loads: PageLoad[], category: Category) =>
   median(loads.map(({ scores }) => scores.get(category) ?? Number.NaN))
 
-const describe = ({ cold, warm }: Visits) =>
+const describe = ({ first, cold, warm }: Visits) =>
   [
     `FCP ${seconds(figure(cold, 'fcp'))}`,
-    `LCP ${seconds(figure(cold, 'lcp'))}, warm ${seconds(figure(warm, 'lcp'))}`,
+    `LCP ${seconds(figure(cold, 'lcp'))}, first ${seconds(figure(first, 'lcp'))}, warm ${seconds(figure(warm, 'lcp'))}`,
     `TBT ${figure(cold, 'tbt').toFixed(0)} ms`,
     `CLS ${figure(cold, 'cls').toFixed(3)}`,
     `${figure(cold, 'requests')} requests, ${figure(cold, 'allRequests')} in all`,
     `${(figure(cold, 'scriptBytes') / 1000).toFixed(0)} kB of JavaScript`,
-    `performance ${score(cold, 'performance')}`,
+    `performance ${score(cold, 'performance')}, first ${score(first, 'performance')}`,
   ].join('; ')
 
 /** The page with the highest value, and that value. */
@@ -50,30 +53,31 @@ function worst(pages: Map<MemberPageName, Visits>, of: (visits: Visits) => numbe
 
 function memberMetrics(pages: Map<MemberPageName, Visits>, emptyReact: Visits): Metric[] {
   const baseline = figure(emptyReact.cold, 'lcp')
-  const [lowest, lowestPage] = worst(pages, ({ cold }) => -score(cold, 'performance'))
+  /** Of the first visit and a later one with empty caches. */
+  const worse = ({ first, cold }: Visits, name: Figure) => Math.max(figure(first, name), figure(cold, name))
+  const lower = ({ first, cold }: Visits) => Math.min(score(first, 'performance'), score(cold, 'performance'))
+  const [lowest, lowestPage] = worst(pages, (visits) => -lower(visits))
   return [
-    ...[...pages].map(([name, visits]) =>
-      checkBudget(budgets[name], figure(visits.cold, 'lcp') / baseline, describe(visits)),
-    ),
-    checkBudget(budgets.requests, ...worst(pages, ({ cold }) => figure(cold, 'requests'))),
-    checkBudget(budgets.script, ...worst(pages, ({ cold }) => figure(cold, 'scriptBytes') / 1000)),
-    checkBudget(budgets.shift, ...worst(pages, ({ cold }) => figure(cold, 'cls'))),
+    ...[...pages].map(([name, visits]) => checkBudget(budgets[name], worse(visits, 'lcp') / baseline, describe(visits))),
+    checkBudget(budgets.requests, ...worst(pages, (visits) => worse(visits, 'requests'))),
+    checkBudget(budgets.script, ...worst(pages, (visits) => worse(visits, 'scriptBytes') / 1000)),
+    checkBudget(budgets.shift, ...worst(pages, (visits) => worse(visits, 'cls'))),
     checkBudget(budgets.performance, -lowest, lowestPage),
-    checkBudget(budgets.warm, ...worst(pages, ({ cold, warm }) => figure(warm, 'lcp') / figure(cold, 'lcp'))),
   ]
 }
 
 async function measureMember(serverUrl: string, names: MemberPageName[], runs: number): Promise<Metric[]> {
   const baseline = await serveEmptyReactPage()
   const member = await openMember(serverUrl, await signUpReader(serverUrl))
-  const emptyReact: Visits = { cold: [], warm: [] }
-  const pages = new Map(names.map((name): [MemberPageName, Visits] => [name, { cold: [], warm: [] }]))
+  const emptyReact: Visits = { first: [], cold: [], warm: [] }
+  const pages = new Map(names.map((name): [MemberPageName, Visits] => [name, { first: [], cold: [], warm: [] }]))
   try {
     for (let run = 1; run <= runs; run++) {
-      const add = (name: string, visits: Visits, { cold, warm }: { cold: PageLoad; warm: PageLoad }) => {
+      const add = (name: string, visits: Visits, { first, cold, warm }: Record<keyof Visits, PageLoad>) => {
+        visits.first.push(first)
         visits.cold.push(cold)
         visits.warm.push(warm)
-        console.log(`Run ${run} of ${runs}, ${name}: ${describe({ cold: [cold], warm: [warm] })}`)
+        console.log(`Run ${run} of ${runs}, ${name}: ${describe({ first: [first], cold: [cold], warm: [warm] })}`)
       }
       add('empty React page', emptyReact, await member.loadBaseline(baseline.url))
       for (const [name, visits] of pages) add(name, visits, await member.load(memberPages[name]))

@@ -10,7 +10,7 @@ const paintTime = (page: string, baseline: string, limit: number): Budget => ({
   limit,
   unit: 'ratio',
 })
-const memberPage = (page: string) => paintTime(page, 'the empty React page', 1.3)
+const memberPage = (page: string) => paintTime(page, 'the empty React page', 1.2)
 
 /** Every benchmark. `npm run bench` fails when a budget is exceeded or was not measured. */
 export const benchmarks = {
@@ -99,7 +99,7 @@ export const benchmarks = {
   pages: {
     title: 'Pages on a phone',
     target:
-      'Lighthouse (simulated phone, median of 3). Every page of a member, with empty caches: largest contentful paint at most 1.3 times that of an empty React page, at most 14 requests before it, at most 120 kB of JavaScript, layout shift under 0.02, performance at least 98; on a later visit at most 0.6 times the first. Landing page: at most 1.2 times a bare static page with the same text, 100 in all four categories, at most 100 kB of JavaScript and 200 kB in total.',
+      'Lighthouse (simulated phone, median of 3). Every page of a member, with empty caches, right after signing up in a new browser and later: largest contentful paint at most 1.2 times that of an empty React page, at most 14 requests before it, at most 190 kB of JavaScript, layout shift under 0.02, performance at least 95. Landing page: at most 1.2 times a bare static page with the same text, 100 in all four categories, at most 100 kB of JavaScript and 200 kB in total.',
     program: 'bench/pages.ts',
     budgets: {
       landing: paintTime('Landing', 'the bare page', 1.2),
@@ -123,15 +123,9 @@ export const benchmarks = {
       notifications: memberPage('Notifications'),
       account: memberPage('Account'),
       requests: { name: 'Requests before it, on any page', must: 'at most', limit: 14, unit: '' },
-      script: { name: 'JavaScript, on any page', must: 'at most', limit: 120, unit: 'kB', decimals: 1 },
+      script: { name: 'JavaScript, on any page', must: 'at most', limit: 190, unit: 'kB', decimals: 1 },
       shift: { name: 'Layout shift, on any page', must: 'under', limit: 0.02, unit: '', decimals: 3 },
-      performance: score('Performance, on any page', 98),
-      warm: {
-        name: 'Largest contentful paint of a later visit, compared with the first, on any page',
-        must: 'at most',
-        limit: 0.6,
-        unit: 'ratio',
-      },
+      performance: score('Performance, on any page', 95),
     },
   },
   rendering: {
@@ -253,13 +247,12 @@ export const benchmarks = {
   scripts: {
     title: 'Scripts of the pages',
     target:
-      'Any page of a member loads at most 120 kB of script in at most 8 files, none of them under 4 kB, and the next page at most 25 kB more.',
+      'Any page of a member loads at most 190 kB of script in English and 215 kB in Spanish, in at most 20 files.',
     program: 'bench/scripts.ts',
     budgets: {
-      page: { name: 'Scripts of a page', must: 'at most', limit: 120, unit: 'kB', decimals: 1 },
-      files: { name: 'Script files of a page', must: 'at most', limit: 8, unit: '' },
-      smallest: { name: 'Smallest script file', must: 'at least', limit: 4, unit: 'kB', decimals: 1 },
-      next: { name: 'Scripts of the next page', must: 'at most', limit: 25, unit: 'kB', decimals: 1 },
+      en: { name: 'Scripts of a page in English', must: 'at most', limit: 190, unit: 'kB', decimals: 1 },
+      es: { name: 'Scripts of a page in Spanish', must: 'at most', limit: 215, unit: 'kB', decimals: 1 },
+      files: { name: 'Script files of a page', must: 'at most', limit: 20, unit: '' },
     },
   },
   sizes: {

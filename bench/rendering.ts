@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { pageStateId } from '../contract/page-slots.ts'
+import { pageStateId } from '../contract/page-state.ts'
 import type { Client } from '../harness/app/client.ts'
 import { type Metric, checkBudget, median } from '../harness/measure/metrics.ts'
 import { parseCount, runProgram } from '../harness/measure/program.ts'

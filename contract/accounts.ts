@@ -21,9 +21,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** Why a password of sufficient length is rejected: the field's reason code with `weak_password`. */
-export const passwordWeaknesses = ['common', 'contains_email', 'contains_brand'] as const
-export const PasswordWeakness = z.enum(passwordWeaknesses)
-export type PasswordWeakness = z.infer<typeof PasswordWeakness>
+export type PasswordWeakness = 'common' | 'contains_email' | 'contains_brand'
 
 export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email())
 export const NewPassword = z.string().min(limits.password.min).max(limits.password.max)

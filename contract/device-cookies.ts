@@ -8,3 +8,10 @@ export const timeZoneCookie = `${product}_time_zone`
  * https, the prefix keeps sibling domains from setting it.
  */
 export const placeCookie = (https: boolean) => `${https ? '__Host-' : ''}${product}_place`
+
+/** The key of the member's last address in the browser's storage and in the cookie. */
+export const lastAddressKey = `${product}_last_address`
+
+/** The value of the cookie: what is stored under each key, and whose it is. */
+export const placeCookieValue = (owner: string, values: Record<string, unknown>) =>
+  encodeURIComponent(JSON.stringify({ owner, ...values }))

@@ -80,8 +80,6 @@ export const serverPaths = {
   unfollow: '/api/unfollow',
   loginFailed: '/api/login/failed',
   loginCode: '/api/login/code',
-  loginScript: '/api/login/passkey.js',
-  revealScript: '/api/login/reveal.js',
   oidcCallback: '/api/auth/callback/oidc',
   securityText: '/.well-known/security.txt',
   about: '/about',
@@ -90,6 +88,7 @@ export const serverPaths = {
   accessibility: '/accessibility',
   data: '/data',
   dataFeed: '/data/feed.xml',
+  apiDocs: '/api/docs',
 } as const
 
 /** Paths that the service worker also calls. It imports them from here to avoid loading the schemas. */

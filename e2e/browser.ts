@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type Page, type Response, chromium } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { timeZoneCookie } from '../contract/device-cookies.ts'
 import type { Locale } from '../contract/locale.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 import { chromiumArguments } from '../harness/browser/chromium-arguments.ts'
@@ -53,7 +52,6 @@ const apps = new WeakMap<Page, PageOptions['app']>()
 /** With a service worker, Chromium reports late code as failed when its page is left before it has arrived. */
 const leftWhileLoading = /ERR_FAILED \(\S*\/assets\//
 
-const timeZone = 'America/New_York'
 const heights = { 1280: 800, 375: 700, 320: 640 }
 
 /**
@@ -70,7 +68,7 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     viewport: { width, height: heights[width] },
     colorScheme: theme,
     locale: locale === 'es' ? 'es-US' : 'en-US',
-    timezoneId: timeZone,
+    timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     javaScriptEnabled: javaScript,
     bypassCSP: bypassCsp,
@@ -79,8 +77,6 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     ...(theme === 'dark' && { storageState: storedTheme(origin, theme) }),
   })
   contexts.push(context)
-  // As after the first visit: the server renders pages for this time zone.
-  await context.addCookies([{ name: timeZoneCookie, value: encodeURIComponent(timeZone), url: origin }])
   context.setDefaultTimeout(15_000)
   const report = (problem: string) => {
     if (!expectedErrors.some((expected) => expected.test(problem))) problems.push(problem)
@@ -123,7 +119,7 @@ function isLocal(url: string): boolean {
 const untilReady = `new Promise((resolve) => {
   const look = () =>
     document.querySelector('h1')?.checkVisibility() &&
-    (!document.getElementById('root') || 'started' in document.documentElement.dataset) &&
+    (!document.getElementById('root') || 'hydrated' in document.documentElement.dataset) &&
     resolve()
   new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })
   setTimeout(resolve, 10_000)

@@ -95,7 +95,8 @@ test('a page that does not exist has status 404, and an unavailable server does 
   await page.getByText('404 Page Not Found').waitFor()
   await page.getByText('Did you forget to add the page to the router?').waitFor()
 
-  await page.context().clearCookies({ name: 'precinct_time_zone' })
+  const shell = await (await fetch(`${app.origin}/shell/app.en.html`)).text()
+  await page.route('**/ballot', (route) => route.fulfill({ body: shell, contentType: 'text/html' }))
   const restore = app.stub(currentUser, failure)
   await page.goto('/ballot')
   await page.getByRole('heading', { name: 'We can’t reach Precinct right now.' }).waitFor()

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { type StateCode, stateCodes } from '../contract/common.ts'
-import { timeZoneCookie } from '../contract/device-cookies.ts'
 import { changeEventPreferences } from '../contract/events.ts'
 import type { Locale } from '../contract/locale.ts'
 import { type StateVoting, stateVoting } from '../contract/state-voting.ts'
@@ -39,7 +38,6 @@ interface ReadOptions {
  */
 export async function createPageReader(app: TestApp) {
   const { client } = await app.member()
-  client.setCookie(timeZoneCookie, encodeURIComponent('America/New_York'))
   return async (stateCode: StateCode, texts: string[], { path = '/', locale = 'en' }: ReadOptions = {}) => {
     await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode } })
     client.setCookie('locale', locale)

@@ -2,16 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { collectAssets, noAssets } from './build/assets.ts'
+import { pathToFileURL } from 'node:url'
+import { locales } from '../contract/locale.ts'
+import type { PageRenderer } from '../contract/rendered-page.ts'
 import { compressFiles } from './build/compress.ts'
 import { dist, root } from './build/folders.ts'
 import { keepRecentAssets } from './build/keep-recent-assets.ts'
 import { withBuildLock } from './build/lock.ts'
-import { writeMeta, writePages } from './build/pages.ts'
+import { collectFiles, readManifest } from './build/page-files.ts'
 import { builtStamp, sourceStamp } from './build/stamp.ts'
-import { shellPath, workerFiles } from './build/worker-files.ts'
+import { shellFolder, workerFiles } from './build/worker-files.ts'
 
-/** Builds dist/web (static files), dist/pages (HTML that the server sends) and dist/server (what renders pages there). */
+/** Builds dist/web (static files) and dist/server (what renders pages there). */
 export async function build() {
   const stamp = sourceStamp()
   // In the same folder as the result, so that the last step is a rename.
@@ -20,7 +22,7 @@ export async function build() {
     await buildInto(work)
     keepRecentAssets(resolve(dist, 'web/assets'), resolve(work, 'web/assets'))
     rmSync(resolve(dist, '.stamp'), { force: true })
-    for (const part of ['web', 'pages', 'server']) replaceFolder(resolve(work, part), resolve(dist, part))
+    for (const part of ['web', 'server']) replaceFolder(resolve(work, part), resolve(dist, part))
     writeFileSync(resolve(dist, '.stamp'), stamp)
   } finally {
     rmSync(work, { recursive: true, force: true })
@@ -28,30 +30,29 @@ export async function build() {
 }
 
 async function buildInto(work: string) {
-  const { bundleClient, bundleRenderers, bundleServiceWorker, bundleStaticScript } = await import('./build/bundle.ts')
-  const web = resolve(work, 'web')
-  const pagesFolder = resolve(work, 'pages')
-  const { renderPages, pageModules } = await bundleRenderers(resolve(work, 'server'))
+  const { bundleClient, bundleRenderer, bundleServiceWorker, bundleStaticScript } = await import('./build/bundle.ts')
+  const [web, server] = [resolve(work, 'web'), resolve(work, 'server')]
+  await bundleClient(web)
+  const staticScript = await bundleStaticScript(web)
+  await bundleRenderer(server)
+  const renderer: PageRenderer = await import(pathToFileURL(resolve(server, 'render-page.js')).href)
+  await renderer.loadPages()
+  const manifest = readManifest(web)
+  const files = collectFiles({ webFolder: web, manifest, staticScript, pages: renderer.appPages })
+  writeFileSync(resolve(server, 'files.json'), JSON.stringify(files))
 
-  const draft = resolve(work, 'draft')
-  writePages(draft, only(renderPages(noAssets), 'landing', 'sign-in', 'offline'))
-  await bundleClient(web, draft)
-  await bundleStaticScript(web)
-
-  const assets = collectAssets(web, pageModules)
-  const pages = renderPages(assets)
-  writePages(pagesFolder, only(pages, 'landing', 'sign-in', 'texts', 'app', 'rendered'))
-  writeMeta(pagesFolder, assets, pages)
-  writePages(resolve(web, shellPath('').slice(1)), only(pages, 'app', 'offline'))
-
-  await bundleServiceWorker(web, workerFiles(web, assets))
+  mkdirSync(resolve(web, shellFolder))
+  for (const locale of locales) {
+    // The service worker keeps these for use without a network.
+    const request = { pattern: 'offline', url: '/', origin: '', settings: {}, locale, user: null, cookies: '' }
+    const answer = () => Promise.reject(new Error('There is no server.'))
+    const offline = await renderer.renderPage({ ...request, now: new Date(), answer }, files)
+    writeFileSync(resolve(web, shellFolder, `offline.${locale}.html`), offline.html)
+    writeFileSync(resolve(web, shellFolder, `app.${locale}.html`), renderer.renderShell(request, files))
+  }
+  await bundleServiceWorker(web, workerFiles(web, manifest, files))
   compressFiles(web)
 }
-
-const only = (
-  pages: Record<string, string>,
-  ...names: ('landing' | 'sign-in' | 'texts' | 'app' | 'rendered' | 'offline')[]
-) => Object.fromEntries(Object.entries(pages).filter(([file]) => names.some((name) => file.startsWith(`${name}.`))))
 
 function replaceFolder(source: string, target: string) {
   const old = `${source}-old`

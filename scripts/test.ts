@@ -24,9 +24,9 @@ async function test(args: string[]): Promise<TestCount> {
   // On two cores, the checks and the build take no longer together than one after the other.
   const [checked, built] = await Promise.all([
     parts.includes('check') && isWhole ? check() : { passed: 0, failed: 0 },
-    !parts.includes('e2e') || build(),
+    parts.every((part) => ['check', 'unit'].includes(part)) || build(),
   ])
-  const chosen = projects.filter((project) => parts.includes(project) && (project !== 'e2e' || built))
+  const chosen = projects.filter((project) => parts.includes(project) && (project === 'unit' || built))
   const counts = [checked, { passed: 0, failed: built ? 0 : 1 }]
   // Browser tests import no page, so Vitest does not know which of them a change to the pages affects.
   const allJourneys = isChanged && chosen.includes('e2e') && pagesDiffer()

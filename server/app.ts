@@ -42,8 +42,9 @@ import { serveHealth } from './http/operations/health.ts'
 import { serveMetrics } from './http/operations/metrics.ts'
 import { serveDocs } from './http/pages/api-docs.ts'
 import { serveSecurityText } from './http/pages/security-text.ts'
+import { sendPages } from './http/pages/send-page.ts'
 import { servePages } from './http/pages/serve-pages.ts'
-import { serveSitePages } from './http/pages/site/serve-site-pages.ts'
+import { serveSitePages } from './http/pages/site-pages.ts'
 import { handleNotFound, routeInvalidUrl } from './http/responses/not-found.ts'
 import { withMailMetrics } from './mail/mail-metrics.ts'
 import { withPushMetrics } from './push/push-metrics.ts'
@@ -105,6 +106,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   // Before the check of the origin, so that requests it rejects count too.
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing, config.https)
   checkOrigin(app, config)
+  sendPages(app, { web, config, clock: deps.clock })
 
   const links = emailLinks(deps)
   const reminders = remindersFeature(deps, links)
@@ -166,8 +168,8 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     ...deps.upstream.metrics,
     ...deps.metrics,
   ])
-  serveDocs(app, web)
-  serveSitePages(app, web, config)
+  serveDocs(app)
+  serveSitePages(app, config)
   serveSecurityText(app, config, deps.clock)
   const answerZip = zipAnswerFeature({
     officials: (zip) => officials.service.byZip(zip, undefined),
@@ -175,7 +177,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     voting: stateVoting.service.byState,
     outdated: data.outdated,
   })
-  if (web) servePages(app, { web, config, clock: deps.clock, answerZip, subjectOf: officials.subjectOf })
+  if (web?.root) servePages(app, { web, root: web.root, config, clock: deps.clock, answerZip, subjectOf: officials.subjectOf })
   handleNotFound(app)
   return app
 }

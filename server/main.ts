@@ -16,7 +16,7 @@ import { getOrCreateLastingSecret, getOrCreateSecret } from './db/secrets.ts'
 import { createUpstreamCalls } from './db/upstream-calls.ts'
 import { createLogger } from './http/hooks/log.ts'
 import { createFront } from './http/operations/front.ts'
-import { readWeb } from './http/pages/web.ts'
+import { type Web, readWeb } from './http/pages/web.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createPush } from './push/create-push.ts'
 import { getVapidKeys } from './push/vapid-keys.ts'
@@ -30,7 +30,7 @@ const print = (line: string) => console.log(line)
 const inactivityTimeoutMs = 20_000
 
 /** Config, database, migrations, app, listen: the only place that starts anything. */
-export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function start(pages?: Web): Promise<{ url: string; stop(): Promise<void> }> {
   const config = loadConfig()
   const logger = createLogger(config)
   const clock = createClock(config.CLOCK)
@@ -64,7 +64,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       config,
       logger,
       metrics: createDatabaseMetrics(connection),
-      web: await readWeb(),
+      web: pages ?? (await readWeb()),
       sessionSecret: config.SESSION_SECRET ?? (await getOrCreateSecret(connection.db, 'session')),
       unsubscribeSecret: await getOrCreateLastingSecret(connection.db, 'unsubscribe'),
       ...(connection.purge && { purge: connection.purge }),
@@ -151,10 +151,10 @@ const tuneGarbageCollection = () =>
   ['--minor-gc-task-trigger=25', '--concurrent-marking-max-worker-num=1'].forEach((flag) => setFlagsFromString(flag))
 
 /** Starts the server, prints its URL and stops on a signal. Prints one line per configuration mistake, no stack trace. */
-export async function run() {
+export async function run(pages?: Web) {
   tuneGarbageCollection()
   try {
-    const { url, stop } = await start()
+    const { url, stop } = await start(pages)
     print(`Precinct is ready at ${url.replace('127.0.0.1', 'localhost')}`)
     onStopSignal(stop)
   } catch (error) {

@@ -1,14 +1,22 @@
-import type { ComponentType, ReactNode } from 'react'
-import { paths } from '../contract/paths.ts'
-import { withMessages } from './i18n/i18n.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type ComponentType, type ReactNode, lazy } from 'react'
+import type { PageProps } from '../contract/page-props.ts'
+import { paths, serverPaths } from '../contract/paths.ts'
+import type { SignInNoticeProps } from '../contract/zip-answer.ts'
+import { loadAdminMessages } from './i18n/i18n.ts'
 import type { PageAccess } from './parts/page-access.ts'
-import { type Loadable, loadable } from './ui/loadable.tsx'
 
-/** A page whose code is loaded when it is opened. */
-export interface AppPage extends Loadable<object> {
+/** A page of the app. Its code is loaded when it is opened. */
+export interface AppPage {
   path: string
   /** The name of the module in the build's list of files. */
   module: string
+  title: MessageDescriptor
+  /** What the page is for, for visitors who must sign in first and for previews of shared links. */
+  line: MessageDescriptor
+  load(): Promise<unknown>
+  Component: ComponentType
 }
 
 /** A page of the people who enter data. */
@@ -16,55 +24,120 @@ export interface AdminPage extends AppPage {
   access: PageAccess
 }
 
-function page(path: string, name: string, load: () => Promise<{ default: ComponentType }>): AppPage {
-  const module = `pages/${name}.tsx`
-  return { path, module, ...loadable(() => withMessages(module, load())) }
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+const modules: Record<string, Load<object>> = import.meta.glob<{ default: ComponentType }>('./pages/*-page.tsx')
+
+function findModule(name: string): { module: string; load: Load<object> } {
+  const module = `pages/${name}-page.tsx`
+  const load = modules[`./${module}`]
+  if (!load) throw new Error(`There is no ${module}.`)
+  return { module, load }
 }
 
-export const visitorShell = loadable<{ children: ReactNode }>(() => import('./shell/visitor-shell.tsx'))
+function page(path: string, name: string, title: MessageDescriptor, line: MessageDescriptor): AppPage {
+  const { module, load } = findModule(name)
+  return { path, module, title, line, load, Component: lazy(load) }
+}
 
+const adminTexts = { title: msg`Admin`, line: msg`For the people who run this site.` }
+
+function adminPage(access: PageAccess, path: string, name: string): AdminPage {
+  const { module, load } = findModule(name)
+  const loadWithMessages: typeof load = () => Promise.all([load(), loadAdminMessages()]).then(([loaded]) => loaded)
+  return { path, module, access, ...adminTexts, load: loadWithMessages, Component: lazy(loadWithMessages) }
+}
+
+const officialsTitle = msg`Elected Officials`
+
+// oxfmt-ignore
 export const memberPages: AppPage[] = [
-  page(paths.home, 'home-page', () => import('./pages/home-page.tsx')),
-  page(paths.polling, 'polling-page', () => import('./pages/polling-page.tsx')),
-  page(paths.ballot, 'ballot-page', () => import('./pages/ballot-page.tsx')),
-  page(paths.results, 'results-page', () => import('./pages/results-page.tsx')),
-  page(paths.officials, 'officials-page', () => import('./pages/officials-page.tsx')),
-  page(paths.official, 'official-page', () => import('./pages/official-page.tsx')),
-  page(paths.committee, 'committee-page', () => import('./pages/committee-page.tsx')),
-  page(paths.legislator, 'legislator-page', () => import('./pages/legislator-page.tsx')),
-  page(paths.compare, 'compare-page', () => import('./pages/compare-page.tsx')),
-  page(paths.candidateMatch, 'candidate-match-page', () => import('./pages/candidate-match-page.tsx')),
-  page(paths.events, 'events-page', () => import('./pages/events-page.tsx')),
-  page(paths.discussions, 'discussions-page', () => import('./pages/discussions-page.tsx')),
-  page(paths.register, 'register-page', () => import('./pages/register-page.tsx')),
-  page(paths.notifications, 'notifications-page', () => import('./pages/notifications-page.tsx')),
-  page(paths.notificationHistory, 'notification-history-page', () => import('./pages/notification-history-page.tsx')),
-  page(paths.account, 'account-page', () => import('./pages/account-page.tsx')),
-  page(paths.settings, 'settings-page', () => import('./pages/settings-page.tsx')),
+  page(paths.home, 'home', msg`Your Voice. Your Vote.`, msg`Everything you need to stay informed and engaged in democracy`),
+  page(paths.polling, 'polling', msg`Find Polling Place`, msg`Where to vote, when polls are open and what to bring.`),
+  page(paths.ballot, 'ballot', msg`My Ballot`, msg`The candidates and ballot measures for your address.`),
+  page(paths.results, 'results', msg`Election Results`, msg`Follow your state’s vote count and see past results.`),
+  page(paths.officials, 'officials', officialsTitle, msg`Your elected officials and how to contact them.`),
+  page(paths.official, 'official', officialsTitle, msg`A member of Congress: offices, terms and votes, with sources.`),
+  page(paths.committee, 'committee', officialsTitle, msg`A committee of Congress: who leads it and who is on it, with sources.`),
+  page(paths.legislator, 'legislator', officialsTitle, msg`A state legislator: contacts, offices and committees, with sources.`),
+  page(paths.compare, 'compare', msg`Compare Lawmakers`, msg`See how members of Congress voted, side by side.`),
+  page(paths.candidateMatch, 'candidate-match', msg`Candidate Match Quiz`, msg`12 questions. Your answers stay on your device.`),
+  page(paths.events, 'events', msg`Events`, msg`Elections, deadlines and events.`),
+  page(paths.discussions, 'discussions', msg`Discussions`, msg`Talk with other voters. Keep it civil.`),
+  page(paths.register, 'register', msg`Register to Vote`, msg`How and when to register in your state.`),
+  page(paths.notifications, 'notifications', msg`Notifications`, msg`Choose how and when we remind you.`),
+  page(paths.notificationHistory, 'notification-history', msg`Notifications`, msg`The reminders we sent you.`),
+  page(paths.account, 'account', msg`Your account`, msg`Your name, email, password and data.`),
+  page(paths.settings, 'settings', msg`Settings`, msg`Where you vote, how we reach you, and how you sign in.`),
 ]
 
-const importPage = (path: string) => page(path, 'admin-import-page', () => import('./pages/admin-import-page.tsx'))
-const withAccess = (access: PageAccess, pages: AppPage[]): AdminPage[] => pages.map((each) => ({ ...each, access }))
-
 export const adminPages: AdminPage[] = [
-  ...withAccess('editors', [
-    page(paths.adminPlaces, 'admin-places-page', () => import('./pages/admin-places-page.tsx')),
-    importPage(paths.adminPlacesImport),
-    page(paths.adminBallots, 'admin-ballots-page', () => import('./pages/admin-ballots-page.tsx')),
-    importPage(paths.adminBallotsImport),
-    page(paths.adminResults, 'admin-results-page', () => import('./pages/admin-results-page.tsx')),
-    importPage(paths.adminResultsImport),
-    page(paths.adminEvents, 'admin-events-page', () => import('./pages/admin-events-page.tsx')),
-  ]),
-  ...withAccess('state editors', [
-    page(paths.adminDates, 'admin-dates-page', () => import('./pages/admin-dates-page.tsx')),
-  ]),
-  ...withAccess('administrators', [
-    page(paths.adminRatings, 'admin-ratings-page', () => import('./pages/admin-ratings-page.tsx')),
-    page(paths.adminReports, 'admin-reports-page', () => import('./pages/admin-reports-page.tsx')),
-    page(paths.adminEditors, 'admin-editors-page', () => import('./pages/admin-editors-page.tsx')),
-    page(paths.adminFacts, 'admin-facts-page', () => import('./pages/admin-facts-page.tsx')),
-  ]),
+  adminPage('editors', paths.adminPlaces, 'admin-places'),
+  adminPage('editors', paths.adminPlacesImport, 'admin-import'),
+  adminPage('editors', paths.adminBallots, 'admin-ballots'),
+  adminPage('editors', paths.adminBallotsImport, 'admin-import'),
+  adminPage('editors', paths.adminResults, 'admin-results'),
+  adminPage('editors', paths.adminResultsImport, 'admin-import'),
+  adminPage('editors', paths.adminEvents, 'admin-events'),
+  adminPage('state editors', paths.adminDates, 'admin-dates'),
+  adminPage('administrators', paths.adminRatings, 'admin-ratings'),
+  adminPage('administrators', paths.adminReports, 'admin-reports'),
+  adminPage('administrators', paths.adminEditors, 'admin-editors'),
+  adminPage('administrators', paths.adminFacts, 'admin-facts'),
 ]
 
 export const appPages: AppPage[] = [...memberPages, ...adminPages]
+
+/** A page that works without the app. The server passes its props. */
+export interface StaticPage {
+  path: string
+  /** Whether it has web/static-pages.ts, which it can do without. */
+  hasScript: boolean
+  /** Whether it contains the style sheet, and shows without another request. */
+  hasInlineStyle: boolean
+  render(props: object): ReactNode
+}
+
+function staticPage<Path extends keyof PageProps>(
+  path: Path,
+  load: Load<PageProps[Path]>,
+  { hasScript = false, hasInlineStyle = false } = {},
+): StaticPage {
+  const Page = lazy(load)
+  return { path, hasScript, hasInlineStyle, render: (props: PageProps[Path]) => <Page {...props} /> }
+}
+
+const SignInPage = lazy(() => import('./pages/sign-in-page.tsx'))
+
+function SignInNotice({ pattern, ...props }: SignInNoticeProps) {
+  const { title, line } = appPages.find(({ path }) => path === pattern) ?? adminTexts
+  return <SignInPage {...props} title={title} line={line} />
+}
+
+const withScript = { hasScript: true }
+const forVisitors = { hasScript: true, hasInlineStyle: true }
+
+/** Only the server renders them. */
+export const staticPages: StaticPage[] = import.meta.env.SSR
+  ? [
+      staticPage('landing', () => import('./pages/landing-page.tsx'), forVisitors),
+      staticPage('sign-in', async () => ({ default: SignInNotice }), forVisitors),
+      staticPage('not-found', () => import('./pages/not-found-page.tsx'), forVisitors),
+      staticPage('offline', () => import('./pages/offline-page.tsx'), forVisitors),
+      staticPage(serverPaths.login, () => import('./pages/login-page.tsx'), withScript),
+      staticPage(serverPaths.loginCode, () => import('./pages/login-code-page.tsx')),
+      staticPage(serverPaths.loginFailed, () => import('./pages/login-failed-page.tsx')),
+      staticPage(serverPaths.signedOut, () => import('./pages/signed-out-page.tsx')),
+      staticPage(serverPaths.forgotPassword, () => import('./pages/forgot-password-page.tsx')),
+      staticPage(serverPaths.resetPassword, () => import('./pages/reset-password-page.tsx'), withScript),
+      staticPage(serverPaths.confirmEmail, () => import('./pages/confirm-email-page.tsx')),
+      staticPage(serverPaths.unsubscribe, () => import('./pages/unsubscribe-page.tsx')),
+      staticPage(serverPaths.unfollow, () => import('./pages/unfollow-page.tsx')),
+      staticPage(serverPaths.about, () => import('./pages/about-page.tsx')),
+      staticPage(serverPaths.privacy, () => import('./pages/privacy-page.tsx')),
+      staticPage(serverPaths.terms, () => import('./pages/terms-page.tsx')),
+      staticPage(serverPaths.accessibility, () => import('./pages/accessibility-page.tsx')),
+      staticPage(serverPaths.data, () => import('./pages/data-page.tsx')),
+      staticPage(serverPaths.apiDocs, () => import('./pages/api-docs-page.tsx')),
+    ]
+  : []

@@ -1,5 +1,6 @@
-import { type DehydratedState, type QueryClient, hydrate } from '@tanstack/react-query'
-import { pageStateType } from '../contract/page-slots.ts'
+import type { DehydratedState } from '@tanstack/react-query'
+import { pageStateType } from '../contract/page-state.ts'
+import { hydrateQueries } from './api/query-client.ts'
 import { appPages } from './page-registry.tsx'
 
 /** A page that was fetched this recently is not fetched again before it is opened. */
@@ -11,7 +12,7 @@ const pages = appPages
   .reverse()
 
 /** Loads the code and the data of a page when the reader points at a link to it. Returns a function that ends it. */
-export function prefetchPages(client: QueryClient): () => void {
+export function prefetchPages(): () => void {
   const fetchedAt = new Map<string, number>()
   const onPoint = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
@@ -21,7 +22,7 @@ export function prefetchPages(client: QueryClient): () => void {
     if (!page || performance.now() - (fetchedAt.get(href) ?? Number.NEGATIVE_INFINITY) < freshMs) return
     fetchedAt.set(href, performance.now())
     // Without the code or the data, the page loads them when it is opened.
-    Promise.all([page.load(), fetchData(client, href)]).catch(() => undefined)
+    Promise.all([page.load(), fetchData(href)]).catch(() => undefined)
   }
   const types = ['pointerover', 'touchstart', 'focusin']
   for (const type of types) addEventListener(type, onPoint, { passive: true })
@@ -31,9 +32,9 @@ export function prefetchPages(client: QueryClient): () => void {
 }
 
 /** The server knows which replies a page needs, and sends them in one. */
-async function fetchData(client: QueryClient, href: string) {
+async function fetchData(href: string) {
   const response = await fetch(href, { headers: { accept: pageStateType } })
   if (!response.ok || !response.headers.get('content-type')?.startsWith(pageStateType)) return
   const { queries }: { queries: DehydratedState } = await response.json()
-  hydrate(client, queries)
+  hydrateQueries(queries)
 }

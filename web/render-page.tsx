@@ -1,110 +1,135 @@
-import { setupI18n } from '@lingui/core'
+import { type I18n, setupI18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { I18nProvider } from '@lingui/react'
 import { dehydrate } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
+import { usualZoneOf } from '../civic/dates/zoned-time.ts'
+import { brand } from '../contract/brand.ts'
+import { stateCodes } from '../contract/common.ts'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
 import { type Locale, languageTags } from '../contract/locale.ts'
-import type { PageRequest, RenderedApp } from '../contract/rendered-app.ts'
+import { oneOf } from '../contract/one-of.ts'
+import type { PageFiles, PageRenderer, PageRequest, RenderedPage } from '../contract/rendered-page.ts'
 import { type RequestInput, toRequest } from '../contract/request.ts'
 import { answerOnServer } from './api/server-calls.ts'
 import { ServerQueryClient } from './api/server-query-client.ts'
 import { userQuery } from './api/user.ts'
 import { storedTextsIn, timeZoneIn } from './browser/device-cookies.ts'
 import { setServerSettings } from './browser/page-setting.ts'
-import { catalogs } from './document/catalogs.ts'
+import { htmlDocument } from './document/html-document.ts'
 import type { PageState } from './document/page-state.ts'
-import { memberPages, visitorShell } from './page-registry.tsx'
+import { compile } from './i18n/compile.ts'
+import { spanish } from './i18n/i18n.ts'
+import { appPages, staticPages } from './page-registry.tsx'
 import { Root } from './root.tsx'
+import { App } from './routes.tsx'
 import { isSidebarOpen } from './shell/sidebar-state.ts'
+import { FullScreenSpinner } from './ui/spinner.tsx'
 
-const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
+export { inlineScripts } from './document/html-document.ts'
+export { appPages } from './page-registry.tsx'
 
-const i18nOf = (locale: Locale) =>
-  setupI18n({ locale, locales: languageTags[locale], messages: { [locale]: catalogs[locale] } })
+const i18nOf = (locale: Locale): I18n =>
+  setupI18n({ locale, locales: languageTags[locale], messages: { [locale]: {} } }).setMessagesCompiler(compile)
 /** Shared by all pages: nothing in them switches the language. */
 const i18ns = { en: i18nOf('en'), es: i18nOf('es') }
-
-const encoder = new TextEncoder()
-const decoder = new TextDecoder()
-const titleStart = '<title>'
-const lessThan = 60
 
 /** What takes longer is fetched by the page, which shows meanwhile that it is loading. */
 const maxWaitMs = 1000
 
-/** Before the first page is rendered. */
-export const loadPages = () => Promise.all([visitorShell, ...memberPages].map(({ load }) => load()))
+export const loadPages: PageRenderer['loadPages'] = async () => {
+  const catalogs = await Promise.all([spanish.voters(), spanish.administration()])
+  for (const { messages } of catalogs) i18ns.es.load('es', messages)
+  await Promise.all(appPages.map(({ load }) => load()))
+}
 
-/** The modules of the pages that can be rendered, by the pattern of their path. */
-export const pageModules = Object.fromEntries(memberPages.map(({ path, module }) => [path, module]))
-
-/**
- * Renders a page with what it shows first. Undefined if the page depends on what the server does not know: the app then
- * starts in the browser.
- */
-export async function renderPage(request: PageRequest): Promise<RenderedApp | undefined> {
-  const timeZone = timeZoneIn(request.cookies)
-  if (!timeZones.has(timeZone)) return undefined
+/** Renders any page: one of the app with the data that it shows first, another one with its props. */
+export async function renderPage(request: PageRequest, files: PageFiles): Promise<RenderedPage> {
+  setServerSettings(request.settings)
+  const { pattern, user, locale } = request
+  const staticPage = staticPages.find(({ path }) => path === pattern)
   const page = {
     now: request.now.getTime(),
-    timeZone,
+    timeZone: timeZoneOf(request),
     origin: request.origin,
     isSidebarOpen: isSidebarOpen(request.cookies),
-    stored: request.user ? storedTextsIn(request, request.user.id) : {},
+    stored: user ? storedTextsIn(request, user.id) : {},
   }
   const client = new ServerQueryClient()
   const timer = setTimeout(() => client.giveUp(), maxWaitMs)
   try {
-    client.setQueryData(userQuery.queryKey, request.user)
+    client.setQueryData(userQuery.queryKey, user)
     answerOnServer(client, callsAnsweredBy(request))
     const [path = '', search = ''] = request.url.split('?', 2)
     const ssrContext: { redirectTo?: string } = {}
-    setServerSettings(request.settings)
-    const html = await renderToBytes(
-      <Router ssrPath={path} ssrSearch={search} ssrContext={ssrContext}>
-        <Root i18n={i18ns[request.locale]} client={client} page={page} />
-      </Router>,
+    const content = splitHead(
+      await renderToText(
+        <Router ssrPath={path} ssrSearch={search} ssrContext={ssrContext}>
+          <Root i18n={i18ns[locale]} client={client} page={page}>
+            {staticPage ? staticPage.render(request.props ?? {}) : <App />}
+          </Root>
+        </Router>,
+      ),
     )
-    if (ssrContext.redirectTo !== undefined) return undefined
-    const state: PageState = { pattern: request.pattern, page, queries: dehydrate(client) }
-    return { ...splitTitle(html), state }
+    const document = { ...request, ...content, isApp: !staticPage }
+    if (staticPage) {
+      const scripts = staticPage.hasScript ? files.staticScripts : []
+      return { html: htmlDocument({ ...document, files, scripts, hasInlineStyle: staticPage.hasInlineStyle }) }
+    }
+    const state: PageState = { page, queries: dehydrate(client) }
+    const scripts = scriptsOf(files, locale, pattern)
+    return { html: htmlDocument({ ...document, files, scripts, state }), state, ...ssrContext }
   } finally {
     clearTimeout(timer)
     client.clear()
   }
 }
 
-/** Rejects on any error, since an incomplete page cannot be taken over. */
-function renderToBytes(node: ReactNode): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  const chunks: Uint8Array[] = []
-  /** What React uses of a stream. */
-  const destination = {
-    write(chunk: string | Uint8Array) {
-      chunks.push(typeof chunk === 'string' ? encoder.encode(chunk) : chunk)
-      return true
-    },
-    end: () => resolve(concat(chunks)),
-    on: () => {},
-  }
-  const { pipe } = renderToPipeableStream(node, {
-    // Parts of any size stay in their place: moving them later takes a script, which the content policy forbids.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: reject,
-    onAllReady: () => void pipe(destination),
-  })
-  return promise
+export const renderShell: PageRenderer['renderShell'] = (request, files) => {
+  const i18n = i18ns[request.locale]
+  const rendered = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <title>{brand}</title>
+      <FullScreenSpinner label={i18n._(msg`Loading...`)} />
+    </I18nProvider>,
+  )
+  return htmlDocument({ ...request, ...splitHead(rendered), files, isApp: true, scripts: scriptsOf(files, request.locale) })
 }
 
-function concat(chunks: Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
+const scriptsOf = ({ appScripts, messages, pageScripts }: PageFiles, locale: Locale, pattern = '') => [
+  ...new Set([...appScripts, ...(messages[locale] ?? []), ...(pageScripts[pattern] ?? [])]),
+]
+
+/** The device's, if it was here before. Else that of the voter's state, or of most voters. */
+function timeZoneOf({ cookies, user }: PageRequest): string {
+  const ofDevice = timeZoneIn(cookies)
+  if (isTimeZone(ofDevice)) return ofDevice
+  const state = oneOf(stateCodes, user?.stateCode)
+  return state ? usualZoneOf(state) : 'America/New_York'
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    // Throws for an unknown name. An empty one is no name.
+    return Intl.DateTimeFormat('en-US', { timeZone: name || '?' }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
   }
-  return bytes
+}
+
+/** Rejects on any error, since an incomplete page cannot be taken over. */
+async function renderToText(node: ReactNode): Promise<string> {
+  const errors: unknown[] = []
+  const stream = await renderToReadableStream(node, {
+    // Parts of any size stay in their place: moving them later takes a script, which the content policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  })
+  await stream.allReady
+  if (errors.length > 0) throw errors[0]
+  return new Response(stream).text()
 }
 
 function callsAnsweredBy({ answer }: PageRequest) {
@@ -118,9 +143,7 @@ function callsAnsweredBy({ answer }: PageRequest) {
 }
 
 /** React writes what belongs into the head before the rest. */
-function splitTitle(html: Uint8Array): { title: string; body: Uint8Array } {
-  if (decoder.decode(html.subarray(0, titleStart.length)) !== titleStart) return { title: '', body: html }
-  const end = html.indexOf(lessThan, titleStart.length)
-  const title = decoder.decode(html.subarray(titleStart.length, end))
-  return { title, body: html.subarray(end + '</title>'.length) }
+function splitHead(html: string): { head: string; body: string } {
+  const [head = ''] = html.match(/^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/) ?? []
+  return { head, body: html.slice(head.length) }
 }

@@ -1,43 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { User } from '../contract/accounts.ts'
 import { openedPaths, paths } from '../contract/paths.ts'
 import { userQuery } from './api/user.ts'
-import { EarlyEvents } from './browser/early-events.ts'
 import { claimLocalData, removeSignedInData } from './browser/local-data.ts'
 import { pageSetting } from './browser/page-setting.ts'
-import { loadPageMessages, withMessages } from './i18n/i18n.ts'
-import { adminPages, memberPages, visitorShell } from './page-registry.tsx'
+import { useRenderedPage } from './browser/rendered-page.ts'
+import { usePathWithQuery } from './browser/use-path.ts'
+import { adminPages, appPages, memberPages } from './page-registry.tsx'
 import { mayOpen } from './parts/page-access.ts'
 import { prefetchPages } from './prefetch.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { ConfirmationHost } from './shell/confirmation-host.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { HydratedMark } from './shell/hydrated-mark.tsx'
 import { UnreachablePage } from './shell/unreachable-page.tsx'
-import { optional } from './ui/late.tsx'
 import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
-const LandingPage = lazy(() => withMessages('pages/landing-page.tsx', import('./pages/landing-page.tsx')))
-const NotFoundPage = lazy(() => withMessages('pages/not-found-page.tsx', import('./pages/not-found-page.tsx')))
-const SessionEndedPage = lazy(() => withMessages('pages/sign-in-page.tsx', import('./pages/sign-in-page.tsx')))
-const VisitorShell = visitorShell.Component
+const LandingPage = lazy(() => import('./pages/landing-page.tsx'))
+const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
+const SignInPage = lazy(() => import('./pages/sign-in-page.tsx'))
+const VisitorShell = lazy(() => import('./shell/visitor-shell.tsx'))
 const RedirectToLogin = lazy(() => import('./features/discussions/redirect-to-login.tsx'))
-/** Cached for offline use. If something is missing, only the notice that the server cannot be reached is shown. */
-const keptOffline = (page: string, load: () => Promise<{ default: ComponentType }>) =>
-  optional(async () => {
-    await loadPageMessages(page)
-    return load()
-  })
-const LastPollingPlace = keptOffline(
-  'pages/polling-page.tsx',
-  () => import('./features/polling/saved/last-polling-place.tsx'),
-)
-const LastPlan = keptOffline('pages/home-page.tsx', () => import('./features/plan/last-plan.tsx'))
-const LastBallot = keptOffline('pages/ballot-page.tsx', () => import('./features/ballot/saved/last-ballot.tsx'))
-
+const LastPollingPlace = lazy(() => import('./features/polling/saved/last-polling-place.tsx'))
+const LastPlan = lazy(() => import('./features/plan/last-plan.tsx'))
+const LastBallot = lazy(() => import('./features/ballot/saved/last-ballot.tsx'))
 const AdminGate = lazy(() => import('./shell/admin-gate.tsx'))
 
 const UiGallery = import.meta.env.DEV ? lazy(() => import('./pages/ui-gallery-page.tsx')) : null
@@ -65,9 +55,13 @@ export function App() {
   if (error) {
     return (
       <UnreachablePage onRetry={() => void refetch()}>
-        <LastPlan />
-        <LastPollingPlace />
-        <LastBallot />
+        <ErrorBoundary>
+          <Suspense>
+            <LastPlan />
+            <LastPollingPlace />
+            <LastBallot />
+          </Suspense>
+        </ErrorBoundary>
       </UnreachablePage>
     )
   }
@@ -83,6 +77,7 @@ function VisitorRoutes() {
   // In the first render, before any page reads what the last person at this computer left.
   useState(() => !import.meta.env.SSR && removeSignedInData())
   const opened = new Set(openedPaths(pageSetting('public-pages')))
+  const pathWithQuery = usePathWithQuery()
   return (
     <Switch>
       <Route path={paths.home}>
@@ -91,14 +86,14 @@ function VisitorRoutes() {
       <Route path={paths.discussions}>
         <RedirectToLogin />
       </Route>
-      {[...memberPages, ...adminPages].map(({ path, Component }) => (
+      {appPages.map(({ path, title, line, Component }) => (
         <Route key={path} path={path}>
           {opened.has(path) ? (
             <VisitorShell>
               <Component />
             </VisitorShell>
           ) : (
-            <SessionEndedPage pattern={path} />
+            <SignInPage path={pathWithQuery} title={title} line={line} />
           )}
         </Route>
       ))}
@@ -110,10 +105,10 @@ function VisitorRoutes() {
 }
 
 function MemberRoutes({ user }: { user: User }) {
-  const client = useQueryClient()
-  useEffect(() => prefetchPages(client), [client])
+  const page = useRenderedPage()
+  useEffect(() => prefetchPages(), [])
   // In the first render, before any page reads stored data.
-  useState(() => !import.meta.env.SSR && claimLocalData(user.id))
+  useState(() => !import.meta.env.SSR && claimLocalData(user.id, page?.stored))
   const [location] = useLocation()
   return (
     <AppShell user={user}>
@@ -140,7 +135,7 @@ function MemberRoutes({ user }: { user: User }) {
               <NotFoundPage isSignedIn />
             </Route>
           </Switch>
-          <EarlyEvents />
+          <HydratedMark />
         </Suspense>
       </ErrorBoundary>
       <ConfirmationHost />

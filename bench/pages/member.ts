@@ -41,14 +41,26 @@ export async function openMember(serverUrl: string, client: Client) {
     lookedUp = address
   }
 
-  await withPage((page) =>
-    page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: serverUrl }))),
-  )
+  const session = [...client.cookies].map(([name, value]) => ({ name, value, url: serverUrl }))
+  await withPage((page) => page.context().addCookies(session))
+
+  /** In a new browser, right after signing up there. */
+  const loadFirst = async (url: string) => {
+    const fresh = await openProfileBrowser()
+    try {
+      await fresh.withPage((page) => page.context().addCookies(session))
+      return await runLighthouse(url, { debuggingPort: fresh.debuggingPort })
+    } finally {
+      await fresh.close()
+    }
+  }
+
   return {
     /** Loads the page with empty caches, and then as on a later visit. */
     async load({ path, address }: MemberPage) {
       await withPage((page) => lookUp(page, address === 'sample' ? sampleAddress : realAddress))
       const url = new URL(path, serverUrl).href
+      const first = await loadFirst(url)
       const cold = await runLighthouse(url, { debuggingPort })
       await withPage(async (page) => {
         await open(page, path)
@@ -56,12 +68,12 @@ export async function openMember(serverUrl: string, client: Client) {
         // What the worker caches is complete when a second visit needs nothing more.
         await open(page, path)
       })
-      return { cold, warm: await runLighthouse(url, { debuggingPort, isWarm: true }) }
+      return { first, cold, warm: await runLighthouse(url, { debuggingPort, isWarm: true }) }
     },
     /** Loads a page of another server in the same way, without a service worker. */
     async loadBaseline(url: string) {
       const cold = await runLighthouse(url, { debuggingPort })
-      return { cold, warm: await runLighthouse(url, { debuggingPort, isWarm: true }) }
+      return { first: cold, cold, warm: await runLighthouse(url, { debuggingPort, isWarm: true }) }
     },
     /** The cookies of the browser after a real address was looked up. */
     cookies: () =>

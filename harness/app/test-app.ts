@@ -17,7 +17,7 @@ import { createResponseStore } from '../../server/db/response-store.ts'
 import { createUpstreamCalls } from '../../server/db/upstream-calls.ts'
 import type { PasswordHashing } from '../../server/deps.ts'
 import { logOptions } from '../../server/http/hooks/log.ts'
-import type { Web } from '../../server/http/pages/web.ts'
+import { type Web, readWeb } from '../../server/http/pages/web.ts'
 import { createMailer } from '../../server/mail/create-mailer.ts'
 import type { Mail } from '../../server/mail/mailer.ts'
 import { createPush, generateVapidKeys } from '../../server/push/create-push.ts'
@@ -116,6 +116,9 @@ export interface TestAppOptions {
   dnsServers?: string[]
 }
 
+/** Pages without the app, for all apps of a worker. */
+const staticPages = readWeb().then((web) => web && { ...web, root: undefined })
+
 /** The production app on a real database and a real port, with a fixed clock. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const {
@@ -123,7 +126,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     hashing = fastHashing,
     env = {},
     now = '2026-11-14T12:00:00Z',
-    web,
+    web = await staticPages,
     upstreamTimeoutMs,
     sessionSecret = 'a secret for tests that is long enough to be one',
     dnsServers = [],

@@ -5,12 +5,10 @@ import { dist, root } from './folders.ts'
 
 const stampFile = resolve(dist, '.stamp')
 
-// Server templates are included, because Tailwind generates classes for them.
 const sources = [
   'web/**/*',
   'contract/**/*.ts',
   'civic/**/*.ts',
-  'server/**/*.ts',
   'scripts/build.ts',
   'scripts/build/*.ts',
   'vite.config.ts',

@@ -2,26 +2,35 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { localeCookie, locales } from '../../contract/locale.ts'
-import type { PageAssets } from '../../web/document/page-assets.ts'
+import type { PageFiles } from '../../contract/rendered-page.ts'
 import type { LanguageFiles, WorkerFiles } from '../../web/service-worker/worker-files.ts'
+import { type Manifest, scriptsOf } from './page-files.ts'
 
-/** URLs of the page copies that the service worker caches. */
-export const shellPath = (page: string) => `/shell/${page}`
+/** Where the pages are that the service worker caches. */
+export const shellFolder = 'shell'
 
 const icons = ['/favicon.svg', '/icons/icon-192.png', '/manifest.webmanifest', '/manifest.es.webmanifest']
 
-export function workerFiles(clientFolder: string, assets: PageAssets): WorkerFiles {
-  const page = (name: string, locale: string) => shellPath(`${name}.${locale}.html`)
-  const notice = [...locales.map((locale) => page('offline', locale)), assets.font, ...icons]
+/** What the app loads later and needs without a network too. */
+const keptOffline = [
+  'shell/mobile-sidebar.tsx',
+  'features/polling/saved/last-polling-place.tsx',
+  'features/ballot/saved/last-ballot.tsx',
+  'features/plan/last-plan.tsx',
+]
+
+export function workerFiles(webFolder: string, manifest: Manifest, files: PageFiles): WorkerFiles {
+  const page = (name: string, locale: string) => `/${shellFolder}/${name}.${locale}.html`
+  const notice = [...locales.map((locale) => page('offline', locale)), files.font, ...icons]
   const filesOf = (locale: string): LanguageFiles => {
-    const { appScript, appPreloads, appOffline } = assets
-    const scripts = new Set([appScript, ...appPreloads, ...(appOffline[locale] ?? [])])
+    const later = keptOffline.flatMap((name) => (manifest[name] ? scriptsOf(manifest, name) : []))
+    const scripts = new Set([...files.appScripts, ...(files.messages[locale] ?? []), ...later])
     const app = page('app', locale)
-    return { app, offline: page('offline', locale), appFiles: [app, assets.appStylesheet, ...scripts] }
+    return { app, offline: page('offline', locale), appFiles: [app, files.stylesheet, ...scripts] }
   }
   const pages = Object.fromEntries(locales.map((locale) => [locale, filesOf(locale)]))
   const all = Object.values(pages).flatMap(({ appFiles }) => appFiles)
-  return { version: contentVersion(clientFolder, [...notice, ...all]), localeCookie, notice, pages }
+  return { version: contentVersion(webFolder, [...notice, ...all]), localeCookie, notice, pages }
 }
 
 function contentVersion(folder: string, paths: string[]) {

@@ -32,16 +32,12 @@ test.each<[string, Catalog, string[]]>([
     ['web/locales/es.po "Bye" is not used: run npm run messages'],
   ],
 ])('%s', (_, saved, problems) => {
-  expect(catalogProblems(file, inCode, saved, true)).toEqual(problems)
-})
-
-test('the source language needs the text, not a translation', () => {
-  expect(catalogProblems('web/locales/en.po', inCode, { hi: {} }, false)).toEqual([])
+  expect(catalogProblems(file, inCode, saved)).toEqual(problems)
 })
 
 test('a translation may change the words of a plural but not its variable', () => {
   const plural: Catalog = { n: { message: '{n, plural, one {vote} other {{n} votes}}' } }
-  const problemsOf = (translation: string) => catalogProblems(file, plural, { n: { translation } }, true)
+  const problemsOf = (translation: string) => catalogProblems(file, plural, { n: { translation } })
   expect(problemsOf('{n, plural, one {voto} other {{n} votos}}')).toEqual([])
   expect(problemsOf('{m, plural, one {voto} other {{n} votos}}')).toHaveLength(1)
 })

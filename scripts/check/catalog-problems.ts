@@ -7,12 +7,11 @@ interface Message {
 }
 export type Catalog = Record<string, Message>
 
-export function catalogProblems(file: string, inCode: Catalog, saved: Catalog, isTranslation: boolean): string[] {
+export function catalogProblems(file: string, inCode: Catalog, saved: Catalog): string[] {
   const used = Object.entries(inCode).flatMap(([id, message]) => {
     const text = quote(id, message)
     const entry = saved[id]
     if (!entry || entry.obsolete) return [`${locationOf(message)} ${text} is not in ${file}: run npm run messages`]
-    if (!isTranslation) return []
     if (!entry.translation) return [`${locationOf(message)} ${text} has no translation in ${file}`]
     const differing = differingPlaceholders(message.message ?? id, entry.translation)
     return differing.length > 0 ? [`${file} ${text}: the translation lacks or adds ${differing.join(' ')}`] : []

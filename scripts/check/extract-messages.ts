@@ -7,7 +7,7 @@ import { root } from '../build/folders.ts'
 import type { Catalog } from './catalog-problems.ts'
 import { run } from './run.ts'
 
-export const sourceLocale = 'en'
+const sourceLocale = 'en'
 const po = formatter()
 
 interface ExtractedCatalog {

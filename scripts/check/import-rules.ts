@@ -203,7 +203,7 @@ export const layers: Layer[] = [
   {
     from: ['web/{browser,document,i18n,styles}/**'],
     may: ['web/**', 'civic/**', 'contract/**', 'npm:*'],
-    never: ['web/{features,parts,shell}/**', 'web/main.tsx', 'web/routes.tsx', 'web/landing.ts'],
+    never: ['web/{features,parts,shell}/**', 'web/main.tsx', 'web/routes.tsx', 'web/static-pages.ts'],
     reason: 'wrappers around the browser are used by every screen and import none',
   },
   {

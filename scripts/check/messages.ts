@@ -1,11 +1,9 @@
 import { catalogProblems } from './catalog-problems.ts'
-import { extractMessages, sourceLocale } from './extract-messages.ts'
+import { extractMessages } from './extract-messages.ts'
 
 /** Compares the texts in the code with the catalogs: missing, untranslated and unused messages. */
 export async function messageProblems(): Promise<string[]> {
   const extracted = await extractMessages()
   if ('error' in extracted) return extracted.error
-  return extracted.catalogs.flatMap(({ file, locale, inCode, saved }) =>
-    catalogProblems(file, inCode, saved, locale !== sourceLocale),
-  )
+  return extracted.catalogs.flatMap(({ file, inCode, saved }) => catalogProblems(file, inCode, saved))
 }

@@ -17,9 +17,11 @@ export function i18nFor(locale: Locale): I18n {
 export const localeOf = ({ locale }: I18n): Locale => (locale === 'es' ? 'es' : 'en')
 
 function createTranslator(locale: Locale): I18n {
-  const i18n = setupI18n({ locale, locales: languageTags[locale], messages: { [locale]: readCatalog(locale) } })
-  i18n.setMessagesCompiler(compileMessage)
-  return i18n
+  // English texts are in the code, and compiled when they are used.
+  const messages = locale === 'en' ? {} : readCatalog(locale)
+  return setupI18n({ locale, locales: languageTags[locale], messages: { [locale]: messages } }).setMessagesCompiler(
+    compileMessage,
+  )
 }
 
 function readCatalog(locale: Locale): Messages {

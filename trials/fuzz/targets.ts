@@ -29,7 +29,7 @@ const page = (method: 'GET' | 'POST', path: `/${string}`): Endpoint =>
     : endpoint({ method, path, access: 'public', summary: '', query: fields, body: fields, reply: z.unknown() })
 
 const pagePaths = [...Object.values(paths), ...Object.values(serverPaths)]
-const monitoringPaths = ['/healthz', '/readyz', '/metrics', '/api/docs', '/api/openapi.json'] as const
+const monitoringPaths = ['/healthz', '/readyz', '/metrics', '/api/openapi.json'] as const
 const files = [
   '/favicon.svg',
   '/sw.js',

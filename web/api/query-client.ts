@@ -1,37 +1,30 @@
 import { type DefaultOptions, type DehydratedState, QueryClient, hydrate } from '@tanstack/react-query'
 
+/** What came with the page is not fetched again at once. */
+const freshMs = 5000
+let hydratedAt = 0
+const cameWithPage = (updatedAt: number) => updatedAt === hydratedAt && Date.now() - hydratedAt < freshMs
+
 /** Replies stay fresh until a mutation invalidates them. */
 export const defaultOptions: DefaultOptions = {
   queries: {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,
+    refetchOnMount: ({ state }) => state.isInvalidated || !cameWithPage(state.dataUpdatedAt),
     refetchOnWindowFocus: false,
   },
   mutations: { retry: false },
 }
 
-/** Queries whose data came with the page, as long as that is fresh. */
-const renderedQueries = new WeakSet<object>()
-const freshMs = 5000
-
 /** Of the browser. The server has one for each page that it renders. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    ...defaultOptions,
-    queries: {
-      ...defaultOptions.queries,
-      refetchOnMount: (query) => query.state.isInvalidated || !renderedQueries.has(query),
-    },
-  },
-})
+export const queryClient = new QueryClient({ defaultOptions })
 
-/** Takes over the data of a rendered page. Parts of the page that always fetch anew do not do so at once. */
-export function takeRenderedData(state: DehydratedState) {
-  hydrate(queryClient, state)
-  const queries = queryClient.getQueryCache().getAll()
-  for (const query of queries) renderedQueries.add(query)
-  setTimeout(() => {
-    for (const query of queries) renderedQueries.delete(query)
-  }, freshMs)
+/** Takes over the data of a page. The device's clock, which decides how old it is, may differ from the server's. */
+export function hydrateQueries({ mutations, queries }: DehydratedState) {
+  hydratedAt = Date.now()
+  hydrate(queryClient, {
+    mutations,
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: hydratedAt } })),
+  })
 }

@@ -1,11 +1,8 @@
-import { placeCookie, timeZoneCookie } from '../../contract/device-cookies.ts'
-import type { PageRequest } from '../../contract/rendered-app.ts'
+import { placeCookie, placeCookieValue, timeZoneCookie } from '../../contract/device-cookies.ts'
+import type { PageRequest } from '../../contract/rendered-page.ts'
 import { cookieIn, writeCookie, yearInSeconds } from './cookie.ts'
 import { deviceTimeZone } from './rendered-page.ts'
 import { parseJson } from './stored.ts'
-
-/** The name of the member id beside the copied texts. */
-const ownerName = 'owner'
 
 export function saveTimeZone() {
   writeCookie(timeZoneCookie, encodeURIComponent(deviceTimeZone()), yearInSeconds)
@@ -20,8 +17,7 @@ export function writePlaceCookie(owner: string | undefined, texts: Record<string
     if (cookieIn(document.cookie, name) !== undefined) writeCookie(name, '', 0)
     return
   }
-  const content = JSON.stringify({ [ownerName]: owner, ...Object.fromEntries(values) })
-  writeCookie(name, encodeURIComponent(content), yearInSeconds)
+  writeCookie(name, placeCookieValue(owner, Object.fromEntries(values)), yearInSeconds)
 }
 
 /** The stored texts in a request, if they belong to this member. The member may have changed them. */
@@ -32,7 +28,7 @@ export function storedTextsIn(
   const name = placeCookie(origin.startsWith('https:'))
   const content = parseJson(decode(cookieIn(cookies, name) ?? ''))
   if (typeof content !== 'object' || content === null) return {}
-  const { [ownerName]: writtenFor, ...values } = Object.fromEntries(Object.entries(content))
+  const { owner: writtenFor, ...values } = Object.fromEntries(Object.entries(content))
   if (writtenFor !== owner) return {}
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../contract/common.ts'
-import { useRenderedPage } from './rendered-page.ts'
+import { useTimeZone } from './rendered-page.ts'
 import { useMinute } from './use-minute.ts'
 
 /** Today by the device's clock: without a server there is no other. In the device's time zone if none is given. */
@@ -8,4 +8,4 @@ export const deviceDay = (at = Date.now(), timeZone?: string): LocalDate =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
 
 /** Today by the device's clock. The server and the first render of its page use the reader's time zone too. */
-export const useDeviceDay = (): LocalDate => deviceDay(useMinute(), useRenderedPage()?.timeZone)
+export const useDeviceDay = (): LocalDate => deviceDay(useMinute(), useTimeZone())

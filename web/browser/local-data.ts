@@ -1,11 +1,11 @@
 import { product } from '../../contract/brand.ts'
+import { lastAddressKey } from '../../contract/device-cookies.ts'
 import { writePlaceCookie } from './device-cookies.ts'
 import { storedText } from './stored.ts'
 
 const prefix = `${product}_`
 export const lastPlaceKey = `${prefix}last_polling_place`
 export const lastBallotKey = `${prefix}last_ballot`
-export const lastAddressKey = `${prefix}last_address`
 export const districtKey = `${prefix}district`
 export const localPlaceKey = `${prefix}local_place`
 export const nextDistrictKey = `${prefix}next_district`
@@ -50,17 +50,22 @@ export const removeLocalDataExceptWork = () => removeAllExcept([...workKeys, own
 
 const isStored = (key: string) => storedText(key).read() !== undefined
 
-export const hasBallotMarks = () => isStored(ballotMarksKey)
-
 export const hasLocalWork = () => workKeys.some(isStored)
 
-/** Removes the data of another member who used this browser before. */
-export function claimLocalData(userId: string) {
+/**
+ * Removes the data of another member who used this browser before. `sent` is what the browser sent with the request for the page:
+ * an address that was searched before the script had started is only there.
+ */
+export function claimLocalData(userId: string, sent: Record<string, string> = {}) {
   const owner = storedText(ownerKey)
   const previous = owner.read()
-  if (previous === userId) return updatePlaceCookie()
-  if (previous !== undefined) removeLocalData()
+  if (previous !== undefined && previous !== userId) removeLocalData()
   owner.write(userId)
+  const address = sent[lastAddressKey]
+  if (address !== undefined && address !== storedText(lastAddressKey).read()) {
+    for (const key of placeKeys) storedText(key).remove()
+    storedText(lastAddressKey).write(address)
+  }
   updatePlaceCookie()
 }
 

@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { subscribeToNothing } from '../ui/store.ts'
 
 /**
  * What the server used when it rendered the page. The first render in the browser uses the same, so that both agree;
@@ -25,9 +25,12 @@ export const useRenderedPage = () => useContext(RenderedPageContext)
 export const useOrigin = () => useRenderedPage()?.origin ?? location.origin
 
 /** Whether the browser can do something. The server assumes that it can. */
-export function useCan(check: () => boolean): boolean {
-  const isHydrated = useIsHydrated()
-  return !isHydrated || check()
-}
+export const useCan = (check: () => boolean): boolean => useSyncExternalStore(subscribeToNothing, check, () => true)
 
 export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The reader's time zone. The server knows it from an earlier visit, or takes that of the reader's state. */
+export function useTimeZone(): string {
+  const page = useRenderedPage()
+  return useSyncExternalStore(subscribeToNothing, deviceTimeZone, () => page?.timeZone ?? 'UTC')
+}

@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark'
 
 const storedTheme = storedText('ui-theme')
 
-/** The page's background in each theme, for the browser's toolbars. theme-boot.js repeats the dark one. */
+/** The page's background in each theme, for the browser's toolbars. set-theme.js repeats the dark one. */
 export const pageColor: Record<Theme, string> = { light: '#faf8f3', dark: '#0d1424' }
 
 export function getTheme(): Theme {

@@ -1,51 +1,82 @@
 import { brand } from '../../contract/brand.ts'
+import type { Locale } from '../../contract/locale.ts'
+import { pageStateId } from '../../contract/page-state.ts'
+import type { PageFiles } from '../../contract/rendered-page.ts'
 import { pageColor } from '../browser/theme.ts'
+import type { PageState } from './page-state.ts'
+import setTheme from './set-theme.js?raw'
+import startScripts from './start-scripts.js?raw'
 
-export type DocumentContent = {
-  locale: string
-  title: string
-  description: string
-  themeBoot: string
-  /** Safe HTML: styles, scripts, preloads. */
+interface DocumentContent {
+  locale: Locale
+  /** The operator's settings, which become meta tags. */
+  settings: Readonly<Record<string, string>>
+  origin: string
+  /** Safe HTML: the title and the meta tags of the page. */
   head: string
   /** Safe HTML. */
   body: string
-  indexed: boolean
+  files: PageFiles
+  /** Paths of scripts, which are requested after the first paint. */
+  scripts: string[]
+  /** Whether the app takes over the page. */
+  isApp: boolean
+  hasInlineStyle?: boolean
+  /** What the scripts need to take over the page. */
+  state?: PageState
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
-/** The server replaces this comment with its settings, such as URLs and the analytics id. */
-export const configPlaceholder = '<!--config-->'
+const withoutComments = (script: string) => script.replaceAll(/^\s*\/\/.*$/gm, '').trim()
 
-/** The HTML around every prerendered page. The theme is set before the first paint. */
-export function htmlDocument(content: DocumentContent) {
-  const title = escape(content.title)
-  const description = escape(content.description)
+const themeScript = withoutComments(setTheme)
+const startScript = withoutComments(startScripts)
+export const inlineScripts = [themeScript, startScript]
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`
+const preview = (name: string, safeContent: string) => `<meta property="og:${name}" content="${safeContent}">`
+
+/** The HTML around every page. The theme is set before the first paint. */
+export function htmlDocument(content: DocumentContent): string {
+  const { locale, settings, origin, head, body, files, scripts, isApp, hasInlineStyle, state } = content
+  const title = head.match(/<title>(.*?)<\/title>/s)?.[1] ?? brand
+  const description = head.match(/<meta name="description" content="([^"]*)"/)?.[1] ?? ''
   return `<!doctype html>
-<html lang="${content.locale}">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<meta name="description" content="${description}">
-${content.indexed ? '' : '<meta name="robots" content="noindex">\n'}<meta name="theme-color" content="${pageColor.light}">
-<script>${content.themeBoot}</script>
-${content.head}
+${head.includes('<title>') ? head : `<title>${brand}</title>${head}`}
+${isApp ? meta('robots', 'noindex') : ''}
+${meta('theme-color', pageColor.light)}
+<script>${themeScript}</script>
+<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
+${hasInlineStyle ? `<style>${files.style}</style>` : `<link rel="stylesheet" href="${files.stylesheet}">`}
 <noscript><style>[data-theme-toggle]{display:none!important}</style></noscript>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-<link rel="manifest" href="/manifest${content.locale === 'es' ? '.es' : ''}.webmanifest">
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="${brand}">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
-<meta property="og:locale" content="${content.locale === 'es' ? 'es_US' : 'en_US'}">
-<meta name="twitter:card" content="summary_large_image">
-${configPlaceholder}
+<link rel="manifest" href="/manifest${locale === 'es' ? '.es' : ''}.webmanifest">
+${preview('type', 'website')}
+${preview('site_name', brand)}
+${preview('title', title)}
+${description && preview('description', description)}
+${preview('locale', locale === 'es' ? 'es_US' : 'en_US')}
+${origin && preview('image', escape(`${origin}/icons/share.png`))}
+${meta('twitter:card', 'summary_large_image')}
+${Object.entries(settings)
+  .map(([name, value]) => meta(name, value))
+  .join('\n')}
 </head>
-<body>${content.body}</body>
+<body>${isApp ? `<div id="root">${body}</div>` : body}
+${state ? stateElement(state) : ''}
+${scripts.length > 0 ? `<script data-files="${scripts.join(' ')}">${startScript}</script>` : ''}
+</body>
 </html>
 `
 }
+
+/** In a script element, HTML ends at the first `</script`. */
+const stateElement = (state: PageState) =>
+  `<script type="application/json" id="${pageStateId}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`

@@ -1,11 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import { pageStateId } from '../../contract/page-slots.ts'
+import { pageStateId } from '../../contract/page-state.ts'
 import type { RenderedPage } from '../browser/rendered-page.ts'
 
 /** What the server puts into the HTML for the script that takes over the page. */
 export interface PageState {
-  /** The pattern of the page's path. */
-  pattern: string
   page: RenderedPage
   queries: DehydratedState
 }

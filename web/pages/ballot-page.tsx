@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import AddressSearch from '../features/address-search/address-search.tsx'
+import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { BallotView } from '../features/ballot/ballot-view.tsx'
 import { FirstVisit } from '../features/ballot/preview/first-visit.tsx'
 import type { Address } from '../parts/voter-place/address.ts'

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { AddressSearch } from '../features/address-search/address-search.tsx'
+import { CongressVotes } from '../features/quiz/congress-votes.tsx'
 import { QuizQuestion } from '../features/quiz/quiz-question.tsx'
 import { QuizResult } from '../features/quiz/quiz-result.tsx'
 import { useQuiz } from '../features/quiz/use-quiz.ts'
-import { soon } from '../parts/soon.tsx'
 import { useAddressZip } from '../parts/voter-place/use-address-zip.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
-
-const CongressVotes = soon(() => import('../features/quiz/congress-votes.tsx'))
-const AddressSearch = soon(() => import('../features/address-search/address-search.tsx'))
 
 export default function CandidateMatchPage() {
   const { t } = useLingui()

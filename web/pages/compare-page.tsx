@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import AddressSearch from '../features/address-search/address-search.tsx'
+import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { CompareView } from '../features/compare/compare-view.tsx'
 import { useAddressZip } from '../parts/voter-place/use-address-zip.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'

@@ -5,13 +5,11 @@ import { allStates } from '../features/events/board/event-filters.ts'
 import { EventsBoard } from '../features/events/board/events-board.tsx'
 import { PersonalizedBanner } from '../features/events/board/personalized-banner.tsx'
 import { EventActions } from '../features/events/event-actions.tsx'
+import { MySuggestions } from '../features/events/my-suggestions.tsx'
 import { usePersonalized } from '../features/events/use-personalized.ts'
 import { CalendarAnswer } from '../features/home/calendar-answer.tsx'
-import { soon } from '../parts/soon.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
-
-const MySuggestions = soon(() => import('../features/events/my-suggestions.tsx'), { fallback: null })
 
 export default function EventsPage() {
   const { t } = useLingui()

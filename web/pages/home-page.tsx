@@ -2,30 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { useUser } from '../api/user.ts'
+import { useDeviceState } from '../browser/use-device-state.ts'
 import { useMinute } from '../browser/use-minute.ts'
-import AddressSearch from '../features/address-search/address-search.tsx'
+import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { Answers } from '../features/home/answers.tsx'
+import { MoreCards } from '../features/home/more-cards.tsx'
 import { ChoosePlace, PlaceBar } from '../features/home/place-bar.tsx'
 import { features } from '../features/landing/features.ts'
 import { PlanCard } from '../features/plan/plan-card.tsx'
-import { useHasPlan } from '../features/plan/plan-presence.ts'
+import { useVotingPlan } from '../features/plan/plan-store.ts'
+import { CardNotice } from '../features/polling/notices/card-notice.tsx'
 import { destination } from '../features/polling/notices/notice-state.ts'
 import { useCurrentNotices } from '../features/polling/notices/use-current-notices.ts'
-import { useSavedPlaces } from '../features/polling/saved/use-saved-places.ts'
-import { soon } from '../parts/soon.tsx'
+import { savedPlaces } from '../features/polling/saved/saved-places.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
-import { later } from '../ui/late.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-
-// A place with a notice is stored on the device, so the first render has none.
-const CardNotice = later(() => import('../features/polling/notices/card-notice.tsx'))
-const MoreCards = soon(() => import('../features/home/more-cards.tsx'), { waits: true })
 
 export default function HomePage() {
   const { t } = useLingui()
   const { firstName } = useUser()
   const place = useVoterPlace()
-  const hasPlan = useHasPlan()
+  const hasPlan = useVotingPlan() !== undefined
   const found = useFoundPlace(place.address?.address)
   const where = found?.isClosed ? '' : [found?.name, found?.address].filter(Boolean).join(', ')
   const title = firstName ? t`Welcome, ${firstName}` : t`Welcome`
@@ -68,11 +65,12 @@ function NoState({ isLoading, children }: NoStateProps) {
 
 /** The polling place of this address, if a search on this device found one. Never a sample. */
 function useFoundPlace(address: string | undefined) {
-  const saved = useSavedPlaces(address?.trim())
+  const [last] = useDeviceState(savedPlaces.read, undefined)
+  const saved = last?.address === address?.trim() ? last : undefined
   const info = useCurrentNotices(saved?.places)
   const now = useMinute()
   const [place] = info?.pollingLocations ?? []
-  if (!place || !info?.election || saved?.address !== address?.trim() || info.source?.sample) return undefined
+  if (!place || !info?.election || info.source?.sample) return undefined
   const { name, address: street } = destination(place, now) ?? place
   return {
     name,

@@ -1,13 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '../../contract/paths.ts'
+import type { LandingProps } from '../../contract/zip-answer.ts'
 import { ClosingCallToAction } from '../features/landing/closing-call-to-action.tsx'
 import { FeatureGrid } from '../features/landing/feature-grid.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
+import { Head } from '../shell/head.tsx'
 
-/** Prerendered at build time for visitors and also used by the app. It must work without JavaScript. */
-export default function LandingPage() {
+/** The home page of visitors, with the answer to their ZIP code. It must work without JavaScript. */
+export default function LandingPage({ zip }: LandingProps) {
+  const { t } = useLingui()
+  // The language link keeps the ZIP code.
+  const path = zip?.typed ? `${paths.home}?${new URLSearchParams({ zip: zip.typed })}` : paths.home
   return (
-    <LandingFrame>
-      <Hero />
+    <LandingFrame path={path}>
+      <Head
+        title={t`Your Voice. Your Vote.`}
+        description={t`Everything you need to stay informed and engaged in democracy`}
+        brandFirst
+        indexed
+      />
+      <Hero zip={zip} />
       <FeatureGrid />
       <ClosingCallToAction />
     </LandingFrame>

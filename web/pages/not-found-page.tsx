@@ -1,14 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { paths, serverPaths } from '../../contract/paths.ts'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
 import { Notice } from '../features/landing/notice.tsx'
+import { Head } from '../shell/head.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
 /** For members it is shown inside the app shell; visitors get the frame of the landing page. */
 export default function NotFoundPage({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useLingui()
+  const title = t`404 Page Not Found`
   const notice = (
     <Notice
-      title={<Trans>404 Page Not Found</Trans>}
+      title={title}
       text={
         <>
           <Trans>Check the address, or start from the home page.</Trans>
@@ -31,5 +34,10 @@ export default function NotFoundPage({ isSignedIn }: { isSignedIn: boolean }) {
       }
     />
   )
-  return isSignedIn ? notice : <LandingFrame>{notice}</LandingFrame>
+  return (
+    <>
+      <Head title={title} />
+      {isSignedIn ? notice : <LandingFrame>{notice}</LandingFrame>}
+    </>
+  )
 }

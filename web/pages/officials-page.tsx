@@ -1,23 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import AddressSearch from '../features/address-search/address-search.tsx'
-import { CardSkeletons } from '../features/officials/cards/card-skeletons.tsx'
+import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { AddressResults } from '../features/officials/search/address-results.tsx'
+import { NameResults } from '../features/officials/search/name-results.tsx'
 import { NameSearch } from '../features/officials/search/name-search.tsx'
+import { StateResults } from '../features/officials/search/state-results.tsx'
 import { useSavedName } from '../features/officials/search/use-saved-name.ts'
 import { CompareTray } from '../parts/compare-tray/compare-tray.tsx'
-import { soon } from '../parts/soon.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 import { focusMain } from '../ui/focus-main.ts'
-
-const StateResults = soon(() => import('../features/officials/search/state-results.tsx'), {
-  fallback: <CardSkeletons count={3} />,
-  waits: true,
-})
-const NameResults = soon(() => import('../features/officials/search/name-results.tsx'), {
-  fallback: <CardSkeletons count={3} />,
-})
 
 export default function OfficialsPage() {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import AddressSearch from '../features/address-search/address-search.tsx'
+import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { PollingView } from '../features/polling/polling-view.tsx'
 import { StateSelect } from '../parts/state-select.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'

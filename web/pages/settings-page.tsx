@@ -1,16 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { LanguageSection } from '../features/account/language-section.tsx'
+import { EmailSection } from '../features/notifications/email-section.tsx'
 import { RemindersSection } from '../features/notifications/reminders-section.tsx'
 import { PlaceSection } from '../features/settings/place-section.tsx'
 import { SecuritySection } from '../features/settings/security-section.tsx'
-import { SettingsSectionSkeleton } from '../parts/settings-section.tsx'
-import { soon } from '../parts/soon.tsx'
 import { Page } from '../shell/page.tsx'
-
-const EmailSection = soon(() => import('../features/notifications/email-section.tsx'), {
-  fallback: <SettingsSectionSkeleton />,
-  waits: true,
-})
 
 export default function SettingsPage() {
   const { t } = useLingui()

@@ -1,28 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loginLink, signUpLink } from '../../contract/paths.ts'
-import { usePathWithQuery } from '../browser/use-path.ts'
-import { pageTexts } from '../document/page-texts.ts'
+import type { SignInNoticeProps } from '../../contract/zip-answer.ts'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
 import { Notice } from '../features/landing/notice.tsx'
+import { Head } from '../shell/head.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
-type SignInPageProps = {
-  /** The page the visitor asked for, with its query. */
-  path: string
-  title: string
-  line: string
+type SignInPageProps = Pick<SignInNoticeProps, 'path' | 'subject'> & {
+  /** Of the page that the visitor asked for. */
+  title: MessageDescriptor
+  /** What that page is for. */
+  line: MessageDescriptor
 }
 
-/** What a visitor sees at a page of members. Prerendered, so it must work without JavaScript. */
-export function SignInPage({ path, title, line }: SignInPageProps) {
+/** What a visitor sees at a page of members, also when the session ended while the app is open. It works without JavaScript. */
+export default function SignInPage({ path, subject, title, line }: SignInPageProps) {
+  const { i18n } = useLingui()
+  const shownTitle = subject ?? i18n._(title)
+  const shownLine = i18n._(line)
   return (
     <LandingFrame path={path}>
+      <Head title={shownTitle} description={shownLine} />
       <Notice
         title={<Trans>Sign in to see this page</Trans>}
         text={
           <>
-            <strong className="text-ink">{title}</strong>
-            <span className="mt-1 block">{line}</span>
+            <strong className="text-ink">{shownTitle}</strong>
+            <span className="mt-1 block">{shownLine}</span>
           </>
         }
         actions={
@@ -38,12 +43,4 @@ export function SignInPage({ path, title, line }: SignInPageProps) {
       />
     </LandingFrame>
   )
-}
-
-/** The same for a session that ended while the app is open. */
-export default function SessionEndedPage({ pattern }: { pattern: string }) {
-  const { i18n } = useLingui()
-  const text = pageTexts.get(pattern)
-  const path = usePathWithQuery()
-  return <SignInPage path={path} title={text ? i18n._(text.title) : ''} line={text ? i18n._(text.line) : ''} />
 }

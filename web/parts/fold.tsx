@@ -13,7 +13,7 @@ type FoldProps = {
 export function Fold({ title, hint, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
-  // It may be opened before the code of the page has arrived.
+  // It may be opened before the page is hydrated.
   useEffect(() => setOpen(details.current?.open === true), [])
   return (
     <details

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { Card, CardTitle } from '../ui/card.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 
 export const settingsSectionClass =
   'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-t border-line py-8 first-of-type:border-0 first-of-type:pt-0 ' +
@@ -19,14 +18,5 @@ export function SettingsSection({ title, about, children }: SettingsSectionProps
       </div>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</Card>
     </section>
-  )
-}
-
-export function SettingsSectionSkeleton() {
-  return (
-    <div aria-hidden="true" className={settingsSectionClass}>
-      <Skeleton className="h-fit w-40 text-step-1" />
-      <Skeleton shape="block" className="h-56" />
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../api/call.ts'
@@ -12,8 +12,8 @@ export interface FieldProblem {
 }
 
 interface ContractFormOptions<Values extends FieldValues, Schema extends z.ZodType> {
-  /** Loads the contract's schema of the request, usually the endpoint's body. Not needed before something was entered. */
-  schema: () => Promise<Schema>
+  /** The contract's schema of the request, usually the endpoint's body. */
+  schema: Schema
   /** Initial values of the fields. */
   defaultValues?: Values
   /** Instead of `defaultValues`: stored values, which replace those of the fields whenever they change. */
@@ -45,7 +45,7 @@ export function useContractForm(
   const { schema, defaultValues, values, toInput, fieldMessage, serverFieldMessages, errorMessage, onSubmit } = options
 
   const resolver: Resolver<FieldValues, unknown, unknown> = async (typed) => {
-    const result = (await schema()).safeParse(toInput ? toInput(typed) : typed)
+    const result = schema.safeParse(toInput ? toInput(typed) : typed)
     if (result.success) return { values: result.data, errors: {} }
     const problems = new Map<string, FieldProblem>()
     for (const issue of result.error.issues) {
@@ -88,13 +88,6 @@ export function useContractForm(
     }
   })
 
-  // Loads the schema while the person types. Submitting tries again, and shows the error.
-  const { isDirty } = form.formState
-  const loadSchema = useEffectEvent(() => void schema().catch(() => {}))
-  useEffect(() => {
-    if (isDirty) loadSchema()
-  }, [isDirty])
-
   // A button with `aria-disabled` can still be clicked: a second click must not send the data twice.
   const isSending = useRef(false)
   const submit: typeof send = async (event) => {
@@ -102,7 +95,6 @@ export function useContractForm(
     if (isSending.current) return
     isSending.current = true
     try {
-      await schema()
       await send(event)
     } catch (error) {
       showError(error)

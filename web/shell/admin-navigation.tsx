@@ -28,7 +28,7 @@ const pages: (NavigationItem & { access: PageAccess })[] = [
 ]
 
 /** The pages for administrators or editors that the member may open. */
-export default function AdminNavigation({ user, ...view }: SidebarView & { user: Rights }) {
+export function AdminNavigation({ user, ...view }: SidebarView & { user: Rights }) {
   const title = user.isAdmin ? msg`Admin` : msg`Your office`
   return <SidebarGroup title={title} items={pages.filter(({ access }) => mayOpen(user, access))} {...view} />
 }

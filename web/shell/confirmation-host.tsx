@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { setAskToConfirm } from '../api/confirmation.ts'
-import { later } from '../ui/late.tsx'
 
-const ConfirmDialog = later(() => import('../features/account/second-factor/confirm-dialog.tsx'), null)
+const ConfirmDialog = lazy(() => import('../features/account/second-factor/confirm-dialog.tsx'))
 
 /** Opens the confirmation dialog when a call needs a second factor. The call is then repeated. */
 export function ConfirmationHost() {
@@ -20,5 +19,11 @@ export function ConfirmationHost() {
       ),
     [],
   )
-  return answer && <ConfirmDialog onClose={answer} />
+  return (
+    answer && (
+      <Suspense>
+        <ConfirmDialog onClose={answer} />
+      </Suspense>
+    )
+  )
 }

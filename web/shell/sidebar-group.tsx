@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { Suspense, lazy } from 'react'
 import { Link, useLocation } from 'wouter'
 import { cx } from '../ui/cx.ts'
-import { LaterTooltip } from '../ui/later-tooltip.tsx'
 import { Oval } from '../ui/oval.tsx'
 import { type NavigationGroup, type NavigationItem, isCurrent } from './navigation.ts'
+
+const Tooltip = lazy(() => import('../ui/tooltip.tsx'))
 
 export interface SidebarView {
   /** Icons only, with the titles in tooltips. */
@@ -61,9 +63,11 @@ function Items({ items, isCollapsed, onNavigate }: ItemsProps) {
         return (
           <li key={url}>
             {isCollapsed ? (
-              <LaterTooltip content={t(title)} side="right">
-                {link}
-              </LaterTooltip>
+              <Suspense fallback={link}>
+                <Tooltip content={t(title)} side="right">
+                  {link}
+                </Tooltip>
+              </Suspense>
             ) : (
               link
             )}

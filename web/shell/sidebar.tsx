@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { User } from '../../contract/accounts.ts'
 import { mayOpen } from '../parts/page-access.ts'
-import { optional } from '../ui/late.tsx'
+import { AdminNavigation } from './admin-navigation.tsx'
 import { memberNavigation } from './navigation.ts'
 import { SidebarGroup, type SidebarView } from './sidebar-group.tsx'
-
-// If it does not arrive, the other pages can still be opened.
-const AdminNavigation = optional(() => import('./admin-navigation.tsx'))
 
 type SidebarProps = SidebarView & { user: User }
 

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { serverPaths } from '../../contract/paths.ts'
 import { removeLocalData, removeLocalDataExceptWork, hasLocalWork } from '../browser/local-data.ts'
+import { endPush } from '../features/notifications/end-push.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { whenOpened } from '../ui/late.tsx'
@@ -43,7 +44,6 @@ export function SignOutLink() {
 /** Signs out even when ending the push subscription fails. */
 async function signOut(removeData: () => void) {
   try {
-    const { endPush } = await import('../features/notifications/end-push.ts')
     await endPush()
   } catch {
     // The server notices automatically when the push service no longer knows the subscription.

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { openedPaths } from '../../contract/paths.ts'
-import { EarlyEvents } from '../browser/early-events.ts'
 import { pageSetting } from '../browser/page-setting.ts'
 import { usePathWithQuery } from '../browser/use-path.ts'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
@@ -10,6 +9,7 @@ import { cx } from '../ui/cx.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { ConfirmationHost } from './confirmation-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { HydratedMark } from './hydrated-mark.tsx'
 import { isCurrent, memberNavigation } from './navigation.ts'
 
 /** Around the pages that the operator opened to visitors: the landing page's frame and links to the open pages. */
@@ -44,7 +44,7 @@ export default function VisitorShell({ children }: { children: ReactNode }) {
           <ErrorBoundary key={path}>
             <Suspense fallback={<Spinner className="mx-auto my-20 text-step-4" />}>
               {children}
-              <EarlyEvents />
+              <HydratedMark />
             </Suspense>
           </ErrorBoundary>
         </div>

@@ -5,6 +5,7 @@ import { ClearButton } from './clear-button.tsx'
 import { cx } from './cx.ts'
 import { Input } from './input.tsx'
 import { useCombobox } from './use-combobox.ts'
+import { useEarlyText } from './use-early-text.ts'
 
 type ComboboxProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'ref'> & {
   value: string
@@ -35,6 +36,7 @@ export function Combobox(props: ComboboxProps) {
     ...input
   } = props
   const field = useRef<HTMLInputElement>(null)
+  useEarlyText(field, value, onValueChange)
   const combobox = useCombobox({ count: options.length, onChoose })
   const clear = () => {
     combobox.close()

@@ -11,6 +11,8 @@ const FieldContext = createContext<FieldControl>({})
 export const useFieldControl = () => useContext(FieldContext)
 
 type FieldProps = {
+  /** Of the control, for a page with links to it. */
+  id?: string
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
@@ -21,8 +23,9 @@ type FieldProps = {
 }
 
 /** Label, hint and error of one control, connected to it by ids. */
-export function Field({ label, hint, error, optional, labelHidden, className, children }: FieldProps) {
-  const id = useId()
+export function Field({ id: givenId, label, hint, error, optional, labelHidden, className, children }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const control: FieldControl = {

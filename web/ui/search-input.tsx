@@ -3,6 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 import { ClearButton } from './clear-button.tsx'
 import { cx } from './cx.ts'
 import { Input } from './input.tsx'
+import { useEarlyText } from './use-early-text.ts'
 
 type SearchInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'ref'> & {
   value: string
@@ -12,6 +13,7 @@ type SearchInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' 
 
 export function SearchInput({ value, onValueChange, clearLabel, className, ...props }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
+  useEarlyText(input, value, onValueChange)
   const clear = () => {
     onValueChange('')
     input.current?.focus()

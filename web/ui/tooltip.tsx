@@ -2,9 +2,9 @@ import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type TooltipProps = { content: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactElement }
+type TooltipProps = { content: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactElement }
 
-/** Additional text for a control that has its own name. Never put information only here. Load it with LaterTooltip. */
+/** Additional text for a control that has its own name. Never put information only here. */
 export default function Tooltip({ content, side = 'top', children }: TooltipProps) {
   return (
     <Provider delayDuration={700}>

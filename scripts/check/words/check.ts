@@ -1,4 +1,4 @@
-import { extractMessages, sourceLocale } from '../extract-messages.ts'
+import { extractMessages } from '../extract-messages.ts'
 import { sourceFiles } from '../source-files.ts'
 import { placeNameProblems, spanishPlaceProblems } from './place-names.ts'
 import { differingTranslations, hintProblems, type Message, wordProblems } from './problems.ts'
@@ -7,7 +7,7 @@ import { differingTranslations, hintProblems, type Message, wordProblems } from 
 export async function wordingProblems(): Promise<string[]> {
   const extracted = await extractMessages()
   if ('error' in extracted) return extracted.error
-  const messages = extracted.catalogs.filter(({ locale }) => locale !== sourceLocale).flatMap(readMessages)
+  const messages = extracted.catalogs.flatMap(readMessages)
   const files = sourceFiles()
   const sources = new Map(files.map(({ path, source }) => [path, source]))
   const read = (file: string) => sources.get(file) ?? ''

@@ -7,7 +7,7 @@ import { type QuestionId, quizQuestions } from '../../../civic/votes/quiz.ts'
 const quizFolder = new URL('../../../web/features/quiz/', import.meta.url)
 // The texts are macros, which only a build of the pages expands, so the test reads them from the source.
 const source = readFileSync(new URL('question-texts.ts', quizFolder), 'utf8')
-const { items } = parsePo(readFileSync(new URL('../../locales/es.po', quizFolder), 'utf8'))
+const { items } = parsePo(readFileSync(new URL('../../locales/voters/es.po', quizFolder), 'utf8'))
 const spanish = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']))
 
 interface Wording {

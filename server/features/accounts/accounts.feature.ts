@@ -147,7 +147,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
     serveExport(app, deps, exports, sessions.requireSession)
     servePasskeys(app, passkeys, sessions)
     serveSecondFactor(app, secondFactor, sessions)
-    serveEmailChange(app, deps, emails, sessions)
+    serveEmailChange(app, emails, sessions)
     const notifyEditor = (userId: string, change: EditorChange) =>
       ownerMails.send(userId, `editor ${change.kind} ${change.area.id}`, (member) => editorMail(member, change, config))
     const { places } = deps.reference
@@ -161,7 +161,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
       const oidc = createOidc(issuer, discover, () => createAuth({ ...authDeps, plugins, validateUserInfo }))
       serveOidc(app, deps, { issuer, oidc, signOut: service.signOut, sessions })
     } else {
-      serveLogin(app, deps, service, sessions)
+      serveLogin(app, service, sessions)
       serveCodePage(app, deps, secondFactor, sessions)
       serveLogout(app, deps, service)
       const resetDeps = { auth, store, attempts, ownerMails, passwordHashing, config }

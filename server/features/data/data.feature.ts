@@ -14,7 +14,6 @@ export function dataFeature({
   db,
   reference,
   clock,
-  web,
   config,
   logger,
 }: FeatureDeps): Feature & { outdated: DataService['outdated'] } {
@@ -42,7 +41,7 @@ export function dataFeature({
   }
   return {
     outdated: service.outdated,
-    routes: (app) => serveData(app, { service, web, config }),
+    routes: (app) => serveData(app, { service, config }),
     ...(checksLinks && { jobs: (queue) => registerLinkCheck(queue, checkLinks) }),
   }
 }

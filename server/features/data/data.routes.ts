@@ -7,26 +7,23 @@ import type { Config } from '../../config.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { bindStatic } from '../../http/bind-static.ts'
 import { bind } from '../../http/bind.ts'
-import { frame } from '../../http/pages/frame.ts'
-import { sendPage, switchLanguage, translatorFor } from '../../http/pages/send.ts'
-import type { Web } from '../../http/pages/web.ts'
+import { localeOf } from '../../http/locale.ts'
 import { etagFor, hasCurrentCopy, revalidate } from '../../http/responses/etag.ts'
-import { dataPage } from './data.page.ts'
+import { dataPageProps } from './data-page.ts'
 import type { DataService } from './data.service.ts'
 import { dataFeed } from './feed.ts'
 import { fileText } from './file-texts.ts'
 
 interface RouteDeps {
   service: DataService
-  web: Web | undefined
   config: Config
 }
 
-export function serveData(app: FastifyInstance, { service, web, config }: RouteDeps) {
+export function serveData(app: FastifyInstance, { service, config }: RouteDeps) {
   bindStatic(app, contract.outdatedFacts, () => ({ sets: service.outdated() }), { edition: service.today })
 
   bind(app, contract.dataNotices, ({ request }) => {
-    const i18n = translatorFor(request)
+    const i18n = i18nFor(localeOf(request))
     return service.notices((set) => fileText(i18n, set).name)
   })
 
@@ -36,13 +33,9 @@ export function serveData(app: FastifyInstance, { service, web, config }: RouteD
     return report
   })
 
-  app.get(serverPaths.data, async (request, reply) => {
-    if (switchLanguage(request, reply, config.https)) return reply
-    const i18n = translatorFor(request)
-    const { title, intro, body } = dataPage(i18n, await service.report())
-    const address = { path: serverPaths.data, query: {} }
-    return sendPage(request, reply, { web, description: intro }, title, frame(i18n, address, body, 'wide'))
-  })
+  app.get(serverPaths.data, async (request, reply) =>
+    reply.sendPage(serverPaths.data, dataPageProps(i18nFor(localeOf(request)), await service.report())),
+  )
 
   app.get(serverPaths.dataFeed, async (request, reply) => {
     const { lang } = z.object({ lang: Locale.catch('en') }).parse(request.query)

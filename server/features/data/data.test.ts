@@ -3,6 +3,7 @@ import { addDays } from '../../../civic/dates/local-date.ts'
 import { dataNotices, dataReport, outdatedFacts } from '../../../contract/data.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { daneCounty } from '../../../harness/fixtures/partners.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { releasePublicKey } from '../../../harness/fixtures/release-folder.ts'
 import { i18nFor } from '../../core/i18n.ts'
@@ -22,16 +23,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function readPage(language = 'en') {
-  const response = await t.visitor().fetch(serverPaths.data, { headers: { 'accept-language': language } })
+async function readPage(from: TestApp, language = 'en') {
+  const response = await from.visitor().fetch(serverPaths.data, { headers: { 'accept-language': language } })
   expect(response.status).toBe(200)
-  return response.text()
+  // React puts a comment between two texts.
+  return (await response.text()).replaceAll('<!-- -->', '')
 }
 
 describe('the data page', () => {
   test('says first how current the facts are, and has every file with its dates in both languages', async () => {
     const { packs, files, outdatedFiles } = await t.visitor().call(dataReport, {})
-    const [english, spanish] = [await readPage(), await readPage('es')]
+    const [english, spanish] = [await readPage(t), await readPage(t, 'es')]
     const all = packs.flatMap((pack) => pack.files)
     expect([all.length, outdatedFiles > 0]).toEqual([files, true])
     expect(english).toContain(`${outdatedFiles} of our ${files} lists of facts are out of date.`)
@@ -39,6 +41,7 @@ describe('the data page', () => {
     for (const { set } of all) expect(english).toContain(`id="${set.replace('/', '-')}"`)
     expect(english.match(/May be out of date\./g)).toHaveLength(outdatedFiles)
     expect(english).toContain('Contains data from GeoNames')
+    expect(english).not.toContain('id="partners"')
   })
 
   test('describes every file in words', async () => {
@@ -92,11 +95,17 @@ const changes = [
   },
 ]
 
-describe('a site that follows releases and checks links', () => {
+const partner = { ...daneCounty, name: '<Dane> County' }
+const partners = {
+  ...reference.partners,
+  partners: [{ partner, publishedAt: new Date('2026-11-10T08:00:00Z'), used: 1, ignored: 2 }],
+}
+
+describe('a site that follows releases, checks links and has a partner', () => {
   let site: TestApp
   beforeAll(async () => {
     const env = { PACKS_URL: packsUrl, PACKS_PUBLIC_KEY: releasePublicKey, LINK_CHECK: 'on' }
-    site = await createTestApp({ env, now: `${today}T12:00:00Z` })
+    site = await createTestApp({ env, partners, now: `${today}T12:00:00Z` })
     const received = { description: '{}', receivedAt: new Date('2026-11-16T10:00:00Z') }
     const refusal = { description: null, createdAt: null, receivedAt: new Date('2026-11-16T11:00:00Z') }
     await site.db
@@ -129,20 +138,19 @@ describe('a site that follows releases and checks links', () => {
   })
   afterAll(() => site.close())
 
-  test('tells the last look, the changes and the broken links on the page', async () => {
-    const page = await (await site.visitor().fetch(serverPaths.data)).text()
+  test('tells the last look, the changes, the partner and the broken links on the page', async () => {
+    const page = await readPage(site)
     expect(page).toContain('The update had errors, so we keep the facts we have.')
     expect(page).toContain('Members of Congress: 1 added, 2 changed')
     expect(page).toContain('&lt;b&gt;AK&lt;/b&gt;, AL House 1')
+    expect(page).toContain('&lt;Dane&gt; County</a>: 1 fact, published November 10, 2026')
     expect(page).toContain('1 of the 2 links we checked doesn’t work.')
     expect(page).not.toContain('gone.example.gov/"><script>')
     expect(page).not.toContain('status 500')
     const report = await site.visitor().call(dataReport, {})
     expect(report.releases[0]?.changes).toEqual(changes)
     expect(report.lastLook).toEqual({ at: '2026-11-16T11:00:00.000Z', result: 'refused' })
-    const inSpanish = { headers: { 'accept-language': 'es' } }
-    const spanish = await (await site.visitor().fetch(serverPaths.data, inSpanish)).text()
-    expect(spanish).toContain('16 de noviembre de 2026 a las 11:00 a.\u00a0m. UTC')
+    expect(await readPage(site, 'es')).toContain('16 de noviembre de 2026 a las 11:00 a.\u00a0m. UTC')
   })
 
   test('has a feed with an entry per release and per file past its date, in both languages', async () => {

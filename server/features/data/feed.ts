@@ -4,7 +4,7 @@ import { type DataRelease, type DataReport, dataAnchor } from '../../../contract
 import { serverPaths } from '../../../contract/paths.ts'
 import { html } from '../../core/html.ts'
 import { fileText } from './file-texts.ts'
-import { changeText, formatDay } from './texts.ts'
+import { goodUntil, releaseText } from './texts.ts'
 
 interface Entry {
   id: string
@@ -67,16 +67,16 @@ const outdatedEntries = (i18n: I18n, { packs }: DataReport, page: string): Entry
       title: i18n._('May be out of date: {name}', { name: fileText(i18n, set).name }),
       updated: nextDay(freshUntil),
       link: `${page}#${dataAnchor(set)}`,
-      lines: [i18n._('Good until {day}.', { day: formatDay(i18n, freshUntil) })],
+      lines: [goodUntil(i18n, freshUntil)],
     }))
 
-function toEntry(i18n: I18n, { digest, createdAt, receivedAt, changes }: DataRelease, page: string): Entry {
-  const lines = (changes ?? []).map((change) => `${fileText(i18n, change.set).name}: ${changeText(i18n, change)}`)
+function toEntry(i18n: I18n, release: DataRelease, page: string): Entry {
+  const { title, changes, note } = releaseText(i18n, release)
   return {
-    id: `${page}#release-${digest}`,
-    title: i18n._('Updated facts of {day}', { day: formatDay(i18n, createdAt) }),
-    updated: receivedAt,
+    id: `${page}#release-${release.digest}`,
+    title,
+    updated: release.receivedAt,
     link: `${page}#changes`,
-    lines: lines.length > 0 ? lines : [i18n._('No list of facts changed.')],
+    lines: note ? [note] : changes.map(({ text }) => text),
   }
 }

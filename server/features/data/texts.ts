@@ -1,31 +1,37 @@
 import type { I18n } from '@lingui/core'
-import { sourceNameParts } from '../../../civic/text/source-name.ts'
-import { webUrl } from '../../../civic/text/web-url.ts'
 import type { LocalDate } from '../../../contract/common.ts'
-import type { FileChanges } from '../../../contract/data.ts'
-import { spacedHalfDay } from '../../../contract/locale.ts'
-import { type Html, html } from '../../core/html.ts'
-import { localeOf } from '../../core/i18n.ts'
+import type { DataRelease, FileChanges } from '../../../contract/data.ts'
+import type { DescribedRelease } from '../../../contract/site-pages.ts'
+import { setName } from './file-texts.ts'
 
-export const formatDay = (i18n: I18n, day: LocalDate) =>
+const formatDay = (i18n: I18n, day: LocalDate) =>
   i18n.date(new Date(day), { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
-/** Operators and readers are in many time zones, so the zone is named. */
-export const formatTime = (i18n: I18n, time: string) =>
-  spacedHalfDay(
-    i18n.date(new Date(time), {
-      month: 'long',
-      day: 'numeric',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: 'UTC',
-      timeZoneName: 'short',
-    }),
-  )
+export const goodUntil = (i18n: I18n, day: LocalDate) => i18n._('Good until {day}.', { day: formatDay(i18n, day) })
+
+/** What a release changed, for the page and for the feed. */
+export function releaseText(
+  i18n: I18n,
+  { createdAt, changes }: DataRelease,
+): Pick<DescribedRelease, 'title' | 'changes' | 'note'> {
+  return {
+    title: i18n._('Updated facts of {day}', { day: formatDay(i18n, createdAt) }),
+    changes: (changes ?? []).map((change) => ({
+      set: change.set,
+      ids: change.ids,
+      text: `${setName(i18n, change.set)}: ${changeText(i18n, change)}`,
+    })),
+    note: noteInstead(i18n, changes),
+  }
+}
+
+function noteInstead(i18n: I18n, changes: FileChanges[] | null): string | undefined {
+  if (changes === null) return i18n._('We don’t know what changed.')
+  return changes.length === 0 ? i18n._('No list of facts changed.') : undefined
+}
 
 /** Such as "3 added, 1 changed". */
-export const changeText = (i18n: I18n, { added, removed, changed }: FileChanges): string =>
+const changeText = (i18n: I18n, { added, removed, changed }: FileChanges): string =>
   [
     added > 0 && i18n._('{count} added', { count: i18n.number(added) }),
     changed > 0 && i18n._('{count} changed', { count: i18n.number(changed) }),
@@ -33,19 +39,3 @@ export const changeText = (i18n: I18n, { added, removed, changed }: FileChanges)
   ]
     .filter((part) => part !== false)
     .join(', ')
-
-export const link = (url: string, text: Html | string): Html =>
-  html`<a class="inline-block min-h-6 wrap-anywhere" href="${url}" rel="noopener">${text}</a>`
-
-/** Texts of the packs are in English; on a Spanish page they are marked as such. */
-export const inEnglish = (i18n: I18n, text: string): Html =>
-  localeOf(i18n) === 'en' ? html`${text}` : html`<span lang="en">${text}</span>`
-
-/** A source by its name in the reader's language, linked if it has an address. */
-export function linkedSource(i18n: I18n, { name, url }: { name: string; url: string | null }): Html {
-  const shown = html`${sourceNameParts(name, localeOf(i18n)).map(({ text, lang }) =>
-    lang ? html`<span lang="${lang}">${text}</span>` : text,
-  )}`
-  const address = webUrl(url)
-  return address ? link(address, shown) : shown
-}

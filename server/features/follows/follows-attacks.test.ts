@@ -187,7 +187,7 @@ describe('the links of a digest', () => {
     const { member, one } = await receive()
     const page = await (await t.visitor().fetch(one)).text()
     expect(page).toContain('Unfollow: ')
-    expect(page).not.toContain('<script')
+    expect(page, 'it works without script').toMatch(/<form[^>]* method="post"/)
     expect(page).not.toContain(member.user.email)
     expect(await isFollowing(member)).toBe(true)
     const done = await t.visitor().fetch(one, form('List-Unsubscribe=One-Click'))

@@ -61,8 +61,8 @@ export function remindersFeature(deps: FeatureDeps, confirmations: ConfirmationM
   })
   const feature: Feature = {
     routes(app) {
-      serveUnsubscribe(app, deps, unsubscribeService)
-      serveUnfollow(app, deps, unfollowService)
+      serveUnsubscribe(app, unsubscribeService)
+      serveUnfollow(app, unfollowService)
       serveUpcoming(app, upcomingService)
     },
     // The rows are deleted with the account by their foreign keys.

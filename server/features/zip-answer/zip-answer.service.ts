@@ -1,17 +1,12 @@
-import type { LocalDate, StateCode } from '../../../contract/common.ts'
+import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type { Governor, Official, officialsByZip } from '../../../contract/officials.ts'
+import type { Governor, officialsByZip } from '../../../contract/officials.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
+import type { FoundZip, OutdatedSet, ZipAnswer } from '../../../contract/zip-answer.ts'
 import { AppError } from '../../core/app-error.ts'
 
 type OfficialsOfZip = Reply<typeof officialsByZip>
-
-/** A file of facts that is past its date. */
-export interface OutdatedSet {
-  set: string
-  freshUntil: LocalDate
-}
 
 /** What the services of other features answer. */
 export interface ZipLookups {
@@ -20,29 +15,6 @@ export interface ZipLookups {
   voting(state: StateCode, locale: Locale): Promise<StateVoting>
   outdated(): OutdatedSet[]
 }
-
-export interface FoundZip {
-  kind: 'found'
-  zip: string
-  city: string
-  /** The ZIP code's own state first, then those that it reaches into. */
-  states: [StateCode, ...StateCode[]]
-  /** Of the first state. */
-  voting: StateVoting
-  senators: Official[]
-  /** Every House member the ZIP code may have. */
-  house: Official[]
-  /** True unless the ZIP code is known to lie in one district. */
-  isSplit: boolean
-  governors: Governor[]
-  congressSource: Pick<OfficialsOfZip, 'source' | 'sourceUrl' | 'asOf' | 'secondary'>
-  outdated: OutdatedSet[]
-}
-
-export type ZipAnswer =
-  | FoundZip
-  | { kind: 'invalid' }
-  | { kind: 'unknown_zip' | 'military_zip' | 'outside_zip'; zip: string }
 
 /** ZIP+4 is accepted; only the first five digits are used. */
 const typedZip = /^(\d{5})(?:[- ]?\d{4})?$/
@@ -57,6 +29,7 @@ export function createZipAnswerService(lookups: ZipLookups) {
       if (typeof found === 'string') return { kind: found, zip }
       const { place, officials, districts, otherStates } = found
       const states: FoundZip['states'] = [place.state, ...otherStates.map(({ state }) => state)]
+      const governors = states.map((state) => lookups.governor(zip, state))
       return {
         kind: 'found',
         zip,
@@ -69,13 +42,20 @@ export function createZipAnswerService(lookups: ZipLookups) {
         ],
         house: officials.filter(({ chamber }) => chamber === 'House'),
         isSplit: districts.length > 1 || districts.some(({ approximate }) => approximate),
-        governors: states.map((state) => lookups.governor(zip, state)),
-        congressSource: found,
+        governors,
+        officialSources: [found, ...governors].map(toSource),
         outdated: lookups.outdated(),
       }
     },
   }
 }
+
+const toSource = ({ source, sourceUrl, asOf, secondary }: OfficialsOfZip | Governor): Source => ({
+  name: source,
+  url: sourceUrl,
+  asOf,
+  secondary,
+})
 
 function findOfficials({ officials }: ZipLookups, zip: string) {
   try {

@@ -21,23 +21,16 @@ const otherFiles = [
 ]
 
 /** A built web app with the files a first visit loads. */
-function createWeb(): Web {
+function createWeb(): Web & { root: string } {
   const root = mkdtempSync(join(tmpdir(), 'precinct-web-'))
   for (const folder of ['assets', 'icons']) mkdirSync(join(root, folder))
   for (const file of [...assets, ...otherFiles]) writeFileSync(join(root, file), 'file')
-  const page = { en: '<html>', es: '<html>' }
-  const pages = { landing: page, 'sign-in': page, app: page, rendered: page }
   return {
     root,
-    stylesheet: '',
-    themeBoot: '',
+    appPaths: [paths.home],
     scriptHashes: [],
-    font: '',
-    fontFaces: '',
-    pages,
-    texts: { en: {}, es: {} },
-    pageFiles: {},
-    renderPage: async () => undefined,
+    renderPage: async () => ({ html: '<html>' }),
+    renderShell: () => '<html>',
   }
 }
 
@@ -61,7 +54,7 @@ describe('110 newcomers behind one address within six minutes', () => {
   })
   afterAll(() => t.close())
 
-  const visited = ['/', ...otherFiles, `${serverPaths.login}?mode=sign-up`, serverPaths.loginScript]
+  const visited = ['/', ...otherFiles, `${serverPaths.login}?mode=sign-up`]
 
   /** Signs up, lets `browse` request what a member sees first, and signs in from another browser. Returns each status. */
   async function join(at: number, browse?: (client: Client) => Promise<number[]>): Promise<number[]> {

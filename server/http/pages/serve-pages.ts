@@ -1,173 +1,71 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { User } from '../../../contract/accounts.ts'
-import { copyrightYears } from '../../../contract/brand.ts'
 import { limits } from '../../../contract/common.ts'
-import { Locale } from '../../../contract/locale.ts'
-import { pageSlots, pageStateType } from '../../../contract/page-slots.ts'
+import { lastAddressKey, placeCookie, placeCookieValue } from '../../../contract/device-cookies.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { pageStateType } from '../../../contract/page-state.ts'
 import { openedPaths, paths } from '../../../contract/paths.ts'
-import type { Config } from '../../config.ts'
+import type { RenderedPage } from '../../../contract/rendered-page.ts'
+import type { ZipAnswer } from '../../../contract/zip-answer.ts'
 import { AppError } from '../../core/app-error.ts'
-import type { Clock } from '../../core/clock.ts'
-import { html } from '../../core/html.ts'
 import { asOnePage } from '../../core/once-per-page.ts'
-import { localeOf, rememberLocale } from '../locale.ts'
-import { type ZipFilling, emptyZip, fillLandingPage, fillRenderedPage, fillSignInPage } from './fill.ts'
-import { pageSettings } from './page-settings.ts'
-import { createRenderApp } from './render-app.ts'
-import type { PageName, Web } from './web.ts'
+import { acceptForms } from '../accept-forms.ts'
+import { createRenderQueue } from './render-queue.ts'
+import { type PageDeps, pageRequest, saveLanguage, sendHtml } from './send-page.ts'
+import type { Web } from './web.ts'
 
-/** Sent as they are. */
-type SentName = Extract<PageName, 'landing' | 'app'>
-/** Filled in for each request. `answer` is the landing page for a ZIP code. */
-type TemplateName = Exclude<PageName, SentName> | 'answer'
-
-interface Prepared {
-  plain: Buffer
-  brotli: Buffer
-  etag: string
-}
-
-interface PreparedPages {
-  sent: Record<SentName, Record<Locale, Prepared>>
-  templates: Record<TemplateName, Record<Locale, string>>
-}
-
-/** Compressed once, at start: pages do not change while the process runs, except for the year in them. */
-function preparePages(web: Web, config: Config, year: number): PreparedPages {
-  const head = metaTags(config)
-  const homeUrl = config.PUBLIC_URL ? html`<meta property="og:url" content="${config.origin}/">`.text : ''
-  const fill = (page: string, tags: string) =>
-    page.replace('<!--config-->', () => tags).replaceAll(pageSlots.years, copyrightYears(year))
-  const prepare = (page: string, tags = head): Prepared => {
-    const plain = Buffer.from(fill(page, tags))
-    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-    return { plain, brotli: brotliCompressSync(plain), etag: `W/"${hash}"` }
-  }
-  const landing = (locale: Locale) =>
-    prepare(fillLandingPage(web.pages.landing[locale], locale, emptyZip), homeUrl + head)
-  const template = (page: Record<Locale, string>) => ({ en: fill(page.en, head), es: fill(page.es, head) })
-  return {
-    sent: {
-      landing: { en: landing('en'), es: landing('es') },
-      app: { en: prepare(web.pages.app.en), es: prepare(web.pages.app.es) },
-    },
-    templates: {
-      answer: template(web.pages.landing),
-      'sign-in': template(web.pages['sign-in']),
-      rendered: template(web.pages.rendered),
-    },
-  }
-}
-
-/** Meta tags that depend on the configuration: the image of link previews, and settings of the web app. */
-function metaTags(config: Config): string {
-  const settings = Object.entries(pageSettings(config)).map(([name, value]) => {
-    return html`<meta name="${name}" content="${value}">`
-  })
-  return html`${
-    config.PUBLIC_URL && html`<meta property="og:image" content="${config.origin}/icons/share.png">`
-  }${settings}`.text
-}
-
-const pagePaths = new Set<string>(Object.values(paths))
-/** Longer ones are not accepted after signing in. */
-const maxReturnPath = 500
-/** For pages that are made for one request: half the time of quality 4, for five percent more bytes. */
-const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
-
-const acceptsBrotli = (request: FastifyRequest) => /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-
-export interface ServePagesOptions {
+interface ServePagesOptions extends PageDeps {
   web: Web
-  config: Config
-  clock: Clock
+  root: string
   /** What the landing page says about a ZIP code. */
-  answerZip(typed: string, locale: Locale): Promise<Omit<ZipFilling, 'typed'>>
+  answerZip(typed: string, locale: Locale): Promise<ZipAnswer>
   /** The person or committee that a page is about, by the path's parameters; for previews of shared links. */
   subjectOf(params: unknown): string | undefined
 }
 
+/** Longer ones are not accepted after signing in. */
+const maxReturnPath = 500
+
+/** Beyond this, pages start in the browser, which takes a phone about as long. */
+const renderLimits = { maxRunning: 2, maxWaiting: 40, maxWaitMs: 1000 }
+
 /** Serves the web app: its pages and files. */
-export function servePages(app: FastifyInstance, { web, config, clock, answerZip, subjectOf }: ServePagesOptions) {
-  const yearNow = () => clock.now().getUTCFullYear()
-  let year = yearNow()
-  let prepared = preparePages(web, config, year)
-  const pagesOfYear = (): PreparedPages => {
-    if (year !== yearNow()) {
-      year = yearNow()
-      prepared = preparePages(web, config, year)
+export function servePages(app: FastifyInstance, { web, root, config, clock, answerZip, subjectOf }: ServePagesOptions) {
+  const requestOf = (request: FastifyRequest) => pageRequest(app, request, config, clock)
+  const sendLanding = landingSender(web, requestOf)
+  const inTurn = createRenderQueue(renderLimits)
+
+  /** Undefined where the app has to start in the browser. */
+  const renderApp = async (request: FastifyRequest, pattern: string, user: User | null) => {
+    try {
+      return await inTurn(() => web.renderPage({ ...requestOf(request), pattern, user }))
+    } catch (error) {
+      request.log.warn({ err: error }, 'page not rendered')
+      return undefined
     }
-    return prepared
   }
 
-  const setHeaders = (reply: FastifyReply, cacheControl: string) =>
-    reply.type('text/html; charset=utf-8').headers({
-      'cache-control': cacheControl,
-      vary: 'cookie, accept, accept-language, accept-encoding',
-    })
-
-  const sendPrepared = (request: FastifyRequest, reply: FastifyReply, name: SentName, status = 200) => {
-    const page = pagesOfYear().sent[name][localeOf(request)]
-    // The app fills its page with what is the member's. Browsers discard it when the member has signed out.
-    setHeaders(reply, name === 'app' ? 'private, no-store' : 'private, no-cache').code(status)
-    if (name === 'landing') {
-      reply.header('etag', page.etag)
-      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-    }
-    if (!acceptsBrotli(request)) return reply.send(page.plain)
-    return reply.header('content-encoding', 'br').send(page.brotli)
-  }
-
-  /** A page that was made for this request and is in no cache. */
-  const sendOnce = (request: FastifyRequest, reply: FastifyReply, page: string | Buffer) => {
-    setHeaders(reply, 'private, no-store')
-    // A text is compressed in another way if the browser accepts one.
-    if (!acceptsBrotli(request)) return reply.send(page.toString())
-    return reply.header('content-encoding', 'br').send(brotliCompressSync(page, quickBrotli))
-  }
-
-  const sendSignInPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const locale = localeOf(request)
-    const path = pathWithQuery(request)
-    const { title, line } = web.texts[locale][request.routeOptions.url ?? ''] ?? { title: '', line: '' }
-    const text = { title: subjectOf(request.params) ?? title, line }
-    return sendOnce(request, reply, fillSignInPage(pagesOfYear().templates['sign-in'][locale], locale, path, text))
-  }
-
-  const sendLandingPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const zip = z.object({ zip: z.string() }).safeParse(request.query).data?.zip
-    if (zip === undefined) return sendPrepared(request, reply, 'landing')
-    const locale = localeOf(request)
-    const typed = zip.slice(0, limits.search)
-    const filling = { typed, ...(await answerZip(typed, locale)) }
-    reply.header('x-robots-tag', 'noindex')
-    return sendOnce(request, reply, fillLandingPage(pagesOfYear().templates.answer[locale], locale, filling))
-  }
-
-  const renderApp = createRenderApp(app, { web, config, clock })
-
-  /** Rendered with its data if possible, else the page that starts the app in the browser. */
   const sendApp = async (request: FastifyRequest, reply: FastifyReply, pattern: string, user: User | null) => {
     const rendered = await renderApp(request, pattern, user)
-    if (request.headers.accept === pageStateType) {
-      if (!rendered) return reply.code(204).send()
-      return reply
-        .type(pageStateType)
-        .headers({ 'cache-control': 'private, no-store', vary: 'accept' })
-        .send(JSON.stringify(rendered.state))
-    }
-    if (!rendered) return sendPrepared(request, reply, 'app')
-    const locale = localeOf(request)
-    const page = pagesOfYear().templates.rendered[locale]
-    return sendOnce(request, reply, fillRenderedPage(page, rendered, web.pageFiles[pattern]?.[locale] ?? []))
+    if (rendered?.redirectTo !== undefined) return reply.redirect(rendered.redirectTo)
+    if (request.headers.accept === pageStateType) return sendState(reply, rendered)
+    return sendHtml(request, reply, rendered?.html ?? web.renderShell(requestOf(request)))
+  }
+
+  const sendHome = async (request: FastifyRequest, reply: FastifyReply) => {
+    const zip = z.object({ zip: z.string() }).safeParse(request.query).data?.zip
+    if (zip === undefined) return sendLanding(request, reply)
+    const typed = zip.slice(0, limits.search)
+    reply.header('x-robots-tag', 'noindex')
+    return reply.sendPage('landing', { zip: { typed, answer: await answerZip(typed, requestOf(request).locale) } })
   }
 
   app.register(staticFiles, {
-    root: web.root,
+    root,
     wildcard: false,
     preCompressed: true,
     index: false,
@@ -180,36 +78,95 @@ export function servePages(app: FastifyInstance, { web, config, clock, answerZip
   })
 
   const opened = new Set(openedPaths(config.PUBLIC_PAGES))
-  for (const path of pagePaths) {
+  for (const path of web.appPaths) {
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       if (saveLanguage(request, reply, config.https)) return reply
       const user = await findUser(app, request)
       // It is not known whether this is a member. The app says that the server is not available.
-      if (user === undefined) return sendPrepared(request, reply, 'app')
+      if (user === undefined) return sendHtml(request, reply, web.renderShell(requestOf(request)))
       if (user || opened.has(path)) return sendApp(request, reply, path, user)
-      return path === paths.home ? sendLandingPage(request, reply) : sendSignInPage(request, reply)
+      if (path === paths.home) return sendHome(request, reply)
+      return reply.sendPage('sign-in', {
+        path: pathWithQuery(request),
+        pattern: path,
+        subject: subjectOf(request.params),
+      })
     }
     app.get(path, (request, reply) => asOnePage(() => sendPage(request, reply)))
   }
-  app.decorate('sendNotFoundPage', (request: FastifyRequest, reply: FastifyReply) =>
-    sendPrepared(request, reply, 'app', 404),
-  )
+  answerForms(app, web.appPaths, config.https)
+  app.decorate('sendNotFoundPage', async (request: FastifyRequest, reply: FastifyReply) => {
+    const user = await findUser(app, request)
+    reply.code(404)
+    return user ? sendApp(request, reply, 'not-found', user) : reply.sendPage('not-found', { isSignedIn: false })
+  })
+}
+
+const AddressForm = z.object({ address: z.string().trim().min(1).max(limits.address) })
+
+/**
+ * Forms that are sent without a script, or before it has started, open their page again: nothing that was typed is in the page's URL.
+ * A searched address is remembered as the script does it, so the page has the answer.
+ */
+function answerForms(app: FastifyInstance, pagePaths: string[], secure: boolean) {
+  app.register(async (scope) => {
+    acceptForms(scope)
+    for (const path of pagePaths) {
+      scope.post(path, async (request, reply) => {
+        const form = AddressForm.safeParse(request.body)
+        const user = form.success ? await findUser(app, request) : null
+        if (user) reply.header('set-cookie', placeCookieOf(user, form.data?.address, secure))
+        return reply.redirect(request.url, 303)
+      })
+    }
+  })
+}
+
+const yearInSeconds = 365 * 24 * 60 * 60
+
+function placeCookieOf(user: User, address: string | undefined, secure: boolean): string {
+  const value = placeCookieValue(user.id, { [lastAddressKey]: { address } })
+  return `${placeCookie(secure)}=${value}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/** The front page for visitors is the same for all of them, until the next year. */
+function landingSender(web: Web, requestOf: (request: FastifyRequest) => ReturnType<typeof pageRequest>) {
+  const kept = new Map<string, { plain: Buffer; brotli: Buffer; etag: string }>()
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const common = requestOf(request)
+    const key = [common.locale, common.origin, common.now.getUTCFullYear()].join(' ')
+    const page = kept.get(key) ?? compress(await web.renderPage({ ...common, url: paths.home, cookies: '', pattern: 'landing', user: null }))
+    // A request can name any host.
+    if (kept.size < 8) kept.set(key, page)
+    reply.type('text/html; charset=utf-8').headers({
+      'cache-control': 'private, no-cache',
+      vary: 'cookie, accept, accept-language, accept-encoding',
+      etag: page.etag,
+    })
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.plain)
+    return reply.header('content-encoding', 'br').send(page.brotli)
+  }
+}
+
+function compress({ html }: RenderedPage) {
+  const plain = Buffer.from(html)
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  return { plain, brotli: brotliCompressSync(plain), etag: `W/"${hash}"` }
+}
+
+/** The data of a page alone, which the app asks for before it opens the page. */
+function sendState(reply: FastifyReply, rendered: RenderedPage | undefined) {
+  if (!rendered) return reply.code(204).send()
+  return reply
+    .type(pageStateType)
+    .headers({ 'cache-control': 'private, no-store', vary: 'accept' })
+    .send(JSON.stringify(rendered.state))
 }
 
 /** The page of this request, without what is too long to return to. */
 function pathWithQuery({ url }: FastifyRequest): string {
   return url.length <= maxReturnPath ? url : (url.split('?', 1)[0] ?? paths.home)
-}
-
-/** Handles the language link of a page: saves the choice and redirects to the page itself. Returns whether it did. */
-function saveLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): boolean {
-  const { pathname, searchParams } = new URL(request.url, 'http://here.invalid')
-  const chosen = Locale.safeParse(searchParams.get('lang'))
-  if (!chosen.success) return false
-  searchParams.delete('lang')
-  rememberLocale(reply, chosen.data, secure)
-  reply.redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)
-  return true
 }
 
 /** The member, null for a visitor, undefined if the session cannot be read right now. */
@@ -224,6 +181,6 @@ async function findUser(app: FastifyInstance, request: FastifyRequest): Promise<
 
 declare module 'fastify' {
   interface FastifyInstance {
-    sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+    sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   }
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
-import { postsChoices } from '../../../contract/accounts.ts'
+import { changePassword, deleteAccount, postsChoices } from '../../../contract/accounts.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { loginAgainLink, paths } from '../../../contract/paths.ts'
 import { hasCode } from '../../api/call.ts'
@@ -96,8 +96,7 @@ function DeleteForm() {
 }
 
 /** Only an account with a password is asked for it. */
-async function loadSchema(hasPassword: boolean) {
-  const { changePassword, deleteAccount } = await import('../../../contract/accounts.ts')
+function schemaFor(hasPassword: boolean) {
   const { currentPassword } = changePassword.body.shape
   return deleteAccount.body.extend({ password: hasPassword ? currentPassword : currentPassword.optional() })
 }
@@ -113,7 +112,7 @@ function useDeleteForm() {
     return isServerProblem ? t`Enter this account’s email.` : t`Enter an email address, such as you@example.org.`
   }
   const contractForm = useContractForm({
-    schema: () => loadSchema(hasPassword),
+    schema: schemaFor(hasPassword),
     defaultValues: empty,
     toInput: ({ password, ...values }) => (hasPassword ? { ...values, password } : values),
     fieldMessage,

@@ -11,7 +11,6 @@ export async function createPasskey(name: string) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const created = await navigator.credentials.create({ publicKey })
   if (!(created instanceof PublicKeyCredential)) throw new DOMException('No passkey was created.', 'NotAllowedError')
-  const schemas = await import('../../../contract/passkeys.ts')
-  const credential = schemas.addPasskey.body.shape.credential.parse(created.toJSON())
+  const credential = addPasskey.body.shape.credential.parse(created.toJSON())
   return call(addPasskey, { body: { name, credential } })
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { changePassword } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/common.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
+import { useAccountFieldMessage } from '../../parts/account-field-message.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
-import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
+import { useContractForm } from '../../parts/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,11 +13,10 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangePassword } from './api.ts'
 import { OtherAccess } from './other-access.tsx'
-import { useWeakPasswordMessage } from './weak-password-message.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 
-export default function PasswordSection() {
+export function PasswordSection() {
   const { email } = useUser()
   const { min } = limits.password
   const { form, submit } = usePasswordForm()
@@ -49,21 +50,15 @@ export default function PasswordSection() {
 function usePasswordForm() {
   const { t } = useLingui()
   const change = useChangePassword()
-  const weakPasswordMessage = useWeakPasswordMessage()
-  const { min, max } = limits.password
-  const fieldMessage = (field: keyof typeof empty, { code }: FieldProblem) => {
-    if (field === 'currentPassword') return t`Enter your password.`
-    return code === 'too_big'
-      ? t`Your password can have up to ${max} characters.`
-      : t`Your password needs at least ${min} characters.`
-  }
+  const accountFieldMessage = useAccountFieldMessage()
   return useContractForm({
-    schema: () => import('../../../contract/accounts.ts').then((m) => m.changePassword.body),
+    schema: changePassword.body,
     defaultValues: empty,
-    fieldMessage,
+    fieldMessage: (field, { code }) => accountFieldMessage('password', field === 'currentPassword' ? 'required' : code),
     serverFieldMessages: ({ code, fields }) => {
       if (code === 'invalid_credentials') return { currentPassword: t`That password is incorrect. Try again.` }
-      if (code === 'weak_password') return { newPassword: weakPasswordMessage(fields.newPassword) }
+      if (code === 'weak_password')
+        return { newPassword: accountFieldMessage('password', fields.newPassword ?? 'common') }
       return {}
     },
     errorMessage: useErrorMessage(),

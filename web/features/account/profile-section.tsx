@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { limits } from '../../../contract/common.ts'
+import { changeName } from '../../../contract/accounts.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
+import { useAccountFieldMessage } from '../../parts/account-field-message.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useContractForm } from '../../parts/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,21 +13,16 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useChangeName } from './api.ts'
 
-export default function ProfileSection() {
+export function ProfileSection() {
   const { t } = useLingui()
   const { email } = useUser()
   const { name } = useAccount()
-  const maxName = limits.name
+  const accountFieldMessage = useAccountFieldMessage()
   const change = useChangeName()
   const { form, submit } = useContractForm({
-    schema: () => import('../../../contract/accounts.ts').then((m) => m.changeName.body),
+    schema: changeName.body,
     values: { name },
-    fieldMessage: (_field, { code }) => {
-      if (code === 'too_big') return t`Your name can have up to ${maxName} characters.`
-      if (code === 'custom') return t`Choose another name. People could think you run this site.`
-      if (code === 'invalid_format') return t`Your name has a character we can’t use. Remove it.`
-      return t`Enter your name.`
-    },
+    fieldMessage: (field, { code }) => accountFieldMessage(field, code),
     errorMessage: useErrorMessage(),
     onSubmit: async (body) => {
       await change.mutateAsync({ body })
@@ -36,7 +32,7 @@ export default function ProfileSection() {
   const { errors, isDirty, isSubmitting } = form.formState
   return (
     <SettingsSection title={<Trans>Profile</Trans>} about={<Trans>Others see your first name and last initial.</Trans>}>
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
         <Field label={<Trans>Name</Trans>} error={errors.name?.message ?? errors.root?.message}>
           <Input autoComplete="name" defaultValue={name} {...form.register('name')} />
         </Field>

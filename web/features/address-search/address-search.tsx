@@ -1,20 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { leadingZip, statedState, writtenZip } from '../../../civic/address/address-parts.ts'
+import { stateName } from '../../../civic/address/states.ts'
 import { limits } from '../../../contract/common.ts'
 import { hasGoogleMaps } from '../../browser/page-setting.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { type Address, isAddress, lastAddress } from '../../parts/voter-place/address.ts'
 import { useAddressZip } from '../../parts/voter-place/use-address-zip.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { later } from '../../ui/late.tsx'
+import { geocode } from './google-geocode.ts'
 import type { Suggestion } from './suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
-
-const MismatchMessage = later<{ address: string }>(() =>
-  import('./mismatch-message.tsx').catch(() => ({ default: ShortMismatchMessage })),
-)
 
 type AddressSearchProps = {
   /** The last searched address, on this page or another. */
@@ -25,7 +24,7 @@ type AddressSearchProps = {
 }
 
 /** An address field with suggestions. Searches on Enter, on the button, and when a suggestion is chosen. */
-export default function AddressSearch({ address, onSearch, onClear, hint }: AddressSearchProps) {
+export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearchProps) {
   const { t } = useLingui()
   const [text, setText] = useState(address?.address ?? '')
   const [isTyping, setTyping] = useState(false)
@@ -46,8 +45,7 @@ export default function AddressSearch({ address, onSearch, onClear, hint }: Addr
     if (searched.lat === undefined && hasGoogleMaps()) void addPoint(searched)
   }
   const addPoint = async (searched: Address) => {
-    const google = await import('./google-geocode.ts').catch(() => undefined)
-    const point = await google?.geocode(searched.address)
+    const point = await geocode(searched.address)
     // Another address may have been searched meanwhile.
     if (point && lastAddress.read()?.address === searched.address) onSearch({ ...searched, ...point })
   }
@@ -81,6 +79,7 @@ export default function AddressSearch({ address, onSearch, onClear, hint }: Addr
 
   return (
     <form
+      method="post"
       role="search"
       aria-label={t`Search by address`}
       onSubmit={(event) => {
@@ -119,7 +118,18 @@ export default function AddressSearch({ address, onSearch, onClear, hint }: Addr
   )
 }
 
-const ShortMismatchMessage = () => <Trans>The ZIP code and the state don’t match.</Trans>
+/** Says that an address has a ZIP code of another state than the one it names. */
+function MismatchMessage({ address }: { address: string }) {
+  const locale = useLocale()
+  const state = statedState(address)
+  const name = state && stateName(state, locale)
+  const zip = writtenZip(address) ?? leadingZip(address)?.zip
+  return (
+    <Trans>
+      The address says {name}, but ZIP code {zip} is in another state. Correct one of them.
+    </Trans>
+  )
+}
 
 function SuggestionLabel({ text, zips }: Suggestion) {
   return (

@@ -3,6 +3,7 @@ import { suggestPlaces } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'
 import { hasGoogleMaps } from '../../browser/page-setting.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { googleSuggestions } from './google-suggestions.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const debounceMs = 150
@@ -25,7 +26,6 @@ export function useSuggestions(text: string): { suggestions: Suggestion[]; fromG
 async function fetchSuggestions(text: string, signal: AbortSignal) {
   if (hasGoogleMaps()) {
     try {
-      const { googleSuggestions } = await import('./google-suggestions.ts')
       return { suggestions: await googleSuggestions(text), fromGoogle: true }
     } catch {
       // Google is blocked or down: use our own suggestions, which cover cities and ZIP codes only.

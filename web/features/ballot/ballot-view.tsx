@@ -1,28 +1,18 @@
 import { useEffect, useMemo } from 'react'
 import { isSignedOut } from '../../api/call.ts'
-import { hasBallotMarks } from '../../browser/local-data.ts'
 import { QueryError } from '../../parts/queries/query-error.tsx'
-import { soon } from '../../parts/soon.tsx'
 import { SampleOffer } from '../../parts/voter-info/voter-info-sample-offer.tsx'
 import { ZipError, zipErrorCode } from '../../parts/voter-info/zip-error.tsx'
-import { optional } from '../../ui/late.tsx'
 import { BallotSkeleton } from './ballot-skeleton.tsx'
 import { Notices } from './notices.tsx'
 import { toBallotInfo } from './official/ballot-info.ts'
+import { OfficialBallot } from './official/official-ballot.tsx'
 import { NoBallot } from './preview/no-ballot.tsx'
 import { Reference } from './preview/reference.tsx'
 import { StateBallot } from './preview/state-ballot.tsx'
+import LastBallot from './saved/last-ballot.tsx'
 import { saveBallot } from './saved/saved-ballot.ts'
 import { useBallot } from './use-ballot.ts'
-
-/** The service worker has it without a network too. */
-const LastBallot = optional(() => import('./saved/last-ballot.tsx'))
-
-/** The server does not know the voter's marks. */
-const OfficialBallot = soon(() => import('./official/official-ballot.tsx'), {
-  fallback: <BallotSkeleton />,
-  waits: () => !hasBallotMarks(),
-})
 
 type BallotViewProps = { address: string; onChoose: (address: string) => void }
 

@@ -1,15 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { soon } from '../../parts/soon.tsx'
 import { LookupLimit, isLookupLimit } from '../../parts/voter-info/lookup-limit.tsx'
 import { AddressChoices } from '../../parts/voter-info/voter-info-choices.tsx'
 import { ConfirmWithOffice } from '../../parts/voter-info/voter-info-office.tsx'
+import { VoterQuestion } from '../../parts/voter-info/voter-question.tsx'
 import { zipErrorCode } from '../../parts/voter-info/zip-error.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusMain } from '../../ui/focus-main.ts'
 import type { Ballot } from './use-ballot.ts'
-
-const VoterQuestion = soon(() => import('../../parts/voter-info/voter-question.tsx'))
 
 type NoticesProps = { ballot: Ballot; address: string; onChoose: (address: string) => void }
 

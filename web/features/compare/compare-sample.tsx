@@ -17,7 +17,7 @@ const bills = [
 ] as const
 
 /** A preview of the planned screen with invented lawmakers and bills. */
-export default function CompareSample() {
+export function CompareSample() {
   const { t } = useLingui()
   return (
     <div className="grid gap-4">

@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { comparisonQuery } from '../../parts/members-of-congress.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
-import { soon } from '../../parts/soon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { AddOwnMembers } from './add-own-members.tsx'
+import { CompareSample } from './compare-sample.tsx'
 import { Comparison } from './comparison.tsx'
 import { MemberPicker } from './member-picker.tsx'
 import { type CompareParams, useCompareParams } from './view-params.ts'
-
-const CompareSample = soon(() => import('./compare-sample.tsx'))
 
 type CompareViewProps = {
   /** The ZIP code of the last searched address, on any page. */

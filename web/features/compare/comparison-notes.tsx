@@ -33,7 +33,7 @@ const factIds = {
 }
 
 /** How votes were chosen and what the figures mean, with their sources. */
-export default function ComparisonNotes({ sources }: { sources: Comparison['sources'] }) {
+export function ComparisonNotes({ sources }: { sources: Comparison['sources'] }) {
   const { t } = useLingui()
   return (
     <section aria-label={t`Notes`} className="grid gap-1 text-step--1 text-muted">

@@ -2,19 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
 import type { Comparison as ComparisonData } from '../../../contract/compare.ts'
 import { downloadCsv } from '../../browser/csv.ts'
-import { soon } from '../../parts/soon.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AgreementTable } from './agreement-table.tsx'
 import { ChosenMembers } from './chosen-members.tsx'
+import { ComparisonNotes } from './comparison-notes.tsx'
 import { toCsvRows } from './csv-rows.ts'
 import type { CompareParams } from './view-params.ts'
 import { VoteFilters } from './vote-filters.tsx'
 import { groupVotes, isMatch } from './vote-groups.ts'
 import { VotesTable } from './votes-table.tsx'
-
-const ComparisonNotes = soon(() => import('./comparison-notes.tsx'), { waits: true })
 
 export function Comparison({ comparison, params }: { comparison: ComparisonData; params: CompareParams }) {
   const { members, unknown, votes, sources } = comparison

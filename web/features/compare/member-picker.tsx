@@ -40,6 +40,7 @@ export function MemberPicker({ params }: { params: CompareParams }) {
 
   return (
     <form
+      method="post"
       role="search"
       aria-label={t`Search by name`}
       onSubmit={(event) => {

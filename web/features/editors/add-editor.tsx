@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import { type StateCode, limits, stateCodes } from '../../../contract/common.ts'
+import { addEditor } from '../../../contract/editors.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
@@ -32,7 +33,7 @@ export function AddEditor() {
       <p className="mb-5 max-w-[65ch] text-muted">
         <Trans>They need an account with a confirmed email. They’ll have to sign in again.</Trans>
       </p>
-      <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form method="post" onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
         <Field label={<Trans>Email of their account</Trans>} error={errors.email?.message} className="max-w-md">
           <Input type="email" autoComplete="off" maxLength={limits.email} {...register('email')} />
@@ -101,7 +102,7 @@ function useAddForm() {
     return t`No account uses this email. Ask them to create one.`
   }
   return useContractForm({
-    schema: () => import('../../../contract/editors.ts').then((m) => m.addEditor.body),
+    schema: addEditor.body,
     defaultValues: empty,
     toInput: ({ email, area }) => ({ email, area }),
     fieldMessage,

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { useMySuggestions } from './suggestions-api.ts'
 
 /** Shown only to members who suggested an event. An error here must not replace the calendar. */
-export default function MySuggestions() {
+export function MySuggestions() {
   const titleId = useId()
   const { data, isError } = useMySuggestions()
   if (isError) {

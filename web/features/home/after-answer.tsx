@@ -18,7 +18,7 @@ type AfterAnswerProps = {
 }
 
 /** After an election: counting, what voters can still do for their ballot, certification, runoffs and new terms. */
-export default function AfterAnswer({ voting, last, after }: AfterAnswerProps) {
+export function AfterAnswer({ voting, last, after }: AfterAnswerProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const { links, stateCode } = voting

@@ -6,16 +6,14 @@ import type { StateCode } from '../../../contract/common.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
-import { soon } from '../../parts/soon.tsx'
 import { stateVotingQuery } from '../../parts/state-voting-query.ts'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { AfterAnswer } from './after-answer.tsx'
 import { isUrgent } from './hurry-note.tsx'
 import { LoadingAnswer } from './loading-answer.tsx'
 import { NextAnswer } from './next-answer.tsx'
 import { type FoundPlace, WhereAnswer } from './where-answer.tsx'
 import { WhoAnswer } from './who-answer.tsx'
-
-const AfterAnswer = soon(() => import('./after-answer.tsx'), { waits: true })
 
 type AnswersProps = {
   place: VoterPlace

@@ -5,7 +5,7 @@ import { RemindersCard } from './reminders-card.tsx'
 import { RsvpsCard } from './rsvps-card.tsx'
 
 /** Below the voter's answers. */
-export default function MoreCards({ features, state }: ComponentProps<typeof FeatureCards>) {
+export function MoreCards({ features, state }: ComponentProps<typeof FeatureCards>) {
   return (
     <>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2" data-print="hide">

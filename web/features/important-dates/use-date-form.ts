@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '../../../contract/common.ts'
-import { type ImportantDateDraft, daysBefore } from '../../../contract/important-dates.ts'
+import { ImportantDateDraft, daysBefore, updateImportantDate } from '../../../contract/important-dates.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
 import { type DateField, type DateFormValues, toDraftInput } from './date-form-values.ts'
 import { dateErrors } from './error-messages.ts'
 
-async function loadSchema() {
-  const { ImportantDateDraft, updateImportantDate } = await import('../../../contract/important-dates.ts')
-  return ImportantDateDraft.extend({ confirmed: updateImportantDate.body.shape.confirmed })
-}
+const DateEdit = ImportantDateDraft.extend({ confirmed: updateImportantDate.body.shape.confirmed })
 export type DateEdit = ImportantDateDraft & { confirmed?: boolean | undefined }
 
 export const useDateForm = (initial: DateFormValues, save: (draft: DateEdit) => Promise<unknown>) =>
   useContractForm({
-    schema: loadSchema,
+    schema: DateEdit,
     defaultValues: initial,
     toInput: toDraftInput,
     fieldMessage: useFieldMessage(),

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { signUpLink } from '../../../contract/paths.ts'
+import type { LandingProps } from '../../../contract/zip-answer.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ZipCard } from './zip-card.tsx'
 
-export function Hero() {
+export function Hero({ zip }: LandingProps) {
   return (
     <section
       className={cx(
@@ -28,7 +29,7 @@ export function Hero() {
           <ArrowRight className="transition-transform group-hover:translate-x-0.5" aria-hidden="true" />
         </a>
       </div>
-      <ZipCard />
+      <ZipCard zip={zip} />
     </section>
   )
 }

@@ -1,13 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { sourceNameParts } from '../../../civic/text/source-name.ts'
 import { brand, copyrightYears } from '../../../contract/brand.ts'
-import { pageSlots } from '../../../contract/page-slots.ts'
-import { useRenderedPage } from '../../browser/rendered-page.ts'
 import { useMinute } from '../../browser/use-minute.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
 import { SiteLinks } from '../../parts/site-links.tsx'
-import { NameParts } from '../../parts/sources/name-parts.tsx'
+import { SourceName } from '../../parts/sources/source-name.tsx'
 import { Wordmark } from '../../ui/oval.tsx'
 
 type Source = { name: string; url: string }
@@ -38,16 +34,8 @@ const dataSources: Source[] = [
   { name: 'GeoNames', url: 'https://www.geonames.org/' },
 ]
 
-/** Prerendered pages are sent in later years too, so the server fills in the year. */
-function useYears(): string {
-  const page = useRenderedPage()
-  const now = useMinute()
-  if (import.meta.env.SSR && !page) return pageSlots.years
-  return copyrightYears(new Date(now).getUTCFullYear())
-}
-
 export function LandingFooter() {
-  const years = useYears()
+  const years = copyrightYears(new Date(useMinute()).getUTCFullYear())
   return (
     <footer className="border-t border-line bg-sunk text-step--1 text-muted">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_2fr]">
@@ -73,7 +61,6 @@ export function LandingFooter() {
 }
 
 function Sources({ title, list }: { title: ReactNode; list: Source[] }) {
-  const locale = useLocale()
   return (
     <div>
       <h2 className="m-0 text-step--1 text-ink">{title}</h2>
@@ -81,7 +68,7 @@ function Sources({ title, list }: { title: ReactNode; list: Source[] }) {
         {list.map(({ name, url }) => (
           <li key={url} className="min-w-0">
             <a href={url} rel="noopener" className="inline-block min-h-6 py-1 text-muted hover:text-ink">
-              <NameParts parts={sourceNameParts(name, locale)} />
+              <SourceName name={name} />
             </a>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { LandingFooter } from './landing-footer.tsx'
 import { LandingHeader } from './landing-header.tsx'
 
 type LandingFrameProps = {
-  /** The page itself, to open in another language or after signing in. */
+  /** The page itself with its query, to open in another language or after signing in. */
   path?: string
   children: ReactNode
 }

@@ -9,6 +9,8 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 export function LandingHeader({ path }: { path: string }) {
   const { t } = useLingui()
+  // A member's home page has no ZIP form to return to.
+  const isHome = path.split('?', 1)[0] === paths.home
   return (
     <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6">
       <a
@@ -23,7 +25,7 @@ export function LandingHeader({ path }: { path: string }) {
         <LanguageLink path={path} />
         <ThemeToggle />
         <a
-          href={path === paths.home ? serverPaths.login : loginLink(path)}
+          href={isHome ? serverPaths.login : loginLink(path)}
           className={cx(buttonClass({ size: 'small' }), 'max-sm:px-3')}
         >
           <Trans>Sign In</Trans>

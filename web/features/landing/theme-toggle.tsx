@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react'
 import { toggleTheme } from '../../browser/theme.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** On static pages, which run no React, web/landing.ts handles clicks by the data attribute; without script it is hidden. */
+/** On static pages, which run no React, web/static-pages.ts handles clicks by the data attribute; without script it is hidden. */
 export function ThemeToggle() {
   const { t } = useLingui()
   return (

@@ -1,42 +1,37 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { pageSlots } from '../../../contract/page-slots.ts'
 import { paths } from '../../../contract/paths.ts'
+import type { LandingProps } from '../../../contract/zip-answer.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Input } from '../../ui/input.tsx'
 import { Oval } from '../../ui/oval.tsx'
-
-/** Filled by the server. In the app, which shows this page after a session has ended, the form is empty. */
-const slot = (name: keyof typeof pageSlots, inApp: string) => (import.meta.env.SSR ? pageSlots[name] : inApp)
+import { AnswerToZip } from './zip-answer/answer-to-zip.tsx'
 
 /** Without script the page is loaded again, and the browser scrolls to the answer. */
 const cardId = 'your-zip'
 
-/** Answers a ZIP code without an account. A plain form: landing.ts only saves the reload. */
-export function ZipCard() {
+/** Answers a ZIP code without an account. A plain form: web/browser/zip-form.ts only saves the reload. */
+export function ZipCard({ zip }: LandingProps) {
+  const isInvalid = zip?.answer.kind === 'invalid'
   return (
     <div id={cardId} data-zip-card className="min-w-0 scroll-mt-4">
       <div className="overflow-hidden rounded-lg border border-line bg-card shadow-card">
         <TimingMarks />
         <div className="relative border-b-2 border-dashed border-line-strong px-4 pt-4 pb-5 sm:px-6">
-          <ZipForm />
+          <ZipForm typed={zip?.typed} isInvalid={isInvalid} />
           <Notch className="-left-2.5" />
           <Notch className="-right-2.5" />
         </div>
         <div aria-live="polite">
-          {slot('answerStart', '')}
-          <Preview />
-          {slot('answerEnd', '')}
+          {zip && zip.answer.kind !== 'invalid' ? <AnswerToZip answer={zip.answer} /> : <Preview />}
         </div>
       </div>
     </div>
   )
 }
 
-/** `aria-invalid` has a type of its own, which a marker does not fit. */
-const invalid: Record<string, string> = import.meta.env.SSR ? { 'aria-invalid': pageSlots.zipInvalid } : {}
-
-function ZipForm() {
+function ZipForm({ typed, isInvalid }: { typed: string | undefined; isInvalid: boolean }) {
   return (
     <form action={`${paths.home}#${cardId}`} method="get" data-zip-form className="grid gap-2">
       <h2 className="m-0 text-step-1">
@@ -46,24 +41,23 @@ function ZipForm() {
         <Trans>ZIP code</Trans>
       </label>
       <div className="flex gap-2">
-        <input
+        <Input
           id="zip"
           name="zip"
-          defaultValue={slot('zip', '')}
+          defaultValue={typed}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
           required
           aria-describedby="zip-error zip-hint"
-          {...invalid}
-          className="min-h-11 w-full min-w-0 rounded-md border-[1.5px] border-control bg-card px-4 py-2 text-step-0 text-ink hover:border-ink focus-visible:outline-offset-0 aria-[invalid=true]:border-bad"
+          aria-invalid={isInvalid}
         />
         <button className={buttonClass()}>
           <Trans>Show</Trans>
         </button>
       </div>
       <p id="zip-error" className="m-0 text-step--1 font-medium text-bad empty:hidden">
-        {slot('zipError', '')}
+        {isInvalid && <Trans>Enter a 5-digit ZIP code.</Trans>}
       </p>
       <p id="zip-hint" className="m-0 text-step--1 text-muted">
         <Trans>No account needed. We don’t store it.</Trans>

@@ -1,5 +1,5 @@
 import { product } from '../../../contract/brand.ts'
-import type { PushSubscription as SubscriptionDetails } from '../../../contract/notifications.ts'
+import { PushSubscription as SubscriptionDetails } from '../../../contract/notifications.ts'
 import { storedText } from '../../browser/stored.ts'
 
 /** May show the browser's permission prompt, so call it only when the member turns on the switch. */
@@ -11,8 +11,7 @@ export async function subscribeBrowser(publicKey: string): Promise<SubscriptionD
   // A subscription with a key the server no longer has: the push service would reject every message.
   if (existing && !hasKey(existing, publicKey)) await existing.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  const schemas = await import('../../../contract/notifications.ts')
-  return schemas.PushSubscription.parse(subscription.toJSON())
+  return SubscriptionDetails.parse(subscription.toJSON())
 }
 
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import type { PendingEmail } from '../../../contract/email-change.ts'
+import { type PendingEmail, changeEmail } from '../../../contract/email-change.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { emailQuery, useCancelChange, useChangeEmail, useResendLink } from './api.ts'
 import { emailErrors } from './error-messages.ts'
 
-export default function EmailSection() {
+export function EmailSection() {
   const { email } = useUser()
   const { confirmed, pending } = useQuery(emailQuery).data ?? { confirmed: true, pending: null }
   const pendingChange = pending && pending.email !== email ? pending : null
@@ -39,7 +39,7 @@ function EmailForm() {
   const errorMessage = useErrorMessage(emailErrors)
   const showError = useErrorToast({}, t`Failed to update email address.`)
   const { form, submit } = useContractForm({
-    schema: () => import('../../../contract/email-change.ts').then((m) => m.changeEmail.body),
+    schema: changeEmail.body,
     values: { email: current },
     fieldMessage: () => t`Enter an email address, such as you@example.org.`,
     serverFieldMessages: (error) => ({ email: errorMessage(error) }),
@@ -64,7 +64,7 @@ function EmailForm() {
       description: t`We sent a link to ${email}. Your email changes when you open it.`,
     })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
       <Field
         label={<Trans>Email</Trans>}
         hint={

@@ -4,21 +4,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { paths } from '../../../contract/paths.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
-import { SettingsSectionSkeleton, settingsSectionClass } from '../../parts/settings-section.tsx'
-import { soon } from '../../parts/soon.tsx'
+import { settingsSectionClass } from '../../parts/settings-section.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { preferencesQuery, useRefetchEmail } from './api.ts'
 import { ChannelsSection } from './channels-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import { FollowingSection } from './following-section.tsx'
 import { NextReminders } from './next-reminders.tsx'
+import { QuietHoursSection } from './quiet-hours-section.tsx'
 import { TypesSection } from './types-section.tsx'
-
-const EmailSection = soon(() => import('./email-section.tsx'), { fallback: <SettingsSectionSkeleton />, waits: true })
-const QuietHoursSection = soon(() => import('./quiet-hours-section.tsx'), {
-  fallback: <SettingsSectionSkeleton />,
-  waits: true,
-})
 
 export function NotificationSettings() {
   const query = useQuery(preferencesQuery)

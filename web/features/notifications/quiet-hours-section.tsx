@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NotificationPreferences } from '../../../contract/notifications.ts'
+import { NotificationPreferences } from '../../../contract/notifications.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { timeZones } from '../../../contract/time-zones.ts'
 import { useUser } from '../../api/user.ts'
@@ -17,11 +17,7 @@ import { useSavePreferences } from './use-save-preferences.ts'
 const defaultHours = { from: '21:00', until: '08:00' }
 const byState = 'by-state'
 
-export default function QuietHoursSection({
-  preferences: { quietHours, timeZone },
-}: {
-  preferences: NotificationPreferences
-}) {
+export function QuietHoursSection({ preferences: { quietHours, timeZone } }: { preferences: NotificationPreferences }) {
   const { t } = useLingui()
   const { stateCode } = useUser()
   const save = useSavePreferences()
@@ -51,13 +47,13 @@ export default function QuietHoursSection({
   )
 }
 
+const QuietHours = NotificationPreferences.shape.quietHours.unwrap()
 type Hours = { from: string; until: string }
 
 function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours) => void }) {
   const { t } = useLingui()
   const { form, submit } = useContractForm({
-    schema: () =>
-      import('../../../contract/notifications.ts').then((m) => m.NotificationPreferences.shape.quietHours.unwrap()),
+    schema: QuietHours,
     values: hours,
     fieldMessage: (_field, { message }) =>
       message === 'same_time' ? t`Choose two different times.` : t`Enter a time.`,
@@ -66,7 +62,7 @@ function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours) => 
   })
   const { errors, isDirty } = form.formState
   return (
-    <form onSubmit={submit} noValidate className="grid items-start gap-5 sm:grid-cols-[1fr_1fr_auto]">
+    <form method="post" onSubmit={submit} noValidate className="grid items-start gap-5 sm:grid-cols-[1fr_1fr_auto]">
       <Field label={<Trans>From</Trans>} error={errors.from?.message}>
         <Input type="time" defaultValue={hours.from} {...form.register('from')} />
       </Field>

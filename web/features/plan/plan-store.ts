@@ -1,17 +1,19 @@
+import { schemaOf } from '../../browser/guards.ts'
+import { votingPlanKey } from '../../browser/local-data.ts'
+import { sharedStored } from '../../browser/shared-stored.ts'
 import { useStored } from '../../browser/use-stored.ts'
 import { focusMain } from '../../ui/focus-main.ts'
-import { uncheckedPlan } from './plan-presence.ts'
-import { type VotingPlan, isVotingPlan } from './voting-plan.ts'
+import { isVotingPlan } from './voting-plan.ts'
 
-const checked = (value: unknown) => (isVotingPlan(value) ? value : undefined)
+const votingPlan = sharedStored(votingPlanKey, schemaOf(isVotingPlan))
 
-export const readPlan = () => checked(uncheckedPlan.read())
+export const readPlan = votingPlan.read
 
-export const writePlan = (plan: VotingPlan) => uncheckedPlan.write(plan)
+export const writePlan = votingPlan.write
 
-export const useVotingPlan = () => checked(useStored(uncheckedPlan))
+export const useVotingPlan = () => useStored(votingPlan)
 
 export function deletePlan() {
-  uncheckedPlan.remove()
+  votingPlan.remove()
   focusMain()
 }

@@ -2,33 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { sampleZip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
+import { LocalVotingCards } from '../../parts/local-voting/local-voting-cards.tsx'
 import { QueryError } from '../../parts/queries/query-error.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
-import { soon } from '../../parts/soon.tsx'
 import { LookupLimit, isLookupLimit } from '../../parts/voter-info/lookup-limit.tsx'
 import { useVoterInfo } from '../../parts/voter-info/use-voter-info.ts'
 import { AddressChoices } from '../../parts/voter-info/voter-info-choices.tsx'
 import { ConfirmWithOffice } from '../../parts/voter-info/voter-info-office.tsx'
 import { VoterInfoSource } from '../../parts/voter-info/voter-info-source.tsx'
+import { VoterQuestion } from '../../parts/voter-info/voter-question.tsx'
 import { ZipError, zipErrorCode } from '../../parts/voter-info/zip-error.tsx'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { Card } from '../../ui/card.tsx'
-import { optional } from '../../ui/late.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { AnswersGiven } from './answers-given.tsx'
 import { StateAnswers } from './answers/state-answers.tsx'
 import { hasPlaces } from './places/polling-info.ts'
+import LastPollingPlace from './saved/last-polling-place.tsx'
 import { savePlaces } from './saved/saved-places.ts'
-import { PlaceWatchOffer } from './watch/place-watch-offer.tsx'
-
-/** The service worker has it without a network too. */
-const LastPollingPlace = optional(() => import('./saved/last-polling-place.tsx'))
-
-const SearchResults = soon(() => import('./search/search-results.tsx'), { fallback: <PlacesSkeleton />, waits: true })
-// The page can do without it: what is known for the state follows.
-const NoPlaces = soon(() => import('./search/no-places.tsx'), { fallback: null, waits: true })
-const VoterQuestion = soon(() => import('../../parts/voter-info/voter-question.tsx'), { fallback: <PlacesSkeleton /> })
-const LocalVotingCards = soon(() => import('../../parts/local-voting/local-voting-cards.tsx'))
+import { NoPlaces } from './search/no-places.tsx'
+import { SearchResults } from './search/search-results.tsx'
+import { PlaceWatch } from './watch/place-watch.tsx'
 
 type AddressPlacesProps = {
   place: VoterPlace
@@ -73,7 +67,7 @@ export function AddressPlaces({ place, address, zip, onChoose, onAnswer }: Addre
         <StateAnswers
           state={state}
           hasAddress={place.hasStreet}
-          watch={<PlaceWatchOffer key={address} zip={place.zip} address={address} />}
+          watch={<PlaceWatch key={address} zip={place.zip} address={address} />}
         />
       )}
       {place.zip !== undefined && !isSample && !zipErrorCode(query.error) && (

@@ -7,7 +7,7 @@ import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AddressPlaces } from './address-places.tsx'
 import { StateAnswers } from './answers/state-answers.tsx'
-import { PlaceWatchOffer } from './watch/place-watch-offer.tsx'
+import { PlaceWatch } from './watch/place-watch.tsx'
 
 /** What the page answers for a place: places for an address, and always what is known for the state. */
 export function PollingView({ place }: { place: VoterPlace }) {
@@ -53,6 +53,6 @@ function WithoutAddress({ place: { state } }: { place: VoterPlace }) {
       </EmptyState>
     )
   }
-  const watch = <PlaceWatchOffer zip={undefined} address={undefined} />
+  const watch = <PlaceWatch zip={undefined} address={undefined} />
   return <StateAnswers state={state} hasAddress={false} watch={watch} />
 }

@@ -27,7 +27,7 @@ type CongressVotesProps = {
   addressSearch: ReactNode
 }
 
-export default function CongressVotes({ quiz, zip, addressSearch }: CongressVotesProps) {
+export function CongressVotes({ quiz, zip, addressSearch }: CongressVotesProps) {
   return (
     <Card as="section" className="grid gap-5">
       <div className="grid gap-1">

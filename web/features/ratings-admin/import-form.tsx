@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limits } from '../../../contract/common.ts'
-import { type RatingsPreview, ratingsHeader } from '../../../contract/ratings.ts'
+import { type RatingsPreview, importRatings, ratingsHeader } from '../../../contract/ratings.ts'
 import { hasCode } from '../../api/call.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useContractForm } from '../../parts/use-contract-form.ts'
@@ -37,7 +37,7 @@ export function ImportForm() {
           is no rating. The file replaces all current ratings.
         </Trans>
       </p>
-      <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form method="post" onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <FilePicker onText={(text) => setValue('csv', text, { shouldValidate: true, shouldDirty: true })} />
         <Field label={<Trans>File text</Trans>} error={errors.csv?.message}>
           <Textarea
@@ -85,7 +85,7 @@ function useImportForm() {
   const [checked, setChecked] = useState<{ csv: string; preview: RatingsPreview }>()
   const error = importFile.error ?? checkFile.error
   const contractForm = useContractForm({
-    schema: () => import('../../../contract/ratings.ts').then((m) => m.importRatings.body),
+    schema: importRatings.body,
     defaultValues: empty,
     toInput: ({ csv, ...source }) => ({ csv: csv.trim() === '' ? '' : csv, source }),
     fieldMessage: (field, { code }) => {

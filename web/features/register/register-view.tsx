@@ -3,7 +3,7 @@ import { stateName, stateWithArticle } from '../../../civic/address/states.ts'
 import { stateCodes } from '../../../contract/common.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { soon } from '../../parts/soon.tsx'
+import { LocalVotingCards } from '../../parts/local-voting/local-voting-cards.tsx'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,8 +15,6 @@ import { OfficialButtons } from './official-buttons.tsx'
 import { StateFacts } from './state-facts.tsx'
 import type { useRegistrationState } from './use-registration-state.ts'
 import { WhatYouNeed } from './what-you-need.tsx'
-
-const LocalVotingCards = soon(() => import('../../parts/local-voting/local-voting-cards.tsx'))
 
 type RegisterViewProps = {
   choice: ReturnType<typeof useRegistrationState>

@@ -1,11 +1,9 @@
 import { useRef } from 'react'
-import { soon } from '../../parts/soon.tsx'
 import { isFocusLost, useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import { OneCount } from './counts/one-count.tsx'
 import { ResultsHome } from './results-home.tsx'
 import { useResultsUrl } from './results-url.ts'
-
-const SampleView = soon(() => import('./sample/sample-view.tsx'))
+import { SampleView } from './sample/sample-view.tsx'
 
 export function ElectionResults() {
   const url = useResultsUrl()

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { soon } from '../../parts/soon.tsx'
 import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { CountryView } from './country-view.tsx'
 import { CountSection } from './counts/count-section.tsx'
 import { AllStates } from './latest/all-states.tsx'
 import { ChooseState } from './latest/choose-state.tsx'
 import { LatestElection } from './latest/latest-election.tsx'
 import { type ResultsUrl, resultsPath } from './results-url.ts'
 import { StatePicker } from './state-picker.tsx'
-
-const ArchivedResults = soon(() => import('./archived-results.tsx'))
+import { StateView } from './state-view.tsx'
 
 /** The last election first, then counts of election offices, then the archive. */
 export function ResultsHome({ url: { state, unknownState } }: { url: ResultsUrl }) {
@@ -34,9 +33,7 @@ export function ResultsHome({ url: { state, unknownState } }: { url: ResultsUrl 
           <Trans>Archive: November 2024</Trans>
         </h2>
         <StatePicker state={state} homeState={place.state} />
-        <div data-archive>
-          <ArchivedResults state={state} />
-        </div>
+        <div data-archive>{state ? <StateView key={state} state={state} /> : <CountryView />}</div>
       </section>
       <p data-print="hide" className="border-t border-line pt-4 text-step--1">
         <Link href={resultsPath.sample}>

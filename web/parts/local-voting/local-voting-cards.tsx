@@ -8,7 +8,7 @@ import { localVotingQuery } from './local-voting-query.ts'
 import { OfficeCard } from './office-card.tsx'
 
 /** Who to ask in the voter's county or town, and in which languages. */
-export default function LocalVotingCards({ zip }: { zip: string }) {
+export function LocalVotingCards({ zip }: { zip: string }) {
   const { t } = useLingui()
   const query = useQuery(localVotingQuery(zip, useLocale()))
   return (

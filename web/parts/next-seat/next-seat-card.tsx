@@ -12,7 +12,7 @@ import { LinesReason } from './lines-reason.tsx'
 import type { OwnNextSeat } from './use-next-seat.ts'
 
 /** The seat in the next Congress that the voter elected on new lines: its district, why it is another one, and the map. */
-export default function NextSeatCard({ seat, level = 3 }: { seat: OwnNextSeat; level?: 2 | 3 }) {
+export function NextSeatCard({ seat, level = 3 }: { seat: OwnNextSeat; level?: 2 | 3 }) {
   const { localDate } = useFormat()
   const { election, districts, changes, source, zip } = seat
   const Heading = `h${level}` as const

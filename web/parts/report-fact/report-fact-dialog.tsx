@@ -19,7 +19,7 @@ import { useReportFact } from './use-report-fact.ts'
 type ReportFactDialogProps = { fact: FactId; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The form state is kept outside the dialog, so that closing it by mistake loses no input. */
-export function ReportFactDialog({ fact, open, onOpenChange }: ReportFactDialogProps) {
+export default function ReportFactDialog({ fact, open, onOpenChange }: ReportFactDialogProps) {
   const formId = useId()
   const factLabel = useFactLabel()
   // Fetched each time it opens: an administrator may have answered, or the member confirmed the email.

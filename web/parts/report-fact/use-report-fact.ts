@@ -32,7 +32,7 @@ export function useReportFact(fact: FactId) {
     email: t`Enter an email address, such as you@example.org.`,
   }
   const contractForm = useContractForm({
-    schema: () => import('../../../contract/fact-reports.ts').then((m) => m.reportFactAsVisitor.body),
+    schema: reportFactAsVisitor.body,
     defaultValues: emptyForm,
     toInput: ({ problem, link, email }) => ({
       factId: fact,

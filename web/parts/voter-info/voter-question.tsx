@@ -22,7 +22,7 @@ type VoterQuestionProps = {
 }
 
 /** What the voter has to add, because the address alone does not tell the precinct. Nothing is picked for them. */
-export default function VoterQuestion({ ask, address, office, onChoose, onAnswer }: VoterQuestionProps) {
+export function VoterQuestion({ ask, address, office, onChoose, onAnswer }: VoterQuestionProps) {
   const answer = (given: Parameters<typeof answerQuestion>[1]) => {
     answerQuestion(address, given)
     onAnswer()
@@ -51,6 +51,7 @@ function QuestionForm({ title, reason, children, onSubmit }: QuestionFormProps) 
   }
   return (
     <form
+      method="post"
       aria-labelledby={titleId}
       noValidate
       onSubmit={submit}

@@ -1,4 +1,5 @@
 import { type StateCode, limits, stateCodes } from '../../../contract/common.ts'
+import { lastAddressKey } from '../../../contract/device-cookies.ts'
 import {
   hasFields,
   isAbsentOr,
@@ -10,7 +11,7 @@ import {
   isText,
   schemaOf,
 } from '../../browser/guards.ts'
-import { districtKey, lastAddressKey, localPlaceKey, nextDistrictKey } from '../../browser/local-data.ts'
+import { districtKey, localPlaceKey, nextDistrictKey } from '../../browser/local-data.ts'
 import { sharedStored } from '../../browser/shared-stored.ts'
 
 /** A searched address, with coordinates when a suggestion provided them. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { hasStreet, statedState, writtenZip } from '../../../civic/address/address-parts.ts'
 import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
@@ -10,7 +11,6 @@ import { removeSavedLookups } from '../../browser/local-data.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
 import { useStored } from '../../browser/use-stored.ts'
 import { useErrorToast } from '../queries/use-error-toast.ts'
-import { type AddressReader, useAddressReader } from './address-reader.ts'
 import {
   type Address,
   type FoundDistrict,
@@ -32,16 +32,13 @@ export function useVoterPlace() {
 
   const check = useQuery(endpointQuery(checkAddress, address ? { body: { address: address.address } } : null))
   const hasMismatch = hasCode(check.error, 'zip_state_mismatch')
-  const reader = useAddressReader(address !== undefined && !check.data)
-  const typed = check.isLoading || hasMismatch ? {} : readPlace(address, check.data, reader)
-  /** Neither the server nor this device has read the address, so its state is not known. */
-  const isUnread = address !== undefined && !hasMismatch && !check.data && !reader
-  const hasStreet = check.data?.hasStreet ?? (address && reader?.hasStreet(address.address))
+  const typed = check.isLoading || hasMismatch ? {} : readPlace(address, check.data)
+  const isStreet = check.data?.hasStreet ?? (address !== undefined && hasStreet(address.address))
 
   const point =
     address?.lat === undefined || address.lng === undefined ? undefined : { lat: address.lat, lng: address.lng }
   // More than the ZIP code says, if the address has a point or the operator lets every street be located.
-  const isLocatable = address && (point || (pageSetting('census-geocoder') === 'on' && hasStreet !== false))
+  const isLocatable = address && (point || (pageSetting('census-geocoder') === 'on' && isStreet))
   const located = useQuery(
     endpointQuery(locatePlace, isLocatable ? { body: { address: address.address, point } } : null),
   ).data
@@ -55,13 +52,13 @@ export function useVoterPlace() {
   const districts = check.data?.districts ?? noDistricts
   return {
     /** Of the address, else the member's home state. */
-    state: (address && check.isLoading) || isUnread ? state : (state ?? home.state),
+    state: address && check.isLoading ? state : (state ?? home.state),
     homeState: home.state,
     city: check.data?.city ?? undefined,
     zip: typed.zip,
     address,
     /** Whether the address has a house number and a street. */
-    hasStreet: hasStreet === true,
+    hasStreet: isStreet,
     point,
     /** The congressional district, if the voter found it or no other is possible. */
     district: chosen ?? certainDistrict((located?.method === 'zip' ? undefined : located?.congressional) ?? districts),
@@ -94,7 +91,7 @@ export function useVoterPlace() {
     },
     /** Saves the home state. An address in another state is removed, because it no longer says where the voter lives. */
     setState: (next: StateCode) => {
-      if (isUnread || (state !== undefined && state !== next)) clear()
+      if (state !== undefined && state !== next) clear()
       home.save(next, showError)
     },
     clear,
@@ -121,9 +118,8 @@ function removeFound() {
 function readPlace(
   address: Address | undefined,
   checked: { zip: string | null; state: StateCode | null } | undefined,
-  reader: AddressReader | undefined,
 ): { zip?: string | undefined; state?: StateCode | undefined } {
   if (!address) return {}
   if (checked) return { zip: checked.zip ?? undefined, state: checked.state ?? undefined }
-  return { zip: reader?.writtenZip(address.address), state: reader?.statedState(address.address) }
+  return { zip: writtenZip(address.address), state: statedState(address.address) }
 }

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Map as MapIcon } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { pageSetting } from '../../browser/page-setting.ts'
-import { later } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import type { DistrictFinder } from './use-district-finder.ts'
 
 // Leaflet is large, and most voters never open this map.
-const DistrictMap = later(() => import('./district-map.tsx'), <Skeleton shape="block" className="h-80" />)
+const DistrictMap = lazy(() => import('./district-map.tsx'))
 
 type MapChoiceProps = { finder: DistrictFinder; isOpen: boolean; onOpen: () => void }
 
@@ -26,7 +26,9 @@ export function MapChoice({ finder, isOpen, onOpen }: MapChoiceProps) {
       isOpen={isOpen}
       onClick={onOpen}
     >
-      <DistrictMap finder={finder} />
+      <Suspense fallback={<Skeleton shape="block" className="h-80" />}>
+        <DistrictMap finder={finder} />
+      </Suspense>
     </ChoiceRow>
   )
 }

@@ -4,11 +4,11 @@ import { Button, buttonClass } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../dialog.tsx'
-import { LaterTooltip } from '../later-tooltip.tsx'
 import { Menu } from '../menu.tsx'
 import { Wordmark } from '../oval.tsx'
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '../sheet.tsx'
 import { toast } from '../toast.ts'
+import Tooltip from '../tooltip.tsx'
 import { Row, Sample } from './sample.tsx'
 
 export function Overlays() {
@@ -63,11 +63,11 @@ export function Overlays() {
             { icon: <Flag aria-hidden="true" />, label: 'Report', onSelect: () => toast({ title: 'Report' }) },
           ]}
         />
-        <LaterTooltip content="Copies a link to this post">
+        <Tooltip content="Copies a link to this post">
           <Button variant="ghost" size="icon" aria-label="Share">
             <Share2 aria-hidden="true" />
           </Button>
-        </LaterTooltip>
+        </Tooltip>
         <Button
           variant="ghost"
           onClick={() => toast({ title: 'RSVP Confirmed!', description: "You've RSVP'd to Austin Town Hall" })}

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FormProblems } from '../../../../contract/account-pages.ts'
+import { acceptForms } from '../../../http/accept-forms.ts'
 import { classifyError } from '../../../http/errors.ts'
-import type { Problems } from '../../../http/pages/fields.ts'
-import { translatorFor } from '../../../http/pages/send.ts'
-import { formProblems } from './form-messages.ts'
+import { formProblems } from './form-problems.ts'
 
-type ShowProblems = (request: FastifyRequest, reply: FastifyReply, problems: Problems) => FastifyReply
+type ShowProblems = (request: FastifyRequest, reply: FastifyReply, problems: FormProblems) => Promise<FastifyReply>
 
 /** Routes that accept HTML forms. An error shows the form again with its problems. */
 export function registerFormRoutes(
@@ -13,15 +13,11 @@ export function registerFormRoutes(
   addRoutes: (scope: FastifyInstance) => void,
 ) {
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16 * 1024 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    acceptForms(scope)
     scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const { status, retryAfter } = classifyError(error, request)
-      if (retryAfter) reply.header('retry-after', retryAfter)
-      return showProblems(request, reply.code(status), formProblems(translatorFor(request), error))
+      const appError = classifyError(error, request)
+      if (appError.retryAfter) reply.header('retry-after', appError.retryAfter)
+      return showProblems(request, reply.code(appError.status), formProblems(error, appError))
     })
     addRoutes(scope)
   })

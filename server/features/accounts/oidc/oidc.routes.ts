@@ -1,17 +1,15 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { classifyError } from '../../../http/errors.ts'
+import { formText } from '../../../http/form-text.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
-import { translatorFor, sendPage, switchLanguage, formText } from '../../../http/pages/send.ts'
 import type { Auth } from '../sessions/auth.ts'
 import { type Sessions, headersOf, sendCookies } from '../sessions/sessions.ts'
 import { clearedPlaceCookie } from '../sign-in/place-cookie.ts'
 import { safeReturnTo } from '../sign-in/return-to.ts'
-import { failedPage } from './sign-in-failed.page.ts'
-import { signedOutPage } from './signed-out.page.ts'
 
 const Query = z.object({ returnTo: z.unknown().optional(), again: formText })
 const Callback = z.object({ code: z.string(), state: z.string(), iss: z.string(), error: z.string() }).partial()
@@ -27,11 +25,12 @@ interface OidcDeps {
 }
 
 /** Signing in at an OpenID provider, with a state and a code verifier bound to the browser, and signing out there. */
-export function serveOidc(app: FastifyInstance, deps: Deps, { issuer, oidc, signOut, sessions }: OidcDeps) {
-  const showFailure = (request: FastifyRequest, reply: FastifyReply, reason: string) => {
-    const i18n = translatorFor(request)
-    return sendPage(request, reply, deps, i18n._('You’re not signed in'), failedPage(i18n, reason, deps.config.CONTACT))
-  }
+export function serveOidc(
+  app: FastifyInstance,
+  { config }: Pick<Deps, 'config'>,
+  { issuer, oidc, signOut, sessions }: OidcDeps,
+) {
+  const contact = config.CONTACT
 
   /** `url` ends the provider's session too, if it offers that. The session here ends even when the provider is down. */
   const signOutEverywhere = async (headers: Headers) => {
@@ -44,7 +43,7 @@ export function serveOidc(app: FastifyInstance, deps: Deps, { issuer, oidc, sign
   app.register(async (scope) => {
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const { status, code } = classifyError(error, request)
-      return showFailure(request, reply.code(status), code)
+      return reply.code(status).sendPage(serverPaths.loginFailed, { reason: code, contact })
     })
 
     scope.get(serverPaths.login, async (request, reply) => {
@@ -86,19 +85,14 @@ export function serveOidc(app: FastifyInstance, deps: Deps, { issuer, oidc, sign
       const wasSignedIn = (await app.identify(request, 'database')) !== null
       const { headers, url } = await signOutEverywhere(headersOf(request))
       sendCookies(reply, headers)
-      reply.header('set-cookie', clearedPlaceCookie(deps.config.https))
+      reply.header('set-cookie', clearedPlaceCookie(config.https))
       return reply.redirect(url ?? (wasSignedIn ? serverPaths.signedOut : paths.home), 303)
     })
 
-    scope.get(serverPaths.signedOut, async (request, reply) => {
-      if (switchLanguage(request, reply, deps.config.https)) return reply
-      const i18n = translatorFor(request)
-      return sendPage(request, reply, deps, i18n._('You’re signed out'), signedOutPage(i18n, issuer))
-    })
+    scope.get(serverPaths.signedOut, (_request, reply) => reply.sendPage(serverPaths.signedOut, { issuer }))
 
-    scope.get(serverPaths.loginFailed, async (request, reply) => {
-      if (switchLanguage(request, reply, deps.config.https)) return reply
-      return showFailure(request, reply, Failure.parse(request.query).error)
-    })
+    scope.get(serverPaths.loginFailed, (request, reply) =>
+      reply.sendPage(serverPaths.loginFailed, { reason: Failure.parse(request.query).error, contact }),
+    )
   })
 }

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { signIn, signUp } from '../../../../contract/accounts.ts'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
+import { formText } from '../../../http/form-text.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
-import { translatorFor, sendPage, switchLanguage, formText } from '../../../http/pages/send.ts'
 import type { AccountsService } from '../accounts.service.ts'
 import { registerFormRoutes } from '../forms/form-routes.ts'
 import { type Sessions, callerOf, headersOf, sendCookies } from '../sessions/sessions.ts'
-import { type LoginView, loginPage } from './login.page.ts'
 import { clearedPlaceCookie } from './place-cookie.ts'
 import { safeReturnTo } from './return-to.ts'
 
@@ -24,28 +22,22 @@ const Form = z.object({
 })
 
 /** The sign-in and sign-up page. */
-export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsService, sessions: Sessions) {
+export function serveLogin(app: FastifyInstance, service: AccountsService, sessions: Sessions) {
   const { startSession, startCodeStep } = sessions
-  const show = (request: FastifyRequest, reply: FastifyReply, view: LoginView) => {
-    const i18n = translatorFor(request)
-    const title = view.mode === 'sign-up' ? i18n._('Create your account') : i18n._('Sign In')
-    return sendPage(request, reply, deps, title, loginPage(i18n, view))
-  }
-
   registerFormRoutes(
     app,
     (request, reply, problems) => {
-      const { email, name, mode, returnTo } = Form.catch(emptyForm).parse(request.body)
-      return show(request, reply, { mode, email, name, returnTo: safeReturnTo(returnTo), problems })
+      const { email, name, mode, returnTo: requestedPath } = Form.catch(emptyForm).parse(request.body)
+      const returnTo = safeReturnTo(requestedPath)
+      return reply.sendPage(serverPaths.login, { mode, email, name, returnTo, isPasswordChanged: false, problems })
     },
     (scope) => {
       scope.get(serverPaths.login, async (request, reply) => {
-        if (switchLanguage(request, reply, deps.config.https)) return reply
         const { mode, returnTo: requestedPath, reset, again } = Query.parse(request.query)
         const returnTo = safeReturnTo(requestedPath)
         if (again !== '1' && (await app.identify(request, 'database'))) return reply.redirect(returnTo, 303)
-        const notice = reset === 'done' ? 'passwordChanged' : undefined
-        return show(request, reply, { mode, email: '', name: '', returnTo, notice, problems: { fields: {} } })
+        const isPasswordChanged = reset === 'done'
+        return reply.sendPage(serverPaths.login, { mode, email: '', name: '', returnTo, isPasswordChanged })
       })
 
       scope.post(serverPaths.login, async (request, reply) => {
@@ -63,16 +55,6 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
         return reply.redirect(returnTo, 303)
       })
     },
-  )
-
-  serveScript(app, serverPaths.loginScript, new URL('../passkeys/passkey-button.js', import.meta.url))
-  serveScript(app, serverPaths.revealScript, new URL('../passwords/reveal-password.js', import.meta.url))
-}
-
-function serveScript(app: FastifyInstance, path: string, file: URL) {
-  const script = readFileSync(file, 'utf8')
-  app.get(path, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   )
 }
 

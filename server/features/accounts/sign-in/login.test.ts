@@ -53,6 +53,7 @@ describe('the sign-in page', () => {
     expect(page).not.toContain('<script>alert')
     expect(page).toContain('value="not-an-email"')
     expect(page).toContain('name="returnTo" value="/ballot"')
+    expect(page).toContain('href="/api/login?mode=sign-up&amp;returnTo=%2Fballot&amp;lang=es"')
     expect(page).not.toContain('my secret')
     expect(page).toMatch(/id="email-error"[^]*Enter an email address, such as you@example\.org\./)
     expect(page).toMatch(/id="password-error"[^]*Your password needs at least 10 characters\./)

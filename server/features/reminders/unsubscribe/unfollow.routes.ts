@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { UnfollowProps } from '../../../../contract/account-pages.ts'
 import { FollowSubject } from '../../../../contract/follows.ts'
 import { serverPaths } from '../../../../contract/paths.ts'
-import type { Deps } from '../../../deps.ts'
-import { formText, sendPage, switchLanguage, translatorFor } from '../../../http/pages/send.ts'
+import { i18nFor } from '../../../core/i18n.ts'
+import { formText } from '../../../http/form-text.ts'
+import { localeOf } from '../../../http/locale.ts'
+import { followLabel } from '../delivery/follow-labels.ts'
 import { acceptAnyForm } from './any-form.ts'
-import { type UnfollowView, unfollowPage, unfollowTitle } from './unfollow.page.ts'
 import type { UnfollowLink, UnfollowService } from './unfollow.service.ts'
 
 const invalid: UnfollowLink = { token: '', subject: null }
@@ -13,11 +15,11 @@ const Query = z.object({ token: formText, subject: FollowSubject.nullable().defa
 const Form = z.object({ news: z.enum(['on', 'off']).catch('off') }).catch({ news: 'off' })
 
 /** Like the links that stop reminders: a GET changes nothing, and a POST may come from a mail program (RFC 8058). */
-export function serveUnfollow(app: FastifyInstance, deps: Deps, service: UnfollowService) {
-  const show = (request: FastifyRequest, reply: FastifyReply, view: Omit<UnfollowView, 'name'>) => {
-    const i18n = translatorFor(request)
-    const named = { ...view, name: view.subject && service.nameOf(view.subject) }
-    return sendPage(request, reply, deps, unfollowTitle(i18n, named), unfollowPage(i18n, named))
+export function serveUnfollow(app: FastifyInstance, service: UnfollowService) {
+  const show = (request: FastifyRequest, reply: FastifyReply, page: Omit<UnfollowProps, 'label'>) => {
+    const { subject } = page
+    const label = subject && followLabel(i18nFor(localeOf(request)), subject, service.nameOf(subject))
+    return reply.sendPage(serverPaths.unfollow, { ...page, label: label ?? '' })
   }
   const showInvalid = (request: FastifyRequest, reply: FastifyReply) =>
     show(request, reply.code(404), { ...invalid, stage: 'unknown' })
@@ -26,7 +28,6 @@ export function serveUnfollow(app: FastifyInstance, deps: Deps, service: Unfollo
     acceptAnyForm(scope)
 
     scope.get(serverPaths.unfollow, async (request, reply) => {
-      if (switchLanguage(request, reply, deps.config.https)) return reply
       const link = Query.parse(request.query)
       const isOn = await service.isOn(link)
       if (isOn === undefined) return showInvalid(request, reply)

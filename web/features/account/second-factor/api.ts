@@ -32,7 +32,6 @@ export const useConfirmWithPasskey = () =>
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
     const shown = await navigator.credentials.get({ publicKey })
     if (!(shown instanceof PublicKeyCredential)) throw new DOMException('No passkey was chosen.', 'NotAllowedError')
-    const schemas = await import('../../../../contract/second-factor.ts')
-    const credential = schemas.confirmWithPasskey.body.shape.credential.parse(shown.toJSON())
+    const credential = confirmWithPasskey.body.shape.credential.parse(shown.toJSON())
     return call(confirmWithPasskey, { body: { credential } })
   })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Reply } from '../../../../contract/endpoint.ts'
-import type { startAuthenticatorApp } from '../../../../contract/second-factor.ts'
+import { addAuthenticatorApp, type startAuthenticatorApp } from '../../../../contract/second-factor.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -10,14 +10,14 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { useAddApp, useStartApp } from './api.ts'
 import { CodeField } from './code-field.tsx'
-import PasswordForm from './password-form.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Setup = Reply<typeof startAuthenticatorApp>
 type AppSetupProps = { onCancel?: () => void; onDone: () => unknown }
 
 /** Password, then the key and a first code, then the recovery codes. */
-export default function AppSetup({ onCancel, onDone }: AppSetupProps) {
+export function AppSetup({ onCancel, onDone }: AppSetupProps) {
   const start = useStartApp()
   const [setup, setSetup] = useState<Setup>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
@@ -38,7 +38,7 @@ function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
   const { t } = useLingui()
   const add = useAddApp()
   const { form, submit } = useContractForm({
-    schema: () => import('../../../../contract/second-factor.ts').then((m) => m.addAuthenticatorApp.body),
+    schema: addAuthenticatorApp.body,
     defaultValues: { code: '' },
     fieldMessage: (_field, { code }) =>
       code === 'server'

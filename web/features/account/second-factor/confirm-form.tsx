@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { SecondFactor } from '../../../../contract/second-factor.ts'
+import { type SecondFactor, confirmWithCode } from '../../../../contract/second-factor.ts'
 import { hasCode } from '../../../api/call.ts'
 import { useCan } from '../../../browser/rendered-page.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
+import { useAccountFieldMessage } from '../../../parts/account-field-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -57,16 +58,13 @@ function PasskeyButton({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
 }
 
 function CodeForm({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
-  const { t } = useLingui()
+  const accountFieldMessage = useAccountFieldMessage()
   const [recovery, setRecovery] = useState(false)
   const confirm = useConfirmWithCode()
   const { form, submit } = useContractForm({
-    schema: () => import('../../../../contract/second-factor.ts').then((m) => m.confirmWithCode.body),
+    schema: confirmWithCode.body,
     defaultValues: { code: '' },
-    fieldMessage: (_field, { code }) =>
-      code === 'server'
-        ? t`That code is wrong or already used. Try the next one.`
-        : t`Enter the 6 digits from your app, or a recovery code.`,
+    fieldMessage: (field, { code }) => accountFieldMessage(field, code === 'server' ? 'wrong' : code),
     errorMessage: useErrorMessage(),
     onSubmit: async (body) => {
       await confirm.mutateAsync({ body })
@@ -75,7 +73,7 @@ function CodeForm({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
   })
   const { errors, isSubmitting } = form.formState
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       <CodeField recovery={recovery} error={errors.code?.message} field={form.register('code')} />
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { changePassword } from '../../../../contract/accounts.ts'
+import { startAuthenticatorApp } from '../../../../contract/second-factor.ts'
 import { useUser } from '../../../api/user.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
@@ -10,9 +12,7 @@ import { Input } from '../../../ui/input.tsx'
 import { useAccount } from '../api.ts'
 
 /** Only an account with a password is asked for it. */
-async function loadSchema(hasPassword: boolean) {
-  const { startAuthenticatorApp } = await import('../../../../contract/second-factor.ts')
-  const { changePassword } = await import('../../../../contract/accounts.ts')
+function schemaFor(hasPassword: boolean) {
   const { currentPassword } = changePassword.body.shape
   return startAuthenticatorApp.body.extend({ password: hasPassword ? currentPassword : currentPassword.optional() })
 }
@@ -25,12 +25,12 @@ type PasswordFormProps = {
 }
 
 /** A button that asks for the password first, where the account has one. */
-export default function PasswordForm({ label, variant = 'primary', onCancel, onSubmit }: PasswordFormProps) {
+export function PasswordForm({ label, variant = 'primary', onCancel, onSubmit }: PasswordFormProps) {
   const { t } = useLingui()
   const { email } = useUser()
   const { hasPassword } = useAccount()
   const { form, submit } = useContractForm({
-    schema: () => loadSchema(hasPassword),
+    schema: schemaFor(hasPassword),
     defaultValues: { password: '' },
     toInput: ({ password }) => (hasPassword ? { password } : {}),
     fieldMessage: (_field, { code }) =>
@@ -40,7 +40,7 @@ export default function PasswordForm({ label, variant = 'primary', onCancel, onS
   })
   const { errors, isSubmitting } = form.formState
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       {hasPassword && (
         <>

@@ -5,7 +5,7 @@ import { CardTitle } from '../../../ui/card.tsx'
 import { useAccount } from '../api.ts'
 import { supportsPasskeys } from '../passkey.ts'
 import { AddPasskey } from '../passkeys-section.tsx'
-import AppSetup from './app-setup.tsx'
+import { AppSetup } from './app-setup.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 
 type SecondFactorStepsProps = { methods: SecondFactor; onConfirmed: () => unknown }

@@ -7,14 +7,12 @@ import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SettingsSection } from '../../../parts/settings-section.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { later } from '../../../ui/late.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useRemoveApp, useRenewRecoveryCodes, useSecondFactor } from './api.ts'
+import { AppSetup } from './app-setup.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-
-const AppSetup = later(() => import('./app-setup.tsx'))
-const PasswordForm = later(() => import('./password-form.tsx'))
 
 export function TwoStepSection() {
   const { t } = useLingui()

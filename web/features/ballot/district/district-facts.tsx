@@ -10,7 +10,7 @@ import { officialsByZip } from '../../../../contract/officials.ts'
 import { oneOf } from '../../../../contract/one-of.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { endpointQuery } from '../../../api/query.ts'
-import NextSeatCard from '../../../parts/next-seat/next-seat-card.tsx'
+import { NextSeatCard } from '../../../parts/next-seat/next-seat-card.tsx'
 import { useNextSeat } from '../../../parts/next-seat/use-next-seat.ts'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
@@ -20,7 +20,7 @@ import type { Ballot } from '../use-ballot.ts'
 import { findIncumbent, findSeat, findSittingMember } from './districts.ts'
 
 /** What the fold of the district shows. */
-export default function DistrictFacts({ ballot, districts }: { ballot: Ballot; districts: DistrictId[] }) {
+export function DistrictFacts({ ballot, districts }: { ballot: Ballot; districts: DistrictId[] }) {
   const { districtName } = useCivicTerms()
   const representative = ballot.info.data?.currentRepresentative
   const { zip } = ballot

@@ -2,11 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { type DistrictId, districtCode } from '../../../../civic/districts/district-id.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Fold } from '../../../parts/fold.tsx'
-import { later } from '../../../ui/late.tsx'
 import type { Ballot } from '../use-ballot.ts'
+import { DistrictFacts } from './district-facts.tsx'
 import { listDistricts } from './districts.ts'
-
-const DistrictFacts = later(() => import('./district-facts.tsx'))
 
 /** The voter's congressional district and its representative, or as much of the place as is known. Folded. */
 export function DistrictFold({ ballot }: { ballot: Ballot }) {

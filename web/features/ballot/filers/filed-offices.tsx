@@ -15,7 +15,7 @@ import { useFiledLabels } from './use-filed-labels.ts'
 type FiledOfficesProps = { filed: FiledCandidates; offices: FiledOffice[] }
 
 /** What the fold of the filers shows. */
-export default function FiledOffices({ filed, offices }: FiledOfficesProps) {
+export function FiledOffices({ filed, offices }: FiledOfficesProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <FilersNote filed={filed} />

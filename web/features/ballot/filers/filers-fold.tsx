@@ -1,11 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Fold } from '../../../parts/fold.tsx'
-import { later } from '../../../ui/late.tsx'
 import type { FiledCandidates } from '../api.ts'
+import { FiledOffices } from './filed-offices.tsx'
 import { type FiledOffice, countFilers } from './filers.ts'
-
-const FiledOffices = later(() => import('./filed-offices.tsx'))
 
 type FilersFoldProps = { filed: FiledCandidates; offices: FiledOffice[] }
 

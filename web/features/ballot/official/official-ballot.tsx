@@ -11,7 +11,7 @@ import type { BallotInfo } from './ballot-info.ts'
 import { BallotTabs } from './ballot-tabs.tsx'
 
 /** The ballot that an election office published for this address, with the voter's own marks. */
-export default function OfficialBallot({ info, address }: { info: BallotInfo; address: string }) {
+export function OfficialBallot({ info, address }: { info: BallotInfo; address: string }) {
   const items = toBallotItems(info)
   return (
     <>

@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { deviceDay } from '../../../browser/device-day.ts'
+import { useDeviceState } from '../../../browser/use-device-state.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import OfficialBallot from '../official/official-ballot.tsx'
-import { savedBallot } from './read-saved-ballot.ts'
-import { type SavedBallot, withElectionStatus } from './saved-ballot.ts'
+import { OfficialBallot } from '../official/official-ballot.tsx'
+import { type SavedBallot, savedBallot, withElectionStatus } from './saved-ballot.ts'
 
 /** The last official ballot saved on this device, shown when the server cannot be reached. With an address, only its own. */
 export default function LastBallot({ address }: { address?: string }) {
-  const [saved] = useState(savedBallot.read)
+  const [saved] = useDeviceState(savedBallot.read, undefined)
   if (!saved) return undefined
   if (address !== undefined) return saved.address === address.trim() && <SavedBallotSection saved={saved} />
   return (

@@ -1,27 +1,29 @@
-import type { LocalDate } from '../../../../contract/common.ts'
-import { hasFields, isBoolean, isNullOr, schemaOf } from '../../../browser/guards.ts'
+import { z } from 'zod'
+import { type LocalDate, limits } from '../../../../contract/common.ts'
+import { VoterInfo } from '../../../../contract/voter-info.ts'
 import { lastBallotKey } from '../../../browser/local-data.ts'
-import { stored, storedText } from '../../../browser/stored.ts'
-import type { BallotInfo } from '../official/ballot-info.ts'
+import { stored } from '../../../browser/stored.ts'
 
 /** The last official ballot, saved for use without a network. */
-export interface SavedBallot {
-  keptAt: string
-  address: string
-  ballot: BallotInfo
-}
+const SavedBallot = z.object({
+  keptAt: z.iso.datetime(),
+  address: z.string().max(limits.address),
+  ballot: VoterInfo.pick({
+    contests: true,
+    election: true,
+    source: true,
+    stateCode: true,
+    normalizedAddress: true,
+    electionAdministration: true,
+  }),
+})
+export type SavedBallot = z.infer<typeof SavedBallot>
 
-/** What decides whether the saved ballot may be replaced. The rest is read with its schema, in read-saved-ballot.ts. */
-const before = stored(
-  lastBallotKey,
-  schemaOf(hasFields({ ballot: hasFields({ source: isNullOr(hasFields({ sample: isBoolean })) }) })),
-)
+export const savedBallot = stored(lastBallotKey, SavedBallot)
 
 /** Sample data never replaces a real ballot, so trying the sample does not lose the voter's own. */
-export const canReplace = (
-  saved: { ballot: { source: { sample: boolean } | null } } | undefined,
-  next: Pick<SavedBallot, 'ballot'>,
-) => !saved || saved.ballot.source?.sample === true || next.ballot.source?.sample !== true
+export const canReplace = (saved: SavedBallot | undefined, next: SavedBallot) =>
+  !saved || saved.ballot.source?.sample === true || next.ballot.source?.sample !== true
 
 /** Marks the election as over once its day has passed, even if it was still ahead when the ballot was saved. */
 export function withElectionStatus({ ballot, ...saved }: SavedBallot, today: LocalDate): SavedBallot {
@@ -32,10 +34,8 @@ export function withElectionStatus({ ballot, ...saved }: SavedBallot, today: Loc
   }
 }
 
+/** Without the rest of the full reply. */
 export function saveBallot(next: SavedBallot) {
-  if (!canReplace(before.read(), next)) return
-  // The rest of the full reply is not part of BallotInfo.
-  const { contests, election, source, stateCode, normalizedAddress, electionAdministration } = next.ballot
-  const ballot: BallotInfo = { contests, election, source, stateCode, normalizedAddress, electionAdministration }
-  storedText(lastBallotKey).write(JSON.stringify({ ...next, ballot }))
+  const { data } = SavedBallot.safeParse(next)
+  if (data && canReplace(savedBallot.read(), data)) savedBallot.write(data)
 }

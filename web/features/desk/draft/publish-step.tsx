@@ -75,7 +75,7 @@ function PublishForm({ item }: { item: DeskImport }) {
     publish(instant.at)
   }
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form method="post" onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {item.status !== 'taken_back' && (
         <RadioGroup
           label={<Trans>When</Trans>}

@@ -27,7 +27,7 @@ export function TryStep({ item, number }: StepInput) {
       title={<Trans>Try an address</Trans>}
       about={<Trans>See what a voter there will see. Voters don’t see it yet.</Trans>}
     >
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <form method="post" onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <Field label={<Trans>Address of a voter</Trans>} className="min-w-0 flex-1 basis-72">
           <Input
             value={address}

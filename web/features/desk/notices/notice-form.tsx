@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { DeskArea } from '../../../../contract/desk-import.ts'
-import { PlaceNoticeKind, maxNoticeText } from '../../../../contract/place-notices.ts'
+import { NoticeDraft, PlaceNoticeKind, maxNoticeText } from '../../../../contract/place-notices.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
@@ -44,7 +44,7 @@ export function NoticeForm({ area, election, onClose }: NoticeFormProps) {
     kind: t`Choose what changed.`,
   }
   const { form, submit } = useContractForm({
-    schema: () => import('../../../../contract/place-notices.ts').then((m) => m.NoticeDraft),
+    schema: NoticeDraft,
     defaultValues: {
       placeId: '',
       kind: 'closed',

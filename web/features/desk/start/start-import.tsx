@@ -27,7 +27,7 @@ export function StartImport({ subject }: { subject: DeskSubject }) {
   const values = withArea(watch())
   const chosenForm = ImportForm.safeParse(values.form).data
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form method="post" onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Step number={1} title={<Trans>What you have</Trans>}>
         <AreaFields
           state={oneOf(stateCodes, values.state)}
@@ -116,7 +116,7 @@ function useStartForm(subject: DeskSubject) {
   const [onlyForm, ...otherForms] = formsOf[subject]
   const withArea = useWithArea()
   const contractForm = useContractForm({
-    schema: async () => StartInput,
+    schema: StartInput,
     defaultValues: { ...empty, form: onlyForm && otherForms.length === 0 ? onlyForm : '' },
     toInput: (values) => toStartInput(withArea(values)),
     fieldMessage: useFieldMessage(),

@@ -38,7 +38,7 @@ export function TextForm(props: TextFormProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event)
   }
   return (
-    <form onSubmit={(event) => void send(event)} className="grid gap-3">
+    <form method="post" onSubmit={(event) => void send(event)} className="grid gap-3">
       <Field label={label} labelHidden>
         <Textarea
           ref={textarea}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '../../../../contract/common.ts'
-import { type PublishedEvent, EventStatus } from '../../../../contract/events.ts'
+import { type PublishedEvent, EventStatus, setElectionStatus } from '../../../../contract/events.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -80,7 +80,7 @@ function useElectionStatusForm({ id, title, sequence, status, statusNote }: Publ
   const change = useSetElectionStatus()
   const max = limits.reason
   return useContractForm({
-    schema: () => import('../../../../contract/events.ts').then((m) => m.setElectionStatus.body),
+    schema: setElectionStatus.body,
     defaultValues: { status, note: statusNote ?? '', newDate: '' },
     toInput: ({ newDate, ...values }: FormValues) => ({ ...values, sequence, newDate: newDate || null }),
     fieldMessage: (field, { code }) => {

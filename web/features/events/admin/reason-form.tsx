@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { limits } from '../../../../contract/common.ts'
+import { rejectEvent } from '../../../../contract/events.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -9,6 +10,8 @@ import { DialogClose, DialogContent } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { eventErrors } from '../error-messages.ts'
+
+const Reason = rejectEvent.body.pick({ reason: true })
 
 type ReasonFormProps = {
   title: ReactNode
@@ -24,7 +27,7 @@ export function ReasonForm({ title, description, confirmLabel, save, onSaved }: 
   const formId = useId()
   const max = limits.reason
   const { form, submit } = useContractForm({
-    schema: () => import('../../../../contract/events.ts').then((m) => m.rejectEvent.body.pick({ reason: true })),
+    schema: Reason,
     defaultValues: { reason: '' },
     fieldMessage: (_field, { code }) => (code === 'too_big' ? t`Use ${max} characters or fewer.` : t`Enter a reason.`),
     errorMessage: useErrorMessage(eventErrors),

@@ -1,8 +1,6 @@
 import type { Event } from '../../../../contract/events.ts'
-import { soon } from '../../../parts/soon.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-
-const RemindMe = soon(() => import('./remind-me.tsx'), { fallback: null })
+import { RemindMe } from './remind-me.tsx'
 
 /** What one can do about an election before its day, in place of an RSVP. */
 export function ElectionActions({ event }: { event: Event }) {

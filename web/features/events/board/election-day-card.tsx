@@ -5,7 +5,6 @@ import type { ElectionDay } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { soon } from '../../../parts/soon.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -13,10 +12,9 @@ import { eventTypeLabels } from '../event-type-labels.ts'
 import { DateStub } from './date-stub.tsx'
 import { DetailsToggle } from './details-toggle.tsx'
 import { ElectionActions } from './election-actions.tsx'
+import { ElectionDayDetails } from './election-day-details.tsx'
 import { StatusBadge } from './event-card.tsx'
 import { EventFacts } from './event-facts.tsx'
-
-const ElectionDayDetails = soon(() => import('./election-day-details.tsx'))
 
 type ElectionDayCardProps = { day: ElectionDay; ownState: StateCode | undefined }
 

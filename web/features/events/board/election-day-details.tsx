@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import type { Event } from '../../../../contract/events.ts'
-import ElectionDetails from './election-details.tsx'
+import { ElectionDetails } from './election-details.tsx'
 import { StateLinks } from './state-links.tsx'
 
 type ElectionDayDetailsProps = ComponentProps<typeof StateLinks> & {
@@ -9,7 +9,7 @@ type ElectionDayDetailsProps = ComponentProps<typeof StateLinks> & {
   event: Event | null
 }
 
-export default function ElectionDayDetails({ event, codes, isOthers }: ElectionDayDetailsProps) {
+export function ElectionDayDetails({ event, codes, isOthers }: ElectionDayDetailsProps) {
   return (
     <>
       <Dates event={event} />

@@ -8,7 +8,7 @@ import { CheckWithOffice } from '../../../parts/unconfirmed/check-with-office.ts
 import { DeadlineTextRows } from './deadline-text-rows.tsx'
 import { SourceLine } from './source-line.tsx'
 
-export default function ElectionDetails({ event }: { event: Event }) {
+export function ElectionDetails({ event }: { event: Event }) {
   const { deadlines, electionDeadlines, officialUrl, nationwide, source } = event
   const locale = useLocale()
   const [code] = event.stateCodes

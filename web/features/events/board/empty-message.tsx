@@ -9,7 +9,7 @@ import { type StateFilter, allStates } from './event-filters.ts'
 type EmptyMessageProps = { tab: Tab; state: StateFilter; excludesElections: boolean }
 
 /** Explains why there are no upcoming events for this tab and state. */
-export default function EmptyMessage({ tab, state, excludesElections }: EmptyMessageProps) {
+export function EmptyMessage({ tab, state, excludesElections }: EmptyMessageProps) {
   const { t } = useLingui()
   return <EmptyState title={t`Nothing on the calendar`}>{useEmptyMessage(tab, state, excludesElections)}</EmptyState>
 }

@@ -4,22 +4,20 @@ import { memo, useId } from 'react'
 import type { Event } from '../../../../contract/events.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { CanceledBadge } from '../../../parts/canceled-badge.tsx'
-import { soon } from '../../../parts/soon.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { eventTypeLabels } from '../event-type-labels.ts'
 import { acceptsRsvp } from '../rsvp/accepts-rsvp.ts'
+import { RsvpControls } from '../rsvp/rsvp-controls.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { DateStub } from './date-stub.tsx'
 import { DetailsToggle } from './details-toggle.tsx'
 import { ElectionActions } from './election-actions.tsx'
+import { ElectionDetails } from './election-details.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { isFromUpstream } from './event-filters.ts'
 import { SourceLine } from './source-line.tsx'
-
-const ElectionDetails = soon(() => import('./election-details.tsx'))
-const RsvpControls = soon(() => import('../rsvp/rsvp-controls.tsx'), { fallback: null })
 
 /** Memoized: a long list must not render again when one event changes. */
 export const EventCard = memo(function EventCard({ event }: { event: Event }) {
@@ -65,7 +63,7 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
                 </p>
               )}
               <div className="flex flex-wrap items-center gap-2 empty:hidden">
-                {acceptsRsvp(event) && <Rsvp event={event} />}
+                {acceptsRsvp(event) && <RsvpControls {...event} />}
                 <AddToCalendar event={event} />
               </div>
             </>
@@ -75,11 +73,6 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
     </li>
   )
 })
-
-/** Not the event itself, which is another object when all events are loaded: see `soon`. */
-const Rsvp = ({ event: { id, title, rsvpd, attendees, capacity } }: { event: Event }) => (
-  <RsvpControls id={id} title={title} rsvpd={rsvpd} attendees={attendees} capacity={capacity} />
-)
 
 /** Where there is no RSVP button that says it: on past and canceled events. */
 function RsvpBadge({ event }: { event: Event }) {

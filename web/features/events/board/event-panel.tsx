@@ -4,18 +4,16 @@ import { splitEvents } from '../../../../civic/elections/calendar-page.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { useUser } from '../../../api/user.ts'
 import { QueryError } from '../../../parts/queries/query-error.tsx'
-import { soon } from '../../../parts/soon.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EventsSkeleton } from '../events-skeleton.tsx'
 import type { BoardView } from './board-params.ts'
+import { EmptyMessage } from './empty-message.tsx'
 import { allStates, includesElections, isInState, isInTab } from './event-filters.ts'
 import { PastEvents } from './past-events.tsx'
 import { SampleEvents } from './sample-events.tsx'
 import { ShownCount, StateSelect } from './state-select.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 import type { Board } from './use-board.ts'
-
-const EmptyMessage = soon(() => import('./empty-message.tsx'))
 
 type EventPanelProps = {
   view: BoardView

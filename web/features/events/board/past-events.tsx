@@ -4,12 +4,10 @@ import { useId, useState } from 'react'
 import { entriesPerPage } from '../../../../civic/elections/calendar-page.ts'
 import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
-import { soon } from '../../../parts/soon.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { Tab } from '../tabs.ts'
+import { PastList } from './past-list.tsx'
 import type { Board } from './use-board.ts'
-
-const PastList = soon(() => import('./past-list.tsx'))
 
 type PastEventsProps = {
   tab: Tab

@@ -12,7 +12,7 @@ type PastListProps = ComponentProps<typeof Cards> & {
   onShowEarlier: () => void
 }
 
-export default function PastList({ entries, ownState, isLoading, hasEarlier, older, onShowEarlier }: PastListProps) {
+export function PastList({ entries, ownState, isLoading, hasEarlier, older, onShowEarlier }: PastListProps) {
   return (
     <>
       {older.hasFailed && (

@@ -21,7 +21,7 @@ type RemindMeProps = {
 }
 
 /** When the member is reminded of an election, or a button that turns it on. Nothing for other states and visitors. */
-export default function RemindMe({ electionId, title }: RemindMeProps) {
+export function RemindMe({ electionId, title }: RemindMeProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const { data: user } = useQuery(userQuery)

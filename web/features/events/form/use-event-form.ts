@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '../../../../contract/common.ts'
-import type { EventDraft } from '../../../../contract/events.ts'
+import { EventDraft } from '../../../../contract/events.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { type FieldProblem, useContractForm } from '../../../parts/use-contract-form.ts'
 import { eventErrors } from '../error-messages.ts'
@@ -8,7 +8,7 @@ import { type EventField, type EventFormValues, toDraftInput } from './event-for
 
 export function useEventForm(initial: EventFormValues, save: (draft: EventDraft) => Promise<unknown>) {
   return useContractForm({
-    schema: () => import('../../../../contract/events.ts').then((m) => m.EventDraft),
+    schema: EventDraft,
     defaultValues: initial,
     toInput: toDraftInput,
     fieldMessage: useFieldMessage(),

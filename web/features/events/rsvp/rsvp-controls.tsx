@@ -12,7 +12,7 @@ import { useRsvp } from './use-rsvp.ts'
 type RsvpControlsProps = Pick<Event, 'id' | 'title' | 'rsvpd' | 'attendees' | 'capacity'>
 
 /** For an event that accepts RSVPs. */
-export default function RsvpControls({ id, title, rsvpd, attendees = 0, capacity }: RsvpControlsProps) {
+export function RsvpControls({ id, title, rsvpd, attendees = 0, capacity }: RsvpControlsProps) {
   const { t } = useLingui()
   const { mutate, isPending, variables } = useRsvp()
   const isCreating = isPending && variables.isAttending

@@ -89,6 +89,7 @@ function OtherPlaces({
   const [chosen, setChosen] = useState('')
   return (
     <form
+      method="post"
       className="flex flex-wrap items-end gap-2"
       data-print="hide"
       onSubmit={(event) => {

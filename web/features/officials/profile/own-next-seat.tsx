@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Official } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { NextSeatCard } from '../../../parts/next-seat/next-seat-card.tsx'
 import { useNextSeat } from '../../../parts/next-seat/use-next-seat.ts'
 import { useVoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
-import { later } from '../../../ui/late.tsx'
-
-const NextSeatCard = later(() => import('../../../parts/next-seat/next-seat-card.tsx'))
 
 /** On the profile of the reader's own House member: until when, and which seat the reader voted for on new lines. */
 export function OwnNextSeat({ official: { chamber, state, district } }: { official: Official }) {

@@ -7,7 +7,7 @@ import { PhoneLink } from '../../../parts/phone-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import type { Profile } from './profile.ts'
 
-export default function ProfileOffices({ offices, bioguideId }: { offices: Profile['offices']; bioguideId: string }) {
+export function ProfileOffices({ offices, bioguideId }: { offices: Profile['offices']; bioguideId: string }) {
   const { t } = useLingui()
   const { items, ...source } = offices
   if (items.length === 0) {

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { factId } from '../../../../contract/fact-reports.ts'
-import { soon } from '../../../parts/soon.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { ContactList } from '../cards/contact-list.tsx'
@@ -10,13 +9,12 @@ import { HolderNotKnown, OfficialList } from '../cards/unknown-holder.tsx'
 import { MemberCommitteeList } from '../committees/member-committees.tsx'
 import { OwnNextSeat } from './own-next-seat.tsx'
 import { PositionScale } from './position-scale.tsx'
+import { ProfileOffices } from './profile-offices.tsx'
 import { ProfileTerms } from './profile-terms.tsx'
 import { ProfileVotes } from './profile-votes.tsx'
 import type { Profile } from './profile.ts'
 import { Section, Unknown } from './section.tsx'
 import { VoteStatistics } from './vote-statistics.tsx'
-
-const ProfileOffices = soon(() => import('./profile-offices.tsx'), { waits: true })
 
 /** Everything known about one member of Congress, each section with its source. */
 export function ProfileSections({ profile, name }: { profile: Profile; name: string }) {

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../../api/call.ts'
 import { QueryError } from '../../../parts/queries/query-error.tsx'
-import { soon } from '../../../parts/soon.tsx'
 import { LookupLimit, isLookupLimit } from '../../../parts/voter-info/lookup-limit.tsx'
 import { useVoterInfo } from '../../../parts/voter-info/use-voter-info.ts'
 import { ZipError } from '../../../parts/voter-info/zip-error.tsx'
 import type { Place } from '../api.ts'
-import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { GovernorTab } from '../tabs/governor-tab.tsx'
+import { HouseTab } from '../tabs/house-tab.tsx'
+import { LegislatureTab } from '../tabs/legislature-tab.tsx'
+import { LocalCandidates } from '../tabs/local-candidates.tsx'
+import { LocalTab } from '../tabs/local-tab.tsx'
 import { countOwnLegislators } from '../tabs/own-legislators.ts'
 import { SenateTab } from '../tabs/senate-tab.tsx'
 import { type Representation, useRepresentation } from '../use-representation.ts'
@@ -15,11 +17,6 @@ import { Levels } from './levels.tsx'
 import { PlaceHeading } from './place-heading.tsx'
 import type { Tab } from './tab-param.ts'
 import { UnknownPlace, noOfficialsReason } from './unknown-place.tsx'
-
-const HouseTab = soon(() => import('../tabs/house-tab.tsx'), { fallback: <CardSkeletons count={1} /> })
-const LegislatureTab = soon(() => import('../tabs/legislature-tab.tsx'), { fallback: <CardSkeletons count={2} /> })
-const LocalTab = soon(() => import('../tabs/local-tab.tsx'), { fallback: <CardSkeletons count={1} /> })
-const LocalCandidates = soon(() => import('../tabs/local-candidates.tsx'))
 
 type AddressResultsProps = { place: Place; onChoose: (address: string) => void }
 

@@ -17,7 +17,7 @@ import { useTab } from './tab-param.ts'
 const chambers = ['senate', 'house'] as const
 
 /** Members of Congress from any state whose name matches. */
-export default function NameResults({ name }: { name: string }) {
+export function NameResults({ name }: { name: string }) {
   const { t } = useLingui()
   const query = useQuery(endpointQuery(allOfficials, {}))
   const search = useDeferredValue(name.trim())

@@ -7,7 +7,7 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 export function NameSearch({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const { t } = useLingui()
   return (
-    <form role="search" aria-label={t`Search by name`} onSubmit={(event) => event.preventDefault()}>
+    <form method="post" role="search" aria-label={t`Search by name`} onSubmit={(event) => event.preventDefault()}>
       <Field label={<Trans>Or search for a name</Trans>}>
         <SearchInput
           name="official"

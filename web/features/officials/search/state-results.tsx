@@ -15,7 +15,7 @@ import { SeatGrid } from '../cards/seat-grid.tsx'
 import { StateOfficers } from '../tabs/governor-tab.tsx'
 
 /** Without an address: the officials of the whole state, and what an address adds. */
-export default function StateResults() {
+export function StateResults() {
   const { state } = useVoterPlace()
   if (state) return <OfficialsOfState state={state} />
   return (

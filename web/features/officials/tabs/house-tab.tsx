@@ -3,7 +3,7 @@ import { representedBy } from '../../../../civic/districts/next-seat.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { Official } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import NextSeatCard from '../../../parts/next-seat/next-seat-card.tsx'
+import { NextSeatCard } from '../../../parts/next-seat/next-seat-card.tsx'
 import { useNextSeat } from '../../../parts/next-seat/use-next-seat.ts'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
@@ -16,7 +16,7 @@ import { DistrictNotice, isAtLarge, isChoiceShown, ownDistrict } from './distric
 
 type HouseTabProps = { representation: Representation; onChoose: (address: string) => void }
 
-export default function HouseTab({ representation, onChoose }: HouseTabProps) {
+export function HouseTab({ representation, onChoose }: HouseTabProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const nextSeat = useNextSeat(

@@ -18,7 +18,7 @@ import { ChamberRoster } from './chamber-roster.tsx'
 import { type Legislature, splitOwn } from './own-legislators.ts'
 
 /** The voter's own legislators by chamber, each with its full roster on demand. */
-export default function LegislatureTab({ representation }: { representation: Representation }) {
+export function LegislatureTab({ representation }: { representation: Representation }) {
   const { legislatures, officials } = representation
   if (legislatures.length === 0) {
     // The states are not known until the officials are loaded.

@@ -12,7 +12,7 @@ import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
 
 /** Candidates for local office. Sources publish ballots, not who holds these offices today. */
-export default function LocalCandidates({ info }: { info: ReturnType<typeof useVoterInfo> }) {
+export function LocalCandidates({ info }: { info: ReturnType<typeof useVoterInfo> }) {
   // A site without a source of ballots has nothing to say about candidates.
   if (info.data?.outcome === 'not_configured') return null
   return (

@@ -20,13 +20,13 @@ import { ReadOn, TermNote, hasTermNote } from '../cards/term-note.tsx'
 import { UnknownHolder } from '../cards/unknown-holder.tsx'
 import { LocalCouncil } from '../councils/local-council.tsx'
 import type { Representation } from '../use-representation.ts'
-import LocalCandidates from './local-candidates.tsx'
+import { LocalCandidates } from './local-candidates.tsx'
 import { PartnerOfficials } from './partner-officials.tsx'
 
 type LocalTabProps = { representation: Representation; info: ReturnType<typeof useVoterInfo> }
 
 /** Local officeholders in our data, then candidates for local office. */
-export default function LocalTab({ representation, info }: LocalTabProps) {
+export function LocalTab({ representation, info }: LocalTabProps) {
   const { zip, local } = representation
   return (
     <>

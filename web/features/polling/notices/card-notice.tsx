@@ -3,7 +3,7 @@ import { NoticeDetails } from './notice-details.tsx'
 import { useNoticeText } from './use-notice-text.ts'
 
 /** What the office says about a place, on its card. */
-export default function CardNotice({ place, source }: { place: VotingPlace; source: string | undefined }) {
+export function CardNotice({ place, source }: { place: VotingPlace; source: string | undefined }) {
   const describe = useNoticeText()
   const { notice } = place
   if (!notice) return null

@@ -7,7 +7,7 @@ import { ConfirmWithOffice } from '../../../parts/voter-info/voter-info-office.t
 import { Button } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
-import CardNotice from '../notices/card-notice.tsx'
+import { CardNotice } from '../notices/card-notice.tsx'
 import { FollowPlace } from '../notices/follow-place.tsx'
 import { destination } from '../notices/notice-state.ts'
 import { DirectionsLink } from './directions-link.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { Suspense, lazy } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { later } from '../../../ui/late.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { mapHeight } from '../map/map-height.ts'
 import type { View } from '../search/view-params.ts'
@@ -10,7 +10,7 @@ import { PlaceSearch } from './place-search.tsx'
 import { type PlaceKind, type PollingInfo, isMappable } from './polling-info.ts'
 import { usePlaceFilter } from './use-place-filter.ts'
 
-const PlaceMap = later(() => import('../map/place-map.tsx'), <MapSkeleton />)
+const PlaceMap = lazy(() => import('../map/place-map.tsx'))
 
 type PlaceListProps = { info: PollingInfo; kind: PlaceKind; view: View }
 
@@ -25,15 +25,15 @@ export function PlaceList({ info, kind, view }: PlaceListProps) {
       {view === 'map' && !canMap && <NotOnMap />}
       {filter.isUseful && <PlaceSearch filter={filter} />}
       {matches.length === 0 && <NoMatch />}
-      {isMap && <PlaceMap info={info} kind={kind} matches={matches} />}
+      {isMap && (
+        <Suspense fallback={<Skeleton shape="block" className={mapHeight().map} />}>
+          <PlaceMap info={info} kind={kind} matches={matches} />
+        </Suspense>
+      )}
       {/* Another search begins with its first places. */}
       {!isMap && <PlaceCards key={`${text} ${onlyOpen}`} info={info} kind={kind} places={matches} />}
     </>
   )
-}
-
-function MapSkeleton() {
-  return <Skeleton shape="block" className={mapHeight().map} />
 }
 
 const NoMatch = () => (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { deviceDay } from '../../../browser/device-day.ts'
+import { useDeviceState } from '../../../browser/use-device-state.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { VoterInfoSource } from '../../../parts/voter-info/voter-info-source.tsx'
 import { NoticeBanner } from '../notices/notice-banner.tsx'
@@ -11,12 +12,11 @@ import { placeKinds, placesOfKind } from '../places/polling-info.ts'
 import { useKindLabels } from '../places/use-kind-labels.ts'
 import { ElectionHeading } from '../search/election-heading.tsx'
 import { Notices } from '../search/notices.tsx'
-import { savedPlaces } from './read-saved-places.ts'
-import { type SavedPlaces, withElectionStatus } from './saved-places.ts'
+import { type SavedPlaces, savedPlaces, withElectionStatus } from './saved-places.ts'
 
 /** The last search result saved on this device, shown when the server cannot be reached. With an address, only its own. */
 export default function LastPollingPlace({ address }: { address?: string }) {
-  const [saved] = useState(savedPlaces.read)
+  const [saved] = useDeviceState(savedPlaces.read, undefined)
   if (!saved) return undefined
   if (address !== undefined) return saved.address === address.trim() && <SavedPlacesSection saved={saved} />
   return (

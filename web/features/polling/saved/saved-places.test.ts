@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { SavedPlacesSchema } from './read-saved-places.ts'
-import { type SavedPlaces, canReplace, withElectionStatus } from './saved-places.ts'
+import { SavedPlaces, canReplace, withElectionStatus } from './saved-places.ts'
 
 const savedPlaces = (sample: boolean): SavedPlaces => ({
   keptAt: '2026-10-30T12:00:00Z',
@@ -36,7 +35,7 @@ test('still reads places that an older version saved', () => {
   const place = { id: 'a', name: 'Hall', address: '1 Main St', hours: null, startDate: null, endDate: null }
   const old = { ...place, latitude: null, longitude: null, notes: null }
   const saved = savedPlaces(false)
-  const read = SavedPlacesSchema.parse({ ...saved, places: { ...saved.places, pollingLocations: [old] } })
+  const read = SavedPlaces.parse({ ...saved, places: { ...saved.places, pollingLocations: [old] } })
   expect(read.places.pollingLocations).toEqual([
     {
       ...old,

@@ -1,38 +1,36 @@
-import type { LocalDate } from '../../../../contract/common.ts'
-import { hasFields, isAbsentOr, isBoolean, isNullOr, isString, schemaOf } from '../../../browser/guards.ts'
+import { z } from 'zod'
+import { type LocalDate, limits } from '../../../../contract/common.ts'
+import { VoterInfo } from '../../../../contract/voter-info.ts'
 import { lastPlaceKey } from '../../../browser/local-data.ts'
-import { stored, storedText } from '../../../browser/stored.ts'
-import type { PollingInfo } from '../places/polling-info.ts'
+import { stored } from '../../../browser/stored.ts'
 
-/** The last search result, saved for use without a network. The field names are those already stored in browsers. */
-export interface SavedPlaces {
-  keptAt: string
-  address: string
-  places: PollingInfo
-}
+/**
+ * The last search result, saved for use without a network. The field names are those already stored in browsers. Fields that
+ * an older version did not save get their defaults.
+ */
+export const SavedPlaces = z.object({
+  keptAt: z.iso.datetime(),
+  address: z.string().max(limits.address),
+  places: VoterInfo.pick({
+    pollingLocations: true,
+    earlyVoteSites: true,
+    dropOffLocations: true,
+    mailOnly: true,
+    election: true,
+    nextElection: true,
+    normalizedAddress: true,
+    stateCode: true,
+    electionAdministration: true,
+    source: true,
+  }),
+})
+export type SavedPlaces = z.infer<typeof SavedPlaces>
 
-/** What decides whether the saved result may be replaced. The rest is read with its schema, in read-saved-places.ts. */
-const before = stored(
-  lastPlaceKey,
-  schemaOf(
-    hasFields({
-      address: isAbsentOr(isString),
-      places: hasFields({ source: isNullOr(hasFields({ sample: isBoolean })) }),
-    }),
-  ),
-)
-
-/** Whether the saved result is that of this address, and no sample. */
-export function isSaved(address: string | undefined): boolean {
-  const saved = before.read()
-  return saved?.address !== undefined && saved.address === address && saved.places.source?.sample !== true
-}
+export const savedPlaces = stored(lastPlaceKey, SavedPlaces)
 
 /** Sample data never replaces a real result, so trying the sample does not lose the voter's own polling place. */
-export const canReplace = (
-  saved: { places: { source: { sample: boolean } | null } } | undefined,
-  next: Pick<SavedPlaces, 'places'>,
-) => !saved || saved.places.source?.sample === true || next.places.source?.sample !== true
+export const canReplace = (saved: SavedPlaces | undefined, next: SavedPlaces) =>
+  !saved || saved.places.source?.sample === true || next.places.source?.sample !== true
 
 /** Marks the election as over once its day has passed, even if it was still ahead when the result was saved. */
 export function withElectionStatus({ places, ...saved }: SavedPlaces, today: LocalDate): SavedPlaces {
@@ -43,22 +41,8 @@ export function withElectionStatus({ places, ...saved }: SavedPlaces, today: Loc
   }
 }
 
+/** Without the rest of the full reply. */
 export function savePlaces(next: SavedPlaces) {
-  if (!canReplace(before.read(), next)) return
-  // The rest of the full reply is not part of PollingInfo.
-  const { pollingLocations, earlyVoteSites, dropOffLocations, mailOnly, election, nextElection } = next.places
-  const { normalizedAddress, stateCode, electionAdministration, source } = next.places
-  const places: PollingInfo = {
-    pollingLocations,
-    earlyVoteSites,
-    dropOffLocations,
-    mailOnly,
-    election,
-    nextElection,
-    normalizedAddress,
-    stateCode,
-    electionAdministration,
-    source,
-  }
-  storedText(lastPlaceKey).write(JSON.stringify({ ...next, places }))
+  const { data } = SavedPlaces.safeParse(next)
+  if (data && canReplace(savedPlaces.read(), data)) savedPlaces.write(data)
 }

@@ -13,7 +13,7 @@ import { ElectionOver } from './election-over.tsx'
 type NoPlacesProps = { info: VoterInfo; address: string; onRetry: () => void }
 
 /** In one line why there are no places to show. What is known for the state follows below. */
-export default function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
+export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
   switch (info.outcome) {
     case 'election_over':
       // With a state, the card below says so, with what happens now.

@@ -17,7 +17,7 @@ import { PrintSheet } from './print-sheet.tsx'
 import { useViewParams } from './view-params.ts'
 import { WhatToBring } from './what-to-bring.tsx'
 
-export default function SearchResults({ info: found, address }: { info: PollingInfo; address: string }) {
+export function SearchResults({ info: found, address }: { info: PollingInfo; address: string }) {
   const info = useCurrentNotices(found)
   const { t } = useLingui()
   const labels = useKindLabels()

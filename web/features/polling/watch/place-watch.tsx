@@ -8,14 +8,11 @@ import { endpointQuery } from '../../../api/query.ts'
 import { userQuery } from '../../../api/user.ts'
 import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { later } from '../../../ui/late.tsx'
 import { ReachNote } from './reach-note.tsx'
-import type { WatchedPlace } from './watch-form.tsx'
-
-const WatchForm = later(() => import('./watch-form.tsx'), null)
+import { WatchForm, type WatchedPlace } from './watch-form.tsx'
 
 /** "Tell me when places for my address are published": offered to members, and to visitors who sign in. */
-export default function PlaceWatch(place: WatchedPlace) {
+export function PlaceWatch(place: WatchedPlace) {
   const { data: user } = useQuery(userQuery)
   if (user === undefined) return null
   if (user === null) {

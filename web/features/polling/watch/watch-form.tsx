@@ -21,7 +21,7 @@ type WatchFormProps = {
   onClose: () => void
 }
 
-export default function WatchForm({ place, service, onClose }: WatchFormProps) {
+export function WatchForm({ place, service, onClose }: WatchFormProps) {
   const { t } = useLingui()
   const watch = useEndpointMutation(watchPlaces, { invalidates: [listPlaceWatches] })
   const street = place.address !== undefined && hasStreet(place.address) ? place.address : undefined
@@ -30,7 +30,7 @@ export default function WatchForm({ place, service, onClose }: WatchFormProps) {
     conflict: () => t`You can follow up to ${max} ZIP codes. Cancel one first.`,
   })
   const { form, submit } = useContractForm({
-    schema: () => import('../../../../contract/place-watches.ts').then((m) => m.watchPlaces.body),
+    schema: watchPlaces.body,
     defaultValues: { zip: place.zip ?? '', address: false },
     toInput: ({ zip, address }) => ({
       zip: zip.trim(),

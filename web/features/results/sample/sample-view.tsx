@@ -11,7 +11,7 @@ import { useResultLabels } from '../use-result-labels.ts'
 import { type SampleMeasure, type SampleRace, federalSamples, measureSamples, stateSamples } from './sample-races.ts'
 
 /** The screen as it will look on election night, with fictional races. */
-export default function SampleView() {
+export function SampleView() {
   const { t } = useLingui()
   const grid = 'grid items-start gap-4 lg:grid-cols-2'
   return (

@@ -1,7 +1,0 @@
-// Inlined in every page's head, so that a dark page never flashes white. Same key and color as theme.ts.
-try {
-  if (localStorage.getItem('ui-theme') === 'dark') {
-    document.documentElement.classList.add('dark')
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#0d1424')
-  }
-} catch {}

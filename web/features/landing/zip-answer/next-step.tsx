@@ -1,0 +1,67 @@
+import { confirmedStep, deadlinesOfStep } from '../../../../civic/dates/countdown.ts'
+import { isFormArrival } from '../../../../civic/dates/deadline-conditions.ts'
+import { upcomingElections } from '../../../../civic/elections/next-election.ts'
+import type { StateVoting } from '../../../../contract/state-voting.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { DayByHour } from '../../../parts/deadlines/day-by-hour.tsx'
+import { DeadlineConditions } from '../../../parts/deadlines/deadline-conditions.tsx'
+import { ElectionMarks } from '../../../parts/election-day/election-marks.tsx'
+import { RegistrationMethods } from '../../../parts/election-day/registration-methods.tsx'
+import { SoonerElections } from '../../../parts/election-day/sooner-elections.tsx'
+import { StepFigure, StepHeadline, UnconfirmedStep } from '../../../parts/election-day/step-headline.tsx'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
+
+export type Step = NonNullable<StateVoting['step']>
+
+const electionOf = ({ election }: Step, voting: StateVoting) =>
+  upcomingElections(voting).find(({ id }) => id === election.id)
+
+/** The step, or Election Day if only that can be counted to. The step is among the deadlines then. */
+export const shownStep = (step: Step, voting: StateVoting): Step =>
+  (step.certainty === 'scheduled' && confirmedStep(step, electionOf(step, voting))) || step
+
+/** The largest type is for a confirmed date of an election that takes place. */
+export function NextStep({ voting, step }: { voting: StateVoting; step: Step }) {
+  const { localDate } = useFormat()
+  const { stateInText } = useCivicTerms()
+  const { days, date, time, confirmed, certainty, methods, election } = step
+  const upcoming = electionOf(step, voting)
+  const deadlines = upcoming?.deadlines
+  const names = deadlinesOfStep(step)
+  const isCounted = confirmed && certainty === 'scheduled'
+  const formsArrive = isCounted && deadlines ? isFormArrival(names, deadlines) : false
+  return (
+    <>
+      {isCounted && (
+        <p className="m-0 text-[2.4rem] leading-none font-extrabold tracking-[-.03em] text-signal">
+          <StepFigure days={days} />
+        </p>
+      )}
+      <p className="m-0 mt-1 text-step-1 leading-snug font-bold">
+        {isCounted ? (
+          <StepHeadline step={step} state={stateInText(voting.stateCode)} formsArrive={formsArrive} />
+        ) : (
+          <UnconfirmedStep step={step} />
+        )}
+      </p>
+      {isCounted && (
+        <p className="m-0">
+          <time dateTime={date}>
+            <DayByHour date={date} time={time} />
+          </time>
+        </p>
+      )}
+      <p className="m-0 flex flex-wrap gap-1 empty:hidden">
+        <ElectionMarks election={{ certainty, confirmed, reach: 'statewide' }} />
+      </p>
+      {(isCounted || step.kind !== 'election-day') && (
+        <p className="m-0 text-step--1 text-muted">
+          <RegistrationMethods methods={methods} /> {election.title}
+          {date !== election.date && <>, {localDate(election.date, 'long')}</>}
+        </p>
+      )}
+      {deadlines && !formsArrive && <DeadlineConditions names={names} deadlines={deadlines} />}
+      {upcoming && <SoonerElections voting={voting} election={upcoming} />}
+    </>
+  )
+}

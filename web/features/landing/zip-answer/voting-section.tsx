@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { justEnded, upcomingElections } from '../../../../civic/elections/next-election.ts'
+import type { StateVoting } from '../../../../contract/state-voting.ts'
+import type { FoundZip } from '../../../../contract/zip-answer.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
+import { AnswerSection } from './answer-section.tsx'
+import { ElectionLine, NextElection } from './next-election.tsx'
+import { NextStep, shownStep } from './next-step.tsx'
+import { UpcomingDeadlines, isLocalEarlyVotingOpen, upcomingDeadlines } from './upcoming-deadlines.tsx'
+
+const maxElections = 2
+
+/** What comes next in the state: the next step, the deadlines, the elections to come, and the last one's count. */
+export function VotingSection({ found: { voting, outdated } }: { found: FoundZip }) {
+  const { stateInText } = useCivicTerms()
+  const { next, isSoon, step, sources, office } = voting
+  const elections = upcomingElections(voting)
+  const [first] = elections
+  const shown = step && shownStep(step, voting)
+  const deadlines = isSoon ? next?.deadlines : null
+  const rows = deadlines
+    ? upcomingDeadlines(deadlines, voting.today, shown?.election.id === next?.id ? shown : null)
+    : []
+  const named = step ? step.election.id : first?.id
+  const local = deadlines && isLocalEarlyVotingOpen(deadlines, voting.today) ? [deadlines.firstDayEarlyVoting] : []
+  const used = [step, ...elections, ...rows, ...local].flatMap((fact) => fact?.source ?? [])
+  const place = stateInText(voting.stateCode)
+  return (
+    <AnswerSection
+      heading={<Trans>What’s next</Trans>}
+      sources={used.map((key) => sources[key])}
+      files={['elections/elections', 'elections/rules']}
+      outdated={outdated}
+    >
+      {shown ? <NextStep voting={voting} step={shown} /> : <NextElection voting={voting} election={first} />}
+      {deadlines && <UpcomingDeadlines rows={rows} deadlines={deadlines} voting={voting} />}
+      {elections
+        .filter(({ id }) => id !== named)
+        .slice(0, maxElections)
+        .map((election) => (
+          <p key={election.id} className="mt-2 mb-0 text-step--1">
+            <ElectionLine election={election} />
+          </p>
+        ))}
+      {voting.registration === 'not-needed' && (
+        <p className="mt-3 mb-0">
+          <Trans>You don’t need to register to vote in {place}.</Trans>
+        </p>
+      )}
+      <LastElection voting={voting} />
+      <p className="mt-3 mb-0">
+        <Trans>Official site:</Trans>{' '}
+        <OutsideLink href={office.website.url} className="inline-block min-h-6 wrap-anywhere">
+          {office.website.host}
+        </OutsideLink>
+      </p>
+    </AnswerSection>
+  )
+}
+
+function LastElection({ voting }: { voting: StateVoting }) {
+  const { localDate } = useFormat()
+  const last = justEnded(voting)
+  if (!last) return null
+  const { results } = voting.links
+  const day = localDate(last.date, 'long')
+  const host = results?.host
+  return (
+    <p className="mt-3 mb-0">
+      <Trans>The election on {day} is over.</Trans>{' '}
+      {results && (
+        <OutsideLink href={results.url} className="inline-block min-h-6 wrap-anywhere">
+          <Trans>See the count on {host}</Trans>
+        </OutsideLink>
+      )}
+    </p>
+  )
+}

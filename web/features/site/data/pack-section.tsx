@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { webUrl } from '../../../../civic/text/web-url.ts'
+import { dataAnchor } from '../../../../contract/data.ts'
+import type { DescribedFile, DescribedPack } from '../../../../contract/site-pages.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { SourceName } from '../../../parts/sources/source-name.tsx'
+import { TextLink } from '../prose.tsx'
+import { DataSection, Fold } from './data-section.tsx'
+
+/** The files of a pack, with how current they are and where they come from. */
+export const PackSection = ({ pack }: { pack: DescribedPack }) => (
+  <DataSection id={pack.name} title={pack.title}>
+    {pack.files.map((file) => (
+      <FileCard key={file.set} pack={pack} file={file} />
+    ))}
+  </DataSection>
+)
+
+type FileProps = { pack: DescribedPack; file: DescribedFile }
+
+function FileCard({ pack, file }: FileProps) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  const { asOf, checkedOn, renewal } = file
+  return (
+    <article id={dataAnchor(file.set)} className="mt-4 rounded-lg border border-line bg-card p-4 sm:p-5">
+      <h3 className="m-0 text-step-1 font-bold">{file.name}</h3>
+      {file.about && <p className="mt-1 mb-0">{file.about}</p>}
+      <p className="mt-2 mb-0">
+        {file.outdated && <strong className="text-warn">{t`May be out of date.`}</strong>} {file.goodUntil}
+      </p>
+      <dl className="mt-3 mb-0 grid gap-x-4 gap-y-2 text-step--1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <Row term={t`Facts`}>
+          <Counts {...file} />
+        </Row>
+        {asOf && (
+          <Row term={t`As of`}>
+            <Period {...asOf} />
+          </Row>
+        )}
+        {checkedOn && <Row term={t`Last checked`}>{localDate(checkedOn, 'long')}</Row>}
+        <Row term={t`Source`}>
+          <Sources pack={pack} file={file} />
+        </Row>
+        {renewal && (
+          <Row term={t`Renewed`}>
+            <Renewal {...renewal} />
+          </Row>
+        )}
+        <Row term={t`File`}>
+          <code className="wrap-anywhere">{`${pack.name}/${file.file}`}</code>
+        </Row>
+      </dl>
+    </article>
+  )
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <>
+    <dt className="m-0 font-semibold">{term}</dt>
+    <dd className="m-0 min-w-0">{children}</dd>
+  </>
+)
+
+function Counts({ figures }: DescribedFile) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const all = number(figures.facts)
+  if (figures.official === figures.facts) return t`${all}, all from official sources`
+  const parts: [number, (count: string) => string][] = [
+    [figures.official, (count) => t`${count} from official sources`],
+    [figures.neutral, (count) => t`${count} from neutral sources`],
+    [figures.secondary, (count) => t`${count} from other lists, not confirmed`],
+    [figures.noSource, (count) => t`${count} not checked against a source`],
+    [figures.unconfirmed, (count) => t`${count} marked “To be confirmed”`],
+  ]
+  const shown = parts.flatMap(([count, text]) => (count > 0 ? text(number(count)) : []))
+  return [all, shown.join('; ')].filter(Boolean).join(': ')
+}
+
+function Period(period: NonNullable<DescribedFile['asOf']>) {
+  const { localDate } = useFormat()
+  const [oldest, newest] = [localDate(period.oldest, 'long'), localDate(period.newest, 'long')]
+  if (oldest === newest) return oldest
+  return (
+    <Trans>
+      {oldest} to {newest}
+    </Trans>
+  )
+}
+
+/** More sources than this are folded. */
+const shownSources = 3
+
+function Sources({ pack, file }: FileProps) {
+  const used = file.sources.flatMap((key) => pack.sources[key] ?? [])
+  if (used.length === 0) return <Trans>Each fact links to the page it’s from.</Trans>
+  const items = (
+    <ul className="m-0 grid list-none gap-2 p-0">
+      {used.map((source) => (
+        <SourceItem key={source.name + source.url + source.asOf} source={source} />
+      ))}
+    </ul>
+  )
+  const count = used.length
+  if (count <= shownSources) return items
+  return <Fold title={<Plural value={count} one="# source" other="# sources" />}>{items}</Fold>
+}
+
+function SourceItem({ source }: { source: DescribedPack['sources'][string] }) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  const day = localDate(source.asOf, 'long')
+  return (
+    <li className="wrap-anywhere">
+      <LinkedSource {...source} />, {t`as of ${day}`}. {t`License:`} <InEnglish text={source.license} />.{' '}
+      {source.credit && <InEnglish text={`${source.credit}.`} />}
+      {source.gaps && (
+        <>
+          <br />
+          {t`Known gaps:`} <InEnglish text={source.gaps} />
+        </>
+      )}
+    </li>
+  )
+}
+
+function LinkedSource({ name, url }: { name: string; url: string | null }) {
+  const href = webUrl(url)
+  const shown = <SourceName name={name} />
+  return href ? <TextLink href={href}>{shown}</TextLink> : shown
+}
+
+/** Texts of the packs are in English; on a Spanish page they are marked as such. */
+function InEnglish({ text }: { text: string }) {
+  return useLocale() === 'en' ? text : <span lang="en">{text}</span>
+}
+
+const Renewal = ({ programs, byHand }: NonNullable<DescribedFile['renewal']>) => (
+  <>
+    {programs.map(({ publisher, url }) => (
+      <p key={url} className="m-0">
+        <Trans>By a program, from:</Trans> <LinkedSource name={publisher} url={url} />
+      </p>
+    ))}
+    {byHand !== null && (
+      <p className="m-0">
+        <Trans>By hand:</Trans> <InEnglish text={byHand} />
+      </p>
+    )}
+  </>
+)

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ForgotPasswordProps } from '../../contract/account-pages.ts'
+import { serverPaths } from '../../contract/paths.ts'
+import { ContactOperator } from '../features/sign-in/contact-operator.tsx'
+import { EmailField } from '../features/sign-in/form-field.tsx'
+import { ProblemSummary } from '../features/sign-in/problem-summary.tsx'
+import { CardPage, SmallLink, SubmitButton } from '../shell/card-page.tsx'
+import { Alert } from '../ui/alert.tsx'
+
+export default function ForgotPasswordPage(props: ForgotPasswordProps) {
+  const { t } = useLingui()
+  return (
+    <CardPage title={t`Forgot your password?`}>
+      {props.isSent ? <Sent {...props} /> : <EmailForm {...props} />}
+      <SmallLink href={serverPaths.login}>
+        <Trans>Back to sign in</Trans>
+      </SmallLink>
+    </CardPage>
+  )
+}
+
+/** Without a mail server, the mail is a file, which the operator finds. */
+function EmailForm({ email, sendsMail, contact, problems }: ForgotPasswordProps) {
+  return (
+    <>
+      <p className="text-muted">
+        <Trans>Enter your email and we’ll send you a link to choose a new one.</Trans>
+      </p>
+      {!sendsMail && (
+        <Alert tone="warn">
+          <Trans>This site can’t send email yet. Send this form, then get the link from us.</Trans>{' '}
+          <ContactOperator contact={contact} />
+        </Alert>
+      )}
+      <form method="post" action={serverPaths.forgotPassword} noValidate className="grid gap-5">
+        <ProblemSummary problems={problems} />
+        <EmailField autoComplete="username" defaultValue={email} problems={problems} />
+        <SubmitButton>
+          <Trans>Send the link</Trans>
+        </SubmitButton>
+      </form>
+    </>
+  )
+}
+
+function Sent({ email, sendsMail, contact }: ForgotPasswordProps) {
+  if (!sendsMail) {
+    return (
+      <Alert tone="warn" role="status">
+        <Trans>If {email} has an account, ask us for its link. It works for one hour.</Trans>{' '}
+        <ContactOperator contact={contact} />
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <Alert tone="good">
+        <Trans>If {email} has an account, a link is on its way. It works for one hour.</Trans>
+      </Alert>
+      <p className="text-muted">
+        <Trans>Didn’t get it? Check your spam folder and the spelling of your email.</Trans>
+      </p>
+    </>
+  )
+}

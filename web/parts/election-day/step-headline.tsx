@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Countdown } from '../../../contract/events.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+
+/** "4 days", continued by `StepHeadline`. */
+export const StepFigure = ({ days }: { days: number }) => (
+  <Plural value={days} _0="Today" _1="Tomorrow" one="# day" other="# days" />
+)
+
+type StepProps = {
+  step: Countdown
+  state: string
+  /** The day is for forms that arrive by mail alone, so that mailing one on it is too late. */
+  formsArrive: boolean
+}
+
+/** Continues the figure: "left to register to vote in Texas"; "is the last day to register to vote in Texas". */
+export function StepHeadline(props: StepProps): ReactNode {
+  return props.step.days > 1 ? <DaysLeft {...props} /> : <LastDay {...props} />
+}
+
+/** Registering in person may go on: without the methods, the headline would be wrong for it. */
+const isRemoteOnly = (methods: Countdown['methods']) => methods.length === 2 && !methods.includes('in-person')
+
+function DaysLeft({ step: { kind, methods }, state, formsArrive }: StepProps): ReactNode {
+  switch (kind) {
+    case 'register':
+      if (formsArrive) return <Trans>left for mailed registration forms to arrive in {state}</Trans>
+      if (isRemoteOnly(methods)) return <Trans>left to register to vote online or by mail in {state}</Trans>
+      if (methods.length !== 1) return <Trans>left to register to vote in {state}</Trans>
+      if (methods[0] === 'online') return <Trans>left to register to vote online in {state}</Trans>
+      if (methods[0] === 'mail') return <Trans>left to register to vote by mail in {state}</Trans>
+      return <Trans>left to register to vote in person in {state}</Trans>
+    case 'apply-mail-ballot':
+      return <Trans>left to request a mail ballot in {state}</Trans>
+    case 'early-voting-begins':
+      return <Trans>until early voting begins in {state}</Trans>
+    case 'early-voting-ends':
+      return <Trans>left to vote early in {state}</Trans>
+    case 'election-day':
+      return <Trans>until Election Day in {state}</Trans>
+  }
+}
+
+function LastDay({ step: { kind, methods }, state, formsArrive }: StepProps): ReactNode {
+  switch (kind) {
+    case 'register':
+      if (formsArrive) return <Trans>is the last day for mailed registration forms to arrive in {state}</Trans>
+      if (isRemoteOnly(methods)) return <Trans>is the last day to register to vote online or by mail in {state}</Trans>
+      if (methods.length !== 1) return <Trans>is the last day to register to vote in {state}</Trans>
+      if (methods[0] === 'online') return <Trans>is the last day to register to vote online in {state}</Trans>
+      if (methods[0] === 'mail') return <Trans>is the last day to register to vote by mail in {state}</Trans>
+      return <Trans>is the last day to register to vote in person in {state}</Trans>
+    case 'apply-mail-ballot':
+      return <Trans>is the last day to request a mail ballot in {state}</Trans>
+    case 'early-voting-begins':
+      return <Trans>early voting begins in {state}</Trans>
+    case 'early-voting-ends':
+      return <Trans>is the last day to vote early in {state}</Trans>
+    case 'election-day':
+      return <Trans>is Election Day in {state}</Trans>
+  }
+}
+
+/** Without a count of days, for a date that is not confirmed. */
+export function UnconfirmedStep({ step }: { step: Countdown }): ReactNode {
+  const { localDate, timeOfDay } = useFormat()
+  const { t } = useLingui()
+  const date = [localDate(step.date), ...(step.time ? [timeOfDay(step.time)] : [])].join(', ')
+  switch (step.kind) {
+    case 'register':
+      if (step.methods.length !== 1) return <Trans>Register to vote by {date}</Trans>
+      if (step.methods[0] === 'online') return <Trans>Register to vote online by {date}</Trans>
+      if (step.methods[0] === 'mail') return <Trans>Register to vote by mail by {date}</Trans>
+      return <Trans>Register to vote in person by {date}</Trans>
+    case 'apply-mail-ballot':
+      return <Trans>Request a mail ballot by {date}</Trans>
+    case 'early-voting-begins':
+      return <Trans>Early voting begins {date}</Trans>
+    case 'early-voting-ends':
+      return <Trans>Vote early by {date}</Trans>
+    case 'election-day':
+      return t`${step.election.title}, ${date}`
+  }
+}
