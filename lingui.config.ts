@@ -22,6 +22,14 @@ const forAdministrators = [
   'web/pages/admin-*.tsx',
 ]
 
+/** Only the server renders these. */
+const forStaticPages = [
+  'web/pages/static/*.tsx',
+  'web/features/{site,sign-in}/**/*.{ts,tsx}',
+  'web/features/landing/zip-answer/*.tsx',
+  'web/shell/{site-frame,text-page,card-page}.tsx',
+]
+
 // English texts are in the code, translations in the catalogs. The server reads its own catalog at startup.
 export default defineConfig({
   sourceLocale: 'en',
@@ -30,9 +38,10 @@ export default defineConfig({
     {
       path: 'web/locales/voters/{locale}',
       include: ['web'],
-      exclude: ['**/*.test.*', ...forAdministrators.map((files) => `**/${files}`)],
+      exclude: ['**/*.test.*', ...[...forAdministrators, ...forStaticPages].map((files) => `**/${files}`)],
     },
     { path: 'web/locales/administration/{locale}', include: forAdministrators, exclude: ['**/*.test.*'] },
+    { path: 'web/locales/static/{locale}', include: forStaticPages, exclude: ['**/*.test.*'] },
     { path: 'server/locales/{locale}', include: ['server', 'contract'], exclude: ['**/*.test.*'] },
   ],
   extractors: [summaries, babel],

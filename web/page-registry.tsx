@@ -26,7 +26,10 @@ export interface AdminPage extends AppPage {
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-const modules: Record<string, Load<object>> = import.meta.glob<{ default: ComponentType }>('./pages/*-page.tsx')
+const modules: Record<string, Load<object>> = import.meta.glob<{ default: ComponentType }>([
+  './pages/*-page.tsx',
+  '!./pages/ui-gallery-page.tsx',
+])
 
 function findModule(name: string): { module: string; load: Load<object> } {
   const module = `pages/${name}-page.tsx`
@@ -107,7 +110,7 @@ function staticPage<Path extends keyof PageProps>(
   return { path, hasScript, hasInlineStyle, render: (props: PageProps[Path]) => <Page {...props} /> }
 }
 
-const SignInPage = lazy(() => import('./pages/sign-in-page.tsx'))
+const SignInPage = lazy(() => import('./pages/static/sign-in-page.tsx'))
 
 function SignInNotice({ pattern, ...props }: SignInNoticeProps) {
   const { title, line } = appPages.find(({ path }) => path === pattern) ?? adminTexts
@@ -120,24 +123,24 @@ const forVisitors = { hasScript: true, hasInlineStyle: true }
 /** Only the server renders them. */
 export const staticPages: StaticPage[] = import.meta.env.SSR
   ? [
-      staticPage('landing', () => import('./pages/landing-page.tsx'), forVisitors),
+      staticPage('landing', () => import('./pages/static/landing-page.tsx'), forVisitors),
       staticPage('sign-in', async () => ({ default: SignInNotice }), forVisitors),
-      staticPage('not-found', () => import('./pages/not-found-page.tsx'), forVisitors),
-      staticPage('offline', () => import('./pages/offline-page.tsx'), forVisitors),
-      staticPage(serverPaths.login, () => import('./pages/login-page.tsx'), withScript),
-      staticPage(serverPaths.loginCode, () => import('./pages/login-code-page.tsx')),
-      staticPage(serverPaths.loginFailed, () => import('./pages/login-failed-page.tsx')),
-      staticPage(serverPaths.signedOut, () => import('./pages/signed-out-page.tsx')),
-      staticPage(serverPaths.forgotPassword, () => import('./pages/forgot-password-page.tsx')),
-      staticPage(serverPaths.resetPassword, () => import('./pages/reset-password-page.tsx'), withScript),
-      staticPage(serverPaths.confirmEmail, () => import('./pages/confirm-email-page.tsx')),
-      staticPage(serverPaths.unsubscribe, () => import('./pages/unsubscribe-page.tsx')),
-      staticPage(serverPaths.unfollow, () => import('./pages/unfollow-page.tsx')),
-      staticPage(serverPaths.about, () => import('./pages/about-page.tsx')),
-      staticPage(serverPaths.privacy, () => import('./pages/privacy-page.tsx')),
-      staticPage(serverPaths.terms, () => import('./pages/terms-page.tsx')),
-      staticPage(serverPaths.accessibility, () => import('./pages/accessibility-page.tsx')),
-      staticPage(serverPaths.data, () => import('./pages/data-page.tsx')),
-      staticPage(serverPaths.apiDocs, () => import('./pages/api-docs-page.tsx')),
+      staticPage('not-found', () => import('./pages/static/not-found-page.tsx'), forVisitors),
+      staticPage('offline', () => import('./pages/static/offline-page.tsx'), forVisitors),
+      staticPage(serverPaths.login, () => import('./pages/static/login-page.tsx'), withScript),
+      staticPage(serverPaths.loginCode, () => import('./pages/static/login-code-page.tsx')),
+      staticPage(serverPaths.loginFailed, () => import('./pages/static/login-failed-page.tsx')),
+      staticPage(serverPaths.signedOut, () => import('./pages/static/signed-out-page.tsx')),
+      staticPage(serverPaths.forgotPassword, () => import('./pages/static/forgot-password-page.tsx')),
+      staticPage(serverPaths.resetPassword, () => import('./pages/static/reset-password-page.tsx'), withScript),
+      staticPage(serverPaths.confirmEmail, () => import('./pages/static/confirm-email-page.tsx')),
+      staticPage(serverPaths.unsubscribe, () => import('./pages/static/unsubscribe-page.tsx')),
+      staticPage(serverPaths.unfollow, () => import('./pages/static/unfollow-page.tsx')),
+      staticPage(serverPaths.about, () => import('./pages/static/about-page.tsx')),
+      staticPage(serverPaths.privacy, () => import('./pages/static/privacy-page.tsx')),
+      staticPage(serverPaths.terms, () => import('./pages/static/terms-page.tsx')),
+      staticPage(serverPaths.accessibility, () => import('./pages/static/accessibility-page.tsx')),
+      staticPage(serverPaths.data, () => import('./pages/static/data-page.tsx')),
+      staticPage(serverPaths.apiDocs, () => import('./pages/static/api-docs-page.tsx')),
     ]
   : []

@@ -40,7 +40,8 @@ const i18ns = { en: i18nOf('en'), es: i18nOf('es') }
 const maxWaitMs = 1000
 
 export const loadPages: PageRenderer['loadPages'] = async () => {
-  const catalogs = await Promise.all([spanish.voters(), spanish.administration()])
+  const ofStaticPages = import('./locales/static/es.po')
+  const catalogs = await Promise.all([spanish.voters(), spanish.administration(), ofStaticPages])
   for (const { messages } of catalogs) i18ns.es.load('es', messages)
   await Promise.all(appPages.map(({ load }) => load()))
 }

@@ -20,9 +20,9 @@ import { UnreachablePage } from './shell/unreachable-page.tsx'
 import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
-const LandingPage = lazy(() => import('./pages/landing-page.tsx'))
-const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
-const SignInPage = lazy(() => import('./pages/sign-in-page.tsx'))
+const LandingPage = lazy(() => import('./pages/static/landing-page.tsx'))
+const NotFoundPage = lazy(() => import('./pages/static/not-found-page.tsx'))
+const SignInPage = lazy(() => import('./pages/static/sign-in-page.tsx'))
 const VisitorShell = lazy(() => import('./shell/visitor-shell.tsx'))
 const RedirectToLogin = lazy(() => import('./features/discussions/redirect-to-login.tsx'))
 const LastPollingPlace = lazy(() => import('./features/polling/saved/last-polling-place.tsx'))

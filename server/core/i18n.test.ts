@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { i18nFor } from './i18n.ts'
 
 test('translates into each language, with English as the text in the code', () => {
-  expect(i18nFor('en')._('administrators')).toBe('administrators')
-  expect(i18nFor('es')._('administrators')).not.toBe('administrators')
+  const text = 'A state’s elections and deadlines as a calendar'
+  expect(i18nFor('en')._(text)).toBe(text)
+  expect(i18nFor('es')._(text)).not.toBe(text)
 })
 
 test('reads messages with quotes, line breaks and placeholders from the catalogs', () => {
-  expect(i18nFor('es')._('{brand}, home page', { brand: 'Precinct' })).toMatch(/Precinct/)
-  expect(i18nFor('es')._('{brand}, home page', { brand: 'Precinct' })).not.toBe('Precinct, home page')
+  expect(i18nFor('es')._('{brand} is not a government website.', { brand: 'Precinct' })).toMatch(/Precinct/)
+  expect(i18nFor('es')._('{brand} is not a government website.', { brand: 'Precinct' })).not.toMatch(/government/)
 })
 
 test('falls back to the English text for a message that is in no catalog', () => {

@@ -54,6 +54,7 @@ const forms = [
 export const otherTargets: Endpoint[] = [
   ...[...pagePaths, ...monitoringPaths, ...files].map((path) => page('GET', path)),
   ...forms.map((name) => page('POST', serverPaths[name])),
+  ...Object.values(paths).map((path) => page('POST', path)),
 ]
 
 export const targets: Endpoint[] = [...allEndpoints, ...otherTargets]

@@ -40,8 +40,12 @@ test('has sentences and names in the reader’s language, never codes', () => {
 })
 
 test('the words are those of the screens, in both languages', () => {
-  const path = new URL('../../../web/locales/es.po', import.meta.url)
-  const screens = new Map(parsePo(readFileSync(path, 'utf8')).items.map(({ msgid, msgstr }) => [msgid, msgstr[0]]))
+  const catalogs = ['voters', 'administration'].map((area) =>
+    readFileSync(new URL(`../../../web/locales/${area}/es.po`, import.meta.url), 'utf8'),
+  )
+  const screens = new Map(
+    catalogs.flatMap((text) => parsePo(text).items.map(({ msgid, msgstr }) => [msgid, msgstr[0]] as const)),
+  )
   const texts = (['en', 'es'] as const).map((locale) => {
     const i18n = i18nFor(locale)
     return [problemTexts(i18n), roleLabels(i18n), neededFields(i18n)].flatMap((group) => Object.values(group))

@@ -27,7 +27,7 @@ function createWeb(): Web & { root: string } {
   for (const file of [...assets, ...otherFiles]) writeFileSync(join(root, file), 'file')
   return {
     root,
-    appPaths: [paths.home],
+    appPaths: Object.values(paths),
     scriptHashes: [],
     renderPage: async () => ({ html: '<html>' }),
     renderShell: () => '<html>',

@@ -62,17 +62,16 @@ export function sendHtml(request: FastifyRequest, reply: FastifyReply, html: str
     'cache-control': 'private, no-store',
     vary: 'cookie, accept, accept-language, accept-encoding',
   })
-  const page = html + randomComment()
   // Another encoding that the browser accepts is applied later.
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page)
-  return reply.header('content-encoding', 'br').send(brotliCompressSync(page, quickBrotli))
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(brotliCompressSync(html, quickBrotli))
 }
 
 /**
- * Of a random length. A page contains the member's data and parts of its URL, and is compressed. Without this, its size would
+ * Of a random length, after a page of the app. It contains the member's data and parts of its URL, and is compressed. Without this, its size would
  * tell someone who watches the network whether a URL they made the member open matches the data (BREACH).
  */
-const randomComment = () => `<!--${randomBytes(randomInt(96)).toString('base64url')}-->`
+export const randomComment = () => `<!--${randomBytes(randomInt(96)).toString('base64url')}-->`
 
 /** Handles the language link of a page: saves the choice and redirects to the page itself. Returns whether it did. */
 export function saveLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): boolean {

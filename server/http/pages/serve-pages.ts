@@ -15,7 +15,7 @@ import { AppError } from '../../core/app-error.ts'
 import { asOnePage } from '../../core/once-per-page.ts'
 import { acceptForms } from '../accept-forms.ts'
 import { createRenderQueue } from './render-queue.ts'
-import { type PageDeps, pageRequest, saveLanguage, sendHtml } from './send-page.ts'
+import { type PageDeps, pageRequest, randomComment, saveLanguage, sendHtml } from './send-page.ts'
 import type { Web } from './web.ts'
 
 interface ServePagesOptions extends PageDeps {
@@ -53,7 +53,8 @@ export function servePages(app: FastifyInstance, { web, root, config, clock, ans
     const rendered = await renderApp(request, pattern, user)
     if (rendered?.redirectTo !== undefined) return reply.redirect(rendered.redirectTo)
     if (request.headers.accept === pageStateType) return sendState(reply, rendered)
-    return sendHtml(request, reply, rendered?.html ?? web.renderShell(requestOf(request)))
+    if (!rendered) return sendHtml(request, reply, web.renderShell(requestOf(request)))
+    return sendHtml(request, reply, rendered.html + randomComment())
   }
 
   const sendHome = async (request: FastifyRequest, reply: FastifyReply) => {

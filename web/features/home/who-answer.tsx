@@ -5,11 +5,11 @@ import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
+import { GovernorRow, OfficialRow, SeatElection } from '../../parts/official-row.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { LoadingAnswer } from './loading-answer.tsx'
-import { GovernorRow, OfficialRow, SeatElection } from './official-row.tsx'
 import { type HouseSeat, type Representatives, useRepresentatives } from './use-representatives.ts'
 
 /** Most House members that are listed while the district is unknown. */

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
@@ -11,21 +9,12 @@ import { UnconfirmedNote } from '../unconfirmed/unconfirmed-note.tsx'
 import { UnconfirmedSince } from '../unconfirmed/unconfirmed-since.tsx'
 import { MailReasonText } from './deadline-conditions.tsx'
 import { deadlineFact, isMarked, mailVotingFact } from './deadline-facts.ts'
+import { deadlineLabels } from './deadline-labels.ts'
 import { deadlineTopics } from './deadline-topics.ts'
 import { DeadlineValue, withoutArrival } from './deadline-value.tsx'
 import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
 import { useEventList } from './event-list-context.ts'
 import { SameDayText, sameDayMoment } from './same-day-text.tsx'
-
-const labels: Record<DeadlineName, MessageDescriptor> = {
-  registerOnline: msg`Last day to register online`,
-  registerByMail: msg`Last day to register by mail`,
-  registerInPerson: msg`Last day to register in person`,
-  applyMailBallot: msg`Last day to request a mail ballot`,
-  firstDayEarlyVoting: msg`First day of early voting`,
-  lastDayEarlyVoting: msg`Last day of early voting`,
-  receiveMailBallot: msg`Last day for mail ballots to arrive`,
-}
 
 type DeadlineRowsProps = {
   election: Pick<Event, 'id' | 'date' | 'stateCodes'>
@@ -49,7 +38,7 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames, offici
         {shown.map((name) => (
           <Row
             key={name}
-            label={t(labels[name])}
+            label={t(deadlineLabels[name])}
             deadline={name === 'receiveMailBallot' ? withoutArrival(deadlines[name]) : deadlines[name]}
             officialUrl={officialUrl}
             isFirstDay={name === 'firstDayEarlyVoting'}

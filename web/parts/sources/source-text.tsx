@@ -1,24 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { webUrl } from '../../../civic/text/web-url.ts'
 import type { FactId } from '../../../contract/fact-reports.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { OutsideLink } from '../outside-link.tsx'
 import { ReportFactButton } from '../report-fact/report-fact-button.tsx'
+import { NamedSource, type NamedSourceProps } from './named-source.tsx'
 import { OutdatedMark } from './outdated-mark.tsx'
-import { SourceName } from './source-name.tsx'
 
-type SourceTextProps = {
+type SourceTextProps = Omit<NamedSourceProps, 'source'> & {
   /** The fact that a reader can report. */
   fact: FactId
-  /** Null or undefined if the fact was not checked against a source. `asOf` is a day, or a time with `dated`. */
-  source: { name: string; url: string | null; asOf: string; secondary?: true | undefined } | null | undefined
-  /** For a feed, a service or a count: the time at which it was published, asked or counted. */
-  dated?: 'published' | 'fetched' | 'counted'
-  /** What the source is for, such as "poll hours", where a card names several. */
-  of?: string | undefined
-  /** Below a label of its own, with a short date. */
-  withoutLabel?: boolean
+  /** Null or undefined if the fact was not checked against a source. */
+  source: NamedSourceProps['source'] | null | undefined
   children?: ReactNode
 }
 
@@ -34,51 +25,3 @@ export function SourceText({ fact, source, dated, of, withoutLabel, children }: 
 
 const NotChecked = ({ of }: Pick<SourceTextProps, 'of'>) =>
   of === undefined ? <Trans>Not checked against a source.</Trans> : <Trans>Not checked against a source: {of}.</Trans>
-
-type NamedSourceProps = Pick<SourceTextProps, 'dated' | 'of' | 'withoutLabel'> & {
-  source: NonNullable<SourceTextProps['source']>
-}
-
-function NamedSource({ source, dated, of, withoutLabel }: NamedSourceProps) {
-  const { t } = useLingui()
-  const { localDate, dateTime } = useFormat()
-  // An imported file may have any text as its address.
-  const url = webUrl(source.url)
-  const shownName = <SourceName name={source.name} />
-  const name = (
-    <>
-      {url ? <OutsideLink href={url}>{shownName}</OutsideLink> : <span>{shownName}</span>}
-      {source.secondary && <> {t`(not confirmed)`}</>}
-    </>
-  )
-  const date = dated ? dateTime(source.asOf, 'long') : localDate(source.asOf, withoutLabel ? 'short' : 'long')
-  if (dated === 'published')
-    return (
-      <Trans>
-        Source: {name}, published {date}.
-      </Trans>
-    )
-  if (dated === 'fetched')
-    return (
-      <Trans>
-        Source: {name}, fetched {date}.
-      </Trans>
-    )
-  if (withoutLabel)
-    return (
-      <Trans>
-        {name}, as of {date}.
-      </Trans>
-    )
-  if (of !== undefined)
-    return (
-      <Trans>
-        Source for {of}: {name}, as of {date}.
-      </Trans>
-    )
-  return (
-    <Trans>
-      Source: {name}, as of {date}.
-    </Trans>
-  )
-}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UnfollowProps } from '../../contract/account-pages.ts'
-import { loginLink, paths, serverPaths } from '../../contract/paths.ts'
-import { ButtonLink, CardPage, PostButton, SmallLink } from '../shell/card-page.tsx'
-import { Alert } from '../ui/alert.tsx'
+import type { UnfollowProps } from '../../../contract/account-pages.ts'
+import { loginLink, paths, serverPaths } from '../../../contract/paths.ts'
+import { ButtonLink, CardPage, PostButton, SmallLink } from '../../shell/card-page.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 const settings = loginLink(paths.notifications)
 

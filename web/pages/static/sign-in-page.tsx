@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { loginLink, signUpLink } from '../../contract/paths.ts'
-import type { SignInNoticeProps } from '../../contract/zip-answer.ts'
-import { LandingFrame } from '../features/landing/landing-frame.tsx'
-import { Notice } from '../features/landing/notice.tsx'
-import { Head } from '../shell/head.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { loginLink, signUpLink } from '../../../contract/paths.ts'
+import type { SignInNoticeProps } from '../../../contract/zip-answer.ts'
+import { LandingFrame } from '../../features/landing/landing-frame.tsx'
+import { Notice } from '../../features/landing/notice.tsx'
+import { Head } from '../../shell/head.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 
 type SignInPageProps = Pick<SignInNoticeProps, 'path' | 'subject'> & {
   /** Of the page that the visitor asked for. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SignedOutProps } from '../../contract/account-pages.ts'
-import { brand } from '../../contract/brand.ts'
-import { paths } from '../../contract/paths.ts'
-import { ButtonLink, CardPage } from '../shell/card-page.tsx'
+import type { SignedOutProps } from '../../../contract/account-pages.ts'
+import { brand } from '../../../contract/brand.ts'
+import { paths } from '../../../contract/paths.ts'
+import { ButtonLink, CardPage } from '../../shell/card-page.tsx'
 
 /** After signing out, when the provider could not be asked to end its own session. */
 export default function SignedOutPage({ issuer }: SignedOutProps) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConfirmEmailProps } from '../../contract/account-pages.ts'
-import { brand } from '../../contract/brand.ts'
-import { loginLink, paths, serverPaths } from '../../contract/paths.ts'
-import { ProblemSummary } from '../features/sign-in/problem-summary.tsx'
-import { ButtonLink, CardPage, SmallLink, SubmitButton } from '../shell/card-page.tsx'
-import { Alert } from '../ui/alert.tsx'
+import type { ConfirmEmailProps } from '../../../contract/account-pages.ts'
+import { brand } from '../../../contract/brand.ts'
+import { loginLink, paths, serverPaths } from '../../../contract/paths.ts'
+import { ProblemSummary } from '../../features/sign-in/problem-summary.tsx'
+import { ButtonLink, CardPage, SmallLink, SubmitButton } from '../../shell/card-page.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 type Ask = ConfirmEmailProps & { stage: 'ask' }
 type SignIn = ConfirmEmailProps & { stage: 'sign-in' }

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { dataReport } from '../../contract/data.ts'
-import { serverPaths } from '../../contract/paths.ts'
-import type { DataPageProps } from '../../contract/site-pages.ts'
-import { OutdatedFiles, useHowCurrent } from '../features/site/data/how-current.tsx'
-import { PackSection } from '../features/site/data/pack-section.tsx'
-import { Links, Partners } from '../features/site/data/partners-and-links.tsx'
-import { Changes, Updates } from '../features/site/data/updates.tsx'
-import { TextLink } from '../features/site/prose.tsx'
-import { SiteFrame, SiteHeading } from '../shell/site-frame.tsx'
+import { dataReport } from '../../../contract/data.ts'
+import { serverPaths } from '../../../contract/paths.ts'
+import type { DataPageProps } from '../../../contract/site-pages.ts'
+import { OutdatedFiles, useHowCurrent } from '../../features/site/data/how-current.tsx'
+import { PackSection } from '../../features/site/data/pack-section.tsx'
+import { Links, Partners } from '../../features/site/data/partners-and-links.tsx'
+import { Changes, Updates } from '../../features/site/data/updates.tsx'
+import { TextLink } from '../../features/site/prose.tsx'
+import { SiteFrame, SiteHeading } from '../../shell/site-frame.tsx'
 
 /** How current every list of facts is, and where it comes from. */
 export default function DataPage(props: DataPageProps) {

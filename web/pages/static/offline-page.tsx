@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { brand } from '../../contract/brand.ts'
-import { Notice } from '../features/landing/notice.tsx'
-import { ThemeToggle } from '../features/landing/theme-toggle.tsx'
-import { Head } from '../shell/head.tsx'
-import { Button } from '../ui/button.tsx'
-import { Wordmark } from '../ui/oval.tsx'
+import { brand } from '../../../contract/brand.ts'
+import { Notice } from '../../features/landing/notice.tsx'
+import { ThemeToggle } from '../../features/landing/theme-toggle.tsx'
+import { Head } from '../../shell/head.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Wordmark } from '../../ui/oval.tsx'
 
 /** Sent by the service worker in place of any page. web/static-pages.ts handles its data attributes. */
 export default function OfflinePage() {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ApiDocsProps, DocumentedEndpoint } from '../../contract/site-pages.ts'
-import { Head } from '../shell/head.tsx'
+import type { ApiDocsProps, DocumentedEndpoint } from '../../../contract/site-pages.ts'
+import { Head } from '../../shell/head.tsx'
 
 /** Every endpoint of the contract. */
 export default function ApiDocsPage({ endpoints }: ApiDocsProps) {

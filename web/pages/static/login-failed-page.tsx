@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LoginFailedProps } from '../../contract/account-pages.ts'
-import { serverPaths } from '../../contract/paths.ts'
-import { ContactOperator } from '../features/sign-in/contact-operator.tsx'
-import { ButtonLink, CardPage } from '../shell/card-page.tsx'
+import type { LoginFailedProps } from '../../../contract/account-pages.ts'
+import { serverPaths } from '../../../contract/paths.ts'
+import { ContactOperator } from '../../features/sign-in/contact-operator.tsx'
+import { ButtonLink, CardPage } from '../../shell/card-page.tsx'
 
 /** After a failed sign-in at the provider. Does not redirect there automatically, which could loop. */
 export default function LoginFailedPage({ reason, contact }: LoginFailedProps) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UnsubscribeProps } from '../../contract/account-pages.ts'
-import { brand } from '../../contract/brand.ts'
-import { loginLink, paths, serverPaths } from '../../contract/paths.ts'
-import { ButtonLink, CardPage, PostButton, SmallLink } from '../shell/card-page.tsx'
-import { Alert } from '../ui/alert.tsx'
+import type { UnsubscribeProps } from '../../../contract/account-pages.ts'
+import { brand } from '../../../contract/brand.ts'
+import { loginLink, paths, serverPaths } from '../../../contract/paths.ts'
+import { ButtonLink, CardPage, PostButton, SmallLink } from '../../shell/card-page.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 const settings = loginLink(paths.notifications)
 

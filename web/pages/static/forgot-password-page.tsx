@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ForgotPasswordProps } from '../../contract/account-pages.ts'
-import { serverPaths } from '../../contract/paths.ts'
-import { ContactOperator } from '../features/sign-in/contact-operator.tsx'
-import { EmailField } from '../features/sign-in/form-field.tsx'
-import { ProblemSummary } from '../features/sign-in/problem-summary.tsx'
-import { CardPage, SmallLink, SubmitButton } from '../shell/card-page.tsx'
-import { Alert } from '../ui/alert.tsx'
+import type { ForgotPasswordProps } from '../../../contract/account-pages.ts'
+import { serverPaths } from '../../../contract/paths.ts'
+import { ContactOperator } from '../../features/sign-in/contact-operator.tsx'
+import { EmailField } from '../../features/sign-in/form-field.tsx'
+import { ProblemSummary } from '../../features/sign-in/problem-summary.tsx'
+import { CardPage, SmallLink, SubmitButton } from '../../shell/card-page.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 export default function ForgotPasswordPage(props: ForgotPasswordProps) {
   const { t } = useLingui()

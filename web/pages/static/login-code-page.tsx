@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LoginCodeProps } from '../../contract/account-pages.ts'
-import { paths, serverPaths } from '../../contract/paths.ts'
-import { ContactOperator } from '../features/sign-in/contact-operator.tsx'
-import { FormField } from '../features/sign-in/form-field.tsx'
-import { ProblemSummary } from '../features/sign-in/problem-summary.tsx'
-import { CardPage, SmallLink, SubmitButton } from '../shell/card-page.tsx'
+import type { LoginCodeProps } from '../../../contract/account-pages.ts'
+import { paths, serverPaths } from '../../../contract/paths.ts'
+import { ContactOperator } from '../../features/sign-in/contact-operator.tsx'
+import { FormField } from '../../features/sign-in/form-field.tsx'
+import { ProblemSummary } from '../../features/sign-in/problem-summary.tsx'
+import { CardPage, SmallLink, SubmitButton } from '../../shell/card-page.tsx'
 
 /** The second step of signing in, after the password. */
 export default function LoginCodePage({ recovery, returnTo, contact, problems }: LoginCodeProps) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { brand } from '../../contract/brand.ts'
-import { serverPaths } from '../../contract/paths.ts'
-import type { SiteContactProps } from '../../contract/site-pages.ts'
-import { Contact } from '../features/site/contact.tsx'
-import { List, Paragraph, Section, TextLink } from '../features/site/prose.tsx'
-import { TextPage } from '../shell/text-page.tsx'
+import { brand } from '../../../contract/brand.ts'
+import { serverPaths } from '../../../contract/paths.ts'
+import type { SiteContactProps } from '../../../contract/site-pages.ts'
+import { Contact } from '../../features/site/contact.tsx'
+import { List, Paragraph, Section, TextLink } from '../../features/site/prose.tsx'
+import { TextPage } from '../../shell/text-page.tsx'
 
 export default function AboutPage({ contact }: SiteContactProps) {
   const { t } = useLingui()

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths, serverPaths } from '../../contract/paths.ts'
-import { LandingFrame } from '../features/landing/landing-frame.tsx'
-import { Notice } from '../features/landing/notice.tsx'
-import { Head } from '../shell/head.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { paths, serverPaths } from '../../../contract/paths.ts'
+import { LandingFrame } from '../../features/landing/landing-frame.tsx'
+import { Notice } from '../../features/landing/notice.tsx'
+import { Head } from '../../shell/head.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 
 /** For members it is shown inside the app shell; visitors get the frame of the landing page. */
 export default function NotFoundPage({ isSignedIn }: { isSignedIn: boolean }) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ResetPasswordProps } from '../../contract/account-pages.ts'
-import { serverPaths } from '../../contract/paths.ts'
-import { NewPasswordField } from '../features/sign-in/form-field.tsx'
-import { ProblemSummary } from '../features/sign-in/problem-summary.tsx'
-import { CardPage, SmallLink, SubmitButton } from '../shell/card-page.tsx'
+import type { ResetPasswordProps } from '../../../contract/account-pages.ts'
+import { serverPaths } from '../../../contract/paths.ts'
+import { NewPasswordField } from '../../features/sign-in/form-field.tsx'
+import { ProblemSummary } from '../../features/sign-in/problem-summary.tsx'
+import { CardPage, SmallLink, SubmitButton } from '../../shell/card-page.tsx'
 
 export default function ResetPasswordPage({ token, problems }: ResetPasswordProps) {
   const { t } = useLingui()

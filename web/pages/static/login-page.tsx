@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LoginProps } from '../../contract/account-pages.ts'
-import { paths, serverPaths } from '../../contract/paths.ts'
-import { EmailField, FormField, NewPasswordField } from '../features/sign-in/form-field.tsx'
-import { ModeChoices } from '../features/sign-in/mode-choices.tsx'
-import { PasskeyButton } from '../features/sign-in/passkey-button.tsx'
-import { ProblemSummary } from '../features/sign-in/problem-summary.tsx'
-import { CardPage, SmallLink, SubmitButton } from '../shell/card-page.tsx'
-import { Alert } from '../ui/alert.tsx'
+import type { LoginProps } from '../../../contract/account-pages.ts'
+import { paths, serverPaths } from '../../../contract/paths.ts'
+import { EmailField, FormField, NewPasswordField } from '../../features/sign-in/form-field.tsx'
+import { ModeChoices } from '../../features/sign-in/mode-choices.tsx'
+import { PasskeyButton } from '../../features/sign-in/passkey-button.tsx'
+import { ProblemSummary } from '../../features/sign-in/problem-summary.tsx'
+import { CardPage, SmallLink, SubmitButton } from '../../shell/card-page.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 export default function LoginPage(props: LoginProps) {
   const { t } = useLingui()
