@@ -11,7 +11,7 @@ const web = resolve(import.meta.dirname, 'web')
 const codeSplitting = {
   groups: [
     { name: 'libraries', tags: ['$initial' as const], test: /node_modules/ },
-    { name: 'app', tags: ['$initial' as const] },
+    { name: 'app', tags: ['$initial' as const], test: /\.tsx?$/ },
     { name: 'shared', minShareCount: 6 },
   ],
 }
@@ -33,6 +33,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     manifest: true,
     emptyOutDir: true,
-    rolldownOptions: isSsrBuild ? { output: { codeSplitting: false } } : { input: resolve(web, 'main.tsx'), output: { codeSplitting } },
+    rolldownOptions: isSsrBuild ? { output: { codeSplitting: false } } : { input: ['main.tsx', 'styles/landing.css'].map((file) => resolve(web, file)), output: { codeSplitting } },
   },
 }))

@@ -40,8 +40,8 @@ export interface RenderedPage {
 export interface PageFiles {
   font: string
   stylesheet: string
-  /** The content of the style sheet. */
-  style: string
+  /** The content of web/styles/landing.css. */
+  landingStyle: string
   /** The scripts of pages without the app. */
   staticScripts: string[]
   appScripts: string[]

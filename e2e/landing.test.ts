@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openablePages, paths } from '../contract/paths.ts'
 import { signInAs, startApp, startAppAndBrowser } from './app.ts'
@@ -35,6 +36,20 @@ test('without JavaScript, a visitor on a phone reads the page, gets a ZIP code a
   await page.getByText('© 2025-2026 Precinct').waitFor()
 })
 
+/** Classes of the page that the app's style sheet has, and the page's own styles lack. */
+async function classesWithoutStyle(page: Page): Promise<string[]> {
+  const login = await (await fetch(`${app.origin}/api/login`)).text()
+  const [, path = ''] = login.match(/<link rel="stylesheet" href="([^"]+)"/) ?? []
+  const all = await (await fetch(app.origin + path)).text()
+  return page.evaluate<string[]>(`{
+    const all = ${JSON.stringify(all)}
+    const own = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
+    const names = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]))
+    const selectors = [...names].map((name) => '.' + CSS.escape(name))
+    selectors.filter((selector) => all.includes(selector) && !own.includes(selector))
+  }`)
+}
+
 test('a ZIP code is answered in place, with the focus on the answer, and stored nowhere; the theme is kept', async () => {
   const page = await newPage(browser, { app })
   const requested: string[] = []
@@ -44,6 +59,7 @@ test('a ZIP code is answered in place, with the focus on the answer, and stored 
   const scripts = requested.filter((path) => path.endsWith('.js') && path !== '/sw.js')
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/static-pages-/)])
   expect(requested).toContainEqual(expect.stringMatching(/public-sans.*\.woff2$/))
+  expect(await classesWithoutStyle(page), 'add their files to web/styles/landing.css').toEqual([])
 
   await page.evaluate('window.isSamePage = true')
   await page.getByLabel('ZIP code').fill('5850')
@@ -55,6 +71,7 @@ test('a ZIP code is answered in place, with the focus on the answer, and stored 
   await page.getByRole('heading', { level: 2, name: 'Bismarck, North Dakota 58501' }).waitFor()
   await page.getByText('You don’t need to register to vote in North Dakota.').waitFor()
   expect(await page.locator(':focus').textContent()).toBe('Bismarck, North Dakota 58501')
+  expect(await classesWithoutStyle(page)).toEqual([])
   expect(await page.evaluate('window.isSamePage')).toBe(true)
   expect(new URL(page.url()).search).toBe('?zip=58501')
   expect(await page.getByRole('link', { name: 'Español' }).getAttribute('href')).toBe('/?zip=58501&lang=es')

@@ -1,6 +1,6 @@
 import './styles/styles.css'
 import { i18n } from '@lingui/core'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionEnd } from './api/call.ts'
 import { hydrateQueries, queryClient } from './api/query-client.ts'
@@ -38,7 +38,8 @@ const app = (
 if (state) {
   hydrateQueries(state.queries)
   startClockAt(state.page.now)
-  hydrateRoot(element, app)
+  // In a transition, React lets the page react to its reader in between.
+  startTransition(() => void hydrateRoot(element, app))
 } else createRoot(element).render(app)
 
 /** After going back, the browser may show a page as it was left. In the meantime, its member may have signed out. */

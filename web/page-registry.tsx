@@ -96,7 +96,7 @@ export interface StaticPage {
   path: string
   /** Whether it has web/static-pages.ts, which it can do without. */
   hasScript: boolean
-  /** Whether it contains the style sheet, and shows without another request. */
+  /** Whether it contains its styles (web/styles/landing.css), and shows without another request. */
   hasInlineStyle: boolean
   render(props: object): ReactNode
 }

@@ -34,7 +34,7 @@ export function collectFiles({ webFolder, manifest, staticScript, pages }: Built
   return {
     font: `/${chunkOf(manifest, mainFont).file}`,
     stylesheet,
-    style: readFileSync(resolve(webFolder, stylesheet.slice(1)), 'utf8').trim(),
+    landingStyle: readFileSync(resolve(webFolder, chunkOf(manifest, 'styles/landing.css').file), 'utf8').trim(),
     staticScripts: [staticScript],
     appScripts: scriptsOf(manifest, mainScript),
     pageScripts: Object.fromEntries(pages.map(({ path, module }) => [path, scriptsOf(manifest, module)])),

@@ -15,7 +15,7 @@ const vite = await createServer({
 const files: PageFiles = {
   font: '/fonts/public-sans-core.woff2',
   stylesheet: '/styles/styles.css',
-  style: "@import '/styles/styles.css'",
+  landingStyle: "@import '/styles/styles.css'",
   staticScripts: ['/@vite/client', '/static-pages.ts'],
   appScripts: ['/document/start-dev.js'],
   pageScripts: {},

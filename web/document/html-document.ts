@@ -53,7 +53,7 @@ ${isApp ? meta('robots', 'noindex') : ''}
 ${meta('theme-color', pageColor.light)}
 <script>${themeScript}</script>
 <link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
-${hasInlineStyle ? `<style>${files.style}</style>` : `<link rel="stylesheet" href="${files.stylesheet}">`}
+${hasInlineStyle ? `<style>${files.landingStyle}</style>` : `<link rel="stylesheet" href="${files.stylesheet}">`}
 <noscript><style>[data-theme-toggle]{display:none!important}</style></noscript>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">

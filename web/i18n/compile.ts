@@ -1,11 +1,10 @@
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 
 const compiled = new Map<string, CompiledMessage>()
 
-/** Compiles an English text when it is first shown: Lingui compiles it again each time. */
+/** Compiles an English text when it is first shown. Lingui would do so each time, and parse texts that have nothing to fill in. */
 export function compile(text: string): CompiledMessage {
-  const known = compiled.get(text) ?? compileMessage(text)
+  const known = compiled.get(text) ?? (/[{}']/.test(text) ? compileMessage(text) : [text])
   compiled.set(text, known)
   return known
 }
