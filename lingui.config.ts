@@ -6,7 +6,7 @@ import { formatter } from '@lingui/format-po'
 const summaries = {
   match: (file: string) => file.includes('/contract/'),
   extract(file: string, code: string, onMessage: (message: { id: string; origin: [string, number] }) => void) {
-    for (const match of code.matchAll(/^ {2}summary: '([^']+)'/gm)) {
+    for (const match of code.matchAll(/\bsummary: '([^']+)'/g)) {
       if (match[1]) onMessage({ id: match[1], origin: [file, code.slice(0, match.index).split('\n').length] })
     }
   },

@@ -8,11 +8,21 @@ import { stateOutlines } from './scripts/build/state-outlines.ts'
 
 const web = resolve(import.meta.dirname, 'web')
 
+const isPlainContract = (id: string) => /[\\/]contract[\\/]/.test(id) && !id.endsWith('.schemas.ts')
+
+// Few files per page: what every page needs, schemas and zod, which only forms need, and what several pages share.
 const codeSplitting = {
   groups: [
     { name: 'libraries', tags: ['$initial' as const], test: /node_modules/ },
     { name: 'app', tags: ['$initial' as const], test: /\.tsx?$/ },
+    { name: 'contract', test: isPlainContract },
+    { name: 'schemas', test: /(?<!desk|desk-import|moderation)\.schemas\.ts$|node_modules[\\/]zod[\\/]/ },
     { name: 'shared', minShareCount: 6 },
+    {
+      name: 'voters',
+      minShareCount: 3,
+      test: /[\\/]web[\\/](parts[\\/](dead|elec|local|next|outl|sour|unc|voter|which)|features[\\/](polling|ballot|home|plan|officials))/,
+    },
   ],
 }
 
@@ -33,6 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     manifest: true,
     emptyOutDir: true,
-    rolldownOptions: isSsrBuild ? { output: { codeSplitting: false } } : { input: ['main.tsx', 'styles/landing.css'].map((file) => resolve(web, file)), output: { codeSplitting } },
+    rolldownOptions: isSsrBuild
+      ? { output: { codeSplitting: false } }
+      : { input: ['main.tsx', 'styles/landing.css'].map((file) => resolve(web, file)), output: { codeSplitting } },
   },
 }))

@@ -58,7 +58,9 @@ function memberMetrics(pages: Map<MemberPageName, Visits>, emptyReact: Visits): 
   const lower = ({ first, cold }: Visits) => Math.min(score(first, 'performance'), score(cold, 'performance'))
   const [lowest, lowestPage] = worst(pages, (visits) => -lower(visits))
   return [
-    ...[...pages].map(([name, visits]) => checkBudget(budgets[name], worse(visits, 'lcp') / baseline, describe(visits))),
+    ...[...pages].map(([name, visits]) =>
+      checkBudget(budgets[name], worse(visits, 'lcp') / baseline, describe(visits)),
+    ),
     checkBudget(budgets.requests, ...worst(pages, (visits) => worse(visits, 'requests'))),
     checkBudget(budgets.script, ...worst(pages, (visits) => worse(visits, 'scriptBytes') / 1000)),
     checkBudget(budgets.shift, ...worst(pages, (visits) => worse(visits, 'cls'))),

@@ -1,63 +1,12 @@
-import { z } from 'zod'
-import { Done } from './common.ts'
+import type * as schemas from './calendar.schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Locale } from './locale.ts'
 
-/** Feeds are text/calendar; `lang` is the language chosen when the address was copied. */
-const Language = z.object({ lang: Locale.optional() })
-
-export const stateFeed = endpoint({
-  method: 'GET',
-  path: '/api/calendar/:state.ics',
-  access: 'public',
-  summary: 'A state’s elections and deadlines as a calendar',
-  params: z.object({ state: z.string().max(64) }),
-  query: Language,
-  reply: z.string(),
-})
-
-export const memberFeed = endpoint({
-  method: 'GET',
-  path: '/api/calendar/member/:token.ics',
-  access: 'public',
-  summary: 'A member’s own calendar, by its secret address',
-  params: z.object({ token: z.string().max(200) }),
-  query: Language,
-  reply: z.string(),
-})
-
-export const eventFile = endpoint({
-  method: 'GET',
-  path: '/api/calendar/event/:id.ics',
-  access: 'user',
-  summary: 'One event or election, to add to a calendar',
-  params: z.object({ id: z.string().max(64) }),
-  query: Language,
-  reply: z.string(),
-})
-
-export const calendarToken = endpoint({
-  method: 'GET',
-  path: '/api/calendar/token',
-  access: 'user',
-  summary: 'Whether I have a secret calendar address',
-  reply: z.object({ createdAt: z.iso.datetime().nullable() }),
-})
+export const stateFeed = endpoint<typeof schemas.stateFeed>('GET', '/api/calendar/:state.ics')
+export const memberFeed = endpoint<typeof schemas.memberFeed>('GET', '/api/calendar/member/:token.ics')
+export const eventFile = endpoint<typeof schemas.eventFile>('GET', '/api/calendar/event/:id.ics')
+export const calendarToken = endpoint<typeof schemas.calendarToken>('GET', '/api/calendar/token')
 
 /** The path is returned only once, because only its hash is stored. The previous path stops working. */
-export const renewCalendarToken = endpoint({
-  method: 'POST',
-  path: '/api/calendar/token',
-  access: 'user',
-  summary: 'Get a new secret calendar address; the old one stops working',
-  status: 201,
-  reply: z.object({ path: z.string(), createdAt: z.iso.datetime() }),
-})
+export const renewCalendarToken = endpoint<typeof schemas.renewCalendarToken>('POST', '/api/calendar/token')
 
-export const removeCalendarToken = endpoint({
-  method: 'DELETE',
-  path: '/api/calendar/token',
-  access: 'user',
-  summary: 'Remove my secret calendar address',
-  reply: Done,
-})
+export const removeCalendarToken = endpoint<typeof schemas.removeCalendarToken>('DELETE', '/api/calendar/token')

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { type FileRole, type ImportForm, filesOf } from './desk-import.ts'
 
 /** What a column of a spreadsheet can be. Screens have the labels. */
-export const SheetField = z.enum([
+export const sheetFields = [
   // A voting place.
   'id',
   'name',
@@ -72,8 +71,8 @@ export const SheetField = z.enum([
   'thresholdEs',
   'abstain',
   'abstainEs',
-])
-export type SheetField = z.infer<typeof SheetField>
+] as const
+export type SheetField = (typeof sheetFields)[number]
 
 export interface FieldUse {
   field: SheetField

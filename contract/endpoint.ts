@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /**
  * Who may call: anyone, a signed-in member, an editor of some state or county, or an administrator. Checked in one place,
@@ -6,73 +6,65 @@ import { z } from 'zod'
  */
 export type Access = 'public' | 'user' | 'editor' | 'admin'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Shape = z.ZodObject
-
-/** One API call, declared once: the server binds a handler to it and the client calls it. */
-export interface Endpoint<
-  Params extends Shape = Shape,
-  Query extends Shape = Shape,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
-  Who extends Access = Access,
-> {
-  method: Method
-  /** In Fastify's notation: `/api/officials/zip/:zip`. */
-  path: `/${string}`
-  access: Who
+/** What the server checks and answers. It stands in a file of schemas, which pages load only for a form. */
+export interface Operation {
+  access: Access
   /** One line for the API page. */
   summary: string
-  params: Params
-  query: Query
-  body: Body
-  reply: Reply
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  reply: z.ZodType
   /** Status of a successful reply: 200 unless something was created or queued. */
-  status: 200 | 201 | 202
-  /** True for a GET, and for a POST that changes nothing and carries input too private for a URL. */
-  readOnly: boolean
+  status?: 200 | 201 | 202
   /** True for an act of an administrator or editor that changes what voters see. It needs a recent second factor. */
-  reachesVoters: boolean
+  reachesVoters?: boolean
 }
 
-const noInput = z.object({})
-type NoInput = typeof noInput
+/** The operation of the endpoint of the same name. all.schemas.ts puts the two together. */
+export const operation = <O extends Operation>(definition: O) => definition
 
-type EndpointDefinition<P, Q, B, R, A> = Pick<Endpoint, 'method' | 'path' | 'summary'> &
-  Partial<Pick<Endpoint, 'status' | 'readOnly' | 'reachesVoters'>> & {
-    access: A
-    params?: P
-    query?: Q
-    body?: B
-    reply: R
-  }
+/** One API call: the server binds a handler to it and the client calls it. */
+export interface Endpoint<O extends Operation = Operation> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** In Fastify's notation: `/api/officials/zip/:zip`. */
+  path: `/${string}`
+  /** True for a GET, and for a POST that changes nothing and carries input too private for a URL. */
+  readOnly: boolean
+  /** Never set: it carries the types of the input and the reply. */
+  operation?: O
+}
 
-export function endpoint<
-  A extends Access,
-  R extends z.ZodType,
-  P extends Shape = NoInput,
-  Q extends Shape = NoInput,
-  B extends z.ZodType = z.ZodUndefined,
->(definition: EndpointDefinition<P, Q, B, R, A>): Endpoint<P, Q, B, R, A>
-export function endpoint(definition: EndpointDefinition<Shape, Shape, z.ZodType, z.ZodType, Access>): Endpoint {
-  return {
-    params: noInput,
-    query: noInput,
-    body: z.undefined(),
-    status: 200,
-    readOnly: definition.method === 'GET',
-    reachesVoters: false,
-    ...definition,
-  }
+// @__NO_SIDE_EFFECTS__
+export function endpoint<O extends Operation>(
+  method: Endpoint['method'],
+  path: Endpoint['path'],
+  { readOnly = method === 'GET' } = {},
+): Endpoint<O> {
+  return { method, path, readOnly }
 }
 
 /** What a caller passes: only the inputs this endpoint declares. */
-export type Input<E extends Endpoint> = Part<'params', z.input<E['params']>> &
-  Part<'query', z.input<E['query']>> &
-  BodyPart<z.input<E['body']>>
+export type Input<E extends Endpoint> = Part<'params', E> & Part<'query', E> & Part<'body', E>
 
-export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type Reply<E extends Endpoint> = z.output<OperationOf<E>['reply']>
 
-type Part<Name extends string, Value> =
-  Value extends Record<string, never> ? { [K in Name]?: undefined } : { [K in Name]: Value }
-type BodyPart<Value> = undefined extends Value ? { body?: Value } : { body: Value }
+/** A part of the input as the handler gets it. */
+export type Parsed<E extends Endpoint, Name extends InputName> =
+  OperationOf<E> extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : Missing[Name]
+
+export type OperationOf<E extends Endpoint> = NonNullable<E['operation']>
+
+interface Missing {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: undefined
+}
+type InputName = keyof Missing
+
+type Part<Name extends InputName, E extends Endpoint> =
+  OperationOf<E> extends Record<Name, infer Schema extends NonNullable<Operation[Name]>>
+    ? undefined extends z.input<Schema>
+      ? { [K in Name]?: z.input<Schema> }
+      : { [K in Name]: z.input<Schema> }
+    : { [K in Name]?: undefined }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allEndpoints } from './all.ts'
+import { allEndpoints } from './all.schemas.ts'
+
+test('no two endpoints have the same method and path', () => {
+  const calls = allEndpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(calls).toEqual([...new Set(calls)])
+})
 
 const inputs = allEndpoints.flatMap(({ method, path, params, query }) => [
   { where: `${method} ${path} params`, shape: params },

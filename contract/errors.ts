@@ -1,4 +1,6 @@
-import { z } from 'zod'
+import type { ErrorCode } from './errors.schemas.ts'
+
+export type * from './errors.schemas.ts'
 
 /** The closed list of error codes. Screens choose their message by code, never by searching in text. */
 export const errorCodes = [
@@ -38,8 +40,6 @@ export const errorCodes = [
   'not_configured',
   'unavailable',
 ] as const
-export const ErrorCode = z.enum(errorCodes)
-export type ErrorCode = z.infer<typeof ErrorCode>
 
 export const errorStatus: Record<ErrorCode, number> = {
   invalid_input: 400,
@@ -78,17 +78,3 @@ export const errorStatus: Record<ErrorCode, number> = {
   not_configured: 503,
   unavailable: 503,
 }
-
-export const ErrorReply = z.object({
-  code: ErrorCode,
-  message: z.string(),
-  /** For a form: what is wrong with which field, in English. The client shows its own translated messages. */
-  fields: z.record(z.string(), z.string()).optional(),
-  /** For a file: which line is wrong, a reason code, and the original value of the cell. */
-  problems: z.array(z.object({ line: z.int(), reason: z.string(), value: z.string() })).optional(),
-  /** With `too_many_requests` and `lookup_limit`: seconds until a retry is allowed, if known. */
-  retryAfter: z.int().optional(),
-  /** Only with `suspended`. */
-  suspension: z.object({ until: z.iso.datetime(), reason: z.string() }).optional(),
-})
-export type ErrorReply = z.infer<typeof ErrorReply>

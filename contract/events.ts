@@ -1,384 +1,42 @@
-import { z } from 'zod'
-import { User } from './accounts.ts'
-import { Done, EnteredDate, LocalDate, Source, StateCode, limits } from './common.ts'
-import { Deadlines, DeadlineTexts } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
-import { TimeZone } from './time-zones.ts'
+import type * as schemas from './events.schemas.ts'
+
+export type * from './events.schemas.ts'
 
 /** Also the interests a member can choose. */
 export const eventTypes = ['election', 'town-hall', 'debate', 'rally', 'fundraiser', 'dinner'] as const
-export const EventType = z.enum(eventTypes)
-export type EventType = z.infer<typeof EventType>
-
-export const ElectionKind = z.enum(['general', 'primary', 'runoff', 'special', 'ballot-measure', 'local'])
-export type ElectionKind = z.infer<typeof ElectionKind>
-
-export const EventStatus = z.enum(['scheduled', 'postponed', 'cancelled'])
-export type EventStatus = z.infer<typeof EventStatus>
-
-/** `possible`: held only if needed, such as a runoff. */
-export const Certainty = z.enum(['scheduled', 'possible'])
-
-/** Local time, such as 18:30. */
-export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-
-const Hours = z.object({ start: LocalTime, end: LocalTime.nullable(), timeZone: TimeZone })
-
-/** Texts are in the caller's language. Only numeric ids take an RSVP. */
-export const Event = z.object({
-  id: z.string(),
-  title: z.string(),
-  type: EventType,
-  date: LocalDate,
-  /** Free text, such as `7:00 AM - 7:00 PM`; empty if unknown. */
-  time: z.string(),
-  location: z.string(),
-  description: z.string(),
-  attendees: z.int().optional(),
-  electionDeadlines: DeadlineTexts.optional(),
-
-  /** Search text for a map; null for "Your local polling place". */
-  mapQuery: z.string().nullable(),
-  /** Empty if the place is unknown or the event is nationwide. */
-  stateCodes: z.array(StateCode),
-  nationwide: z.boolean(),
-  /** True once its day is over in its own time zone. */
-  past: z.boolean(),
-  sample: z.boolean(),
-  electionKind: ElectionKind.nullable(),
-  certainty: Certainty,
-  status: EventStatus,
-  /** The administrator's reason for postponing or canceling it. */
-  statusNote: z.string().nullable(),
-  /** A caution shown with the date, such as "Held only where no one got a majority." */
-  note: z.string().nullable(),
-  deadlines: Deadlines.nullable(),
-  /** The state's own page with election dates. */
-  officialUrl: z.string().nullable(),
-  /** A key of `sources`; null if there is no source, in which case `confirmed` is false. */
-  source: z.string().nullable(),
-  /** False: not checked against a source; shown as needing confirmation. */
-  confirmed: z.boolean(),
-  hours: Hours.nullable(),
-  capacity: z.int().nullable(),
-  rsvpd: z.boolean(),
-  /** Increases with each change; an administrator's edit must send it back. */
-  sequence: z.int(),
-})
-export type Event = z.infer<typeof Event>
-
-export const Sources = z.record(z.string(), Source)
-
-const EventList = z.object({
-  /** The server's current day. Use each event's `past` to recognize upcoming events. */
-  today: LocalDate,
-  /** By date, ascending. Includes only the most recent past events. */
-  events: z.array(Event),
-  sources: Sources,
-  /** Pass to `pastEvents` for older ones; null if there are none. */
-  olderThan: z.string().nullable(),
-})
-export type EventList = z.infer<typeof EventList>
-
-/** An event as it is for everyone: who has an RSVP is not part of it. */
-const PublishedEvent = Event.omit({ rsvpd: true })
-export type PublishedEvent = z.infer<typeof PublishedEvent>
 
 /** The same for all members, so that it is prepared once. `upcomingEvents` has what is the member's own. */
-export const listEvents = endpoint({
-  method: 'GET',
-  path: '/api/events',
-  access: 'user',
-  summary: 'Elections and events, upcoming and past',
-  reply: EventList.extend({ events: z.array(PublishedEvent) }),
-})
+export const listEvents = endpoint<typeof schemas.listEvents>('GET', '/api/events')
 
-export const upcomingEvents = endpoint({
-  method: 'GET',
-  path: '/api/events/upcoming',
-  access: 'user',
-  summary: 'The next elections and events, those of a state first, and all my RSVPs',
-  /** By default the home state. */
-  query: z.object({ state: StateCode.optional() }),
-  /** The events of the first cards and the samples. Elections of other states on a common day have no deadlines here. */
-  reply: EventList.extend({
-    /** Cards in all, of which `events` has the first. */
-    upcomingCount: z.int(),
-    pastCount: z.int(),
-    /** The states that hold an election. */
-    states: z.array(StateCode),
-    /** Ids of the events I RSVP’d to, the latest first. */
-    rsvps: z.array(z.string()),
-  }),
-})
-
-export const personalizedEvents = endpoint({
-  method: 'GET',
-  path: '/api/events/personalized',
-  access: 'user',
-  summary: 'Elections and events for my interests and state, and my RSVPs',
-  /** By default the home state. */
-  query: z.object({ state: StateCode.optional() }),
-  reply: EventList,
-})
-
-export const pastEvents = endpoint({
-  method: 'GET',
-  path: '/api/events/past',
-  access: 'user',
-  summary: 'Older events, page by page',
-  query: z.object({ olderThan: z.string().max(64) }),
-  reply: z.object({ events: z.array(Event), olderThan: z.string().nullable() }),
-})
-
-/** The next deadline or election for a voter of a state. */
-export const Countdown = z.object({
-  kind: z.enum(['register', 'apply-mail-ballot', 'early-voting-begins', 'early-voting-ends', 'election-day']),
-  /** For `register`: the registration methods that end on this day. */
-  methods: z.array(z.enum(['online', 'mail', 'in-person'])),
-  date: LocalDate,
-  /** Local time if it ends before midnight, such as 17:00. */
-  time: z.string().nullable(),
-  /** 0 is today. */
-  days: z.int().nonnegative(),
-  confirmed: z.boolean(),
-  /** The year of the legislature's session that made the date unconfirmed. */
-  unconfirmedSince: z.int().nullable(),
-  source: z.string().nullable(),
-  /** Of the election. */
-  certainty: Certainty,
-  election: z.object({ id: z.string(), title: z.string(), date: LocalDate }),
-})
-export type Countdown = z.infer<typeof Countdown>
-
-export const nextDeadline = endpoint({
-  method: 'GET',
-  path: '/api/events/next-deadline',
-  access: 'user',
-  summary: 'The next important date in a state; in mine if none is given',
-  query: z.object({ state: StateCode.optional() }),
-  reply: z.object({
-    today: LocalDate,
-    /** Null if the member has no home state and the query names none. */
-    stateCode: StateCode.nullable(),
-    /** Null if there is nothing to do soon. */
-    next: Countdown.nullable(),
-    /** The next election known, if that is not soon. */
-    later: z.object({ title: z.string(), date: LocalDate, confirmed: z.boolean() }).nullable(),
-    sources: Sources,
-    officialUrl: z.string().nullable(),
-  }),
-})
-
-export const changeEventPreferences = endpoint({
-  method: 'PATCH',
-  path: '/api/user/preferences',
-  access: 'user',
-  summary: 'Choose my event interests and home state',
-  body: z.object({
-    eventInterests: z
-      .array(EventType)
-      .max(EventType.options.length)
-      .transform((chosen) => [...new Set(chosen)]),
-    /** Unchanged if absent. */
-    stateCode: StateCode.nullable().optional(),
-  }),
-  reply: User,
-})
+export const upcomingEvents = endpoint<typeof schemas.upcomingEvents>('GET', '/api/events/upcoming')
+export const personalizedEvents = endpoint<typeof schemas.personalizedEvents>('GET', '/api/events/personalized')
+export const pastEvents = endpoint<typeof schemas.pastEvents>('GET', '/api/events/past')
+export const nextDeadline = endpoint<typeof schemas.nextDeadline>('GET', '/api/events/next-deadline')
+export const changeEventPreferences = endpoint<typeof schemas.changeEventPreferences>('PATCH', '/api/user/preferences')
 
 /** Events to come that a member can attend, so that one account cannot take a seat everywhere. */
 export const maxUpcomingRsvps = 100
 
-export const myRsvps = endpoint({
-  method: 'GET',
-  path: '/api/events/rsvps',
-  access: 'user',
-  summary: 'Upcoming events I RSVP’d to',
-  reply: z.object({ events: z.array(Event).max(maxUpcomingRsvps) }),
-})
-
-const EventParams = z.object({ id: z.string().min(1).max(64) })
-const Rsvp = z.object({ count: z.int(), rsvpd: z.boolean() })
-
-export const rsvpCount = endpoint({
-  method: 'GET',
-  path: '/api/events/:id/rsvp-count',
-  access: 'user',
-  summary: 'How many people RSVP’d',
-  params: EventParams,
-  reply: z.object({ count: z.int() }),
-})
-
-export const rsvp = endpoint({
-  method: 'POST',
-  path: '/api/events/:id/rsvp',
-  access: 'user',
-  summary: 'RSVP to an event',
-  params: EventParams,
-  reply: Rsvp,
-})
-
-export const cancelRsvp = endpoint({
-  method: 'DELETE',
-  path: '/api/events/:id/rsvp',
-  access: 'user',
-  summary: 'Cancel my RSVP',
-  params: EventParams,
-  reply: Rsvp,
-})
-
-/** Elections come from the pack, not from members. */
-export const GatheringType = EventType.exclude(['election'])
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^\P{Cc}*$/u)
-
-/** The fields of a suggested or entered event. */
-export const EventDraft = z.object({
-  title: line(limits.title),
-  type: GatheringType,
-  date: EnteredDate,
-  startTime: LocalTime,
-  endTime: LocalTime.nullable(),
-  timeZone: TimeZone,
-  location: line(limits.address),
-  stateCode: StateCode.nullable(),
-  description: z
-    .string()
-    .trim()
-    .min(1)
-    .max(limits.comment)
-    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u),
-  capacity: z.int().min(1).max(1_000_000).nullable(),
-})
-export type EventDraft = z.infer<typeof EventDraft>
-
-export const Moderation = z.enum(['pending', 'approved', 'rejected'])
-export type Moderation = z.infer<typeof Moderation>
-
-/** An event as its author and administrators see it. */
-export const ManagedEvent = EventDraft.extend({
-  id: z.string(),
-  date: LocalDate,
-  moderation: Moderation,
-  status: EventStatus,
-  /** Why it was rejected or canceled. */
-  reason: z.string().nullable(),
-  attendees: z.int(),
-  /** The suggesting member as "First L."; null for an administrator's entry or a deleted account. */
-  suggestedBy: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  sequence: z.int(),
-})
-export type ManagedEvent = z.infer<typeof ManagedEvent>
+export const myRsvps = endpoint<typeof schemas.myRsvps>('GET', '/api/events/rsvps')
+export const rsvpCount = endpoint<typeof schemas.rsvpCount>('GET', '/api/events/:id/rsvp-count')
+export const rsvp = endpoint<typeof schemas.rsvp>('POST', '/api/events/:id/rsvp')
+export const cancelRsvp = endpoint<typeof schemas.cancelRsvp>('DELETE', '/api/events/:id/rsvp')
 
 /** Suggestions of one member: in 24 hours, and waiting for an administrator. */
 export const suggestionLimits = { perDay: 10, waiting: 20 } as const
 
-export const suggestEvent = endpoint({
-  method: 'POST',
-  path: '/api/events',
-  access: 'user',
-  summary: 'Suggest an event',
-  status: 201,
-  body: EventDraft,
-  reply: ManagedEvent,
-})
-
-export const mySuggestions = endpoint({
-  method: 'GET',
-  path: '/api/events/mine',
-  access: 'user',
-  summary: 'Events I suggested, and what was decided',
-  reply: z.object({ events: z.array(ManagedEvent) }),
-})
+export const suggestEvent = endpoint<typeof schemas.suggestEvent>('POST', '/api/events')
+export const mySuggestions = endpoint<typeof schemas.mySuggestions>('GET', '/api/events/mine')
 
 /** For editors: the events of their states, and those that editors of their counties entered. */
-export const adminEvents = endpoint({
-  method: 'GET',
-  path: '/api/admin/events',
-  access: 'editor',
-  summary: 'Events to manage, newest first',
-  query: z.object({ moderation: Moderation, olderThan: z.string().max(64).optional() }),
-  reply: z.object({ events: z.array(ManagedEvent), olderThan: z.string().nullable() }),
-})
+export const adminEvents = endpoint<typeof schemas.adminEvents>('GET', '/api/admin/events')
 
-export const createEvent = endpoint({
-  method: 'POST',
-  path: '/api/admin/events',
-  access: 'editor',
-  reachesVoters: true,
-  summary: 'Create an event',
-  status: 201,
-  body: EventDraft,
-  reply: ManagedEvent,
-})
-
-/** Fails with `conflict` if `sequence` is not the latest. */
-const Seen = z.object({ sequence: z.int().min(0).max(1_000_000) })
-const reason = z.string().trim().min(1).max(limits.reason)
-
-export const editEvent = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/events/:id',
-  access: 'editor',
-  reachesVoters: true,
-  summary: 'Change an event',
-  params: EventParams,
-  body: EventDraft.extend(Seen.shape),
-  reply: ManagedEvent,
-})
-
-export const approveEvent = endpoint({
-  method: 'POST',
-  path: '/api/admin/events/:id/approve',
-  access: 'editor',
-  reachesVoters: true,
-  summary: 'Publish a suggested event',
-  params: EventParams,
-  body: Seen,
-  reply: ManagedEvent,
-})
-
-export const rejectEvent = endpoint({
-  method: 'POST',
-  path: '/api/admin/events/:id/reject',
-  access: 'editor',
-  summary: 'Decline a suggested event',
-  params: EventParams,
-  body: Seen.extend({ reason }),
-  reply: ManagedEvent,
-})
-
-export const cancelEvent = endpoint({
-  method: 'POST',
-  path: '/api/admin/events/:id/cancel',
-  access: 'editor',
-  reachesVoters: true,
-  summary: 'Cancel a published event',
-  params: EventParams,
-  body: Seen.extend({ reason }),
-  reply: ManagedEvent,
-})
+export const createEvent = endpoint<typeof schemas.createEvent>('POST', '/api/admin/events')
+export const editEvent = endpoint<typeof schemas.editEvent>('PATCH', '/api/admin/events/:id')
+export const approveEvent = endpoint<typeof schemas.approveEvent>('POST', '/api/admin/events/:id/approve')
+export const rejectEvent = endpoint<typeof schemas.rejectEvent>('POST', '/api/admin/events/:id/reject')
+export const cancelEvent = endpoint<typeof schemas.cancelEvent>('POST', '/api/admin/events/:id/cancel')
 
 /** `scheduled` undoes an earlier postponement or cancellation. Nationwide elections are for administrators. */
-export const setElectionStatus = endpoint({
-  method: 'PUT',
-  path: '/api/admin/elections/:id/status',
-  access: 'editor',
-  reachesVoters: true,
-  summary: 'Mark an election as postponed, canceled or back on schedule',
-  params: EventParams,
-  body: z.discriminatedUnion('status', [
-    Seen.extend({ status: z.literal('scheduled') }),
-    Seen.extend({ status: z.literal('cancelled'), note: reason }),
-    /** Without a new date, its deadlines are no longer shown. */
-    Seen.extend({ status: z.literal('postponed'), note: reason, newDate: EnteredDate.nullable() }),
-  ]),
-  reply: Done,
-})
+export const setElectionStatus = endpoint<typeof schemas.setElectionStatus>('PUT', '/api/admin/elections/:id/status')

@@ -1,10 +1,8 @@
-import { z } from 'zod'
-import { Email } from './accounts.ts'
-import { Done, LocalDate, PathId, Source, limits, paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { type FactSet, parseFactId } from './fact-sets.ts'
-import { Locale } from './locale.ts'
-import { lengthOf, writtenText } from './written-text.ts'
+import type * as schemas from './fact-reports.schemas.ts'
+import type { FactSet } from './fact-sets.ts'
+
+export type * from './fact-reports.schemas.ts'
 
 /** Such as `elections/rules/TX/registerByMail`: the set, the key of a record or of a group of them, and a field. */
 export type FactId = FactSet | `${FactSet}/${string}`
@@ -16,145 +14,25 @@ export function factId(set: FactSet, key?: string | number, field?: string): Fac
   return first === undefined ? set : `${set}/${[first, ...rest].join('/')}`
 }
 
-const ReportedFactId = z
-  .string()
-  .max(limits.factId)
-  .refine((id) => parseFactId(id) !== undefined, 'not_a_fact')
-
 /** Maximum reports per member. Networks have their own limits, on the server. */
 export const factReportLimits = { perHour: 10, perDay: 30 } as const
 
-const { min, max } = limits.factProblem
-
-/** What a person sends. The link is shown to administrators as text beside its host, and is never fetched. */
-const report = {
-  factId: ReportedFactId,
-  problem: writtenText(max).refine((text) => lengthOf(text) >= min, 'too_short'),
-  link: z
-    .url({ protocol: /^https?$/, hostname: z.regexes.domain })
-    .max(limits.url)
-    .refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url), 'has_user_name')
-    .optional(),
-}
-
-/**
- * `sent`: it is in the queue. `already`: the same person has reported this fact, and the report is still open.
- * `known`: enough visitors have reported the fact; another report would add nothing.
- */
-const Reported = z.object({
-  result: z.enum(['sent', 'already', 'known']),
-  /** False if no mail server is configured, or there is no address to write to. */
-  answeredByEmail: z.boolean(),
-})
-
 /** Answered at the account's email, if it is confirmed. */
-export const reportFact = endpoint({
-  method: 'POST',
-  path: '/api/fact-reports',
-  access: 'user',
-  summary: 'Report an error in a fact',
-  body: z.object(report),
-  reply: Reported,
-})
+export const reportFact = endpoint<typeof schemas.reportFact>('POST', '/api/fact-reports')
 
 /** Facts are public, so anybody can report one. Nothing is mailed to the address except an administrator's one answer. */
-export const reportFactAsVisitor = endpoint({
-  method: 'POST',
-  path: '/api/fact-reports/visitor',
-  access: 'public',
-  summary: 'Report an error in a fact without signing in',
-  body: z.object({ ...report, email: Email.optional() }),
-  reply: Reported,
-})
+export const reportFactAsVisitor = endpoint<typeof schemas.reportFactAsVisitor>('POST', '/api/fact-reports/visitor')
 
-export const factReportOptions = endpoint({
-  method: 'GET',
-  path: '/api/fact-reports/options',
-  access: 'user',
-  summary: 'Whether I reported a fact, and how I’ll get an answer',
-  query: z.object({ factId: ReportedFactId }),
-  reply: z.object({
-    /** True while the member's report of this fact is open. */
-    reported: z.boolean(),
-    mailConfigured: z.boolean(),
-    /** Null if it is not confirmed. */
-    email: z.string().nullable(),
-  }),
-})
-
-export const FactReportStatus = z.enum(['open', 'answered', 'dismissed'])
-export type FactReportStatus = z.infer<typeof FactReportStatus>
-
-export const FactOutcome = z.enum(['corrected', 'right', 'unclear'])
-export type FactOutcome = z.infer<typeof FactOutcome>
-
-/** What a fact says: its values by field, in the words of its pack. */
-export const FactState = z.object({
-  values: z.array(z.object({ name: z.string(), value: z.string() })),
-  source: Source.nullable(),
-  /** The day its pack was compiled; null for facts from the database. */
-  compiledOn: LocalDate.nullable(),
-})
-export type FactState = z.infer<typeof FactState>
-
-export const AnswerMail = z.enum(['none', 'waiting', 'sending', 'sent', 'failed'])
-export type AnswerMail = z.infer<typeof AnswerMail>
-
-export const FactReport = z.object({
-  id: z.int(),
-  factId: z.string(),
-  /** What the reporter saw. */
-  asReported: FactState,
-  /** Null if the fact no longer exists. */
-  current: FactState.nullable(),
-  problem: z.string(),
-  link: z.string().nullable(),
-  at: z.iso.datetime(),
-  reporter: z.object({
-    kind: z.enum(['member', 'visitor']),
-    locale: Locale,
-    canBeMailed: z.boolean(),
-  }),
-  status: FactReportStatus,
-  outcome: FactOutcome.nullable(),
-  answer: z.string().nullable(),
-  decidedAt: z.iso.datetime().nullable(),
-  mail: AnswerMail,
-})
-export type FactReport = z.infer<typeof FactReport>
+export const factReportOptions = endpoint<typeof schemas.factReportOptions>('GET', '/api/fact-reports/options')
 
 /** Open ones oldest first, decided ones newest first. */
-export const factReportQueue = endpoint({
-  method: 'GET',
-  path: '/api/admin/fact-reports',
-  access: 'admin',
-  summary: 'Reports of errors in facts',
-  query: z.object({ status: FactReportStatus.default('open'), ...paging(50, 20) }),
-  reply: z.object({
-    items: z.array(FactReport),
-    nextCursor: z.string().nullable(),
-    counts: z.record(FactReportStatus, z.int()),
-  }),
-})
+export const factReportQueue = endpoint<typeof schemas.factReportQueue>('GET', '/api/admin/fact-reports')
 
 /** Closes the report and mails the answer once. Fails with 409 if another administrator was faster. */
-export const answerFactReport = endpoint({
-  method: 'POST',
-  path: '/api/admin/fact-reports/:id/answer',
-  access: 'admin',
-  summary: 'Answer a report of an error in a fact',
-  params: z.object({ id: PathId }),
-  body: z.object({ outcome: FactOutcome, answer: writtenText(limits.factAnswer) }),
-  reply: z.object({ mailed: z.boolean() }),
-})
+export const answerFactReport = endpoint<typeof schemas.answerFactReport>('POST', '/api/admin/fact-reports/:id/answer')
 
 /** For spam: nothing is mailed. */
-export const dismissFactReport = endpoint({
-  method: 'POST',
-  path: '/api/admin/fact-reports/:id/dismissal',
-  access: 'admin',
-  summary: 'Dismiss a report of an error without an answer',
-  params: z.object({ id: PathId }),
-  body: z.object({ reason: writtenText(limits.reason) }),
-  reply: Done,
-})
+export const dismissFactReport = endpoint<typeof schemas.dismissFactReport>(
+  'POST',
+  '/api/admin/fact-reports/:id/dismissal',
+)

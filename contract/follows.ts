@@ -1,84 +1,19 @@
-import { z } from 'zod'
-import { Done, EntryId, PathId, StateCode } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import type * as schemas from './follows.schemas.ts'
+
+export type * from './follows.schemas.ts'
 
 export const maxFollows = 50
 
-/** A lawmaker such as `member/S000148`, or a race such as `race/2026-TX-house-7` or `race/2026-TX-senate`. */
-export const FollowSubject = z
-  .string()
-  .regex(/^(?:member\/[A-Z]\d{6}|race\/20\d\d-[A-Z]{2}-(?:senate|house-(?:0|[1-9]\d?)))$/)
-export type FollowSubject = z.infer<typeof FollowSubject>
-
 /** `weekly`: one digest on Mondays. `at-once`: within an hour after we have the news. */
 export const followFrequencies = ['weekly', 'at-once'] as const
-export const FollowFrequency = z.enum(followFrequencies)
-export type FollowFrequency = z.infer<typeof FollowFrequency>
 
-export const FollowedRace = z.object({
-  kind: z.literal('race'),
-  /** The year of the general election. */
-  year: z.int(),
-  state: StateCode,
-  office: z.enum(['senate', 'house']),
-  /** Null for the Senate; 0 for an at-large seat or a delegate. */
-  district: z.int().nullable(),
-})
-export type FollowedRace = z.infer<typeof FollowedRace>
-
-const FollowedMember = z.object({
-  kind: z.literal('member'),
-  bioguideId: z.string(),
-  name: z.string(),
-  /** Such as Senator; null for a lawmaker who left Congress. */
-  position: z.string().nullable(),
-  state: StateCode.nullable(),
-  district: z.int().nullable(),
-})
-
-export const Follow = z.object({
-  id: EntryId,
-  subject: FollowSubject,
-  frequency: FollowFrequency,
-  followed: z.discriminatedUnion('kind', [FollowedMember, FollowedRace]),
-  createdAt: z.iso.datetime(),
-})
-export type Follow = z.infer<typeof Follow>
-
-export const listFollows = endpoint({
-  method: 'GET',
-  path: '/api/follows',
-  access: 'user',
-  summary: 'The lawmakers and races I follow',
-  reply: z.object({ follows: z.array(Follow) }),
-})
+export const listFollows = endpoint<typeof schemas.listFollows>('GET', '/api/follows')
 
 /** News counts from now on. Following again changes nothing but the frequency, if it is given. */
-export const follow = endpoint({
-  method: 'POST',
-  path: '/api/follows',
-  access: 'user',
-  summary: 'Follow a lawmaker or a race',
-  body: z.object({ subject: FollowSubject, frequency: FollowFrequency.optional() }),
-  reply: Follow,
-})
+export const follow = endpoint<typeof schemas.follow>('POST', '/api/follows')
 
-export const changeFollow = endpoint({
-  method: 'POST',
-  path: '/api/follows/:id',
-  access: 'user',
-  summary: 'Choose how often I get news about something I follow',
-  params: z.object({ id: PathId }),
-  body: z.object({ frequency: FollowFrequency }),
-  reply: Follow,
-})
+export const changeFollow = endpoint<typeof schemas.changeFollow>('POST', '/api/follows/:id')
 
 /** Succeeds if it does not exist: the member no longer wants it. */
-export const unfollow = endpoint({
-  method: 'DELETE',
-  path: '/api/follows/:id',
-  access: 'user',
-  summary: 'Stop following a lawmaker or a race',
-  params: z.object({ id: PathId }),
-  reply: Done,
-})
+export const unfollow = endpoint<typeof schemas.unfollow>('DELETE', '/api/follows/:id')

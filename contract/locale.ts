@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { oneOf } from './one-of.ts'
 
 export const locales = ['en', 'es'] as const
-export const Locale = z.enum(locales)
-export type Locale = z.infer<typeof Locale>
+export type Locale = (typeof locales)[number]
 
 /** Each language's name in that language. */
 export const localeNames: Record<Locale, string> = { en: 'English', es: 'Español' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Label, MemberName } from './member-name.ts'
+import { Label, MemberName } from './member-name.schemas.ts'
 
 const accepts = (name: string) => MemberName.safeParse(name).success
 

@@ -1,191 +1,34 @@
-import { z } from 'zod'
-import { Done, EntryId, EnteredDate, LocalDate, PathId, StateCode, limits } from './common.ts'
-import { AreaId, DeskPlace } from './desk-import.ts'
 import { endpoint } from './endpoint.ts'
+import type * as schemas from './place-notices.schemas.ts'
 
-const when = z.iso.datetime()
-/** What an office calls a place, as its list has it. */
-const PlaceId = z.string().min(1).max(200)
+export type * from './place-notices.schemas.ts'
 
 /** How many places a member can ask to hear about. */
 export const maxPlaceFollows = 20
+
 /** The longest text of a notice. */
 export const maxNoticeText = 500
 
-export const PlaceNoticeKind = z.enum(['closed', 'moved', 'hours'])
-export type PlaceNoticeKind = z.infer<typeof PlaceNoticeKind>
-
-/** What the election office says about a place after its list was published. */
-export const PlaceNotice = z.object({
-  id: EntryId,
-  kind: PlaceNoticeKind,
-  /** Where voters go instead; only for a place that moved. */
-  movedTo: z.object({ name: z.string(), address: z.string() }).nullable(),
-  /** The new hours, or what else voters should know. */
-  text: z.string().nullable(),
-  /** The same in Spanish, if the office wrote it. */
-  textEs: z.string().nullable(),
-  startsAt: when,
-  /** Null: until the end of the election. */
-  endsAt: when.nullable(),
-  createdAt: when,
-})
-export type PlaceNotice = z.infer<typeof PlaceNotice>
-
-/** A notice with the place that it is about, as the list had it. */
-export const CurrentNotice = PlaceNotice.extend({
-  /** Empty if the notice was made for a list of another area, whose numbers say nothing here. */
-  placeId: z.string(),
-  placeName: z.string(),
-  placeNameEs: z.string().nullable(),
-  placeAddress: z.string(),
-})
-export type CurrentNotice = z.infer<typeof CurrentNotice>
-
 /** Small and never cached, so that a page that is open shows a new notice without looking up the address again. */
-export const currentPlaceNotices = endpoint({
-  method: 'GET',
-  path: '/api/polling/place-notices',
-  access: 'public',
-  summary: 'Polling places of an area that are closed, moved or have other hours',
-  query: z.object({ area: AreaId, election: LocalDate }),
-  reply: z.object({ notices: z.array(CurrentNotice) }),
-})
-
-/** A notice as the election office sees it. */
-export const DeskNotice = PlaceNotice.extend({
-  placeId: z.string(),
-  placeName: z.string(),
-  electionDate: LocalDate,
-  /** The member's name; null for a deleted account. */
-  createdBy: z.string().nullable(),
-  /** False if the list that is live has no such place for that election: then no voter sees the notice. */
-  matches: z.boolean(),
-})
-export type DeskNotice = z.infer<typeof DeskNotice>
+export const currentPlaceNotices = endpoint<typeof schemas.currentPlaceNotices>('GET', '/api/polling/place-notices')
 
 /** Newest first. */
-export const listPlaceNotices = endpoint({
-  method: 'GET',
-  path: '/api/desk/notices',
-  access: 'editor',
-  summary: 'The notices about places of an area that have not ended',
-  query: z.object({
-    area: AreaId,
-    /** The id of the last notice of the page before. */
-    before: z.coerce.number<number | string>().pipe(EntryId).optional(),
-  }),
-  reply: z.object({
-    /** What is live; null if nothing is. */
-    live: z.object({ name: z.string(), date: LocalDate, source: z.string() }).nullable(),
-    notices: z.array(DeskNotice),
-    more: z.boolean(),
-  }),
-})
+export const listPlaceNotices = endpoint<typeof schemas.listPlaceNotices>('GET', '/api/desk/notices')
 
 /** The first 20 in order of their name. A building is one place, whatever it is used for: a notice is about all its uses. */
-export const searchLivePlaces = endpoint({
-  method: 'GET',
-  path: '/api/desk/notices/places',
-  access: 'editor',
-  summary: 'Find a place on the list that is live',
-  query: z.object({ area: AreaId, q: z.string().trim().max(limits.search).default('') }),
-  reply: z.object({ places: z.array(DeskPlace.omit({ hours: true })), more: z.boolean() }),
-})
-
-const text = z.string().trim().min(1).max(maxNoticeText)
-
-export const NoticeDraft = z
-  .object({
-    area: AreaId,
-    placeId: PlaceId,
-    electionDate: EnteredDate,
-    kind: PlaceNoticeKind,
-    movedTo: z
-      .object({ name: z.string().trim().min(1).max(200), address: z.string().trim().min(1).max(limits.address) })
-      .nullable()
-      .default(null),
-    text: text.nullable().default(null),
-    textEs: text.nullable().default(null),
-    /** Null: from now on. */
-    startsAt: when.nullable().default(null),
-    endsAt: when.nullable().default(null),
-  })
-  .refine(({ kind, movedTo }) => (kind === 'moved') === (movedTo !== null), { path: ['movedTo'] })
-  .refine(({ kind, text: written }) => kind !== 'hours' || written !== null, { path: ['text'] })
-  .refine(({ text: written, textEs }) => written !== null || textEs === null, { path: ['text'] })
-  .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt), {
-    path: ['endsAt'],
-  })
-export type NoticeDraft = z.output<typeof NoticeDraft>
+export const searchLivePlaces = endpoint<typeof schemas.searchLivePlaces>('GET', '/api/desk/notices/places')
 
 /** Replaces an earlier notice about the same place, and notifies the members who follow it. */
-export const createPlaceNotice = endpoint({
-  method: 'POST',
-  path: '/api/desk/notices',
-  access: 'editor',
-  reachesVoters: true,
-  summary: 'Say that a place is closed, moved or has other hours',
-  body: NoticeDraft,
-  reply: DeskNotice,
-  status: 201,
-})
+export const createPlaceNotice = endpoint<typeof schemas.createPlaceNotice>('POST', '/api/desk/notices')
 
 /** Also notifies the members who got the notice. */
-export const withdrawPlaceNotice = endpoint({
-  method: 'POST',
-  path: '/api/desk/notices/:id/withdraw',
-  access: 'editor',
-  reachesVoters: true,
-  summary: 'Withdraw a notice about a place',
-  params: z.object({ id: PathId }),
-  reply: Done,
-})
+export const withdrawPlaceNotice = endpoint<typeof schemas.withdrawPlaceNotice>(
+  'POST',
+  '/api/desk/notices/:id/withdraw',
+)
 
-/** What a new list of an office says about a place that a member follows. */
-export const PlaceChange = z.object({
-  kind: z.enum(['gone', 'back', 'moved']),
-  name: z.string(),
-  address: z.string(),
-  source: z.string(),
-})
-export type PlaceChange = z.infer<typeof PlaceChange>
-
-/** A member's request to be told if a place closes or moves. It ends 30 days after the election. */
-export const PlaceFollow = z.object({
-  id: EntryId,
-  area: AreaId,
-  stateCode: StateCode,
-  placeId: z.string(),
-  placeName: z.string(),
-  electionDate: LocalDate,
-  createdAt: when,
-})
-export type PlaceFollow = z.infer<typeof PlaceFollow>
-
-export const listPlaceFollows = endpoint({
-  method: 'GET',
-  path: '/api/place-follows',
-  access: 'user',
-  summary: 'The places I asked to hear about if they close or move',
-  reply: z.object({ follows: z.array(PlaceFollow) }),
-})
-
-export const followPlace = endpoint({
-  method: 'POST',
-  path: '/api/place-follows',
-  access: 'user',
-  summary: 'Tell me if a place closes or moves',
-  body: z.object({ area: AreaId, placeId: PlaceId, electionDate: LocalDate }),
-  reply: PlaceFollow,
-})
+export const listPlaceFollows = endpoint<typeof schemas.listPlaceFollows>('GET', '/api/place-follows')
+export const followPlace = endpoint<typeof schemas.followPlace>('POST', '/api/place-follows')
 
 /** Succeeds if it does not exist: the member no longer wants it. */
-export const unfollowPlace = endpoint({
-  method: 'DELETE',
-  path: '/api/place-follows/:id',
-  access: 'user',
-  summary: 'Stop telling me about a place',
-  params: z.object({ id: PathId }),
-  reply: Done,
-})
+export const unfollowPlace = endpoint<typeof schemas.unfollowPlace>('DELETE', '/api/place-follows/:id')

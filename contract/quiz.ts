@@ -1,23 +1,6 @@
-import { z } from 'zod'
-import { Source } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import type * as schemas from './quiz.schemas.ts'
 
-const QuizVote = z.object({
-  /** The id of a question; questions without a fitting vote are absent. */
-  question: z.string(),
-  /** The side a yea is closer to; a nay is closer to the other. */
-  yes: z.enum(['progressive', 'conservative']),
-  /** Ids of roll calls on the same bill, one per chamber. */
-  rollCalls: z.array(z.string()),
-  /** Everything the bill does, in our own words. */
-  about: z.object({ en: z.string(), es: z.string() }),
-})
-export type QuizVote = z.infer<typeof QuizVote>
+export type * from './quiz.schemas.ts'
 
-export const quizVotes = endpoint({
-  method: 'GET',
-  path: '/api/quiz/votes',
-  access: 'public',
-  summary: 'Votes in Congress shown with the quiz questions',
-  reply: z.object({ votes: z.array(QuizVote), source: Source }),
-})
+export const quizVotes = endpoint<typeof schemas.quizVotes>('GET', '/api/quiz/votes')

@@ -1,14 +1,7 @@
-import { z } from 'zod'
-import { Source, StateCode } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import type * as schemas from './registration.schemas.ts'
 
-const Link = z.object({
-  url: z.string(),
-  /** A key of the reply's `sources`. */
-  source: z.string(),
-  /** False for a site the state uses that is not on a government domain. */
-  government: z.boolean(),
-})
+export type * from './registration.schemas.ts'
 
 /**
  * `maybe-online`: sources differ on whether new voters can register online. `in-person-or-excused-mail`: by mail only for
@@ -37,40 +30,4 @@ export const idCategories = [
   'strict-photo-no-provisional',
 ] as const
 
-export const IdAtPolls = z.object({
-  category: z.enum(idCategories),
-  /** False if tables of different dates disagree. */
-  confirmed: z.boolean(),
-  source: Source,
-})
-export type IdAtPolls = z.infer<typeof IdAtPolls>
-
-export const stateRegistration = endpoint({
-  method: 'GET',
-  path: '/api/registration/:stateCode',
-  access: 'public',
-  summary: 'How and where to register to vote in a state',
-  params: z.object({ stateCode: z.string().max(20) }),
-  reply: z.object({
-    stateCode: StateCode,
-    registration: z.enum(registrationWays),
-    /** Null if no such page is known. */
-    register: Link.nullable(),
-    status: Link.nullable(),
-    voterId: Link.nullable(),
-    /** The ID rule at the polls; null if unknown. */
-    idAtPolls: IdAtPolls.nullable(),
-    localOffices: Link.nullable(),
-    office: z.object({
-      website: Link,
-      /** True if name and phone were not checked against a source. */
-      name: z.string(),
-      phone: z.string(),
-      tollFree: z.string().nullable(),
-    }),
-    /** In the caller's language. */
-    notes: z.array(z.string()),
-    sources: z.record(z.string(), Source),
-  }),
-})
-export type StateRegistration = z.infer<typeof stateRegistration.reply>
+export const stateRegistration = endpoint<typeof schemas.stateRegistration>('GET', '/api/registration/:stateCode')

@@ -1,104 +1,30 @@
-import { z } from 'zod'
-import { User } from './accounts.ts'
-import { Done, limits } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { passkeySignIn } from './passkeys.ts'
+import type * as schemas from './second-factor.schemas.ts'
 
-const withoutSeparators = (typed: string) => typed.replace(/[\s-]/g, '').toLowerCase()
-const typedCode = z.string().max(40).overwrite(withoutSeparators)
+export type * from './second-factor.schemas.ts'
 
-/** Six digits from an authenticator app. */
-export const AppCode = typedCode.regex(/^\d{6}$/)
-/** A code from the app, or a recovery code such as `k7m2q-x9p4t`. */
-export const SecondFactorCode = typedCode.regex(/^(\d{6}|[a-z2-9]{10})$/)
-
-/** Required if the account has a password. */
-const password = z.string().max(limits.password.max).optional()
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-
-export const signInWithCode = endpoint({
-  method: 'POST',
-  path: '/api/auth/sign-in/code',
-  access: 'public',
-  summary: 'Finish signing in with a code, after code_required',
-  body: z.object({ code: SecondFactorCode }),
-  reply: z.object({ user: User }),
-})
-
-export const secondFactor = endpoint({
-  method: 'GET',
-  path: '/api/account/second-factor',
-  access: 'user',
-  summary: 'My second factors, and when I last used one',
-  reply: z.object({
-    /** Whether an authenticator app is set up. */
-    app: z.boolean(),
-    hasPasskey: z.boolean(),
-    /** Null without an authenticator app. */
-    recoveryCodesLeft: z.int().nullable(),
-    /** Whether this session may open the pages of administrators. */
-    opensAdministration: z.boolean(),
-  }),
-})
-export type SecondFactor = z.infer<(typeof secondFactor)['reply']>
-
-export const startAuthenticatorApp = endpoint({
-  method: 'POST',
-  path: '/api/account/second-factor/setup',
-  access: 'user',
-  summary: 'Start setting up an authenticator app',
-  body: z.object({ password }),
-  reply: z.object({
-    /** Opens the app on a phone. */
-    uri: z.string(),
-    /** To type into the app, in base32. */
-    key: z.string(),
-  }),
-})
-
-export const addAuthenticatorApp = endpoint({
-  method: 'POST',
-  path: '/api/account/second-factor',
-  access: 'user',
-  summary: 'Finish setting up an authenticator app with its first code',
-  body: z.object({ code: AppCode }),
-  reply: RecoveryCodes,
-  status: 201,
-})
-
-export const removeAuthenticatorApp = endpoint({
-  method: 'DELETE',
-  path: '/api/account/second-factor',
-  access: 'user',
-  summary: 'Remove the authenticator app and its recovery codes',
-  body: z.object({ password }),
-  reply: Done,
-})
-
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/account/second-factor/recovery-codes',
-  access: 'user',
-  summary: 'Replace my recovery codes',
-  body: z.object({ password }),
-  reply: RecoveryCodes,
-})
-
-export const confirmWithCode = endpoint({
-  method: 'POST',
-  path: '/api/account/second-factor/confirmation',
-  access: 'user',
-  summary: 'Confirm it’s me with a code',
-  body: z.object({ code: SecondFactorCode }),
-  reply: Done,
-})
+export const signInWithCode = endpoint<typeof schemas.signInWithCode>('POST', '/api/auth/sign-in/code')
+export const secondFactor = endpoint<typeof schemas.secondFactor>('GET', '/api/account/second-factor')
+export const startAuthenticatorApp = endpoint<typeof schemas.startAuthenticatorApp>(
+  'POST',
+  '/api/account/second-factor/setup',
+)
+export const addAuthenticatorApp = endpoint<typeof schemas.addAuthenticatorApp>('POST', '/api/account/second-factor')
+export const removeAuthenticatorApp = endpoint<typeof schemas.removeAuthenticatorApp>(
+  'DELETE',
+  '/api/account/second-factor',
+)
+export const renewRecoveryCodes = endpoint<typeof schemas.renewRecoveryCodes>(
+  'POST',
+  '/api/account/second-factor/recovery-codes',
+)
+export const confirmWithCode = endpoint<typeof schemas.confirmWithCode>(
+  'POST',
+  '/api/account/second-factor/confirmation',
+)
 
 /** The challenge comes from `startPasskeySignIn`. */
-export const confirmWithPasskey = endpoint({
-  method: 'POST',
-  path: '/api/account/second-factor/passkey',
-  access: 'user',
-  summary: 'Confirm it’s me with a passkey',
-  body: passkeySignIn.body,
-  reply: Done,
-})
+export const confirmWithPasskey = endpoint<typeof schemas.confirmWithPasskey>(
+  'POST',
+  '/api/account/second-factor/passkey',
+)

@@ -1,5 +1,5 @@
 import type { BrokenLink, DataFile, DataPack, DataRelease, DataReport, FileChanges, LinkChecks } from './data.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, Operation } from './endpoint.ts'
 
 export interface SiteContactProps {
   /** How to reach the operator: a `mailto:` address or a web page. */
@@ -71,7 +71,7 @@ export interface ApiDocsProps {
   endpoints: DocumentedEndpoint[]
 }
 
-export interface DocumentedEndpoint extends Pick<Endpoint, 'method' | 'path' | 'access'> {
+export interface DocumentedEndpoint extends Pick<Endpoint & Operation, 'method' | 'path' | 'access'> {
   /** In the reader's language. */
   summary: string
   /** JSON Schemas of what the endpoint takes and returns. */

@@ -1,60 +1,13 @@
-import { z } from 'zod'
-import { LocalDate, Source, StateCode } from './common.ts'
-import { Deadlines } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
-import { Certainty, Countdown, ElectionKind, EventStatus } from './events.ts'
-import { IdAtPolls, registrationWays } from './registration.ts'
+import type * as schemas from './state-voting.schemas.ts'
+
+export type * from './state-voting.schemas.ts'
 
 /** An election further away than this has no countdown. */
 export const soonDays = 120
 
 /** `all-mail`: every registered voter is mailed a ballot. */
 export const mailVoters = ['all-mail', 'no-excuse', 'excuse'] as const
-
-const PollHours = z.object({
-  text: z.string(),
-  confirmed: z.boolean(),
-  /** A key of the reply's `sources`. */
-  source: z.string().nullable(),
-})
-
-/** A rule in a sentence. `source` is a key of the reply's `sources`; null if it was not checked against a source. */
-export const VoterRule = z.object({ text: z.string(), confirmed: z.boolean(), source: z.string().nullable() })
-export type VoterRule = z.infer<typeof VoterRule>
-
-/** An election to come, as every page names it. Texts are in the caller's language. */
-export const UpcomingElection = z.object({
-  id: z.string(),
-  title: z.string(),
-  date: LocalDate,
-  /** 0 is today, in the state's own time zone. */
-  days: z.int().nonnegative(),
-  kind: ElectionKind,
-  certainty: Certainty,
-  /** `some-areas`: not every voter of the state has a ballot. */
-  reach: z.enum(['statewide', 'some-areas']),
-  /** What is on the ballot, as far as the calendar or the law names it. Empty if unknown. */
-  offices: z.array(z.string()),
-  note: z.string().nullable(),
-  status: EventStatus,
-  statusNote: z.string().nullable(),
-  /** Poll hours; null if unknown. */
-  hours: PollHours.nullable(),
-  deadlines: Deadlines.nullable(),
-  confirmed: z.boolean(),
-  source: z.string().nullable(),
-})
-export type UpcomingElection = z.infer<typeof UpcomingElection>
-
-/** A link to an official page. `host` is what a button names, such as votetexas.gov. */
-export const OfficialLink = z.object({
-  url: z.string(),
-  host: z.string(),
-  /** False for a site the state uses that is not on a government domain. */
-  government: z.boolean(),
-  source: z.string(),
-})
-export type OfficialLink = z.infer<typeof OfficialLink>
 
 export const votingLinkNames = [
   'register',
@@ -73,90 +26,4 @@ export const votingLinkNames = [
 ] as const
 export type VotingLinkName = (typeof votingLinkNames)[number]
 
-/** Something that happens after an election. */
-export const AfterStep = z.object({
-  kind: z.enum([
-    'mail-ballots-arrive',
-    'cure-signature',
-    'provisional-papers',
-    'counties-certify',
-    'state-certifies',
-    'runoff',
-    'new-congress',
-    'new-president',
-  ]),
-  /** Null if the rule names no date for this election. */
-  date: LocalDate.nullable(),
-  /** Local time if it ends before midnight, such as 17:00. */
-  time: z.string().nullable(),
-  /** True once the day, or its hour, is over. */
-  past: z.boolean(),
-  /** The rule in a short sentence; null if the date says it all. */
-  text: z.string().nullable(),
-  confirmed: z.boolean(),
-  source: z.string().nullable(),
-})
-export type AfterStep = z.infer<typeof AfterStep>
-
-export const stateVoting = endpoint({
-  method: 'GET',
-  path: '/api/states/:stateCode/voting',
-  access: 'public',
-  summary: 'How, where and when to vote in a state, what’s next, and what happens after an election',
-  params: z.object({ stateCode: z.string().max(20) }),
-  reply: z.object({
-    stateCode: StateCode,
-    today: LocalDate,
-    /** The next election that every voter of the state has a ballot for; null if none is known. */
-    next: UpcomingElection.nullable(),
-    /** True if `next` is within `soonDays`. */
-    isSoon: z.boolean(),
-    /** By date: elections before `next` that may not take place, such as runoffs, or are held in some areas only. */
-    possible: z.array(UpcomingElection),
-    /** `next` is the general election of an even year, and no primary of the state before it is known. */
-    isPrimaryMissing: z.boolean(),
-    /** The list of elections is past its date: elections that were called since may be missing. */
-    isCalendarOutdated: z.boolean(),
-    /** The next thing to do for `next`, or for a possible statewide election before it; null unless that is soon. */
-    step: Countdown.nullable(),
-    /** The last election that was held in the whole state; null if none is known. */
-    last: z.object({ id: z.string(), title: z.string(), date: LocalDate, daysAgo: z.int() }).nullable(),
-    /** What happens now with `last`, by date; null once all of it is over. */
-    after: z.object({ steps: z.array(AfterStep) }).nullable(),
-    registration: z.enum(registrationWays),
-    mailVoting: z
-      .object({
-        /** In `next`. */
-        who: z.enum(mailVoters),
-        /** For `all-mail`: on Election Day ballots are dropped off; there are no polling places. */
-        dropOffOnly: z.boolean(),
-        confirmed: z.boolean(),
-        source: z.string(),
-      })
-      .nullable(),
-    /** Usual poll hours on Election Day. */
-    hours: PollHours.nullable(),
-    /** When the last polls of the state close today; null without an election today, or if its hours do not tell. */
-    pollsCloseAt: z.iso.datetime().nullable(),
-    idAtPolls: IdAtPolls.nullable(),
-    /** Who may vote. */
-    eligibility: VoterRule.nullable(),
-    /** From what age one may register. */
-    preregistration: VoterRule.nullable(),
-    /** Voting after a felony conviction. */
-    felony: VoterRule.nullable(),
-    /** When a race is recounted. */
-    recount: VoterRule.nullable(),
-    links: z.partialRecord(z.enum(votingLinkNames), OfficialLink),
-    office: z.object({
-      website: OfficialLink,
-      name: z.string(),
-      phone: z.string(),
-      tollFree: z.string().nullable(),
-    }),
-    /** True unless name and phone of the office were checked against an official source. */
-    officeUnconfirmed: z.boolean(),
-    sources: z.record(z.string(), Source),
-  }),
-})
-export type StateVoting = z.infer<typeof stateVoting.reply>
+export const stateVoting = endpoint<typeof schemas.stateVoting>('GET', '/api/states/:stateCode/voting')

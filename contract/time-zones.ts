@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Time zones of US events. An event's time is shown in its own zone. */
 export const timeZones = [
   'America/New_York',
@@ -13,5 +11,4 @@ export const timeZones = [
   'Pacific/Guam',
   'Pacific/Pago_Pago',
 ] as const
-export const TimeZone = z.enum(timeZones)
-export type TimeZone = z.infer<typeof TimeZone>
+export type TimeZone = (typeof timeZones)[number]

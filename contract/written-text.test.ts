@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWrittenText, writtenText } from './written-text.ts'
+import { writtenText } from './written-text.schemas.ts'
+import { isWrittenText } from './written-text.ts'
 
 test.each(['', '  ', '\u200b', 'Vote!', ' Vote!\r\n', 'Vote\0', '\ud800', '12345', '123456', '🗳🗳🗳🗳🗳', '12345\n'])(
   'the screen accepts %j exactly if the schema does',

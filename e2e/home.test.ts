@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { upcomingElections } from '../civic/elections/next-election.ts'
+import { User } from '../contract/accounts.schemas.ts'
 import { currentUser } from '../contract/accounts.ts'
 import { createEvent, rsvp } from '../contract/events.ts'
 import { officialsByState } from '../contract/officials.ts'
@@ -73,7 +74,7 @@ test('a newcomer signs up, chooses a state, has three answers, opens every page,
   await who.getByText('Add your ZIP code to see who represents you.').waitFor()
   expect(await page.locator('main').textContent()).not.toMatch(/not configured|coming soon|sample/i)
   const account = await page.request.get(currentUser.path)
-  expect(currentUser.reply.parse(await account.json()).stateCode).toBe(stateCode)
+  expect(User.parse(await account.json()).stateCode).toBe(stateCode)
 
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   for (const [name, path, title] of sidebarLinks) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { LocalDate } from '../contract/common.ts'
+import { LocalDate } from '../contract/common.schemas.ts'
 
 /** The packs that come with the program. */
 export const bundledPacks = new URL('./', import.meta.url)

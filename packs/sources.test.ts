@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { StateCode } from '../contract/common.ts'
+import { StateCode } from '../contract/common.schemas.ts'
 import { classifySource, confirms, publishers, speaksFor } from './sources.ts'
 
 const classOf = (url: string | null, name?: string) =>

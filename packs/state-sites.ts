@@ -1,5 +1,5 @@
 import { stateName } from '../civic/address/states.ts'
-import { StateCode } from '../contract/common.ts'
+import { StateCode } from '../contract/common.schemas.ts'
 
 /**
  * The sites of each state and territory, with their subdomains. Names outside .gov are run by or for the state: Vote.gov,

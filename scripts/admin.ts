@@ -1,5 +1,5 @@
-import { Email } from '../contract/accounts.ts'
-import { AreaId } from '../contract/desk-import.ts'
+import { Email } from '../contract/accounts.schemas.ts'
+import { AreaId } from '../contract/desk-import.schemas.ts'
 import { loadConfig } from '../server/config.ts'
 import { systemClock } from '../server/core/clock.ts'
 import { failureText } from '../server/core/failure-text.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StateCode } from '../contract/common.ts'
+import { StateCode } from '../contract/common.schemas.ts'
 import type { AreaId } from '../contract/desk-import.ts'
 import { bundledPacks } from '../packs/pack.ts'
 import { systemClock } from '../server/core/clock.ts'

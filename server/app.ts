@@ -177,7 +177,8 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     voting: stateVoting.service.byState,
     outdated: data.outdated,
   })
-  if (web?.root) servePages(app, { web, root: web.root, config, clock: deps.clock, answerZip, subjectOf: officials.subjectOf })
+  if (web?.root)
+    servePages(app, { web, root: web.root, config, clock: deps.clock, answerZip, subjectOf: officials.subjectOf })
   handleNotFound(app)
   return app
 }

@@ -96,7 +96,13 @@ export const renderShell: PageRenderer['renderShell'] = (request, files) => {
       <FullScreenSpinner label={i18n._(msg`Loading...`)} />
     </I18nProvider>,
   )
-  return htmlDocument({ ...request, ...splitHead(rendered), files, isApp: true, scripts: scriptsOf(files, request.locale) })
+  return htmlDocument({
+    ...request,
+    ...splitHead(rendered),
+    files,
+    isApp: true,
+    scripts: scriptsOf(files, request.locale),
+  })
 }
 
 const scriptsOf = ({ appScripts, messages, pageScripts }: PageFiles, locale: Locale, pattern = '') => [

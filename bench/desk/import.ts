@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { FileRole } from '../../contract/desk-import.ts'
+import { FileRole } from '../../contract/desk-import.schemas.ts'
 import { systemClock } from '../../server/core/clock.ts'
 import { createCommandDesk } from '../../server/features/desk/command-desk.ts'
 import { createFeeds } from '../../server/features/polling/feeds/feeds.ts'

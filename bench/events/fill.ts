@@ -1,5 +1,5 @@
-import { StateCode } from '../../contract/common.ts'
-import { GatheringType } from '../../contract/events.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
+import { GatheringType } from '../../contract/events.schemas.ts'
 import { connectEmbedded } from '../../server/db/connect.ts'
 import { migrate } from '../../server/db/migrate.ts'
 

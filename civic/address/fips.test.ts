@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { stateOfFips } from './fips.ts'
 
 test('every state and territory has one FIPS code', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Weekday } from '../../contract/deadline-rules.ts'
+import { Weekday } from '../../contract/deadline-rules.schemas.ts'
 import { addDays, daysBetween, nthWeekdayOfMonth, weekdayBefore, weekdayOf } from './local-date.ts'
 
 const day = fc

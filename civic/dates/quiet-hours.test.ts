@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TimeZone } from '../../contract/time-zones.ts'
+import { type TimeZone, timeZones } from '../../contract/time-zones.ts'
 import { quietUntil } from './reminders.ts'
 
 const minute = 60_000
@@ -10,7 +10,7 @@ const quarters = Array.from(
 )
 
 const formats = new Map(
-  TimeZone.options.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })]),
+  timeZones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })]),
 )
 const shownIn = (zone: TimeZone, instant: number) => formats.get(zone)?.format(instant) ?? ''
 const isQuiet = (time: string, from: string, until: string) =>
@@ -47,7 +47,7 @@ describe.each(changes)('when %s, no quiet hours end in the past or early', (_, s
       for (const until of quarters.filter((time) => time !== from)) {
         for (let n = 0; n < 2; n++) {
           count++
-          const zone = TimeZone.options[count % TimeZone.options.length] ?? 'America/New_York'
+          const zone = timeZones[count % timeZones.length] ?? 'America/New_York'
           const fault = findFault(instants[(count * 7) % instants.length] ?? 0, from, until, zone)
           if (fault) faults.push(fault)
         }
@@ -56,7 +56,7 @@ describe.each(changes)('when %s, no quiet hours end in the past or early', (_, s
     expect(faults).toEqual([])
   })
 
-  test.each(TimeZone.options)('at every quarter of an hour in %s', (zone) => {
+  test.each(timeZones)('at every quarter of an hour in %s', (zone) => {
     const faults = instants.flatMap((now) =>
       quarters.flatMap((until, n) => findFault(now, quarters[(n + 1) % 96] ?? '', until, zone) ?? []),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import {
   currentLocalDays,
   getReminderTiming,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FollowSubject } from '../../contract/follows.ts'
+import { FollowSubject } from '../../contract/follows.schemas.ts'
 import { currentRaceYear, memberSubject, parseSubject, raceSubject, senateClassOf } from './follow-subject.ts'
 
 test('a subject names a lawmaker or a race, and is read back', () => {

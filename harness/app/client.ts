@@ -1,5 +1,6 @@
+import { fullEndpoint } from '../../contract/all.schemas.ts'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint.ts'
-import { ErrorReply } from '../../contract/errors.ts'
+import { ErrorReply } from '../../contract/errors.schemas.ts'
 import { type RequestInput, toRequest } from '../../contract/request.ts'
 
 /** An HTTP client with its own cookies for a running app. */
@@ -69,10 +70,11 @@ export class Client {
   async call(endpoint: Endpoint, input: RequestInput): Promise<unknown> {
     const response = await this.#send(endpoint, input)
     const text = await response.text()
-    if (response.status !== endpoint.status) {
+    const { status, reply } = fullEndpoint(endpoint)
+    if (response.status !== status) {
       throw new Error(`${endpoint.method} ${endpoint.path} returned ${response.status}: ${text}`)
     }
-    return endpoint.reply.parse(JSON.parse(text))
+    return reply.parse(JSON.parse(text))
   }
 
   /** Returns the error reply and throws on success. */

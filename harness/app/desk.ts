@@ -1,11 +1,7 @@
-import {
-  type AreaId,
-  type DeskSubject,
-  FileRole,
-  type ImportElection,
-  type ImportForm,
-} from '../../contract/desk-import.ts'
-import { DeskUpload, chunkBytes, createImport, startUpload } from '../../contract/desk.ts'
+import { FileRole } from '../../contract/desk-import.schemas.ts'
+import type { AreaId, DeskSubject, ImportElection, ImportForm } from '../../contract/desk-import.ts'
+import { DeskUpload } from '../../contract/desk.schemas.ts'
+import { chunkBytes, createImport, startUpload } from '../../contract/desk.ts'
 import type { Client } from './client.ts'
 
 export interface DeskFiles {

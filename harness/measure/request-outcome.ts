@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { changeName } from '../../contract/accounts.ts'
-import { ErrorReply } from '../../contract/errors.ts'
+import { ErrorReply } from '../../contract/errors.schemas.ts'
 import { officialsByZip } from '../../contract/officials.ts'
 import type { Client } from '../app/client.ts'
 

@@ -1,6 +1,6 @@
 import { filerName, isJunkName } from '../../civic/people/filer-name.ts'
 import { mergeFilings } from '../../civic/people/same-filer.ts'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import type { Filer } from './schema.ts'
 
 export const filersUrl = (cycle: number) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDate, StateCode } from '../../contract/common.ts'
+import { LocalDate, StateCode } from '../../contract/common.schemas.ts'
 
 /** A line of filers-2026.jsonl: a person who registered with the FEC for 2026, which is not a nomination. */
 export const Filer = z.strictObject({

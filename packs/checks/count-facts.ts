@@ -1,4 +1,4 @@
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { isOfficial } from '../elections/official.ts'
 import type { Manifest } from '../pack.ts'
 import { type Source, classifySource } from '../sources.ts'

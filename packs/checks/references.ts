@@ -1,5 +1,5 @@
 import { stateKind } from '../../civic/address/states.ts'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { filerProblems } from '../candidates/check.ts'
 import { councilProblems } from '../councils/check.ts'
 import { addressProblems, createAddressCheck } from '../officials/addresses.ts'

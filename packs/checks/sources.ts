@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { sourceNameParts } from '../../civic/text/source-name.ts'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { type Manifest, bundledPacks, readLines, readManifest } from '../pack.ts'
 import { type Source, classifySource, confirms, speaksFor } from '../sources.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDate, StateCode } from '../../contract/common.ts'
+import { LocalDate, StateCode } from '../../contract/common.schemas.ts'
 
 const text = z.string().min(1)
 const link = z.url({ protocol: /^https$/ }).refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url))

@@ -1,5 +1,5 @@
 import { stateName } from '../../civic/address/states.ts'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { type Manifest, describeText, readManifest, readText } from '../pack.ts'
 import { parseFile } from '../record-format.ts'
 import { files } from './files.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { officeKinds } from '../../contract/local-voting.ts'
 
 const phone = z.string().regex(/^\d{3}-\d{3}-\d{4}$/)

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../civic/dates/local-date.ts'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import type { Manifest } from '../pack.ts'
 import { isOfficial } from './official.ts'
 import type { PackedAround } from './schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDate, StateCode } from '../../contract/common.ts'
+import { LocalDate, StateCode } from '../../contract/common.schemas.ts'
 import type { PackedElection } from './schema.ts'
 
 /** A page of the FEC's list of federal elections from a day on. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LocalDate, StateCode } from '../../contract/common.ts'
-import { BallotOffice, DetailedElectionKind, StateRules } from '../../contract/deadline-rules.ts'
+import { LocalDate, StateCode } from '../../contract/common.schemas.ts'
+import { BallotOffice, DetailedElectionKind, StateRules } from '../../contract/deadline-rules.schemas.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
 import { idCategories, registrationWays } from '../../contract/registration.ts'
 import { mailVoters } from '../../contract/state-voting.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import type { PackedRegistration } from './schema.ts'
 
 /** The data of vote.gov by state. */

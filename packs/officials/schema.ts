@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LocalDate, StateCode } from '../../contract/common.ts'
-import { Weekday } from '../../contract/deadline-rules.ts'
+import { LocalDate, StateCode } from '../../contract/common.schemas.ts'
+import { Weekday } from '../../contract/deadline-rules.schemas.ts'
 
 const text = z.string().min(1)
 const link = z.url({ protocol: /^https?$/ }).refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url))

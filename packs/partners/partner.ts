@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { readPublicKey } from '../release.ts'
 
 /** The area that a partner may state facts about. */

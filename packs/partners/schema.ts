@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { foldDivision } from '../../civic/districts/division-id.ts'
-import { LocalDate } from '../../contract/common.ts'
-import { EventType, LocalTime } from '../../contract/events.ts'
-import { TimeZone } from '../../contract/time-zones.ts'
+import { LocalDate, TimeZone } from '../../contract/common.schemas.ts'
+import { EventType, LocalTime } from '../../contract/events.schemas.ts'
 import { jsonLines } from '../record-format.ts'
 
 /**

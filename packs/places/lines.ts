@@ -1,4 +1,4 @@
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { Chamber, type CongressionalDistrict, type County, type LegislativeDistrict } from './schema.ts'
 
 const states: ReadonlySet<string> = new Set(StateCode.options)

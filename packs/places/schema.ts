@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDate, StateCode, Zip } from '../../contract/common.ts'
+import { LocalDate, StateCode, Zip } from '../../contract/common.schemas.ts'
 
 /** The kind of a ZIP code, by its letter in the data file. */
 export const kinds = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { StateCode } from '../../contract/common.ts'
-import { Measure, MissingRace, Race } from '../../contract/results.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
+import { Measure, MissingRace, Race } from '../../contract/results.schemas.ts'
 import { type Manifest, bundledPacks, readLines, readManifest } from '../pack.ts'
 
 export const electionDate = '2024-11-05'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { congressStart } from '../../civic/districts/congress.ts'
-import { LocalDate } from '../../contract/common.ts'
+import { LocalDate } from '../../contract/common.schemas.ts'
 import { many, parent } from '../xml-elements.ts'
 import type { RollCall } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { quizQuestions } from '../../civic/votes/quiz.ts'
-import { LocalDate, StateCode } from '../../contract/common.ts'
+import { LocalDate, StateCode } from '../../contract/common.schemas.ts'
 
 const text = z.string().min(1)
 const bioguideId = z.string().regex(/^[A-Z]\d{6}$/)

@@ -30,7 +30,12 @@ export async function bundleStaticScript(outDir: string): Promise<string> {
   return `/${await bundleScript(outDir, 'static-pages.ts', 'assets/static-pages-[hash].js')}`
 }
 
-async function bundleScript(outDir: string, input: string, entryFileNames: string, define: Record<string, string> = {}) {
+async function bundleScript(
+  outDir: string,
+  input: string,
+  entryFileNames: string,
+  define: Record<string, string> = {},
+) {
   const result = await build({
     configFile: false,
     logLevel: 'warn',

@@ -2,14 +2,17 @@ import { readImports } from './read-imports.ts'
 import { resolveImport } from './resolve-import.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** One line per import cycle, type imports included: files that import each other cannot be understood one at a time. */
+/**
+ * One line per import cycle, type imports included: files that import each other cannot be understood one at a time. A file of
+ * the contract and the schemas it takes its types from are read as one.
+ */
 export function importCycles(files: SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path))
   const imports = new Map(
     files.map(({ path, source }) => [
       path,
-      [...new Set(readImports(source).map(({ specifier }) => resolveImport(path, specifier)))].filter((target) =>
-        paths.has(target),
+      [...new Set(readImports(source).map(({ specifier }) => resolveImport(path, specifier)))].filter(
+        (target) => paths.has(target) && target !== path.replace(/\.ts$/, '.schemas.ts'),
       ),
     ]),
   )

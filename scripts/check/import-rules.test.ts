@@ -4,9 +4,16 @@ import { importProblems } from './import-problems.ts'
 const forbidden = [
   [
     'a contract that imports the server',
-    'contract/events.ts',
+    'contract/events.schemas.ts',
     "import { db } from '../server/db/connect.ts'",
     'zod and nothing else',
+  ],
+  ['an endpoint with zod', 'contract/events.ts', "import { z } from 'zod'", 'depends on nothing'],
+  [
+    'an endpoint with a schema',
+    'contract/events.ts',
+    "import { Zip } from './common.schemas.ts'",
+    'depends on nothing',
   ],
   ['a rule with a library', 'civic/zip.ts', "import { readFileSync } from 'node:fs'", 'pure'],
   [
@@ -143,7 +150,8 @@ test.each(forbidden)('rejects %s', (_, path, source, reason) => {
 })
 
 const allowed = [
-  ['contract/events.ts', "import { z } from 'zod'\nimport { Zip } from './common.ts'"],
+  ['contract/events.ts', "import { limits } from './common.ts'\nimport type * as schemas from './events.schemas.ts'"],
+  ['contract/events.schemas.ts', "import { z } from 'zod'\nimport { Zip } from './common.schemas.ts'"],
   ['civic/zip.ts', "import { Zip } from '../contract/common.ts'"],
   ['packs/places/schema.ts', "import { z } from 'zod'\nimport { Zip } from '../../contract/common.ts'"],
   [

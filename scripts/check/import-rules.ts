@@ -19,9 +19,15 @@ const webBase = ['web/{browser,document,i18n,styles}/**']
 
 export const layers: Layer[] = [
   {
-    from: ['contract/**'],
+    from: ['contract/*.{schemas,test}.ts'],
     may: ['contract/**', 'npm:zod'],
     reason: 'the contract is shared by server and web: it depends on zod and nothing else',
+  },
+  {
+    from: ['contract/**'],
+    may: ['contract/!(*.schemas).ts'],
+    mayAsType: ['contract/*.schemas.ts', 'npm:zod'],
+    reason: 'every page loads the contract: it depends on nothing, and what needs zod is in a *.schemas.ts',
   },
   {
     from: ['civic/**'],

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import {
-  AreaId,
-  type DeskSubject,
-  FileRole,
-  ImportElection,
-  ImportForm,
-  filesOf,
-  formsOf,
-} from '../../contract/desk-import.ts'
+import { AreaId, FileRole, ImportElection, ImportForm } from '../../contract/desk-import.schemas.ts'
+import { type DeskSubject, filesOf, formsOf } from '../../contract/desk-import.ts'
 import { type CommandImport, readFeedArea } from '../../server/features/desk/command-desk.ts'
 
 const text = { type: 'string' } as const

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { RatingsSource, type RatingFault, ratingsHeader } from '../../contract/ratings.ts'
+import { RatingsSource } from '../../contract/ratings.schemas.ts'
+import { type RatingFault, ratingsHeader } from '../../contract/ratings.ts'
 import { systemClock } from '../../server/core/clock.ts'
 import { parseRatings } from '../../server/features/officials/ratings/ratings-file.ts'
 import { createRatingsService } from '../../server/features/officials/ratings/ratings.service.ts'

@@ -1,4 +1,4 @@
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { type Facts, type PackName, packNames } from '../../packs/checks/load-packs.ts'
 import type { Manifest } from '../../packs/pack.ts'
 

@@ -1,4 +1,4 @@
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { AppError } from './app-error.ts'
 
 /** The state of a URL, in upper or lower case. */

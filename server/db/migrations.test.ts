@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ImportElection } from '../../contract/desk-import.ts'
+import { ImportElection } from '../../contract/desk-import.schemas.ts'
 import { createUnmigratedDatabase } from '../../harness/app/database.ts'
 import type { Connection } from './connect.ts'
 import { migrate, readMigrations } from './migrate.ts'

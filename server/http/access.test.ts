@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signOut } from '../../contract/accounts.ts'
-import { allEndpoints } from '../../contract/all.ts'
+import { allEndpoints } from '../../contract/all.schemas.ts'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import type { Client } from '../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
@@ -28,7 +28,7 @@ const clients = new Map<Role, Client>()
 async function clientOf(role: Role, endpoint: Endpoint): Promise<Client> {
   if (role === 'visitor') return app.visitor()
   const client = clients.get(role) ?? (await createMember(role)).client
-  if (endpoint === signOut) clients.delete(role)
+  if (endpoint.path === signOut.path) clients.delete(role)
   else clients.set(role, client)
   return client
 }

@@ -3,7 +3,8 @@ import { request } from 'node:http'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
+import { fullEndpoints, withDefaults } from '../../contract/all.schemas.ts'
+import { endpoint, operation } from '../../contract/endpoint.ts'
 import { createTestApp } from '../../harness/app/test-app.ts'
 import { bindStatic } from './bind-static.ts'
 
@@ -70,15 +71,15 @@ describe('a static response', () => {
 })
 
 describe('the cache of static responses', () => {
-  const counted = endpoint({
-    method: 'GET',
-    path: '/counted/:name',
+  const counting = operation({
     access: 'public',
     summary: 'Counts how often it is made',
     params: z.object({ name: z.string().toLowerCase() }),
     query: z.object({ size: z.string().optional() }),
     reply: z.object({ calls: z.int() }),
   })
+  const counted = endpoint<typeof counting>('GET', '/counted/:name')
+  fullEndpoints.set(counted, withDefaults(counted, counting))
 
   async function callAll(urls: string[], isKnown?: (name: string) => boolean): Promise<number[]> {
     const server = Fastify()

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import type { Endpoint, Reply } from '../../contract/endpoint.ts'
+import { fullEndpoint } from '../../contract/all.schemas.ts'
+import type { Endpoint, Operation, Parsed, Reply } from '../../contract/endpoint.ts'
 import { hasCurrentCopy } from './responses/etag.ts'
 import { type Prepared, createKeptResponses } from './responses/kept-responses.ts'
 import { serializeReply } from './responses/reply-serializer.ts'
@@ -11,7 +11,7 @@ import {
   prepareStaticResponse,
 } from './responses/static-responses.ts'
 
-type PublicEndpoint = Endpoint & { access: 'public' }
+type PublicEndpoint = Endpoint<Operation & { access: 'public' }>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 interface Input<E extends Endpoint> {
-  params: z.output<E['params']>
-  query: z.output<E['query']>
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
 }
 
 /** Per endpoint: room for the officials of several thousand ZIP codes. */
@@ -53,10 +53,11 @@ export function bindStatic<E extends PublicEndpoint>(
 ): void
 export function bindStatic(
   app: FastifyInstance,
-  endpoint: PublicEndpoint,
+  called: PublicEndpoint,
   handler: (input: Input<Endpoint>) => unknown,
   { simplify = (input) => input, isKnown = () => true, edition = () => '' }: StaticOptions<Endpoint> = {},
 ) {
+  const endpoint = fullEndpoint(called)
   let responses = createKeptResponses(maxCacheBytes)
   let currentEdition = edition()
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
-import type { Endpoint, Reply } from '../../contract/endpoint.ts'
+import { fullEndpoint } from '../../contract/all.schemas.ts'
+import type { Endpoint, Operation, Parsed, Reply } from '../../contract/endpoint.ts'
 import { parseInput } from './bind.ts'
 import { hasCurrentCopy, toEtag } from './responses/etag.ts'
 import { createKeptResponses } from './responses/kept-responses.ts'
 import { serializeReply } from './responses/reply-serializer.ts'
 import { acceptedEncoding, prepareStaticResponse } from './responses/static-responses.ts'
 
-type PublicEndpoint = Endpoint & { access: 'public' }
+type PublicEndpoint = Endpoint<Operation & { access: 'public' }>
 
 interface Input<E extends Endpoint> {
-  params: z.output<E['params']>
-  query: z.output<E['query']>
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
 }
 
 interface Versioned<E extends Endpoint> {
@@ -31,7 +31,8 @@ const cacheControl = 'public, no-cache'
  * ask whether it is still current, which costs no more than finding the version.
  */
 export function bindVersioned<E extends PublicEndpoint>(app: FastifyInstance, endpoint: E, options: Versioned<E>): void
-export function bindVersioned(app: FastifyInstance, endpoint: PublicEndpoint, options: Versioned<Endpoint>) {
+export function bindVersioned(app: FastifyInstance, called: PublicEndpoint, options: Versioned<Endpoint>) {
+  const endpoint = fullEndpoint(called)
   const responses = createKeptResponses(maxCacheBytes)
   app.route({
     method: endpoint.method,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { User } from '../../contract/accounts.ts'
-import type { Endpoint, Reply } from '../../contract/endpoint.ts'
+import { type FullEndpoint, fullEndpoint } from '../../contract/all.schemas.ts'
+import type { Endpoint, OperationOf, Parsed, Reply } from '../../contract/endpoint.ts'
 import { AppError } from '../core/app-error.ts'
 import type { Areas } from '../core/areas.ts'
 import { isRecentEnough } from '../core/second-factor-age.ts'
@@ -12,12 +13,12 @@ import { serializeReply } from './responses/reply-serializer.ts'
 import { unauthorized } from './unauthorized.ts'
 
 export interface Context<E extends Endpoint> {
-  params: z.output<E['params']>
-  query: z.output<E['query']>
-  body: z.output<E['body']>
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
   /** The caller. A public endpoint reads no session, so there is none. */
-  user: E['access'] extends 'public' ? null : User
-  sessionId: E['access'] extends 'public' ? null : string
+  user: OperationOf<E>['access'] extends 'public' ? null : User
+  sessionId: OperationOf<E>['access'] extends 'public' ? null : string
   /** Whether the session has a second factor. Without one, an administrator sees what every member sees. */
   administers: boolean
   /** The states and counties the caller may edit. Empty unless the endpoint is for editors or administrators. */
@@ -75,10 +76,11 @@ export function bind<E extends Endpoint>(
 ): void
 export function bind(
   app: FastifyInstance,
-  endpoint: Endpoint,
+  called: Endpoint,
   handler: (context: AnyContext) => unknown,
   { hasLargeBody = false }: BindOptions = {},
 ) {
+  const endpoint = fullEndpoint(called)
   /** Callers whose access was checked before the body of their request was read. */
   const callers = new WeakMap<FastifyRequest, Caller>()
   const checkFirst = async (request: FastifyRequest) => {
@@ -106,7 +108,7 @@ export function bind(
 }
 
 /** What the request carries, if its schemas allow it. PostgreSQL cannot store NUL. */
-export function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+export function parseInput(endpoint: FullEndpoint, request: FastifyRequest) {
   const params = endpoint.params.parse(request.params)
   const query = endpoint.query.parse(request.query)
   const body = endpoint.body.parse(endpoint.body instanceof z.ZodUndefined ? undefined : request.body)
@@ -119,7 +121,7 @@ const nobody = { user: null, sessionId: null, secondFactorAge: null }
 type Caller = Identity | typeof nobody
 
 /** The caller, if the endpoint is open to them. Writes, administrators and editors are checked against the database. */
-async function requireAccess(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
+async function requireAccess(app: FastifyInstance, endpoint: FullEndpoint, request: FastifyRequest): Promise<Caller> {
   const { access, readOnly } = endpoint
   if (access === 'public') return nobody
   const session = await app.identify(request, access === 'user' && readOnly ? 'cookie' : 'database')
@@ -132,14 +134,14 @@ async function requireAccess(app: FastifyInstance, endpoint: Endpoint, request: 
   return session
 }
 
-function requireRole({ access, reachesVoters }: Endpoint, { user, secondFactorAge }: Identity) {
+function requireRole({ access, reachesVoters }: FullEndpoint, { user, secondFactorAge }: Identity) {
   const isEditor = access === 'editor' && user.editorOf.length > 0
   if (!user.isAdmin && !isEditor) throw new AppError('forbidden')
   if (!isRecentEnough(secondFactorAge, 'administration')) throw new AppError('second_factor_required')
   if (reachesVoters && !isRecentEnough(secondFactorAge, 'confirmation')) throw new AppError('confirmation_required')
 }
 
-function areasOf({ access }: Endpoint, user: User | null): Areas {
+function areasOf({ access }: FullEndpoint, user: User | null): Areas {
   if (!user || access === 'public' || access === 'user') return []
   return user.isAdmin ? 'all' : user.editorOf
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allEndpoints } from '../../contract/all.ts'
+import { allEndpoints } from '../../contract/all.schemas.ts'
 import { serverPaths } from '../../contract/paths.ts'
 import type { Client } from '../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
 import { type FactId, factId } from '../../contract/fact-reports.ts'
 import { parseFactId } from '../../contract/fact-sets.ts'

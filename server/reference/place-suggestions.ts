@@ -1,7 +1,7 @@
 import { normalizeCity } from '../../civic/address/city-name.ts'
 import { stateName } from '../../civic/address/states.ts'
 import { normalizeName } from '../../civic/people/names.ts'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 
 export interface Suggestion {
   kind: 'zip' | 'city'

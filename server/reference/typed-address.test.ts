@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hasStreet, writtenZip } from '../../civic/address/address-parts.ts'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import { type KnownPlace, generateAddresses } from '../../harness/fixtures/generated-addresses.ts'
 import { inventedPacks, writeInventedPacks } from '../../packs/checks/testing/invented-packs.ts'
 import { parseZipLine } from '../../packs/places/zip-line.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { FileChanges } from '../../contract/data.ts'
+import { FileChanges } from '../../contract/data.schemas.ts'
 
 const CheckedFacts = z.object({
   /** None if the facts are valid. */

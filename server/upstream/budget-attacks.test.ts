@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ErrorReply } from '../../contract/errors.ts'
+import { ErrorReply } from '../../contract/errors.schemas.ts'
 import { locatePlace } from '../../contract/places.ts'
 import { toRequest } from '../../contract/request.ts'
 import { voterInfo } from '../../contract/voter-info.ts'

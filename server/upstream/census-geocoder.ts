@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
 import type { FindRequester } from '../core/requester.ts'
 import {
   CensusResponse,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writtenZip } from '../../civic/address/address-parts.ts'
 import type { StateCode } from '../../contract/common.ts'
-import { ListedElection } from '../../contract/polling.ts'
+import { ListedElection } from '../../contract/polling.schemas.ts'
 import type { FindRequester } from '../core/requester.ts'
 import { CivicInfo, formatAddress, toCivicInfo } from './google-civic-mapping.ts'
 import {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { FullEndpoint } from '../../contract/all.schemas.ts'
 import { type Callers, type Role, roles } from './callers.ts'
 import { findFault } from './find-fault.ts'
 import { type FuzzedRequest, requestsTo } from './requests.ts'
@@ -39,7 +39,7 @@ export async function runCampaign({
   const result: CampaignResult = { faults: new Map(), statuses: new Map(), sent: 0, slowest: 0 }
   const ids = await callers.createContent()
 
-  const sendOne = async (target: Endpoint, fuzzed: FuzzedRequest, role: Role) => {
+  const sendOne = async (target: FullEndpoint, fuzzed: FuzzedRequest, role: Role) => {
     const call = `${fuzzed.method} ${target.path}`
     const addFault = (fault: string) => {
       const kind = `${call} ${fault.slice(0, 40)}`

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { ErrorReply } from '../../contract/errors.ts'
+import type { FullEndpoint } from '../../contract/all.schemas.ts'
+import { ErrorReply } from '../../contract/errors.schemas.ts'
 import type { FuzzedResponse } from './send.ts'
 
 /** The caller, as far as it decides what the response may contain. */
@@ -11,7 +11,7 @@ interface Reader {
 
 /** What is wrong with a response; undefined when it is correct. `endpoint` is undefined for methods the path does not have. */
 export function findFault(
-  endpoint: Endpoint | undefined,
+  endpoint: FullEndpoint | undefined,
   response: FuzzedResponse,
   reader: Reader,
 ): string | undefined {
@@ -71,7 +71,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Parsing drops fields that the schema does not have, so the parsed reply must equal the response. */
-function findSchemaFault(endpoint: Endpoint, text: string): string | undefined {
+function findSchemaFault(endpoint: FullEndpoint, text: string): string | undefined {
   const value = parseJson(text)
   const reply = endpoint.reply.safeParse(value)
   if (!reply.success) return `reply does not match the contract: ${reply.error.message.slice(0, 300)}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { FullEndpoint } from '../../contract/all.schemas.ts'
 import { matching, spoiled } from './from-schema.ts'
 import { headerTricks, otherMethods } from './headers.ts'
 import { otherTargets } from './targets.ts'
@@ -54,7 +54,7 @@ const pathChanges: ((path: string) => string)[] = [
   (path) => `http://evil.example${path}`,
 ]
 
-function pathTo(endpoint: Endpoint, ids: string[]): fc.Arbitrary<string> {
+function pathTo(endpoint: FullEndpoint, ids: string[]): fc.Arbitrary<string> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const value = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('1', '2', '48933', '10001', 'TX', 'T000250', '0', 'me', ...ids) },
@@ -78,7 +78,7 @@ function toQueryString(value: unknown): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-function queryOf(endpoint: Endpoint): fc.Arbitrary<string> {
+function queryOf(endpoint: FullEndpoint): fc.Arbitrary<string> {
   const good = matching(schemaOf(endpoint.query))
   return fc.oneof(
     { weight: 3, arbitrary: good.map(toQueryString) },
@@ -147,7 +147,7 @@ function garbled(text: string, bytes: number[]): Uint8Array {
   return Buffer.concat([Buffer.from(text.slice(0, at)), Buffer.from(bytes), Buffer.from(text.slice(at))])
 }
 
-function bodyOf(endpoint: Endpoint): fc.Arbitrary<Body> {
+function bodyOf(endpoint: FullEndpoint): fc.Arbitrary<Body> {
   if (endpoint.method === 'GET') return fc.constant({ body: undefined, headers: {} })
   const good = endpoint.body instanceof z.ZodUndefined ? fc.constant(undefined) : matching(schemaOf(endpoint.body))
   const asJson = (value: unknown): Body =>
@@ -172,7 +172,7 @@ function bodyOf(endpoint: Endpoint): fc.Arbitrary<Body> {
   )
 }
 
-export function requestsTo(endpoint: Endpoint, ids: string[]): fc.Arbitrary<FuzzedRequest> {
+export function requestsTo(endpoint: FullEndpoint, ids: string[]): fc.Arbitrary<FuzzedRequest> {
   const method = fc.oneof(
     { weight: 19, arbitrary: fc.constant<string>(endpoint.method) },
     { weight: 1, arbitrary: fc.constantFrom(...otherMethods) },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { allEndpoints } from '../../contract/all.ts'
-import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
+import { type FullEndpoint, allEndpoints, withDefaults } from '../../contract/all.schemas.ts'
+import { endpoint } from '../../contract/endpoint.ts'
 import { paths, serverPaths } from '../../contract/paths.ts'
 
 /** All query parameters and form fields of the pages; each page ignores those of the others. */
@@ -23,10 +23,16 @@ const fields = z
   })
   .partial()
 
-const page = (method: 'GET' | 'POST', path: `/${string}`): Endpoint =>
-  method === 'GET'
-    ? endpoint({ method, path, access: 'public', summary: '', query: fields, reply: z.unknown() })
-    : endpoint({ method, path, access: 'public', summary: '', query: fields, body: fields, reply: z.unknown() })
+const page = (method: 'GET' | 'POST', path: `/${string}`): FullEndpoint => {
+  const body = method === 'POST' && { body: fields }
+  return withDefaults(endpoint(method, path), {
+    access: 'public',
+    summary: '',
+    query: fields,
+    reply: z.unknown(),
+    ...body,
+  })
+}
 
 const pagePaths = [...Object.values(paths), ...Object.values(serverPaths)]
 const monitoringPaths = ['/healthz', '/readyz', '/metrics', '/api/openapi.json'] as const
@@ -51,10 +57,10 @@ const forms = [
 ] as const
 
 /** Targets outside the contract: pages, forms, files and monitoring. */
-export const otherTargets: Endpoint[] = [
+export const otherTargets: FullEndpoint[] = [
   ...[...pagePaths, ...monitoringPaths, ...files].map((path) => page('GET', path)),
   ...forms.map((name) => page('POST', serverPaths[name])),
   ...Object.values(paths).map((path) => page('POST', path)),
 ]
 
-export const targets: Endpoint[] = [...allEndpoints, ...otherTargets]
+export const targets: FullEndpoint[] = [...allEndpoints, ...otherTargets]

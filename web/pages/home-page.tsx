@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { useUser } from '../api/user.ts'
-import { useDeviceState } from '../browser/use-device-state.ts'
 import { useMinute } from '../browser/use-minute.ts'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { Answers } from '../features/home/answers.tsx'
@@ -14,7 +13,7 @@ import { useVotingPlan } from '../features/plan/plan-store.ts'
 import { CardNotice } from '../features/polling/notices/card-notice.tsx'
 import { destination } from '../features/polling/notices/notice-state.ts'
 import { useCurrentNotices } from '../features/polling/notices/use-current-notices.ts'
-import { savedPlaces } from '../features/polling/saved/saved-places.ts'
+import { useSavedPlaces } from '../features/polling/saved/use-saved-places.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -65,8 +64,7 @@ function NoState({ isLoading, children }: NoStateProps) {
 
 /** The polling place of this address, if a search on this device found one. Never a sample. */
 function useFoundPlace(address: string | undefined) {
-  const [last] = useDeviceState(savedPlaces.read, undefined)
-  const saved = last?.address === address?.trim() ? last : undefined
+  const saved = useSavedPlaces(address?.trim())
   const info = useCurrentNotices(saved?.places)
   const now = useMinute()
   const [place] = info?.pollingLocations ?? []

@@ -1,4 +1,4 @@
-import { StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
 import type { Facts, LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import { type AddressCheck, createAddressCheck, withoutWrongAddresses } from '../../../packs/officials/addresses.ts'
 import { files } from '../../../packs/officials/files.ts'

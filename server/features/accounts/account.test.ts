@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as schemas from '../../../contract/accounts.schemas.ts'
 import * as contract from '../../../contract/accounts.ts'
 import { createPost } from '../../../contract/discussions.ts'
 import { addPasskey, removePasskey, startPasskey } from '../../../contract/passkeys.ts'
@@ -152,7 +153,7 @@ describe('personal data', () => {
     const response = await client.send(contract.exportAccount, {})
     expect(response.headers.get('content-disposition')).toContain('attachment')
     const text = await response.text()
-    const { exportedAt, data } = contract.exportAccount.reply.parse(JSON.parse(text))
+    const { exportedAt, data } = schemas.exportAccount.reply.parse(JSON.parse(text))
     expect(exportedAt).toBe('2026-11-14T12:00:00.000Z')
     expect(data.account).toMatchObject({
       profile: { email: user.email, name: 'Mary Ann Smith' },

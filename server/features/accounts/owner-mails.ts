@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { parseDevice } from '../../../civic/text/device.ts'
 import { brand } from '../../../contract/brand.ts'
-import { Locale } from '../../../contract/locale.ts'
+import { Locale } from '../../../contract/common.schemas.ts'
 import { paths, serverPaths } from '../../../contract/paths.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { writeMail } from '../../mail/mail-layout.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { Locale } from '../../../contract/common.schemas.ts'
 import * as contract from '../../../contract/data.ts'
-import { Locale } from '../../../contract/locale.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import { i18nFor } from '../../core/i18n.ts'

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../../contract/desk-fields.ts'
 import type { FileRole } from '../../../contract/desk-import.ts'
 import type { importColumns, mapColumns } from '../../../contract/desk.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
+import type { Parsed, Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { createLimiter } from '../../core/limiter.ts'
@@ -20,7 +20,7 @@ interface ColumnsDeps {
   clock: Clock
 }
 
-type ColumnMapping = (typeof mapColumns)['body']['_output']
+type ColumnMapping = Parsed<typeof mapColumns, 'body'>
 type Columns = Record<string, string | null>
 type FileColumns = Reply<typeof importColumns>
 

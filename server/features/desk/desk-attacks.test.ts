@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { allEndpoints } from '../../../contract/all.ts'
+import { allEndpoints } from '../../../contract/all.schemas.ts'
 import {
   chunkBytes,
   createImport,

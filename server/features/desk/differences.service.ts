@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import { importDifferences } from '../../../contract/desk.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
+import type { z } from 'zod'
+import { importDifferences } from '../../../contract/desk.schemas.ts'
 import { AppError } from '../../core/app-error.ts'
 import { PrecinctPart } from '../polling/feeds/stored-parts.ts'
 import { compareContests, toNamedContest } from './compare-contests.ts'
@@ -13,7 +13,7 @@ import { canPublish } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import type { ImportRow, ImportsStore } from './imports.store.ts'
 
-type Differences = Reply<typeof importDifferences>
+type Differences = z.output<typeof importDifferences.reply>
 
 const maxListed = 200
 const cut = <T>(list: T[]) => ({ total: list.length, places: list.slice(0, maxListed) })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { areaName } from '../../../civic/address/areas.ts'
-import { Locale } from '../../../contract/locale.ts'
+import { Locale } from '../../../contract/common.schemas.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../core/clock.ts'

@@ -1,15 +1,15 @@
 import { fipsOfState } from '../../../civic/address/fips.ts'
-import { StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
+import { ImportStatus } from '../../../contract/desk-import.schemas.ts'
 import {
   type DeskArea,
   type DeskSubject,
   type ImportProblem,
-  ImportStatus,
   formsOf,
   maxProblems,
 } from '../../../contract/desk-import.ts'
 import type { DeskImport, createImport, importProblems, listImports } from '../../../contract/desk.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
+import type { Parsed, Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../core/app-error.ts'
 import { type Areas, requireArea } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
@@ -41,7 +41,7 @@ const maxOpen = 10
 
 const currentStatuses: ImportStatus[] = [...openStatuses, 'live']
 
-type NewImportInput = (typeof createImport)['body']['_output']
+type NewImportInput = Parsed<typeof createImport, 'body'>
 
 export function createImportsService({ store, problems, places, clock, removeContent }: ImportsDeps) {
   async function requireImport(actor: Actor, id: number): Promise<ImportRow> {

@@ -1,5 +1,6 @@
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
-import { type LocalDate, StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
+import type { LocalDate } from '../../../contract/common.ts'
 
 /** Of live lists that one would replace, the one of an earlier election that is not over in the whole state. */
 export function findNeeded<T extends { electionDate: LocalDate }>(

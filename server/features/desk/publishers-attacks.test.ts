@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '../../../contract/accounts.ts'
-import { allEndpoints } from '../../../contract/all.ts'
+import { allEndpoints } from '../../../contract/all.schemas.ts'
 import {
   checkImport,
   discardImport,

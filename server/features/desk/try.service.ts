@@ -1,4 +1,5 @@
 import type { tryImport } from '../../../contract/desk.ts'
+import type { Parsed } from '../../../contract/endpoint.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -6,7 +7,7 @@ import type { FindRequester } from '../../core/requester.ts'
 import { canPublish } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 
-export type TriedAddress = (typeof tryImport)['body']['_output']
+export type TriedAddress = Parsed<typeof tryImport, 'body'>
 
 /** What a voter would see if a draft was live. The polling feature supplies it. */
 export type LookUpDraft = (

@@ -1,7 +1,7 @@
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { electionStates, firstPageEvents, splitEvents } from '../../../civic/elections/calendar-page.ts'
 import { byDate } from '../../../civic/elections/merge-elections.ts'
-import { StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
 import type { Event, EventList } from '../../../contract/events.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Clock } from '../../core/clock.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
-import type { DigestGroup } from '../../../contract/follow-news.ts'
+import type { DigestGroup } from '../../../contract/follow-news.schemas.ts'
 import { type FollowFrequency, type FollowSubject, maxFollows } from '../../../contract/follows.ts'
 import type { Channel } from '../../../contract/notifications.ts'
 import type { TimeZone } from '../../../contract/time-zones.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Source } from '../../../contract/common.ts'
-import type { FollowNews } from '../../../contract/follow-news.ts'
+import type { FollowNews } from '../../../contract/follow-news.schemas.ts'
 import type { FactVote, MemberFacts, RaceFacts } from './followed-facts.ts'
 import { findNews } from './news.ts'
 import { type Seen, readSeen, toSeen } from './seen.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FollowNews, FollowedSeat } from '../../../contract/follow-news.ts'
+import { type FollowNews, FollowedSeat } from '../../../contract/follow-news.schemas.ts'
 import type {
   ElectionFacts,
   FactVote,

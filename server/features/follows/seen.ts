@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays } from '../../../civic/dates/local-date.ts'
-import { LocalDate } from '../../../contract/common.ts'
-import { VotePosition } from '../../../contract/officials.ts'
+import { LocalDate } from '../../../contract/common.schemas.ts'
+import { VotePosition } from '../../../contract/officials.schemas.ts'
 import type { ElectionFacts, FactVote, FollowedFacts, MemberFacts, RaceFacts } from './followed-facts.ts'
 
 /**

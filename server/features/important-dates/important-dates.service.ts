@@ -6,13 +6,11 @@ import { holdsNationwideElections } from '../../../civic/elections/event-states.
 import type { User } from '../../../contract/accounts.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type {
-  ImportantDate,
-  ImportantDateDraft,
-  ReminderProgress,
   changeImportantDates,
   listImportantDates,
   updateImportantDate,
-} from '../../../contract/important-dates.ts'
+} from '../../../contract/important-dates.schemas.ts'
+import type { ImportantDate, ImportantDateDraft, ReminderProgress } from '../../../contract/important-dates.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Areas } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'

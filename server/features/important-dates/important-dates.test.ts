@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ImportantDate } from '../../../contract/important-dates.schemas.ts'
 import * as contract from '../../../contract/important-dates.ts'
 import { auditLog } from '../../../contract/moderation.ts'
 import type { Client } from '../../../harness/app/client.ts'
@@ -49,7 +50,7 @@ describe('an important date', () => {
       description: 'It matters.',
     })
     expect(response.status).toBe(201)
-    const created = contract.ImportantDate.parse(await response.json())
+    const created = ImportantDate.parse(await response.json())
     expect(created).toMatchObject({
       title: 'Vote',
       type: 'voter-registration',

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import * as schemas from '../../../contract/local-voting.schemas.ts'
 import { localVoting } from '../../../contract/local-voting.ts'
 import { toRequest } from '../../../contract/request.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
@@ -26,7 +27,7 @@ test('names the languages of a county, unconfirmed, with the whole list beside',
 test('says the languages in the language of the caller', async () => {
   const { path } = toRequest(localVoting, { params: { zip: '77002' } })
   const spanish = await visitor.fetch(path, { headers: { 'accept-language': 'es' } })
-  const body = localVoting.reply.parse(await spanish.json())
+  const body = schemas.localVoting.reply.parse(await spanish.json())
   expect(body.languages.areas[0]?.languages).toEqual(expect.arrayContaining(['español', 'vietnamita']))
 })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { User } from '../../../contract/accounts.ts'
-import {
-  FailureReason,
-  type NotificationHistoryItem,
-  type NotificationPreferences,
-  type PushSubscription,
-  type TestOutcome,
+import { FailureReason } from '../../../contract/notifications.schemas.ts'
+import type {
+  NotificationHistoryItem,
+  NotificationPreferences,
+  PushSubscription,
+  TestOutcome,
 } from '../../../contract/notifications.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'

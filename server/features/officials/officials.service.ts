@@ -1,4 +1,4 @@
-import { StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type * as contract from '../../../contract/officials.ts'
 import { AppError } from '../../core/app-error.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stateName } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { legislatorsByState } from '../../../contract/legislators.ts'
+import * as schemas from '../../../contract/officials.schemas.ts'
 import * as contract from '../../../contract/officials.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
@@ -368,7 +369,7 @@ describe('the response', () => {
   test.each(['br', 'gzip', 'identity'])('is sent with the encoding %s when the client accepts it', async (encoding) => {
     const reply = await request({ 'accept-encoding': encoding })
     expect(reply.headers.get('content-encoding') ?? 'identity').toBe(encoding)
-    expect(officialsByZip.reply.parse(await reply.json()).zip).toBe(oneDistrict.zip)
+    expect(schemas.officialsByZip.reply.parse(await reply.json()).zip).toBe(oneDistrict.zip)
   })
 
   test('is not sent with an encoding that the client excludes', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { readableCase } from '../../../civic/text/readable-case.ts'
-import type { PlaceFollow, followPlace } from '../../../contract/place-notices.ts'
+import type { followPlace } from '../../../contract/place-notices.schemas.ts'
+import type { PlaceFollow } from '../../../contract/place-notices.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { FollowRow, PlaceFollowsStore } from './place-follows.store.ts'

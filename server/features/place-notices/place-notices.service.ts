@@ -2,16 +2,12 @@ import type { z } from 'zod'
 import { type NamedPlace, type NoticedPlace, isNoticeAbout, noticeAbout } from '../../../civic/address/same-place.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { readableCase } from '../../../civic/text/readable-case.ts'
-import { type LocalDate, StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
+import type { LocalDate } from '../../../contract/common.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type {
-  DeskNotice,
-  NoticeDraft,
-  PlaceNotice,
-  listPlaceNotices,
-  searchLivePlaces,
-} from '../../../contract/place-notices.ts'
+import type { listPlaceNotices, searchLivePlaces } from '../../../contract/place-notices.schemas.ts'
+import type { DeskNotice, NoticeDraft, PlaceNotice } from '../../../contract/place-notices.ts'
 import { AppError } from '../../core/app-error.ts'
 import { type Areas, requireArea } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'

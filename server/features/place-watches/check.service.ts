@@ -1,5 +1,6 @@
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
-import { type LocalDate, StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
+import type { LocalDate } from '../../../contract/common.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { CoveredWatch, FeedPair, Finding, PlaceWatchesStore, WatchRow } from './place-watches.store.ts'
 

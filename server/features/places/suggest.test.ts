@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestPlaces } from '../../../contract/places.ts'
+import { suggestPlaces } from '../../../contract/places.schemas.ts'
 import { findZip } from '../../../harness/fixtures/find-zip.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { createSuggestService } from './suggest.service.ts'

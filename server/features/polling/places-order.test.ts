@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VotingPlace } from '../../../contract/voter-info.ts'
+import { VotingPlace } from '../../../contract/voter-info.schemas.ts'
 import { orderPlaces } from './places-order.ts'
 
 const place = (id: string, name: string | null, latitude: number | null = null, longitude: number | null = null) =>

@@ -1,5 +1,5 @@
 import { isSampleAddress } from '../../../civic/address/address-parts.ts'
-import { StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
 import { readTypedAddress } from '../../reference/typed-address.ts'

@@ -1,4 +1,4 @@
-import { StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
 import { AppError } from '../../core/app-error.ts'

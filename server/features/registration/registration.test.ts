@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
 import { stateRegistration } from '../../../contract/registration.ts'
 import { toRequest } from '../../../contract/request.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LocalDate, StateCode } from '../../../contract/common.ts'
-import { ContestKind, CountStatus, Reporting } from '../../../contract/results.ts'
+import { LocalDate, StateCode } from '../../../contract/common.schemas.ts'
+import { ContestKind, CountStatus, Reporting } from '../../../contract/results.schemas.ts'
 
 /** One line of text. Control characters are not allowed: PostgreSQL cannot store all of them. */
 export const Line = z

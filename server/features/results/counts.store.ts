@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
 import { commandLine, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'

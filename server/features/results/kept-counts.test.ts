@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import * as schemas from '../../../contract/results.schemas.ts'
 import { localCount, localCounts } from '../../../contract/results.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { csvFile } from '../../../harness/fixtures/official-files.ts'
@@ -45,7 +46,7 @@ test.each(['br', 'gzip', 'identity'])('a count is read once and sent to everybod
   const read = async () => {
     const response = await visitor.fetch(`/api/results/local/${id}`, { headers: { 'accept-encoding': encoding } })
     expect(response.status).toBe(200)
-    return localCount.reply.parse(await response.json())
+    return schemas.localCount.reply.parse(await response.json())
   }
   const first = await read()
   expect(first.contests[0]?.totalVotes).toBe(2000)

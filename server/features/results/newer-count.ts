@@ -1,4 +1,4 @@
-import { CountStatus } from '../../../contract/results.ts'
+import { CountStatus } from '../../../contract/results.schemas.ts'
 
 /** A correction may come at any time: it is neither more nor less final than another count. */
 const finality: Partial<Record<CountStatus, number>> = {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
-import { type LocalDate, StateCode } from '../../../contract/common.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
+import type { LocalDate } from '../../../contract/common.ts'
+import type { Parsed, Reply } from '../../../contract/endpoint.ts'
+import { CountStatus } from '../../../contract/results.schemas.ts'
 import {
-  CountStatus,
   countsPage,
   type LocalContest,
   type localCount,
@@ -50,7 +51,7 @@ export function listResultsSites({ all, registration }: Elections, today: LocalD
 export async function listLocalCounts(
   db: Db,
   places: Places,
-  { state, skip }: (typeof localCounts)['query']['_output'],
+  { state, skip }: Parsed<typeof localCounts, 'query'>,
 ): Promise<Reply<typeof localCounts>> {
   const rows = await listCounts(db, { state, skip, limit: countsPage + 1 })
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../civic/dates/local-date.ts'
-import { StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
 import { setElectionStatus } from '../../../contract/events.ts'
 import { toRequest } from '../../../contract/request.ts'
 import { soonDays, stateVoting } from '../../../contract/state-voting.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '../../../contract/all.ts'
-import { ErrorReply } from '../../../contract/errors.ts'
+import { allEndpoints } from '../../../contract/all.schemas.ts'
+import { ErrorReply } from '../../../contract/errors.schemas.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { allEndpoints } from '../../../contract/all.ts'
+import { allEndpoints } from '../../../contract/all.schemas.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import type { ApiDocsProps } from '../../../contract/site-pages.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { allEndpoints } from '../../../contract/all.ts'
+import { type FullEndpoint, allEndpoints } from '../../../contract/all.schemas.ts'
 import { brand } from '../../../contract/brand.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { ErrorReply } from '../../../contract/errors.ts'
+import { ErrorReply } from '../../../contract/errors.schemas.ts'
 import { jsonSchema } from '../responses/json-schema.ts'
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => jsonSchema(schema, { io, unrepresentable: 'any' })
@@ -30,7 +29,7 @@ export function openApi() {
   }
 }
 
-function operation(endpoint: Endpoint) {
+function operation(endpoint: FullEndpoint) {
   const failure = {
     description: 'What went wrong',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Locale } from '../../../contract/locale.ts'
+import { Locale } from '../../../contract/common.schemas.ts'
 import type { PageProps } from '../../../contract/page-props.ts'
 import type { ApiCall, PageRequest } from '../../../contract/rendered-page.ts'
 import type { Config } from '../../config.ts'
@@ -29,7 +29,12 @@ export function sendPages(app: FastifyInstance, { web, config, clock }: PageDeps
     if (!web) throw new Error('The pages were not built.')
     const { request } = this
     if (saveLanguage(request, this, config.https)) return this
-    const rendered = await web.renderPage({ ...pageRequest(app, request, config, clock), pattern: path, props, user: null })
+    const rendered = await web.renderPage({
+      ...pageRequest(app, request, config, clock),
+      pattern: path,
+      props,
+      user: null,
+    })
     return sendHtml(request, this, rendered.html)
   }
   app.decorateReply('sendPage', sendPage)

@@ -34,7 +34,10 @@ const maxReturnPath = 500
 const renderLimits = { maxRunning: 2, maxWaiting: 40, maxWaitMs: 1000 }
 
 /** Serves the web app: its pages and files. */
-export function servePages(app: FastifyInstance, { web, root, config, clock, answerZip, subjectOf }: ServePagesOptions) {
+export function servePages(
+  app: FastifyInstance,
+  { web, root, config, clock, answerZip, subjectOf }: ServePagesOptions,
+) {
   const requestOf = (request: FastifyRequest) => pageRequest(app, request, config, clock)
   const sendLanding = landingSender(web, requestOf)
   const inTurn = createRenderQueue(renderLimits)
@@ -136,7 +139,9 @@ function landingSender(web: Web, requestOf: (request: FastifyRequest) => ReturnT
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const common = requestOf(request)
     const key = [common.locale, common.origin, common.now.getUTCFullYear()].join(' ')
-    const page = kept.get(key) ?? compress(await web.renderPage({ ...common, url: paths.home, cookies: '', pattern: 'landing', user: null }))
+    const page =
+      kept.get(key) ??
+      compress(await web.renderPage({ ...common, url: paths.home, cookies: '', pattern: 'landing', user: null }))
     // A request can name any host.
     if (kept.size < 8) kept.set(key, page)
     reply.type('text/html; charset=utf-8').headers({

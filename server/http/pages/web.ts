@@ -27,7 +27,9 @@ export async function readWeb(dist = new URL('../../../dist/', import.meta.url))
 export const createWeb = (renderer: PageRenderer, files: PageFiles, root: string): Web => ({
   root,
   appPaths: renderer.appPages.map(({ path }) => path),
-  scriptHashes: renderer.inlineScripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
+  scriptHashes: renderer.inlineScripts.map(
+    (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  ),
   renderPage: (request) => renderer.renderPage(request, files),
   renderShell: (request) => renderer.renderShell(request, files),
 })

@@ -1,6 +1,6 @@
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { FullEndpoint } from '../../../contract/all.schemas.ts'
 import { jsonSchema } from './json-schema.ts'
 
 type Serializer = (reply: unknown) => string
@@ -12,7 +12,7 @@ const serializers = new WeakMap<z.ZodType, Serializer>()
  * Route options that cut a reply to the properties its schema names, with the serializer Fastify uses itself. It is built for
  * the first reply and once per process: building those of all endpoints takes half the time of creating an app.
  */
-export const serializeReply = ({ status, reply }: Pick<Endpoint, 'status' | 'reply'>) => ({
+export const serializeReply = ({ status, reply }: Pick<FullEndpoint, 'status' | 'reply'>) => ({
   schema: { response: { [status]: getOrCreate(schemas, reply, convert) } },
   serializerCompiler: () => (value: unknown) => getOrCreate(serializers, reply, build)(value),
 })

@@ -1,3 +1,4 @@
+import * as schemas from '../../../contract/passkeys.schemas.ts'
 import { addPasskey, startPasskey } from '../../../contract/passkeys.ts'
 import { call } from '../../api/call.ts'
 
@@ -11,6 +12,6 @@ export async function createPasskey(name: string) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const created = await navigator.credentials.create({ publicKey })
   if (!(created instanceof PublicKeyCredential)) throw new DOMException('No passkey was created.', 'NotAllowedError')
-  const credential = addPasskey.body.shape.credential.parse(created.toJSON())
+  const credential = schemas.addPasskey.body.shape.credential.parse(created.toJSON())
   return call(addPasskey, { body: { name, credential } })
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { changePassword } from '../../../contract/accounts.ts'
+import { changePassword } from '../../../contract/accounts.schemas.ts'
 import { limits } from '../../../contract/common.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { Suspense, lazy, useEffect, useMemo } from 'react'
 import { isSignedOut } from '../../api/call.ts'
 import { QueryError } from '../../parts/queries/query-error.tsx'
 import { SampleOffer } from '../../parts/voter-info/voter-info-sample-offer.tsx'
@@ -10,9 +10,12 @@ import { OfficialBallot } from './official/official-ballot.tsx'
 import { NoBallot } from './preview/no-ballot.tsx'
 import { Reference } from './preview/reference.tsx'
 import { StateBallot } from './preview/state-ballot.tsx'
-import LastBallot from './saved/last-ballot.tsx'
-import { saveBallot } from './saved/saved-ballot.ts'
+import type { SavedBallot } from './saved/saved-ballot.ts'
 import { useBallot } from './use-ballot.ts'
+
+/** Their schema is not needed to show the ballot. */
+const LastBallot = lazy(() => import('./saved/last-ballot.tsx'))
+const saveBallot = async (found: SavedBallot) => (await import('./saved/saved-ballot.ts')).saveBallot(found)
 
 type BallotViewProps = { address: string; onChoose: (address: string) => void }
 
@@ -24,7 +27,7 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   const found = useMemo(() => official && toBallotInfo(official), [official])
   const { dataUpdatedAt } = info
   useEffect(() => {
-    if (found) saveBallot({ keptAt: new Date(dataUpdatedAt).toISOString(), address, ballot: found })
+    if (found) void saveBallot({ keptAt: new Date(dataUpdatedAt).toISOString(), address, ballot: found })
   }, [found, dataUpdatedAt, address])
 
   if (ballot.isLoading) return <BallotSkeleton />
@@ -37,7 +40,11 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Notices ballot={ballot} address={address} onChoose={onChoose} />
-      {!info.data && <LastBallot address={address} />}
+      {!info.data && (
+        <Suspense>
+          <LastBallot address={address} />
+        </Suspense>
+      )}
       {refusal && <ZipError code={refusal} zip={ballot.zip} />}
       {state && !refusal && (
         <StateBallot

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import { type StateCode, limits, stateCodes } from '../../../contract/common.ts'
-import { addEditor } from '../../../contract/editors.ts'
+import { addEditor } from '../../../contract/editors.schemas.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stateName } from '../../../civic/address/states.ts'
-import { DatePlace, DateStatus, ImportantDateSort, ImportantDateType } from '../../../contract/important-dates.ts'
+import {
+  DatePlace,
+  DateStatus,
+  ImportantDateSort,
+  ImportantDateType,
+} from '../../../contract/important-dates.schemas.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useEditing } from '../../parts/use-editing.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'

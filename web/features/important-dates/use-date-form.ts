@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '../../../contract/common.ts'
-import { ImportantDateDraft, daysBefore, updateImportantDate } from '../../../contract/important-dates.ts'
+import { ImportantDateDraft, updateImportantDate } from '../../../contract/important-dates.schemas.ts'
+import { daysBefore } from '../../../contract/important-dates.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
 import { type DateField, type DateFormValues, toDraftInput } from './date-form-values.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
-import { decide } from '../../../contract/moderation.ts'
+import { decide } from '../../../contract/moderation.schemas.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { product } from '../../../contract/brand.ts'
-import { PushSubscription as SubscriptionDetails } from '../../../contract/notifications.ts'
+import { PushSubscription as SubscriptionDetails } from '../../../contract/notifications.schemas.ts'
 import { storedText } from '../../browser/stored.ts'
 
 /** May show the browser's permission prompt, so call it only when the member turns on the switch. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NotificationPreferences } from '../../../contract/notifications.ts'
+import { NotificationPreferences } from '../../../contract/notifications.schemas.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { timeZones } from '../../../contract/time-zones.ts'
 import { useUser } from '../../api/user.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { sampleZip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { LocalVotingCards } from '../../parts/local-voting/local-voting-cards.tsx'
@@ -18,11 +18,14 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { AnswersGiven } from './answers-given.tsx'
 import { StateAnswers } from './answers/state-answers.tsx'
 import { hasPlaces } from './places/polling-info.ts'
-import LastPollingPlace from './saved/last-polling-place.tsx'
-import { savePlaces } from './saved/saved-places.ts'
+import type { SavedPlaces } from './saved/saved-places.ts'
 import { NoPlaces } from './search/no-places.tsx'
 import { SearchResults } from './search/search-results.tsx'
 import { PlaceWatch } from './watch/place-watch.tsx'
+
+/** Their schema is not needed to show the places. */
+const LastPollingPlace = lazy(() => import('./saved/last-polling-place.tsx'))
+const savePlaces = async (found: SavedPlaces) => (await import('./saved/saved-places.ts')).savePlaces(found)
 
 type AddressPlacesProps = {
   place: VoterPlace
@@ -38,7 +41,7 @@ export function AddressPlaces({ place, address, zip, onChoose, onAnswer }: Addre
   const query = useVoterInfo(address)
   const { data, dataUpdatedAt } = query
   useEffect(() => {
-    if (data && isFound(data)) savePlaces({ keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data })
+    if (data && isFound(data)) void savePlaces({ keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data })
   }, [data, dataUpdatedAt, address])
 
   const retry = () => void query.refetch()
@@ -97,7 +100,9 @@ function LookupError({ error, address, zip, onRetry }: LookupErrorProps) {
           onRetry={onRetry}
         />
       )}
-      <LastPollingPlace address={address} />
+      <Suspense>
+        <LastPollingPlace address={address} />
+      </Suspense>
     </div>
   )
 }
@@ -139,7 +144,11 @@ function LookupResult({ info, address, onChoose, onAnswer, onRetry }: LookupResu
   return (
     <>
       <NoPlaces info={info} address={address} onRetry={onRetry} />
-      {info.outcome === 'unavailable' && <LastPollingPlace address={address} />}
+      {info.outcome === 'unavailable' && (
+        <Suspense>
+          <LastPollingPlace address={address} />
+        </Suspense>
+      )}
     </>
   )
 }

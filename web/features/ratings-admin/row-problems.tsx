@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorReply } from '../../../contract/errors.ts'
-import { RatingFault } from '../../../contract/ratings.ts'
+import { RatingFault } from '../../../contract/ratings.schemas.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Table } from '../../ui/table.tsx'
 

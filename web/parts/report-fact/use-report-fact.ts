@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Reply } from '../../../contract/endpoint.ts'
+import * as schemas from '../../../contract/fact-reports.schemas.ts'
 import { type FactId, factReportOptions, reportFact, reportFactAsVisitor } from '../../../contract/fact-reports.ts'
 import { isSignedOut } from '../../api/call.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
@@ -32,7 +33,7 @@ export function useReportFact(fact: FactId) {
     email: t`Enter an email address, such as you@example.org.`,
   }
   const contractForm = useContractForm({
-    schema: reportFactAsVisitor.body,
+    schema: schemas.reportFactAsVisitor.body,
     defaultValues: emptyForm,
     toInput: ({ problem, link, email }) => ({
       factId: fact,

@@ -1,7 +1,7 @@
 import { areaName } from '../../../../civic/address/areas.ts'
 import { brand } from '../../../../contract/brand.ts'
+import { Locale } from '../../../../contract/common.schemas.ts'
 import type { DeskArea } from '../../../../contract/desk-import.ts'
-import { Locale } from '../../../../contract/locale.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { Config } from '../../../config.ts'
 import { contactText } from '../../../core/contact.ts'

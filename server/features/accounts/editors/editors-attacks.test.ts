@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { currentUser, signIn } from '../../../../contract/accounts.ts'
-import { allEndpoints } from '../../../../contract/all.ts'
+import { allEndpoints } from '../../../../contract/all.schemas.ts'
 import { createPost, showPost } from '../../../../contract/discussions.ts'
 import type { Endpoint } from '../../../../contract/endpoint.ts'
 import { adminEvents } from '../../../../contract/events.ts'

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import * as schemas from '../../../../contract/accounts.schemas.ts'
 import { exportAccount } from '../../../../contract/accounts.ts'
 import { createTestApp } from '../../../../harness/app/test-app.ts'
 
@@ -73,7 +74,7 @@ test('the download contains each list whole and in order, however many pages it 
     suspension: null,
     suspendedEmails: [],
   }
-  const { exportedAt, data } = exportAccount.reply.parse(JSON.parse(text))
+  const { exportedAt, data } = schemas.exportAccount.reply.parse(JSON.parse(text))
   expect(exportedAt).toBe(t.clock.now().toISOString())
   expect(data.discussions).toEqual(expected)
   expect(data.account).toMatchObject({ profile: { name: 'Paige “Many” Pages\\', email: user.email } })

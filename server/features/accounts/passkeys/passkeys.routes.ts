@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as schemas from '../../../../contract/passkeys.schemas.ts'
 import * as contract from '../../../../contract/passkeys.ts'
 import { bind } from '../../../http/bind.ts'
 import { type Sessions, callerOf, headersOf, sendCookies } from '../sessions/sessions.ts'
@@ -10,7 +11,7 @@ export function servePasskeys(app: FastifyInstance, service: Service, { requireS
   bind(app, contract.startPasskey, async ({ request, reply }) => {
     const { options, headers } = await service.start(await requireSession(request), headersOf(request))
     sendCookies(reply, headers)
-    return contract.startPasskey.reply.parse(options)
+    return schemas.startPasskey.reply.parse(options)
   })
 
   bind(app, contract.addPasskey, async ({ body, request }) =>
@@ -25,7 +26,7 @@ export function servePasskeys(app: FastifyInstance, service: Service, { requireS
   bind(app, contract.startPasskeySignIn, async ({ request, reply }) => {
     const { options, headers } = await service.startSignIn(callerOf(request))
     sendCookies(reply, headers)
-    return contract.startPasskeySignIn.reply.parse(options)
+    return schemas.startPasskeySignIn.reply.parse(options)
   })
 
   bind(app, contract.passkeySignIn, async ({ body, request, reply }) => {

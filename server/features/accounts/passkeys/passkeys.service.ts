@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
-import type { addPasskey, passkeySignIn } from '../../../../contract/passkeys.ts'
+import type { addPasskey, passkeySignIn } from '../../../../contract/passkeys.schemas.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { Caller, MemberSession, SignInResult } from '../accounts.service.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Email, NewPassword } from '../../../../contract/accounts.ts'
+import { Email, NewPassword } from '../../../../contract/accounts.schemas.ts'
 import { serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
 import { formText } from '../../../http/form-text.ts'

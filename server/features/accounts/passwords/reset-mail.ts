@@ -1,5 +1,5 @@
 import { brand } from '../../../../contract/brand.ts'
-import { Locale } from '../../../../contract/locale.ts'
+import { Locale } from '../../../../contract/common.schemas.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import { writeMail } from '../../../mail/mail-layout.ts'
 import type { Mail } from '../../../mail/mailer.ts'

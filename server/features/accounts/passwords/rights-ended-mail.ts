@@ -1,5 +1,5 @@
 import { brand } from '../../../../contract/brand.ts'
-import { Locale } from '../../../../contract/locale.ts'
+import { Locale } from '../../../../contract/common.schemas.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { Config } from '../../../config.ts'
 import { contactUsNow } from '../../../core/contact.ts'

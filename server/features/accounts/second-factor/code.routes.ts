@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { serverPaths } from '../../../../contract/paths.ts'
-import { signInWithCode } from '../../../../contract/second-factor.ts'
+import { signInWithCode } from '../../../../contract/second-factor.schemas.ts'
 import type { Deps } from '../../../deps.ts'
 import { formText } from '../../../http/form-text.ts'
 import { registerFormRoutes } from '../forms/form-routes.ts'

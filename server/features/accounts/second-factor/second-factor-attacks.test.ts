@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { currentUser, signIn } from '../../../../contract/accounts.ts'
-import { allEndpoints } from '../../../../contract/all.ts'
+import { allEndpoints } from '../../../../contract/all.schemas.ts'
 import { createPost, listPosts, showPost } from '../../../../contract/discussions.ts'
 import { changeEmail } from '../../../../contract/email-change.ts'
 import { createImportantDate, listImportantDates } from '../../../../contract/important-dates.ts'

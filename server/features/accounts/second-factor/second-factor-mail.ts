@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../../../contract/brand.ts'
-import { Locale } from '../../../../contract/locale.ts'
+import { Locale } from '../../../../contract/common.schemas.ts'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
 import type { Config } from '../../../config.ts'
 import { contactUsNow } from '../../../core/contact.ts'

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import { parseCookies } from 'better-auth/cookies'
 import { symmetricEncrypt } from 'better-auth/crypto'
-import type { z } from 'zod'
+import type { Parsed } from '../../../../contract/endpoint.ts'
 import type { confirmWithPasskey } from '../../../../contract/second-factor.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
@@ -176,7 +176,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     /** better-auth starts a session with a passkey. It is ended again: the member keeps the one they have. */
     async confirmWithPasskey(
       { user, sessionId }: MemberSession,
-      { credential }: z.output<(typeof confirmWithPasskey)['body']>,
+      { credential }: Parsed<typeof confirmWithPasskey, 'body'>,
       headers: Headers,
     ) {
       if (!passkeysEnabled) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })

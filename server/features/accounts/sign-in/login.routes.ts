@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { signIn, signUp } from '../../../../contract/accounts.ts'
+import { signIn, signUp } from '../../../../contract/accounts.schemas.ts'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
 import { formText } from '../../../http/form-text.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../../../contract/desk-fields.ts'
-import { FileRole, ImportForm } from '../../../../contract/desk-import.ts'
+import { FileRole, ImportForm } from '../../../../contract/desk-import.schemas.ts'
 import { parseCsv } from '../../../core/csv.ts'
 import { guessColumns } from './guess-columns.ts'
 import { templateCsv } from './template.ts'

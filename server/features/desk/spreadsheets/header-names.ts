@@ -1,4 +1,4 @@
-import { SheetField } from '../../../../contract/desk-fields.ts'
+import { type SheetField, sheetFields } from '../../../../contract/desk-fields.ts'
 import type { FileRole } from '../../../../contract/desk-import.ts'
 import { contests } from './synonyms/contests.ts'
 import { places } from './synonyms/places.ts'
@@ -47,7 +47,7 @@ function keysOf(role: FileRole): Map<SheetField, string[]> {
   const existing = keysByRole.get(role)
   if (existing) return existing
   const synonyms = byRole[role] ?? {}
-  const keys = new Map(SheetField.options.map((field) => [field, (synonyms[field] ?? []).map(headerKey)]))
+  const keys = new Map(sheetFields.map((field) => [field, (synonyms[field] ?? []).map(headerKey)]))
   keysByRole.set(role, keys)
   return keys
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as schemas from '../../../../contract/calendar.schemas.ts'
 import * as contract from '../../../../contract/calendar.ts'
 import { toRequest } from '../../../../contract/request.ts'
 import { AppError } from '../../../core/app-error.ts'
@@ -13,15 +14,15 @@ type Service = ReturnType<typeof createCalendarService>
 export function serveCalendars(app: FastifyInstance, service: Service) {
   // Not bound to the contract like the other endpoints: a calendar is text, not JSON, and may be answered with 304.
   app.get(contract.stateFeed.path, { onSend: compress }, async (request, reply) => {
-    const { state } = contract.stateFeed.params.parse(request.params)
-    const { lang } = contract.stateFeed.query.parse(request.query)
+    const { state } = schemas.stateFeed.params.parse(request.params)
+    const { lang } = schemas.stateFeed.query.parse(request.query)
     reply.header('cache-control', 'public, max-age=3600')
     return sendCalendar(request, reply, await service.stateCalendar(state, lang ?? 'en'))
   })
 
   app.get(contract.memberFeed.path, { onSend: compress }, async (request, reply) => {
-    const { token } = contract.memberFeed.params.parse(request.params)
-    const { lang } = contract.memberFeed.query.parse(request.query)
+    const { token } = schemas.memberFeed.params.parse(request.params)
+    const { lang } = schemas.memberFeed.query.parse(request.query)
     reply.header('cache-control', 'private, no-cache')
     return sendCalendar(request, reply, await service.memberCalendar(token, lang))
   })
@@ -29,8 +30,8 @@ export function serveCalendars(app: FastifyInstance, service: Service) {
   app.get(contract.eventFile.path, async (request, reply) => {
     const session = await app.identify(request)
     if (!session) throw new AppError('unauthorized')
-    const { id } = contract.eventFile.params.parse(request.params)
-    const { lang } = contract.eventFile.query.parse(request.query)
+    const { id } = schemas.eventFile.params.parse(request.params)
+    const { lang } = schemas.eventFile.query.parse(request.query)
     const text = await service.eventCalendar(session.user, id, lang ?? localeOf(request))
     reply.headers({ 'cache-control': 'private, no-cache', 'content-disposition': `attachment; filename="${id}.ics"` })
     return sendCalendar(request, reply, text)

@@ -4,7 +4,7 @@ import { dayIn, endOf, instantOf, zoneOf } from '../../../../civic/dates/zoned-t
 import { eventStates } from '../../../../civic/elections/event-states.ts'
 import { emptyEventDetails } from '../../../../civic/elections/merge-elections.ts'
 import { sourceHours } from '../../../../civic/text/source-words.ts'
-import { StateCode } from '../../../../contract/common.ts'
+import { StateCode } from '../../../../contract/common.schemas.ts'
 import type { ElectionKind, Event } from '../../../../contract/events.ts'
 import { formatTime, formatZone } from '../../../core/date-format.ts'
 import { localeOf } from '../../../core/i18n.ts'

@@ -1,6 +1,6 @@
 import { stateOfDivision } from '../../../../civic/districts/division-id.ts'
 import { emptyEventDetails } from '../../../../civic/elections/merge-elections.ts'
-import { StateCode } from '../../../../contract/common.ts'
+import { StateCode } from '../../../../contract/common.schemas.ts'
 import type { Event } from '../../../../contract/events.ts'
 import type { PartnerFacts } from '../../../reference/partner-facts.ts'
 import { type ViewContext, hoursText, toInstants } from './event-presenter.ts'

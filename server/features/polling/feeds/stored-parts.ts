@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '../../../../contract/locale.ts'
-import { ElectionOffice, Opening, VoterService } from '../../../../contract/voter-info.ts'
+import { ElectionOffice, Opening, VoterService } from '../../../../contract/voter-info.schemas.ts'
 
 /** A text of an election office, with a Spanish version where the office has one. */
 export const LocalizedText = z.object({ en: z.string(), es: z.string().optional() })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
-import type { DigestGroup } from '../../../../contract/follow-news.ts'
+import type { DigestGroup } from '../../../../contract/follow-news.schemas.ts'
 import type { FollowSubject } from '../../../../contract/follows.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Channel } from '../../../../contract/notifications.ts'

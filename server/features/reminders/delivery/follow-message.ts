@@ -4,7 +4,7 @@ import { type CommitteeRole, committeeRole } from '../../../../civic/people/comm
 import { parseSubject } from '../../../../civic/people/follow-subject.ts'
 import { sourceName } from '../../../../civic/text/source-name.ts'
 import type { Source } from '../../../../contract/common.ts'
-import type { DigestGroup, FollowNews } from '../../../../contract/follow-news.ts'
+import type { DigestGroup, FollowNews } from '../../../../contract/follow-news.schemas.ts'
 import type { VotePosition } from '../../../../contract/officials.ts'
 import { officialPath, paths } from '../../../../contract/paths.ts'
 import { i18nFor, localeOf } from '../../../core/i18n.ts'

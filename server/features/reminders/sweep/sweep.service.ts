@@ -1,5 +1,5 @@
 import { currentLocalDays, defaultZone, zonesByState, zonesDue } from '../../../../civic/dates/reminders.ts'
-import { StateCode } from '../../../../contract/common.ts'
+import { StateCode } from '../../../../contract/common.schemas.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { hasSameContent } from '../delivery/eligibility.ts'
 import type { PageResult, createCorrectionsStore } from './corrections.store.ts'

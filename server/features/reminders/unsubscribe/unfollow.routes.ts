@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { UnfollowProps } from '../../../../contract/account-pages.ts'
-import { FollowSubject } from '../../../../contract/follows.ts'
+import { FollowSubject } from '../../../../contract/follows.schemas.ts'
 import { serverPaths } from '../../../../contract/paths.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import { formText } from '../../../http/form-text.ts'

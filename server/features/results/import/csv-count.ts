@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LocalDate, StateCode } from '../../../../contract/common.ts'
-import { ContestKind, CountStatus, Reporting } from '../../../../contract/results.ts'
+import { LocalDate, StateCode } from '../../../../contract/common.schemas.ts'
+import { ContestKind, CountStatus, Reporting } from '../../../../contract/results.schemas.ts'
 import { type CsvFault, type CsvRow, parseCsv } from '../../../core/csv.ts'
 import { type Problem, ImportError, formatCount, reject } from '../../../core/import-error.ts'
 import { type Contest, Instant, Line, Votes, maxChoices, maxContests } from '../count.ts'

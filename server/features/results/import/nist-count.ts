@@ -1,4 +1,4 @@
-import { StateCode } from '../../../../contract/common.ts'
+import { StateCode } from '../../../../contract/common.schemas.ts'
 import { type Problem, ImportError, formatCount, reject } from '../../../core/import-error.ts'
 import type { Choice, Contest } from '../count.ts'
 import { type Election, ElectionReport, type GpUnit, type NistContest, type Selection } from './nist-schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDate } from '../../../../contract/common.ts'
+import { LocalDate } from '../../../../contract/common.schemas.ts'
 import { Instant, Line, Votes, maxChoices, maxContests } from '../count.ts'
 
 /** The parts of NIST SP 1500-100, version 2, that are used. Other fields of a file are ignored. */

@@ -1,7 +1,6 @@
 import { instantOf, timeIn } from '../../../../civic/dates/zoned-time.ts'
-import { LocalDate } from '../../../../contract/common.ts'
-import { LocalTime } from '../../../../contract/events.ts'
-import { TimeZone } from '../../../../contract/time-zones.ts'
+import { LocalDate, TimeZone } from '../../../../contract/common.schemas.ts'
+import { LocalTime } from '../../../../contract/events.schemas.ts'
 
 export interface PublishTime {
   date: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../../../contract/common.ts'
-import { AreaId, ImportElection, ImportForm } from '../../../../contract/desk-import.ts'
-import { createImport } from '../../../../contract/desk.ts'
+import { AreaId, ImportElection, ImportForm } from '../../../../contract/desk-import.schemas.ts'
+import { createImport } from '../../../../contract/desk.schemas.ts'
 import { namesItsElection } from '../texts/form-texts.ts'
 
 export interface StartValues {

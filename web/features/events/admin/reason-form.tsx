@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { limits } from '../../../../contract/common.ts'
-import { rejectEvent } from '../../../../contract/events.ts'
+import { rejectEvent } from '../../../../contract/events.schemas.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'

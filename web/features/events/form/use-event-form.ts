@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '../../../../contract/common.ts'
-import { EventDraft } from '../../../../contract/events.ts'
+import { EventDraft } from '../../../../contract/events.schemas.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { type FieldProblem, useContractForm } from '../../../parts/use-contract-form.ts'
 import { eventErrors } from '../error-messages.ts'

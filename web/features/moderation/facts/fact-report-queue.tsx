@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { FactReportStatus } from '../../../../contract/fact-reports.ts'
+import { FactReportStatus } from '../../../../contract/fact-reports.schemas.ts'
 import { LoadMore } from '../../../parts/queries/load-more.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlaceNotice } from '../../../../contract/place-notices.ts'
-import { VotingPlace } from '../../../../contract/voter-info.ts'
+import { VotingPlace } from '../../../../contract/voter-info.schemas.ts'
 import type { PollingInfo } from '../places/polling-info.ts'
 import { destination, noticedPlaces, overNotices, withNotices } from './notice-state.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { VotingPlace } from '../../../../contract/voter-info.ts'
+import { VotingPlace } from '../../../../contract/voter-info.schemas.ts'
 import { placeOpenState, searchPlaces, withLetters } from './place-filter.ts'
 
 const day = '2028-11-07'

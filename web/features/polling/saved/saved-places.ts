@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type LocalDate, limits } from '../../../../contract/common.ts'
-import { VoterInfo } from '../../../../contract/voter-info.ts'
+import { VoterInfo } from '../../../../contract/voter-info.schemas.ts'
 import { lastPlaceKey } from '../../../browser/local-data.ts'
 import { stored } from '../../../browser/stored.ts'
 

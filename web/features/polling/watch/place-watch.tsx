@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { loginLink, paths } from '../../../../contract/paths.ts'
 import { type PlaceWatch as Watch, listPlaceWatches, unwatchPlaces } from '../../../../contract/place-watches.ts'
 import { useEndpointMutation } from '../../../api/mutation.ts'
@@ -9,7 +9,9 @@ import { userQuery } from '../../../api/user.ts'
 import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ReachNote } from './reach-note.tsx'
-import { WatchForm, type WatchedPlace } from './watch-form.tsx'
+import type { WatchedPlace } from './watch-form.tsx'
+
+const WatchForm = lazy(() => import('./watch-form.tsx'))
 
 /** "Tell me when places for my address are published": offered to members, and to visitors who sign in. */
 export function PlaceWatch(place: WatchedPlace) {
@@ -40,7 +42,11 @@ function MemberOffer({ place }: { place: WatchedPlace }) {
   return (
     <div ref={container} tabIndex={-1} className="mt-3 outline-none print:hidden">
       {watch && <Watching watch={watch} onStopped={close} />}
-      {data && !watch && isOpen && <WatchForm place={place} service={data.service} onClose={close} />}
+      {data && !watch && isOpen && (
+        <Suspense>
+          <WatchForm place={place} service={data.service} onClose={close} />
+        </Suspense>
+      )}
       {data && !watch && !isOpen && (
         <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
           <Trans>Notify me when places are listed here</Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasStreet } from '../../../../civic/address/address-parts.ts'
+import * as schemas from '../../../../contract/place-watches.schemas.ts'
 import { listPlaceWatches, maxPlaceWatches, watchPlaces } from '../../../../contract/place-watches.ts'
 import { useEndpointMutation } from '../../../api/mutation.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
@@ -21,7 +22,7 @@ type WatchFormProps = {
   onClose: () => void
 }
 
-export function WatchForm({ place, service, onClose }: WatchFormProps) {
+export default function WatchForm({ place, service, onClose }: WatchFormProps) {
   const { t } = useLingui()
   const watch = useEndpointMutation(watchPlaces, { invalidates: [listPlaceWatches] })
   const street = place.address !== undefined && hasStreet(place.address) ? place.address : undefined
@@ -30,7 +31,7 @@ export function WatchForm({ place, service, onClose }: WatchFormProps) {
     conflict: () => t`You can follow up to ${max} ZIP codes. Cancel one first.`,
   })
   const { form, submit } = useContractForm({
-    schema: watchPlaces.body,
+    schema: schemas.watchPlaces.body,
     defaultValues: { zip: place.zip ?? '', address: false },
     toInput: ({ zip, address }) => ({
       zip: zip.trim(),

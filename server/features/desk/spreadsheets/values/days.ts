@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../../../../../civic/dates/local-date.ts'
-import { LocalDate } from '../../../../../contract/common.ts'
+import { LocalDate } from '../../../../../contract/common.schemas.ts'
 import { serialToDate } from '../excel-numbers.ts'
 import { plainText } from './plain-text.ts'
 

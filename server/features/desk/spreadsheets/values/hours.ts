@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '../../../../../civic/dates/local-date.ts'
-import { Weekday } from '../../../../../contract/deadline-rules.ts'
+import { Weekday } from '../../../../../contract/deadline-rules.schemas.ts'
 import type { Schedule } from '../../../polling/feeds/stored-parts.ts'
 import { type DayRange, parseDays } from './days.ts'
 import { plainText } from './plain-text.ts'

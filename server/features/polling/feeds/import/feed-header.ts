@@ -1,6 +1,6 @@
 import { sampleState } from '../../../../../civic/address/address-end.ts'
 import { stateOfFips } from '../../../../../civic/address/fips.ts'
-import { LocalDate } from '../../../../../contract/common.ts'
+import { LocalDate } from '../../../../../contract/common.schemas.ts'
 import { reject } from '../../../../core/import-error.ts'
 import type { LocalizedText } from '../stored-parts.ts'
 import type { Entities, Entity } from './entities.ts'

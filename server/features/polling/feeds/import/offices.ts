@@ -1,4 +1,4 @@
-import { VoterService } from '../../../../../contract/voter-info.ts'
+import { VoterService } from '../../../../../contract/voter-info.schemas.ts'
 import type { OfficePart } from '../stored-parts.ts'
 import type { Entities, Entity } from './entities.ts'
 import type { Values } from './row.ts'

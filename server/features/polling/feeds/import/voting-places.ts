@@ -1,4 +1,4 @@
-import { LocalDate } from '../../../../../contract/common.ts'
+import { LocalDate } from '../../../../../contract/common.schemas.ts'
 import type { Schedule, VotingPlacePart } from '../stored-parts.ts'
 import type { Entities, Entity } from './entities.ts'
 import type { Values } from './row.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LocalDate, Source, StateCode } from './common.ts'
-import { EventStatus } from './events.ts'
-import { FollowSubject } from './follows.ts'
-import { OwnWords, VotePosition } from './officials.ts'
+import { LocalDate, Source, StateCode } from './common.schemas.ts'
+import { EventStatus } from './events.schemas.ts'
+import { FollowSubject } from './follows.schemas.ts'
+import { OwnWords, VotePosition } from './officials.schemas.ts'
 
 const text = z.string()
 const source = { source: Source }

@@ -1,0 +1,297 @@
+import { z } from 'zod'
+import { Done, PathId, StateCode } from './common.schemas.ts'
+import { limits } from './common.ts'
+import {
+  AreaId,
+  DeskArea,
+  DeskPlace,
+  DeskSubject,
+  FileRole,
+  ImportElection,
+  ImportForm,
+  ImportProblem,
+  ImportStatus,
+} from './desk-import.schemas.ts'
+import { operation } from './endpoint.ts'
+import { VoterInfo } from './voter-info.schemas.ts'
+
+const when = z.iso.datetime()
+const params = z.object({ id: PathId })
+
+export const DeskUpload = z.object({
+  id: z.int(),
+  role: FileRole,
+  fileName: z.string(),
+  bytes: z.int(),
+  /** How many bytes have arrived. The upload goes on there. */
+  received: z.int(),
+})
+export type DeskUpload = z.infer<typeof DeskUpload>
+
+export const DeskImport = z.object({
+  id: z.int(),
+  subject: DeskSubject,
+  area: DeskArea,
+  form: ImportForm,
+  status: ImportStatus,
+  /** Null until a file says it, where the file does. */
+  election: ImportElection.nullable(),
+  source: z.object({ name: z.string(), url: z.string().nullable() }),
+  files: z.array(DeskUpload),
+  /** While it is checked: how far it is, 0 to 100; null if unknown. */
+  progress: z.int().nullable(),
+  /** What was read, by kind, such as `places`, `precincts`, `street_segment`, `contests`. */
+  counts: z.record(z.string(), z.int()),
+  errors: z.int(),
+  warnings: z.int(),
+  createdAt: when,
+  /** The member's name; null for a deleted account. `command line` for an import by command. */
+  createdBy: z.string().nullable(),
+  checkedAt: when.nullable(),
+  publishAt: when.nullable(),
+  publishedAt: when.nullable(),
+  publishedBy: z.string().nullable(),
+  endedAt: when.nullable(),
+  endedBy: z.string().nullable(),
+  /** Whether it can be published: a draft, or what was taken back while it is still stored. */
+  canPublish: z.boolean(),
+  /** Whether it is live and can be taken back. */
+  canTakeBack: z.boolean(),
+})
+export type DeskImport = z.infer<typeof DeskImport>
+
+export const deskAreas = operation({
+  access: 'editor',
+  summary: 'The states and counties I may edit; for a state also its counties',
+  query: z.object({ state: StateCode.optional() }),
+  reply: z.object({ areas: z.array(DeskArea) }),
+})
+
+export const listImports = operation({
+  access: 'editor',
+  summary: 'Imports of my areas, newest first',
+  query: z.object({
+    subject: DeskSubject,
+    /** The id of the last import of the page before. */
+    before: z.coerce.number<number | string>().pipe(z.int()).optional(),
+    /** `current`: what is live or may still be published. `ended`: the rest. Both if left out. */
+    show: z.enum(['current', 'ended']).optional(),
+  }),
+  reply: z.object({ imports: z.array(DeskImport), more: z.boolean() }),
+})
+
+export const getImport = operation({ access: 'editor', summary: 'One import', params, reply: DeskImport })
+
+export const createImport = operation({
+  access: 'editor',
+  summary: 'Start an import',
+  body: z.object({
+    subject: DeskSubject,
+    area: AreaId,
+    form: ImportForm,
+    /** Required unless the file says it (VIP feeds and counts). */
+    election: ImportElection.nullable(),
+    source: z.object({
+      name: z.string().trim().min(1).max(200),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(limits.url)
+        .nullable(),
+    }),
+  }),
+  reply: DeskImport,
+  status: 201,
+})
+
+export const startUpload = operation({
+  access: 'editor',
+  summary: 'Start or continue the upload of a file',
+  params,
+  body: z.object({
+    role: FileRole,
+    fileName: z
+      .string()
+      .min(1)
+      .max(255)
+      .regex(/^[^/\\\p{Cc}]+$/u),
+    bytes: z
+      .int()
+      .min(1)
+      .max(4 * 1024 ** 3),
+    /** When the file was last changed, in milliseconds, as the browser tells it. */
+    modified: z.int().nonnegative().nullable().default(null),
+  }),
+  reply: DeskUpload,
+  status: 201,
+})
+
+export const sendChunk = operation({
+  access: 'editor',
+  summary: 'Send the next part of a file',
+  params,
+  query: z.object({ offset: z.coerce.number<number | string>().pipe(z.int().nonnegative()) }),
+  body: z.unknown(),
+  reply: DeskUpload,
+})
+
+/** The fields that a column of a file can be mapped to, with our guess. */
+const MappedField = z.object({
+  /** Such as `name`, `address`, `hours`. Screens have the labels. */
+  field: z.string(),
+  required: z.boolean(),
+  /** The column as the file names it; null if none fits. */
+  column: z.string().nullable(),
+})
+
+export const importColumns = operation({
+  access: 'editor',
+  summary: 'The columns of a file, what we take them for, and its first 20 rows',
+  params,
+  query: z.object({ role: FileRole }),
+  reply: z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    fields: z.array(MappedField),
+    /** Whether the mapping is the one this office used before. */
+    remembered: z.boolean(),
+    /** What keeps the file from being read at all. */
+    problems: z.array(ImportProblem),
+  }),
+})
+
+export const mapColumns = operation({
+  access: 'editor',
+  summary: 'Say which column of a file is which; remembered for the office',
+  params,
+  body: z.object({
+    role: FileRole,
+    columns: z.record(z.string().max(40), z.string().max(200).nullable()),
+  }),
+  reply: Done,
+})
+
+export const checkImport = operation({
+  access: 'editor',
+  summary: 'Read and check the files of an import',
+  params,
+  reply: DeskImport,
+  status: 202,
+})
+
+export const importProblems = operation({
+  access: 'editor',
+  summary: 'What is wrong with the files, and the quality report',
+  params,
+  query: z.object({ after: z.coerce.number<number | string>().pipe(z.int().nonnegative()).default(0) }),
+  reply: z.object({
+    /** How often each problem occurs. */
+    totals: z.array(ImportProblem.pick({ severity: true, code: true, count: true })),
+    /** A page of 200. */
+    problems: z.array(ImportProblem),
+    more: z.boolean(),
+  }),
+})
+
+export const problemsCsv = operation({
+  access: 'editor',
+  summary: 'The problems and the quality report as a spreadsheet (text/csv)',
+  params,
+  reply: z.string(),
+})
+
+export const importTemplate = operation({
+  access: 'editor',
+  summary: 'A spreadsheet to fill in for a form of data (text/csv)',
+  params: z.object({ form: ImportForm, role: FileRole }),
+  reply: z.string(),
+})
+
+const comparedVoters = z.object({ same: z.int(), changed: z.int(), added: z.int(), removed: z.int() })
+
+/** Lists are cut at 200; `total` counts all. */
+const places = z.object({ total: z.int(), places: z.array(DeskPlace) })
+
+export const importDifferences = operation({
+  access: 'editor',
+  summary: 'What publishing the import would change for voters',
+  params,
+  reply: z.object({
+    /** The import that is live now; null if there is none. */
+    live: z.object({ id: z.int().nullable(), electionDate: z.string(), publishedAt: when }).nullable(),
+    /** Changes whenever the files are checked again or something else goes live. `publishImport` refuses any other version. */
+    version: z.string(),
+    added: places,
+    closed: places,
+    moved: z.object({
+      total: z.int(),
+      places: z.array(z.object({ before: DeskPlace, after: DeskPlace })),
+    }),
+    /** A place at the same address, with another name, other hours, dates or uses. */
+    changed: z.object({
+      total: z.int(),
+      places: z.array(z.object({ before: DeskPlace, after: DeskPlace })),
+    }),
+    /** Addresses (street ranges, ZIP+4 ranges or precincts) by what happens to their voting place. */
+    addresses: comparedVoters,
+    /** Whole counties and towns by what happens to the voting places of everyone there. */
+    areas: comparedVoters,
+    /** For ballots and results: contests by what happens to them. */
+    contests: z.object({
+      added: z.array(z.string()),
+      changed: z.array(z.string()),
+      removed: z.array(z.string()),
+    }),
+    /** For results: the votes of each contest before and after; null where a count does not have it. Cut at 200. */
+    votes: z.array(z.object({ name: z.string(), before: z.int().nullable(), after: z.int().nullable() })),
+  }),
+})
+
+export const tryImport = operation({
+  access: 'editor',
+  summary: 'What a voter at an address would see after publication',
+  params,
+  body: z.object({
+    address: z.string().trim().min(1).max(limits.address),
+    /** Answers to what the reply asks, as in `voterInfo`. */
+    town: z.string().max(120).optional(),
+    county: z
+      .string()
+      .regex(/^\d{5}$/)
+      .optional(),
+    askCensus: z.boolean().optional(),
+    point: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
+  }),
+  reply: VoterInfo,
+})
+
+export const publishImport = operation({
+  access: 'editor',
+  reachesVoters: true,
+  summary: 'Publish a draft now or at a time',
+  params,
+  body: z.object({ version: z.string().max(200), at: when.nullable() }),
+  reply: DeskImport,
+})
+
+export const unscheduleImport = operation({
+  access: 'editor',
+  reachesVoters: true,
+  summary: 'Do not publish at the planned time',
+  params,
+  reply: DeskImport,
+})
+
+export const takeBackImport = operation({
+  access: 'editor',
+  reachesVoters: true,
+  summary: 'Take back a publication: what was live before is live again',
+  params,
+  reply: DeskImport,
+})
+
+export const discardImport = operation({
+  access: 'editor',
+  summary: 'Give up an import that was not published',
+  params,
+  reply: Done,
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { LocalDate } from './common.schemas.ts'
+import { operation } from './endpoint.ts'
+
+/** An election as listed by an upstream service; the id is a numeric string. */
+export const ListedElection = z.object({ id: z.string(), name: z.string(), date: LocalDate })
+export type ListedElection = z.infer<typeof ListedElection>
+
+export const listElections = operation({
+  access: 'public',
+  summary: 'Elections that outside services have data for',
+  reply: z.array(ListedElection),
+})
