@@ -11,7 +11,7 @@ export const ErrorReply = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** For a file: which line is wrong, a reason code, and the original value of the cell. */
   problems: z.array(z.object({ line: z.int(), reason: z.string(), value: z.string() })).optional(),
-  /** With `too_many_requests` and `lookup_limit`: seconds until a retry is allowed, if known. */
+  /** With `too_many_requests`, `lookup_limit` and `busy`: seconds until a retry is allowed, if known. */
   retryAfter: z.int().optional(),
   /** Only with `suspended`. */
   suspension: z.object({ until: z.iso.datetime(), reason: z.string() }).optional(),

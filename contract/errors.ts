@@ -39,6 +39,7 @@ export const errorCodes = [
   'internal',
   'not_configured',
   'unavailable',
+  'busy',
 ] as const
 
 export const errorStatus: Record<ErrorCode, number> = {
@@ -77,4 +78,5 @@ export const errorStatus: Record<ErrorCode, number> = {
   internal: 500,
   not_configured: 503,
   unavailable: 503,
+  busy: 503,
 }

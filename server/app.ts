@@ -40,6 +40,7 @@ import { createBackgroundTasks } from './http/operations/background.ts'
 import { closeUnusedConnections } from './http/operations/close-connections.ts'
 import { serveHealth } from './http/operations/health.ts'
 import { serveMetrics } from './http/operations/metrics.ts'
+import { createWriteQueue } from './http/operations/write-queue.ts'
 import { serveDocs } from './http/pages/api-docs.ts'
 import { serveSecurityText } from './http/pages/security-text.ts'
 import { sendPages } from './http/pages/send-page.ts'
@@ -107,6 +108,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing, config.https)
   checkOrigin(app, config)
   sendPages(app, { web, config, clock: deps.clock })
+  app.decorate('waitToWrite', createWriteQueue(() => options.load().waiting, logger))
 
   const links = emailLinks(deps)
   const reminders = remindersFeature(deps, links)

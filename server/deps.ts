@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Clock } from './core/clock.ts'
 import type { Cleanup } from './core/retention.ts'
-import type { Db } from './db/connect.ts'
+import type { Connection, Db } from './db/connect.ts'
 import type { RequestCounts } from './db/request-counts.ts'
 import type { Web } from './http/pages/web.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -20,7 +20,7 @@ export interface PasswordHashing {
 }
 
 /** Everything the app depends on. main.ts passes the real ones, tests their own. */
-export interface Deps {
+export interface Deps extends Pick<Connection, 'load'> {
   db: Db
   clock: Clock
   mailer: Mailer

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { createApp, serverOptions } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { type Clock, fixedClock, shiftedClock, systemClock } from './core/clock.ts'
@@ -56,6 +55,7 @@ export async function start(pages?: Web): Promise<{ url: string; stop(): Promise
     })
     const deps = {
       db: connection.db,
+      load: connection.load,
       clock,
       upstream,
       mailer,
@@ -137,22 +137,8 @@ function createClock(setting: string | undefined): Clock {
   return fixedClock(setting)
 }
 
-/**
- * For short pauses on two cores:
- * - A minor collection starts at 16 MB of new objects instead of 51, because its pause grows with their size. At 300 feed pages a
- *   second, the p99 of a page drops from 15 to 8 ms, with the same maximum throughput.
- * - One thread beside the main thread marks what is in use. Four, as V8 takes by default, leave the main thread too little: at
- *   200 lookups a second, about 100 of them then waited up to 200 ms, every half minute.
- *
- * V8 chooses when a major collection starts. At 30 percent of growth, a flood of page loads would take 90 MB less memory, but each
- * collection marks all reference data again: while discussions take 200 writes a second, the p99 of reads rises from 7 to 60 ms.
- */
-const tuneGarbageCollection = () =>
-  ['--minor-gc-task-trigger=25', '--concurrent-marking-max-worker-num=1'].forEach((flag) => setFlagsFromString(flag))
-
 /** Starts the server, prints its URL and stops on a signal. Prints one line per configuration mistake, no stack trace. */
 export async function run(pages?: Web) {
-  tuneGarbageCollection()
   try {
     const { url, stop } = await start(pages)
     print(`Precinct is ready at ${url.replace('127.0.0.1', 'localhost')}`)

@@ -31,5 +31,5 @@ export async function flood({ port, connections, seconds, next }: FloodOptions):
   }
 
   await Promise.all(Array.from({ length: connections }, runConnection))
-  return { times, perSecond: times.length / ((performance.now() - startedAt) / 1000), failures }
+  return { times, perSecond: times.length / ((performance.now() - startedAt) / 1000), failures, refusals: [] }
 }

@@ -47,7 +47,7 @@ export function createWrites(
   const popularPost = posts[0] ?? 0
   return (number) => {
     // Spreads posts and comments evenly over all members, so that none reaches the posting limits.
-    const member = memberAt(members, Math.floor(number / 10) * 3 + (number % 3))
+    const member = memberAt(members, number % 10 === 0 ? number / 10 : Math.floor(number / 10) * 3 + (number % 3))
     const { browser } = member
     const postId = posts[(number * 7919) % posts.length] ?? popularPost
     const countEntry = (status: number) => status === 201 && acknowledged.entries++

@@ -14,6 +14,8 @@ interface SteadyLoad {
   warmUpSeconds: number
   seconds: number
   next(number: number): MemberRequest
+  /** The server may refuse a request with status 503, which is then no failure. */
+  mayRefuse?: boolean
 }
 
 export interface LoadResult {
@@ -22,6 +24,8 @@ export interface LoadResult {
   perSecond: number
   /** Number of responses by status other than 2xx; 0 is no response. Includes the warm-up. */
   failures: Map<number, number>
+  /** Milliseconds until each refusal, as in `times`. */
+  refusals: number[]
 }
 
 /** Sends requests at a constant rate, whether or not the responses keep up. */
@@ -32,11 +36,13 @@ export async function sendSteadily({
   warmUpSeconds,
   seconds,
   next,
+  mayRefuse = false,
 }: SteadyLoad): Promise<LoadResult> {
   const all = Array.from({ length: connections }, () => openConnection(port))
   const free = [...all]
   const waiting: { request: MemberRequest; dueAt: number }[] = []
   const times: number[] = []
+  const refusals: number[] = []
   const failures = new Map<number, number>()
   const startedAt = performance.now()
   const measuredFrom = startedAt + warmUpSeconds * 1000
@@ -53,8 +59,11 @@ export async function sendSteadily({
     connection.send(request.browser, request, (status) => {
       const now = performance.now()
       if (++answered === total) finished.resolve()
-      if (status < 200 || status > 299) failures.set(status, (failures.get(status) ?? 0) + 1)
-      else if (dueAt >= measuredFrom) {
+      const isMeasured = dueAt >= measuredFrom
+      if (mayRefuse && status === 503) {
+        if (isMeasured) refusals.push(now - dueAt)
+      } else if (status < 200 || status > 299) failures.set(status, (failures.get(status) ?? 0) + 1)
+      else if (isMeasured) {
         times.push(now - dueAt)
         lastAt = now
       }
@@ -74,5 +83,5 @@ export async function sendSteadily({
   await Promise.race([finished.promise, pause(30_000, undefined, { ref: false })])
   for (const connection of all) connection.close()
   if (answered < total) failures.set(0, (failures.get(0) ?? 0) + total - answered)
-  return { times, perSecond: times.length / Math.max(seconds, (lastAt - measuredFrom) / 1000), failures }
+  return { times, perSecond: times.length / Math.max(seconds, (lastAt - measuredFrom) / 1000), failures, refusals }
 }

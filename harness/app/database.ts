@@ -74,10 +74,11 @@ const reusable: ReusableDatabase[] = []
 
 async function createInMemory(): Promise<Connection> {
   const { thread, objects } = reusable.pop() ?? (await openDatabase())
-  const db = createKysely(pgliteDialect({ ...thread, close: async () => {} }))
+  const dialect = pgliteDialect({ ...thread, close: async () => {} })
+  const db = createKysely(dialect)
   return {
     db,
-    load: () => getPgliteLoad(thread),
+    load: () => getPgliteLoad(dialect),
     async close() {
       await db.destroy()
       if (await clear(thread, objects)) reusable.push({ thread, objects })

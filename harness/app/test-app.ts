@@ -150,6 +150,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     : { configured: hasMailServer, send: collectIn(mails), async removeOld() {}, close() {} }
   const app = await createApp({
     db,
+    load,
     clock,
     config,
     reference: { ...reference, elections, partners, ...facts },
@@ -260,7 +261,16 @@ export const createSecondApp = (
   { db }: TestApp,
   options: Pick<
     TestAppOptions,
-    'elections' | 'env' | 'facts' | 'hashing' | 'hasMailServer' | 'now' | 'realHashing' | 'upstreamTimeoutMs' | 'web'
+    | 'elections'
+    | 'env'
+    | 'facts'
+    | 'hashing'
+    | 'hasMailServer'
+    | 'now'
+    | 'realHashing'
+    | 'sessionSecret'
+    | 'upstreamTimeoutMs'
+    | 'web'
   > = {},
 ): Promise<TestApp> =>
   createTestApp({ ...options, connection: { db, load: () => ({ used: 0, idle: 0, waiting: 0 }), async close() {} } })

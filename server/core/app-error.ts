@@ -37,6 +37,7 @@ const defaultMessages: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side.',
   not_configured: 'This is not set up on this server.',
   unavailable: 'This is not available right now.',
+  busy: 'Too many people are writing right now. Nothing was changed. Try again in a few seconds.',
 }
 
 /** An expected failure. Any other error is unexpected: it is logged once and answered as `internal`. */

@@ -8,11 +8,11 @@ import type { Cleanup } from '../core/retention.ts'
 import { createCallbackPool } from './callback-pool.ts'
 import { closeToOthers, prepareDataFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
-import { pgliteDialect } from './pglite/dialect.ts'
+import { type PgliteDialect, pgliteDialect } from './pglite/dialect.ts'
 import { assertPgliteFolder } from './pglite/folder.ts'
 import { createPurge } from './pglite/purge.ts'
 import { serveSnapshots } from './pglite/snapshot.ts'
-import { type PgliteThread, openPglite } from './pglite/thread.ts'
+import { openPglite } from './pglite/thread.ts'
 import { createPool } from './pool.ts'
 import type { Database } from './schema.ts'
 
@@ -56,12 +56,13 @@ export async function connectEmbedded(dataDir: string, onProgress: (line: string
     if (!existsSync(folder)) await createDatabase(folder, onProgress)
     assertPgliteFolder(folder)
     const thread = await openPglite({ folder })
-    const db = createKysely(pgliteDialect(thread))
+    const dialect = pgliteDialect(thread)
+    const db = createKysely(dialect)
     const stopSnapshots = await serveSnapshots(dataDir, db)
     return {
       db,
       purge: createPurge(db, folder),
-      load: () => getPgliteLoad(thread),
+      load: () => getPgliteLoad(dialect),
       async close() {
         stopSnapshots()
         await db.destroy()
@@ -74,10 +75,11 @@ export async function connectEmbedded(dataDir: string, onProgress: (line: string
   }
 }
 
-/** The embedded database has one connection: it runs one query, and the others wait. */
-export function getPgliteLoad(thread: PgliteThread): ReturnType<Connection['load']> {
-  const used = Math.min(1, thread.pendingCount())
-  return { used, idle: 1 - used, waiting: thread.pendingCount() - used }
+/** The embedded database has one connection: one caller has it, and the others wait. */
+export function getPgliteLoad(dialect: PgliteDialect): ReturnType<Connection['load']> {
+  const callers = dialect.countCallers()
+  const used = Math.min(1, callers)
+  return { used, idle: 1 - used, waiting: callers - used }
 }
 
 /** Creates the database under another name and renames it when complete, so that a crash leaves no partial one. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fullEndpoint } from '../../contract/all.schemas.ts'
 import type { Endpoint, Operation, Parsed, Reply } from '../../contract/endpoint.ts'
-import { hasCurrentCopy } from './responses/etag.ts'
-import { type Prepared, createKeptResponses } from './responses/kept-responses.ts'
 import { serializeReply } from './responses/reply-serializer.ts'
+import { type Prepared, responseCacheOf, sendResponse } from './responses/response-cache.ts'
 import {
   type Encoding,
   type StaticResponse,
@@ -24,9 +23,6 @@ interface Input<E extends Endpoint> {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
 }
-
-/** Per endpoint: room for the officials of several thousand ZIP codes. */
-const maxCacheBytes = 8 * 1024 * 1024
 
 /** Without a query and without encoded characters, so that there is nothing the endpoint could ignore. */
 const plainUrl = /^[\w/:.~-]*$/
@@ -58,15 +54,9 @@ export function bindStatic(
   { simplify = (input) => input, isKnown = () => true, edition = () => '' }: StaticOptions<Endpoint> = {},
 ) {
   const endpoint = fullEndpoint(called)
-  let responses = createKeptResponses(maxCacheBytes)
-  let currentEdition = edition()
-
-  const discardOldEdition = () => {
-    const current = edition()
-    if (current === currentEdition) return
-    currentEdition = current
-    responses = createKeptResponses(maxCacheBytes)
-  }
+  const responses = responseCacheOf(app)
+  const keyOf = (encoding: Encoding, input: string | Input<Endpoint>) =>
+    `${encoding} ${endpoint.path} ${edition()} ${typeof input === 'string' ? input : JSON.stringify(input)}`
 
   const prepare = async (reply: FastifyReply, input: Input<Endpoint>, encoding: Encoding): Promise<Prepared> => {
     const content = handler(input)
@@ -81,26 +71,19 @@ export function bindStatic(
     reply: FastifyReply,
     encoding: Encoding,
   ): StaticResponse | Promise<StaticResponse> => {
-    const kept = responses
     const input = { params: endpoint.params.parse(request.params), query: endpoint.query.parse(request.query) }
     const addUrl = (response: StaticResponse) => {
-      if (plainUrl.test(request.url)) kept.set(`${encoding} ${request.url}`, response)
+      if (plainUrl.test(request.url)) responses.set(keyOf(encoding, request.url), response)
       return response
     }
-    const found = kept.get(keyOf(encoding, input))
+    const found = responses.get(keyOf(encoding, input))
     if (found) return addUrl(found)
     const simplified = simplify(input)
     const key = keyOf(encoding, simplified)
-    const same = kept.get(key)
+    const same = responses.get(key)
     if (same) return addUrl(same)
-    const prepared = kept.prepare(key, () => prepare(reply, simplified, encoding))
+    const prepared = responses.prepare(key, () => prepare(reply, simplified, encoding))
     return prepared.then(({ isKept, response }) => (isKept ? addUrl(response) : response))
-  }
-
-  const send = (request: FastifyRequest, reply: FastifyReply, response: StaticResponse) => {
-    reply.headers(response.headers)
-    if (hasCurrentCopy(request, response.etag)) return reply.code(304).send()
-    return reply.code(endpoint.status).send(response.body)
   }
 
   app.route({
@@ -109,14 +92,11 @@ export function bindStatic(
     config: { isStatic: true },
     ...serializeReply(endpoint),
     handler(request, reply) {
-      discardOldEdition()
       const encoding = acceptedEncoding(request.headers['accept-encoding'])
-      const response = responses.get(`${encoding} ${request.url}`) ?? respond(request, reply, encoding)
+      const response = responses.get(keyOf(encoding, request.url)) ?? respond(request, reply, encoding)
       return response instanceof Promise
-        ? response.then((prepared) => send(request, reply, prepared))
-        : send(request, reply, response)
+        ? response.then((prepared) => sendResponse(reply, endpoint.status, prepared))
+        : sendResponse(reply, endpoint.status, response)
     },
   })
 }
-
-const keyOf = (encoding: Encoding, input: Input<Endpoint>) => `${encoding} ${JSON.stringify(input)}`

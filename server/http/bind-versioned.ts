@@ -3,9 +3,8 @@ import { fullEndpoint } from '../../contract/all.schemas.ts'
 import type { Endpoint, Operation, Parsed, Reply } from '../../contract/endpoint.ts'
 import { parseInput } from './bind.ts'
 import { hasCurrentCopy, toEtag } from './responses/etag.ts'
-import { createKeptResponses } from './responses/kept-responses.ts'
 import { serializeReply } from './responses/reply-serializer.ts'
-import { acceptedEncoding, prepareStaticResponse } from './responses/static-responses.ts'
+import { responseCacheOf, sendKept } from './responses/response-cache.ts'
 
 type PublicEndpoint = Endpoint<Operation & { access: 'public' }>
 
@@ -21,9 +20,6 @@ interface Versioned<E extends Endpoint> {
   read(input: Input<E>): Promise<Reply<E>>
 }
 
-/** Per endpoint. A larger reply is prepared for each request. */
-const maxCacheBytes = 16 * 1024 * 1024
-
 const cacheControl = 'public, no-cache'
 
 /**
@@ -33,7 +29,7 @@ const cacheControl = 'public, no-cache'
 export function bindVersioned<E extends PublicEndpoint>(app: FastifyInstance, endpoint: E, options: Versioned<E>): void
 export function bindVersioned(app: FastifyInstance, called: PublicEndpoint, options: Versioned<Endpoint>) {
   const endpoint = fullEndpoint(called)
-  const responses = createKeptResponses(maxCacheBytes)
+  const responses = responseCacheOf(app)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -45,15 +41,9 @@ export function bindVersioned(app: FastifyInstance, called: PublicEndpoint, opti
       if (hasCurrentCopy(request, etag)) {
         return reply.code(304).headers({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' }).send()
       }
-      const encoding = acceptedEncoding(request.headers['accept-encoding'])
-      const key = `${encoding} ${JSON.stringify([version, params, query])}`
-      const create = async () => {
-        const content = await options.read({ params, query })
-        const text = String(reply.code(endpoint.status).serialize(content))
-        return { isKept: true, response: await prepareStaticResponse(text, encoding, { etag, cacheControl }) }
-      }
-      const response = responses.get(key) ?? (await responses.prepare(key, create)).response
-      return reply.code(endpoint.status).headers(response.headers).send(response.body)
+      const name = JSON.stringify([version, params, query])
+      const { status } = endpoint
+      return sendKept(responses, reply, { name, status, etag, cacheControl }, () => options.read({ params, query }))
     },
   })
 }

@@ -25,7 +25,8 @@ export function handleErrors(app: FastifyInstance, onForbidden: (request: Fastif
 /** The error to respond with. An unexpected one is logged here and becomes `internal`. */
 export function classifyError(error: FastifyError, request: FastifyRequest): AppError {
   const expected = toAppError(error)
-  if (expected && expected.status >= 500)
+  // The queue of writes logs a flood of refusals once.
+  if (expected && expected.status >= 500 && expected.code !== 'busy')
     request.log.error({ ...requestFields(request), status: expected.status }, 'request failed')
   if (expected) return expected
   if (isDatabaseUnavailable(error)) {

@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { ApiError } from '../api/call.ts'
+import { ApiError, hasCode } from '../api/call.ts'
 
 /** Texts by error code: a message, or a function where the text depends on the error's details. */
 export type ErrorMessages = Partial<Record<ErrorCode, MessageDescriptor | ((error: ApiError) => string)>>
 
 /**
  * The message for a failed call: from `overrides` by error code, then the general one. A `fallback` replaces the general
- * messages, including the one for a server that could not be reached.
+ * messages, including the one for a server that could not be reached, but not the one for a server that is busy.
  */
 export function useErrorMessage(overrides: ErrorMessages = {}) {
   const { t } = useLingui()
@@ -17,7 +17,7 @@ export function useErrorMessage(overrides: ErrorMessages = {}) {
     const override = error instanceof ApiError ? overrides[error.code] : undefined
     if (error instanceof ApiError && typeof override === 'function') return override(error)
     if (typeof override === 'object') return t(override)
-    return fallback ?? t(generalMessage(error))
+    return (hasCode(error, 'busy') ? undefined : fallback) ?? t(generalMessage(error))
   }
 }
 
@@ -33,6 +33,8 @@ function generalMessage(error: unknown): MessageDescriptor {
       return msg`To do this, confirm it’s you. Nothing has changed yet.`
     case 'suspended':
       return msg`You can’t do this while you’re suspended. Discussions shows the reason and the end date.`
+    case 'busy':
+      return msg`We’re very busy right now. Nothing was changed. Try again in a few seconds.`
     case 'too_many_requests':
     case 'lookup_limit':
       return msg`Too many attempts. Wait a few minutes and try again.`

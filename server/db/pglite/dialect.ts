@@ -19,6 +19,7 @@ class PgliteDriver implements Driver {
   readonly #connection: DatabaseConnection
   #tail: Promise<void> = Promise.resolve()
   #release: (() => void) | undefined
+  #callers = 0
 
   constructor(thread: PgliteThread) {
     this.#thread = thread
@@ -33,24 +34,31 @@ class PgliteDriver implements Driver {
     }
   }
 
+  /** One has the connection, the others wait for it. */
+  get callers() {
+    return this.#callers
+  }
+
   async init() {}
 
   async acquireConnection() {
     const previous = this.#tail
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#tail = promise
+    this.#callers++
     await previous
     this.#release = resolve
     try {
       await this.#thread.reopen()
     } catch (error) {
-      resolve()
+      await this.releaseConnection()
       throw error
     }
     return this.#connection
   }
 
   async releaseConnection() {
+    this.#callers--
     this.#release?.()
   }
 
@@ -71,9 +79,16 @@ class PgliteDriver implements Driver {
   }
 }
 
-export function pgliteDialect(thread: PgliteThread): Dialect {
+export interface PgliteDialect extends Dialect {
+  /** Those who have the connection or wait for it. */
+  countCallers(): number
+}
+
+export function pgliteDialect(thread: PgliteThread): PgliteDialect {
+  const driver = new PgliteDriver(thread)
   return {
-    createDriver: () => new PgliteDriver(thread),
+    countCallers: () => driver.callers,
+    createDriver: () => driver,
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),

@@ -6,8 +6,6 @@ type NewRequest = WorkerRequest extends infer R ? (R extends unknown ? Omit<R, '
 
 export interface PgliteThread {
   request(request: NewRequest): Promise<WorkerResponse>
-  /** Requests without a response yet. */
-  pendingCount(): number
   /**
    * Reopens the database after its thread ended, for example on a full disk. Must not be called within a transaction,
    * which would continue without its first statements.
@@ -78,7 +76,6 @@ export async function openPglite(source: DatabaseSource): Promise<PgliteThread> 
   await open()
   return {
     request,
-    pendingCount: () => pending.size,
     async reopen() {
       if (!failure) return
       if (isClosed || !source.folder || performance.now() < retryAt) throw failure

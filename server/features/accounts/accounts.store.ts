@@ -16,6 +16,7 @@ import {
 import { listAreasOf, listGrantsBy } from './editors/editors.store.ts'
 import { endRights } from './rights.store.ts'
 import type { BrowserOwner } from './sign-in/known-browsers.ts'
+import type { toUser } from './user.ts'
 
 /** Everything about a member that the member may see. */
 const userColumns = [
@@ -44,10 +45,27 @@ export interface ProviderKey {
   subject: string
 }
 
+type SessionRow = Parameters<typeof toUser>[0] & {
+  sessionId: string
+  startedAt: Date
+  expiresAt: Date
+  secondFactorAt: Date | null
+}
+
 export type AccountsStore = ReturnType<typeof createAccountsStore>
 
 export function createAccountsStore(db: Db) {
   return {
+    /** A session with its member. */
+    findSession: async (tokenHash: string) => {
+      const { rows } = await sql<SessionRow>`
+        select s.id as session_id, s.created_at as started_at, s.expires_at, s.second_factor_at,
+          u.id, u.email, u.name, u.image, u.is_admin, u.editor_of, u.state_code, u.event_interests, u.locale
+        from sessions s join users u on u.id = s.user_id where s.token = ${tokenHash}
+      `.execute(db)
+      return rows[0]
+    },
+
     findUser: (id: string) => db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst(),
 
     findBrowserOwner: (by: OwnerKey) =>

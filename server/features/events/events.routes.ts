@@ -3,17 +3,21 @@ import * as contract from '../../../contract/events.ts'
 import { AppError } from '../../core/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { localeOf } from '../../http/locale.ts'
-import { createSharedResponses } from '../../http/responses/shared-responses.ts'
+import { responseCacheOf, sendKept } from '../../http/responses/response-cache.ts'
 import type { createEventsService } from './events.service.ts'
-import type { SharedCalendar } from './shared-calendar.ts'
+
+/** Members only, so no shared cache may keep the list; the browser asks with its tag each time. */
+const cacheControl = 'private, no-cache'
 
 type Service = ReturnType<typeof createEventsService>
 
 export function serveEvents(app: FastifyInstance, service: Service) {
-  const sendShared = createSharedResponses<SharedCalendar>()
+  const responses = responseCacheOf(app)
   bind(app, contract.listEvents, async ({ request, reply }) => {
-    const calendar = await service.readShared(localeOf(request))
-    sendShared(reply, calendar)
+    const locale = localeOf(request)
+    const calendar = await service.readShared(locale)
+    const name = `${locale} ${calendar.edition}`
+    await sendKept(responses, reply, { name, status: 200, cacheControl }, () => calendar)
     return calendar
   })
   bind(app, contract.upcomingEvents, ({ user, query, request }) =>

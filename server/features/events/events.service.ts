@@ -9,7 +9,6 @@ import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import { batchReads } from '../../core/share-reads.ts'
 import { inLocale, listCurrentElections, listVotersElections } from '../../reference/current-elections.ts'
 import { electionDatesPage } from '../../reference/election-dates-page.ts'
 import type { Elections } from '../../reference/elections.ts'
@@ -37,11 +36,8 @@ export function createEventsService({ store, clock, elections, partners }: Event
   const { partnerSources } = calendars
   const todayOf = (user: User) => dayIn(clock.now(), zoneOf(homeState(user) ?? 'DC'))
 
-  const readRsvps = batchReads((userIds: string[]) => store.listRsvpIds(userIds, maxRsvps))
-
   const readOwn = async (user: User, locale: Locale) => {
-    const [calendar, rsvpsOf] = await Promise.all([calendars.read(locale), readRsvps(user.id)])
-    const rsvps = rsvpsOf.get(user.id) ?? []
+    const [calendar, rsvps] = await Promise.all([calendars.read(locale), store.listRsvpIds(user.id, maxRsvps)])
     return { calendar, rsvps, withRsvp: addRsvps(new Set(rsvps)) }
   }
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { StateCode } from '../../../contract/common.ts'
 import type { EventType } from '../../../contract/events.ts'
 import type { Db } from '../../db/connect.ts'
-import { listElectionStatuses, readElectionStatuses } from '../../db/election-statuses.ts'
+import { listElectionStatuses } from '../../db/election-statuses.ts'
 import { insertWithinLimit } from '../../db/member-limit.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -85,14 +85,12 @@ export function createEventsStore(db: Db) {
         .$castTo<PublicEventRow>()
         .execute(),
 
-    /** The RSVPs of each of these members, the latest first. */
-    async listRsvpIds(userIds: string[], limit: number): Promise<Map<string, string[]>> {
-      const { rows } = await sql<{ userId: string; eventIds: (number | string)[] }>`
-        select m.id as user_id, array(
-          select event_id from event_rsvps where user_id = m.id order by event_id desc limit ${limit}) as event_ids
-        from unnest(${userIds}::text[]) as m(id)
+    /** The member's RSVPs, the latest first. */
+    async listRsvpIds(userId: string, limit: number): Promise<string[]> {
+      const { rows } = await sql<{ eventId: number }>`
+        select event_id from event_rsvps where user_id = ${userId} order by event_id desc limit ${limit}
       `.execute(db)
-      return new Map(rows.map(({ userId, eventIds }) => [userId, eventIds.map(String)]))
+      return rows.map(({ eventId }) => String(eventId))
     },
 
     find: (userId: string, id: number) =>
@@ -141,9 +139,6 @@ export function createEventsStore(db: Db) {
     },
 
     listStatuses: () => listElectionStatuses(db),
-
-    /** Never what a page has read before: it is kept for all. */
-    readStatuses: () => readElectionStatuses(db),
 
     async setPreferences(userId: string, now: Date, { eventInterests, stateCode }: EventPreferences) {
       await db

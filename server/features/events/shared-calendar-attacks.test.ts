@@ -3,10 +3,6 @@ import * as contract from '../../../contract/events.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { draft } from '../../../harness/fixtures/events.ts'
-import { reference } from '../../../harness/fixtures/reference.ts'
-import { asOnePage } from '../../core/once-per-page.ts'
-import { createEventsStore } from './events.store.ts'
-import { createSharedCalendars } from './shared-calendar.ts'
 
 let t: TestApp
 let admin: Client
@@ -103,22 +99,6 @@ describe('the prepared list is new at once', () => {
       status: 'postponed',
       statusNote: 'Storm.',
     })
-  })
-
-  test('when the status of an election changes while a page is rendered that has read it before', async () => {
-    const store = createEventsStore(t.db)
-    const { elections, partners } = reference
-    const calendars = createSharedCalendars({ store, clock: t.clock, elections, partners })
-    const election = (await calendars.read('en')).events.find(({ type, past }) => type === 'election' && !past)
-    if (!election) throw new Error('No election is listed.')
-    const status = { status: 'cancelled', note: 'Page.', newDate: null, sequence: election.sequence } as const
-    await asOnePage(async () => {
-      await store.listStatuses()
-      await admin.call(contract.setElectionStatus, { params: { id: election.id }, body: status })
-      await calendars.read('en')
-    })
-    const { events } = await calendars.read('en')
-    expect(events.find((event) => event.id === election.id)).toMatchObject({ statusNote: 'Page.' })
   })
 
   test('when an event is over', async () => {

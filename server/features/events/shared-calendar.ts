@@ -58,7 +58,7 @@ export function createSharedCalendars({ store, clock, elections, partners }: Sha
     const edition = `${hour} ${await store.readEdition(now, maxUpcoming, pastPageSize + 1)}`
     if (listed?.edition === edition) return listed
     const [statuses, upcoming, past] = await Promise.all([
-      store.readStatuses(),
+      store.listStatuses(),
       store.listUpcoming(now, maxUpcoming),
       store.listRecentPast(now, pastPageSize + 1),
     ])

@@ -91,7 +91,8 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
   // A request that fails before its session is read, such as one with an invalid body, counts as one without a session.
   app.addHook('onError', (request, _reply, error, done) => {
     const token = waiting.get(request)
-    if (token !== undefined && !isDatabaseUnavailable(error)) countRejected(token, request)
+    const isBusy = isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'busy')
+    if (token !== undefined && !isBusy) countRejected(token, request)
     done()
   })
   app.decorate('countMember', (request, memberId) => {

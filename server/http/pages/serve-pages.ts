@@ -12,7 +12,6 @@ import { openedPaths, paths } from '../../../contract/paths.ts'
 import type { RenderedPage } from '../../../contract/rendered-page.ts'
 import type { ZipAnswer } from '../../../contract/zip-answer.ts'
 import { AppError } from '../../core/app-error.ts'
-import { asOnePage } from '../../core/once-per-page.ts'
 import { acceptForms } from '../accept-forms.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { type PageDeps, pageRequest, randomComment, saveLanguage, sendHtml } from './send-page.ts'
@@ -83,7 +82,7 @@ export function servePages(
 
   const opened = new Set(openedPaths(config.PUBLIC_PAGES))
   for (const path of web.appPaths) {
-    const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    app.get(path, async (request, reply) => {
       if (saveLanguage(request, reply, config.https)) return reply
       const user = await findUser(app, request)
       // It is not known whether this is a member. The app says that the server is not available.
@@ -95,8 +94,7 @@ export function servePages(
         pattern: path,
         subject: subjectOf(request.params),
       })
-    }
-    app.get(path, (request, reply) => asOnePage(() => sendPage(request, reply)))
+    })
   }
   answerForms(app, web.appPaths, config.https)
   app.decorate('sendNotFoundPage', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,13 +1,5 @@
 import { promisify } from 'node:util'
-import {
-  type BrotliOptions,
-  type ZlibOptions,
-  brotliCompress,
-  brotliCompressSync,
-  constants,
-  gzip,
-  gzipSync,
-} from 'node:zlib'
+import { type BrotliOptions, type ZlibOptions, brotliCompress, constants, gzip } from 'node:zlib'
 import { etagFor } from './etag.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -31,16 +23,7 @@ const fast = {
 /** Reference data changes only with a new version of the app, so a copy that is a minute old is fine. */
 const publicForAMinute = 'public, max-age=60'
 
-export function createStaticResponse(
-  text: string,
-  accepted: Encoding,
-  cacheControl = publicForAMinute,
-): StaticResponse {
-  const encoding = encodingFor(text, accepted)
-  return toResponse(compress(text, encoding), encoding, etagFor(text), cacheControl)
-}
-
-interface PrepareOptions {
+export interface PrepareOptions {
   /** True for a response that is sent once: it is compressed quickly and not well. */
   isFast?: boolean
   etag?: string
@@ -73,11 +56,6 @@ function toResponse(body: string | Buffer, encoding: Encoding, etag: string, cac
   return { etag, headers, body }
 }
 
-function compress(text: string, encoding: Encoding): string | Buffer {
-  if (encoding === 'br') return brotliCompressSync(text, small.br)
-  return encoding === 'gzip' ? gzipSync(text, small.gzip) : flatten(text)
-}
-
 const brotliInThread = promisify<string, BrotliOptions, Buffer>(brotliCompress)
 const gzipInThread = promisify<string, ZlibOptions, Buffer>(gzip)
 
@@ -94,76 +72,4 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(header)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(header) ? 'gzip' : 'identity'
-}
-
-/** What an entry takes besides its key and its body: objects, the tag, its place in the map. */
-const entryOverheadBytes = 500
-
-const sizeOf = (key: string, { body }: StaticResponse) => 2 * key.length + Buffer.byteLength(body) + entryOverheadBytes
-
-export interface StaticResponseCache {
-  get(key: string): StaticResponse | undefined
-  set(key: string, response: StaticResponse): void
-  /** Bytes held, keys included. */
-  readonly bytes: number
-}
-
-/**
- * Holds at most `maxBytes`, keys included, in two generations of half that size. An entry that is used moves to the new
- * generation. When that is full, it becomes the old one, and entries not used since are dropped.
- */
-export function createStaticResponseCache(maxBytes: number): StaticResponseCache {
-  let current = createGeneration(maxBytes / 2)
-  let previous = createGeneration(maxBytes / 2)
-
-  const add = (key: string, response: StaticResponse) => {
-    if (current.add(key, response)) return
-    previous = current
-    current = createGeneration(maxBytes / 2)
-    current.add(key, response)
-  }
-
-  return {
-    get bytes() {
-      return current.bytes + previous.bytes
-    },
-    get(key) {
-      const response = current.get(key)
-      if (response) return response
-      const earlier = previous.remove(key)
-      if (earlier) add(key, earlier)
-      return earlier
-    },
-    set(key, response) {
-      current.remove(key)
-      previous.remove(key)
-      add(key, response)
-    },
-  }
-}
-
-function createGeneration(maxBytes: number) {
-  const entries = new Map<string, StaticResponse>()
-  let bytes = 0
-  return {
-    get bytes() {
-      return bytes
-    },
-    get: (key: string) => entries.get(key),
-    /** False if there is no room. */
-    add(key: string, response: StaticResponse): boolean {
-      const size = sizeOf(key, response)
-      if (bytes + size > maxBytes) return false
-      entries.set(key, response)
-      bytes += size
-      return true
-    },
-    remove(key: string): StaticResponse | undefined {
-      const response = entries.get(key)
-      if (!response) return undefined
-      entries.delete(key)
-      bytes -= sizeOf(key, response)
-      return response
-    },
-  }
 }

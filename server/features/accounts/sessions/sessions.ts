@@ -4,7 +4,6 @@ import type { User } from '../../../../contract/accounts.ts'
 import { type Clock, systemClock } from '../../../core/clock.ts'
 import { databaseUnavailable } from '../../../core/database-unavailable.ts'
 import { networkOf } from '../../../core/network.ts'
-import { oncePerPage } from '../../../core/once-per-page.ts'
 import type { Identify, SessionCheck } from '../../../http/bind.ts'
 import { recordMember } from '../../../http/hooks/security-log.ts'
 import { unauthorized } from '../../../http/unauthorized.ts'
@@ -15,6 +14,7 @@ import type { KnownBrowsers } from '../sign-in/known-browsers.ts'
 import { toUser } from '../user.ts'
 import { type Auth, sessionCookie } from './auth.ts'
 import { cookiesIn } from './keep-session.ts'
+import { type StoredSession, createStoredSessions, maxSessionMs } from './stored-sessions.ts'
 
 const forwardedHeaders = ['user-agent', 'origin', 'accept-language'] as const
 
@@ -115,14 +115,12 @@ interface SessionsDeps {
   clock: Clock
 }
 
-/** A session ends after this time, however often it is used. Unused it ends after thirty days: see auth.ts. */
-const maxSessionMs = 90 * 24 * 60 * 60_000
 /** A sign-in at a provider that creates the account starts its session within this time. */
 const newAccountMs = 5000
 
 /**
  * Reads sessions through better-auth: from the signed copy in a cookie, which is valid for a minute, or from the
- * database, which renews the copy with the response.
+ * database, which renews the copy with the response. A check that need not renew it reads the database directly.
  */
 export function createSessions(
   app: FastifyInstance,
@@ -132,29 +130,32 @@ export function createSessions(
     if (!route.config?.isStatic) route.onSend = [sendRenewedCookies, ...[route.onSend ?? []].flat()]
   })
 
-  const readEachTime = async (request: FastifyRequest, check: SessionCheck): Promise<MemberSession | null> => {
+  const findStored = createStoredSessions(auth, store)
+  const toSession = ({ user, session: { id, secondFactorAt } }: StoredSession): MemberSession => ({
+    user: toUser(user),
+    sessionId: id,
+    secondFactorAge: secondFactorAt ? clock.now().getTime() - secondFactorAt.getTime() : null,
+  })
+
+  const read = async (request: FastifyRequest, check: SessionCheck): Promise<MemberSession | null> => {
     if (!request.headers.cookie) return null
-    const query = { disableCookieCache: check === 'database' }
+    const stored =
+      check === 'database only' ? await findStored(withoutRepeatedSession(request.headers.cookie)) : undefined
+    if (stored) return toSession(stored)
+    const query = { disableCookieCache: check !== 'cookie' }
     const { headers, response } = await auth.api
       .getSession({ headers: headersOf(request), query, returnHeaders: true })
       .catch(toMissingSession)
     if (headers.getSetCookie().length > 0) renewedCookies.set(request, headers)
     if (!response) return null
-    const { id: sessionId, secondFactorAt } = response.session
-    const session = {
-      user: toUser(response.user),
-      sessionId,
-      secondFactorAge: secondFactorAt ? clock.now().getTime() - secondFactorAt.getTime() : null,
-    }
     // better-auth sets a session's times by the system clock.
     if (systemClock.now().getTime() - response.session.createdAt.getTime() > maxSessionMs) {
-      await store.endSession(session.user.id, session.sessionId)
+      await store.endSession(response.user.id, response.session.id)
       renewedCookies.delete(request)
       return null
     }
-    return session
+    return toSession(response)
   }
-  const read = oncePerPage(readEachTime, ({ headers }, check) => `${check} ${headers.cookie}`)
 
   const findStarted: Sessions['findStarted'] = async (headers) => {
     const started = await auth.api.getSession({ headers: cookiesIn(headers), query: { disableRefresh: true } })

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { latestVersionsKept, popularity } from '../../../../contract/discussions.ts'
 import type { EntryState } from '../../../../contract/moderation.ts'
 import type { Db } from '../../../db/connect.ts'
+import { type EntryView, withAuthors } from './reading.store.ts'
 
 export interface Entry {
   id: number
@@ -54,6 +55,11 @@ export function createEntriesStore(db: Db) {
       .execute()
   }
 
+  const findAdded = async (authorId: string, added: RawBuilder<unknown>): Promise<EntryView | undefined> => {
+    const entry = withAuthors({ id: authorId, administers: false }, sql`select * from added`, sql`e.id`)
+    return (await sql<EntryView>`with ${added} ${entry}`.execute(db)).rows[0]
+  }
+
   return {
     find: (id: number): Promise<Entry | undefined> =>
       db.selectFrom('entries').select(columns).where('id', '=', id).executeTakeFirst(),
@@ -72,17 +78,31 @@ export function createEntriesStore(db: Db) {
       return rows.find((row) => row.id === id)
     },
 
-    async addPost(post: NewEntry): Promise<number> {
-      const { id } = await db.insertInto('entries').values(post).returning('id').executeTakeFirstOrThrow()
-      return id
-    },
+    /** Returns the post as its author sees it. */
+    addPost: ({ userId, content, createdAt }: NewEntry): Promise<EntryView | undefined> =>
+      findAdded(
+        userId,
+        sql`added as (
+          insert into entries (user_id, content, created_at) values (${userId}, ${content}, ${createdAt}) returning *
+        )`,
+      ),
 
-    async addComment(post: Entry, entry: NewEntry): Promise<number> {
-      const comment = { ...entry, postId: post.id, ownThread: post.userId === entry.userId }
-      const { id } = await db.insertInto('entries').values(comment).returning('id').executeTakeFirstOrThrow()
-      await adjustCommentCount(comment, 1)
-      return id
-    },
+    /** Returns the comment as its author sees it, or undefined, having changed nothing, where there is no such visible post. */
+    addComment: (postId: number, { userId, content, createdAt }: NewEntry): Promise<EntryView | undefined> =>
+      findAdded(
+        userId,
+        sql`post as (
+          update entries
+          set comment_count = comment_count + 1,
+            points = points + case when user_id is distinct from ${userId} then ${popularity.commentWeight}::int else 0 end
+          where id = ${postId} and post_id is null and state = 'visible'
+          returning id, user_id
+        ), added as (
+          insert into entries (post_id, user_id, content, created_at, own_thread)
+          select id, ${userId}, ${content}, ${createdAt}::timestamptz, user_id is not distinct from ${userId} from post
+          returning *
+        )`,
+      ),
 
     /** Stores the previous version for administrators, and removes versions beyond the limit. */
     async updateContent(entry: Entry, userId: string, content: string, now: Date) {

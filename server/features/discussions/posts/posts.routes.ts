@@ -15,9 +15,7 @@ export function servePosts(app: FastifyInstance, reading: ReadingService, writin
     reading.getPost({ id: user.id, administers }, params.id),
   )
 
-  bind(app, contract.createPost, async ({ user, administers, body }) =>
-    reading.getPost({ id: user.id, administers }, await writing.createPost(user.id, body.content)),
-  )
+  bind(app, contract.createPost, ({ user, body }) => writing.createPost(user.id, body.content))
 
   bind(app, contract.editPost, async ({ user, administers, params, body }) => {
     await writing.editEntry(user.id, 'post', params.id, body.content)
@@ -39,9 +37,7 @@ export function servePosts(app: FastifyInstance, reading: ReadingService, writin
     reading.listComments({ id: user.id, administers }, params.id, query),
   )
 
-  bind(app, contract.createComment, async ({ user, administers, body }) =>
-    reading.getComment({ id: user.id, administers }, await writing.createComment(user.id, body.postId, body.content)),
-  )
+  bind(app, contract.createComment, ({ user, body }) => writing.createComment(user.id, body.postId, body.content))
 
   bind(app, contract.editComment, async ({ user, administers, params, body }) => {
     await writing.editEntry(user.id, 'comment', params.id, body.content)

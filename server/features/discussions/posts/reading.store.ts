@@ -44,7 +44,7 @@ const isListed = (viewer: Viewer) => sql`
   and coalesce(e.user_id, '') <> all (array(select blocked_id from blocks where user_id = ${viewer.id}))`
 
 /** Selects the page first, then joins authors and likes for its rows only. */
-const withAuthors = (viewer: Viewer, page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<EntryView>`
+export const withAuthors = (viewer: Viewer, page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<EntryView>`
   select e.id, e.post_id, e.user_id, e.content, e.state, e.likes, e.comment_count, e.score, e.created_at, e.edited_at,
     u.name, u.image, case when e.user_id = ${viewer.id} or v.is_admin then u.email end as email,
     l.user_id is not null as liked_by_me, coalesce(v.is_admin, false) as viewer_is_admin

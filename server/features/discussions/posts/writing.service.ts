@@ -1,5 +1,5 @@
 import { countLinks } from '../../../../civic/text/post-text.ts'
-import { postingLimits } from '../../../../contract/discussions.ts'
+import { type Comment, type Post, postingLimits } from '../../../../contract/discussions.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { DiscussionsStore, Tables } from '../discussions.store.ts'
@@ -13,6 +13,7 @@ import {
 } from '../requirements.ts'
 import type { Entry } from './entries.store.ts'
 import { enforceDailyEditLimit, enforceEditLimit, enforceLimits, isNewMember, limitWindowMs } from './posting-limits.ts'
+import { toPublicComment, toPublicPost } from './public-entry.ts'
 
 type Kind = 'post' | 'comment'
 
@@ -49,20 +50,23 @@ export function createWritingService(store: DiscussionsStore, clock: Clock) {
     kind === 'post' ? requirePost(entry) : requireComment(entry)
 
   return {
-    createPost(userId: string, content: string): Promise<number> {
+    createPost(userId: string, content: string): Promise<Post> {
       const now = clock.now()
       return store.transaction(async (tables) => {
         await checkWriting(tables, userId, 'post', content, now)
-        return tables.entries.addPost({ userId, content, createdAt: now })
+        const post = requirePost(await tables.entries.addPost({ userId, content, createdAt: now }))
+        return toPublicPost(post, userId)
       })
     },
 
-    createComment(userId: string, postId: number, content: string): Promise<number> {
+    createComment(userId: string, postId: number, content: string): Promise<Comment> {
       const now = clock.now()
       return store.transaction(async (tables) => {
         await checkWriting(tables, userId, 'comment', content, now)
-        const post = requireVisiblePost(await tables.entries.lock(postId))
-        return tables.entries.addComment(post, { userId, content, createdAt: now })
+        const comment = await tables.entries.addComment(postId, { userId, content, createdAt: now })
+        if (comment) return toPublicComment({ ...comment, postId }, userId)
+        requireVisiblePost(await tables.entries.find(postId))
+        throw new AppError('conflict')
       })
     },
 

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { oncePerPage } from '../../../core/once-per-page.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Database } from '../../../db/schema.ts'
 
@@ -36,10 +35,7 @@ const selectFeeds = (db: Db) =>
     .orderBy('stateCode')
     .orderBy('vipId')
 
-export const listFeeds = oncePerPage(
-  (db: Db) => selectFeeds(db).execute(),
-  (db) => db,
-)
+export const listFeeds = (db: Db) => selectFeeds(db).execute()
 
 /** A feed of any status and subject. */
 export const findFeedById = (db: Db, id: number) =>

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { hasCurrentCopy } from './etag.ts'
+import {
+  type PrepareOptions,
+  type StaticResponse,
+  acceptedEncoding,
+  prepareStaticResponse,
+} from './static-responses.ts'
+
+export interface Prepared {
+  response: StaticResponse
+  isKept: boolean
+}
+
+/** Room for the officials of every ZIP code that is asked for on a busy day. */
+const maxBytes = 64 * 1024 * 1024
+/** What an entry takes besides its key and its body: objects, the tag, its place in the map. */
+const entryOverheadBytes = 500
+
+const sizeOf = (key: string, { body }: StaticResponse) => 2 * key.length + Buffer.byteLength(body) + entryOverheadBytes
+
+export type ResponseCache = ReturnType<typeof createResponseCache>
+
+/** Responses in memory, at most `limit` bytes with their keys: those that were not used for longest are dropped. */
+export function createResponseCache(limit: number) {
+  /** The one used last is last. */
+  const kept = new Map<string, StaticResponse>()
+  /** Being prepared: several requests may wait for one. */
+  const pending = new Map<string, Promise<Prepared>>()
+  let bytes = 0
+
+  const remove = (key: string): StaticResponse | undefined => {
+    const response = kept.get(key)
+    if (!response) return undefined
+    kept.delete(key)
+    bytes -= sizeOf(key, response)
+    return response
+  }
+
+  const set = (key: string, response: StaticResponse) => {
+    remove(key)
+    kept.set(key, response)
+    bytes += sizeOf(key, response)
+    for (const oldest of kept.keys()) {
+      if (bytes <= limit) break
+      remove(oldest)
+    }
+  }
+
+  return {
+    set,
+    get(key: string): StaticResponse | undefined {
+      const response = kept.get(key)
+      if (!response) return undefined
+      kept.delete(key)
+      kept.set(key, response)
+      return response
+    },
+    prepare(key: string, create: () => Promise<Prepared>): Promise<Prepared> {
+      const running = pending.get(key)
+      if (running) return running
+      const started = create()
+        .then((prepared) => {
+          if (prepared.isKept) set(key, prepared.response)
+          return prepared
+        })
+        .finally(() => pending.delete(key))
+      pending.set(key, started)
+      return started
+    },
+  }
+}
+
+const caches = new WeakMap<FastifyInstance, ResponseCache>()
+
+/** The cache of an app, for all its endpoints: a new release of the facts comes with a new app. */
+export function responseCacheOf(app: FastifyInstance): ResponseCache {
+  const cache = caches.get(app) ?? createResponseCache(maxBytes)
+  caches.set(app, cache)
+  return cache
+}
+
+export function sendResponse(reply: FastifyReply, status: number, response: StaticResponse): FastifyReply {
+  reply.headers(response.headers)
+  if (hasCurrentCopy(reply.request, response.etag)) return reply.code(304).send()
+  return reply.code(status).send(response.body)
+}
+
+/** Sends what `read` returns for a key: serialized, compressed and tagged once. It must not contain anything of one member. */
+export async function sendKept(
+  cache: ResponseCache,
+  reply: FastifyReply,
+  { name, status, ...options }: PrepareOptions & { name: string; status: number },
+  read: () => unknown,
+): Promise<FastifyReply> {
+  const encoding = acceptedEncoding(reply.request.headers['accept-encoding'])
+  const key = `${encoding} ${reply.request.routeOptions.url} ${name}`
+  const create = async () => {
+    const text = String(reply.code(status).serialize(await read()))
+    return { isKept: true, response: await prepareStaticResponse(text, encoding, options) }
+  }
+  return sendResponse(reply, status, cache.get(key) ?? (await cache.prepare(key, create)).response)
+}
