@@ -108,7 +108,10 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing, config.https)
   checkOrigin(app, config)
   sendPages(app, { web, config, clock: deps.clock })
-  app.decorate('waitToWrite', createWriteQueue(() => options.load().waiting, logger))
+  app.decorate(
+    'waitToWrite',
+    createWriteQueue(() => options.load().waiting, logger),
+  )
 
   const links = emailLinks(deps)
   const reminders = remindersFeature(deps, links)

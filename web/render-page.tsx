@@ -77,7 +77,10 @@ export async function renderPage(request: PageRequest, files: PageFiles): Promis
     const document = { ...request, ...content, isApp: !staticPage }
     if (staticPage) {
       const scripts = staticPage.hasScript ? files.staticScripts : []
-      return { html: htmlDocument({ ...document, files, scripts, hasInlineStyle: staticPage.hasInlineStyle }) }
+      const { 'analytics-id': analytics } = request.settings
+      const settings: PageRequest['settings'] = analytics ? { 'analytics-id': analytics } : {}
+      const { hasInlineStyle } = staticPage
+      return { html: htmlDocument({ ...document, settings, files, scripts, hasInlineStyle }) }
     }
     const state: PageState = { page, queries: dehydrate(client) }
     const scripts = scriptsOf(files, locale, pattern)

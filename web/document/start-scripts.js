@@ -2,5 +2,8 @@
 {
   const files = document.currentScript.dataset.files.split(' ')
   const load = () => files.splice(0).forEach((file) => import(file))
-  new PerformanceObserver(() => requestAnimationFrame(() => setTimeout(load))).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver(() => requestAnimationFrame(() => setTimeout(load))).observe({
+    type: 'paint',
+    buffered: true,
+  })
 }
