@@ -26,21 +26,24 @@ sessionEnd.addEventListener('end', removeDrafts)
 registerServiceWorker({ cacheApp: true })
 addEventListener('pageshow', ({ persisted }) => persisted && void showToSameMember())
 
-await startLocale()
-const state = readPageState()
-const app = (
-  <StrictMode>
-    <Root i18n={i18n} client={queryClient} page={state?.page}>
-      <App />
-    </Root>
-  </StrictMode>
-)
-if (state) {
+void start(element)
+
+async function start(root: HTMLElement) {
+  await startLocale()
+  const state = readPageState()
+  const app = (
+    <StrictMode>
+      <Root i18n={i18n} client={queryClient} page={state?.page}>
+        <App />
+      </Root>
+    </StrictMode>
+  )
+  if (!state) return createRoot(root).render(app)
   hydrateQueries(state.queries)
   startClockAt(state.page.now)
   // In a transition, React lets the page react to its reader in between.
-  startTransition(() => void hydrateRoot(element, app))
-} else createRoot(element).render(app)
+  startTransition(() => void hydrateRoot(root, app))
+}
 
 /** After going back, the browser may show a page as it was left. In the meantime, its member may have signed out. */
 async function showToSameMember() {
