@@ -43,8 +43,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     manifest: true,
     emptyOutDir: true,
-    rolldownOptions: isSsrBuild
-      ? { output: { codeSplitting: false } }
-      : { input: ['main.tsx', 'styles/landing.css'].map((file) => resolve(web, file)), output: { codeSplitting } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      ...(isSsrBuild
+        ? { output: { codeSplitting: false } }
+        : { input: ['main.tsx', 'styles/landing.css'].map((file) => resolve(web, file)), output: { codeSplitting } }),
+    },
   },
 }))
