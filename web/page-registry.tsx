@@ -72,7 +72,6 @@ export const memberPages: AppPage[] = [
   page(paths.notificationHistory, 'notification-history', msg`Notifications`, msg`The reminders we sent you.`),
   page(paths.account, 'account', msg`Your account`, msg`Your name, email, password and data.`),
   page(paths.settings, 'settings', msg`Settings`, msg`Where you vote, how we reach you, and how you sign in.`),
-  page('/listed-elections', 'listed-elections', msg`Listed elections`, msg`The elections that we know of.`),
 ]
 
 export const adminPages: AdminPage[] = [
