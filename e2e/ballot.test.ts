@@ -227,5 +227,5 @@ test('a voter chooses two, ranks, and writes in; without a network the ballot is
     .waitFor()
   await page.context().clearCookies()
   await openPath(page, '/')
-  expect(await page.evaluate(() => localStorage.getItem('precinct_last_ballot'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('precinct_last_ballot'))).toBeNull()
 })

@@ -61,7 +61,7 @@ test('a voter tries the sample county, then finds her own places: on the map, in
   await page.getByText('No location coordinates available for mapping.').waitFor()
   expect(await cards(page).count()).toBeGreaterThan(0)
   const storedPlace = () => page.evaluate(() => localStorage.getItem('precinct_last_polling_place'))
-  expect(await storedPlace()).toContain('Liberty Falls')
+  await expect.poll(storedPlace).toContain('Liberty Falls')
   await page.getByRole('button', { name: 'Clear address' }).click()
   await page.getByText('Enter your address to find where you vote.').waitFor()
   expect(await storedPlace(), 'an address that was removed is gone').toBeNull()

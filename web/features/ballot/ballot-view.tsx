@@ -10,12 +10,10 @@ import { OfficialBallot } from './official/official-ballot.tsx'
 import { NoBallot } from './preview/no-ballot.tsx'
 import { Reference } from './preview/reference.tsx'
 import { StateBallot } from './preview/state-ballot.tsx'
-import type { SavedBallot } from './saved/saved-ballot.ts'
 import { useBallot } from './use-ballot.ts'
 
-/** Their schema is not needed to show the ballot. */
+/** Its schema is not needed to show the ballot. */
 const LastBallot = lazy(() => import('./saved/last-ballot.tsx'))
-const saveBallot = async (found: SavedBallot) => (await import('./saved/saved-ballot.ts')).saveBallot(found)
 
 type BallotViewProps = { address: string; onChoose: (address: string) => void }
 
@@ -27,7 +25,17 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   const found = useMemo(() => official && toBallotInfo(official), [official])
   const { dataUpdatedAt } = info
   useEffect(() => {
-    if (found) void saveBallot({ keptAt: new Date(dataUpdatedAt).toISOString(), address, ballot: found })
+    if (!found) return undefined
+    let isShown = true
+    const shown = { keptAt: new Date(dataUpdatedAt).toISOString(), address, ballot: found }
+    // Not after the address was removed, or its member has signed out.
+    import('./saved/saved-ballot.ts')
+      .then(({ saveBallot }) => isShown && saveBallot(shown))
+      // Without a network, what is shown is not saved.
+      .catch(() => undefined)
+    return () => {
+      isShown = false
+    }
   }, [found, dataUpdatedAt, address])
 
   if (ballot.isLoading) return <BallotSkeleton />

@@ -18,14 +18,12 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { AnswersGiven } from './answers-given.tsx'
 import { StateAnswers } from './answers/state-answers.tsx'
 import { hasPlaces } from './places/polling-info.ts'
-import type { SavedPlaces } from './saved/saved-places.ts'
 import { NoPlaces } from './search/no-places.tsx'
 import { SearchResults } from './search/search-results.tsx'
 import { PlaceWatch } from './watch/place-watch.tsx'
 
-/** Their schema is not needed to show the places. */
+/** Its schema is not needed to show the places. */
 const LastPollingPlace = lazy(() => import('./saved/last-polling-place.tsx'))
-const savePlaces = async (found: SavedPlaces) => (await import('./saved/saved-places.ts')).savePlaces(found)
 
 type AddressPlacesProps = {
   place: VoterPlace
@@ -41,7 +39,17 @@ export function AddressPlaces({ place, address, zip, onChoose, onAnswer }: Addre
   const query = useVoterInfo(address)
   const { data, dataUpdatedAt } = query
   useEffect(() => {
-    if (data && isFound(data)) void savePlaces({ keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data })
+    if (!data || !isFound(data)) return undefined
+    let isShown = true
+    const found = { keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data }
+    // Not after the address was removed, or its member has signed out.
+    import('./saved/saved-places.ts')
+      .then(({ savePlaces }) => isShown && savePlaces(found))
+      // Without a network, what is shown is not saved.
+      .catch(() => undefined)
+    return () => {
+      isShown = false
+    }
   }, [data, dataUpdatedAt, address])
 
   const retry = () => void query.refetch()
