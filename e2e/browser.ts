@@ -43,7 +43,7 @@ export interface ViewOptions {
 
 interface PageOptions extends ViewOptions {
   /** The app under test. */
-  app: Pick<TestApp, 'clock' | 'origin'>
+  app: Pick<TestApp, 'clock' | 'origin'> & Partial<Pick<TestApp, 'log'>>
 }
 
 /** The app that a page was opened for: its clock is the clock of the device. */
@@ -82,7 +82,11 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     if (!expectedErrors.some((expected) => expected.test(problem))) problems.push(problem)
   }
   context.on('console', (message) => {
-    if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() !== 'error') return
+    const text = message.text()
+    // The console has only the status, so the error is taken from the app's log.
+    const cause = text.includes('status of 500') ? `\n${app.log?.findLast((line) => line.includes('"err":'))}` : ''
+    report(`console: ${text} (${message.location().url})${cause}`)
   })
   context.on('weberror', (error) => report(`uncaught: ${error.error().stack || error.error().message}`))
   context.on('request', (request) => {

@@ -39,11 +39,14 @@ const i18ns = { en: i18nOf('en'), es: i18nOf('es') }
 /** What takes longer is fetched by the page, which shows meanwhile that it is loading. */
 const maxWaitMs = 1000
 
-export const loadPages: PageRenderer['loadPages'] = async () => {
+export async function loadMessages() {
   const ofStaticPages = import('./locales/static/es.po')
   const catalogs = await Promise.all([spanish.voters(), spanish.administration(), ofStaticPages])
   for (const { messages } of catalogs) i18ns.es.load('es', messages)
-  await Promise.all(appPages.map(({ load }) => load()))
+}
+
+export const loadPages: PageRenderer['loadPages'] = async () => {
+  await Promise.all([loadMessages(), ...appPages.map(({ load }) => load())])
 }
 
 /** Renders any page: one of the app with the data that it shows first, another one with its props. */

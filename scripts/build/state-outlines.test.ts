@@ -73,11 +73,14 @@ test('the development server has the outlines too', async () => {
     logLevel: 'error',
     plugins: [stateOutlines()],
     optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false },
+    server: { host: '127.0.0.1', port: 0, ws: false },
   })
   try {
-    const { default: url } = z.object({ default: z.string() }).parse(await vite.ssrLoadModule('virtual:state-outlines'))
-    const response = await fetch(url)
+    await vite.listen()
+    const { default: path } = z
+      .object({ default: z.string() })
+      .parse(await vite.ssrLoadModule('virtual:state-outlines'))
+    const response = await fetch(new URL(path, vite.resolvedUrls?.local[0]))
     expect(await response.json()).toEqual(shapes)
   } finally {
     await vite.close()

@@ -11,6 +11,7 @@ type Ring = [x: number, y: number][]
 
 const moduleName = 'virtual:state-outlines'
 const moduleId = `\0${moduleName}`
+const devPath = '/@state-outlines'
 
 /** Prepares the outlines of the states, so that a phone need not compute them. The module has the address of their file. */
 export function stateOutlines(): Plugin {
@@ -19,11 +20,13 @@ export function stateOutlines(): Plugin {
     resolveId: (source) => (source === moduleName ? moduleId : undefined),
     load(id) {
       if (id !== moduleId) return undefined
+      if (this.environment.mode === 'dev') return `export default '${devPath}'`
       const source = JSON.stringify(stateShapes())
-      if (this.environment.mode === 'dev')
-        return `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)}`
       const file = this.emitFile({ type: 'asset', name: 'state-outlines.json', source })
       return `export default import.meta.ROLLUP_FILE_URL_${file}`
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(devPath, (_, response) => response.end(JSON.stringify(stateShapes())))
     },
   }
 }

@@ -8,6 +8,8 @@ import { root, webFolder } from '../build/folders.ts'
 
 const vite = await createServer({
   configFile: resolve(root, 'vite.config.ts'),
+  // The default loader writes a copy of the file, which would restart this watched program.
+  configLoader: 'native',
   logLevel: 'warn',
   server: { middlewareMode: true, hmr: false, ws: false },
 })
@@ -22,10 +24,12 @@ const files: PageFiles = {
   messages: {},
 }
 
+/** Pages are loaded when they are rendered first: loading all of them takes a while. */
 async function load(): Promise<PageRenderer> {
-  const { renderPage, renderShell, loadPages, appPages, inlineScripts } = await vite.ssrLoadModule('/render-page.tsx')
-  await loadPages()
-  return { renderPage, renderShell, loadPages, appPages, inlineScripts }
+  const { renderPage, renderShell, loadMessages, appPages, inlineScripts } =
+    await vite.ssrLoadModule('/render-page.tsx')
+  await loadMessages()
+  return { renderPage, renderShell, loadPages: loadMessages, appPages, inlineScripts }
 }
 
 const atStart = await load()
