@@ -37,8 +37,8 @@ function lawFacts(rules: PackedRules): LawFact[] {
   return [...dates, ...sameDay]
 }
 
-/** A confirmed rule needs an official source and a law that cannot have changed since it was checked. */
-export function confirmationProblems(rules: readonly PackedRules[], origins: Origins, today: LocalDate): string[] {
+/** A confirmed rule needs an official source and the day on which the law was checked. */
+export function confirmationProblems(rules: readonly PackedRules[], origins: Origins): string[] {
   return rules.flatMap((row) =>
     lawFacts(row).flatMap((fact) => {
       const { label, source, lawCheckedOn } = fact
@@ -49,15 +49,23 @@ export function confirmationProblems(rules: readonly PackedRules[], origins: Ori
       if (fact.isUnknown) return [`${label}: is unknown, so it cannot be confirmed`]
       if (!isOfficial(origins, source, row.state))
         return [`${label}: confirmed without an official address for ${row.state} (source ${source})`]
-      if (lawCheckedOn === null) return [`${label}: confirmed without lawCheckedOn`]
-      const session = sessionSince(lawCheckedOn, row.legislature.meets, today)
-      if (session === null) return []
-      return [
-        `${label}: expired, but marked as confirmed: the law was checked on ${lawCheckedOn}, before the session of ${session}. Check it again, or set confirmed to false`,
-      ]
+      return lawCheckedOn === null ? [`${label}: confirmed without lawCheckedOn`] : []
     }),
   )
 }
+
+/**
+ * Confirmed rules whose legislature has met since the law was checked. The server shows them as unconfirmed by itself, so they
+ * are work for a maintainer, not a reason to hold back a release.
+ */
+export const listExpired = (rules: readonly PackedRules[], today: LocalDate): string[] =>
+  rules.flatMap((row) =>
+    lawFacts(row)
+      .filter(({ confirmed, lawCheckedOn }) => {
+        return confirmed && lawCheckedOn !== null && sessionSince(lawCheckedOn, row.legislature.meets, today) !== null
+      })
+      .map(({ label }) => label),
+  )
 
 /** Published dates that differ from the state's rule need a decision, and a decision needs a difference. */
 export function statedDateProblems(

@@ -7,7 +7,7 @@ import { deadlineNames } from '../../contract/deadlines.ts'
 import { type Manifest, readLines, readManifest } from '../pack.ts'
 import { aroundProblems } from './check-around.ts'
 import { languageProblems } from './check-languages.ts'
-import { confirmationProblems, statedDateProblems } from './check-rules.ts'
+import { confirmationProblems, listExpired, statedDateProblems } from './check-rules.ts'
 import { PackedAround, PackedElection, PackedLanguages, PackedRegistration, PackedRules, linkNames } from './schema.ts'
 
 /** The records of the pack. */
@@ -28,8 +28,9 @@ export interface Checked {
 }
 
 const own = new URL('./', import.meta.url)
+const maxExpiredShown = 10
 
-/** Checks the pack as of a day, by default the day it was compiled: rules expire when a legislature meets again. */
+/** Checks the pack and reports as of a day, by default the day it was compiled: rules expire when a legislature meets again. */
 export function check(folder = own, today?: LocalDate): Checked {
   const problems: string[] = []
   const manifest = readManifest(folder)
@@ -59,18 +60,29 @@ export function check(folder = own, today?: LocalDate): Checked {
     if (records !== described.records)
       problems.push(`${file} has ${records} records, the manifest says ${described.records}`)
   }
-  return { problems: [...problems, ...factProblems(facts, today)], report: reportOf(facts) }
+  const expired = listExpired(facts.rules, today ?? manifest.compiledOn)
+  return {
+    problems: [...problems, ...factProblems(facts)],
+    report: [
+      ...reportOf(facts),
+      ...(expired.length > 0
+        ? [
+            `Outdated: ${expired.length} rules; check the law again. The first: ${expired.slice(0, maxExpiredShown).join(', ')}`,
+          ]
+        : []),
+    ],
+  }
 }
 
 /** Problems of valid records with each other and with their sources. */
-export function factProblems(facts: ElectionFacts, today = facts.manifest.compiledOn): string[] {
+export function factProblems(facts: ElectionFacts): string[] {
   const { elections, rules, around, languages, manifest } = facts
   const rulesOf = new Map(rules.map((one) => [one.state, one]))
   return [
     ...electionProblems(facts),
     ...coverageProblems(facts),
     ...sourceProblems(facts),
-    ...confirmationProblems(rules, manifest.origins, today),
+    ...confirmationProblems(rules, manifest.origins),
     ...statedDateProblems(elections, rulesOf, manifest.origins),
     ...aroundProblems(around, manifest.origins),
     ...languageProblems(languages),
