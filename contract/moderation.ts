@@ -5,7 +5,7 @@ export type * from './moderation.schemas.ts'
 
 /**
  * Open reports whose weights add up to `hidesAt` hide an entry until an administrator reviews it. The weight depends on
- * the reporting member, so that new accounts cannot hide anything: see docs/decisions/0024.
+ * the reporting member, so that new accounts cannot hide anything: see docs/decisions/0009.
  */
 export const reportWeights = {
   hidesAt: 3,

@@ -107,7 +107,7 @@ plant an error of each kind and expect the check to fail.
   by. Otherwise it is likely, and the others can be chosen.
 - **Old facts.** Each file has a day until which it is good. Afterward every source that shows its facts says "May be out of date"
   with that day, by the clock of the server, and leads to the page \`/data\`, which lists every file with its sources, dates, counts,
-  gaps and changes ([decision 48](decisions/0048-old-facts-are-marked-by-their-id.md)).
+  gaps and changes ([decision 34](decisions/0034-errors-in-facts-are-reported-by-id.md)).
 - **Unknown.** Where we have no fact we say so, and who knows. Nothing is guessed.
 
 ## What renews itself
