@@ -12,7 +12,7 @@ export const FederalCandidate = z.object({
   /** Null for the Senate; 0 for an at-large seat. */
   district: z.int().nullable(),
   state: StateCode,
-  /** True if the name could not be cleaned of what is not a name, and is shown as filed. */
+  /** True if other text could not be removed from the name, so it is shown as filed. */
   nameAsFiled: z.boolean(),
   /** I = holds the seat now, by our list of officials; C = challenger, O = open seat, as filed. */
   incumbentChallenge: z.enum(['I', 'C', 'O']).nullable(),

@@ -27,7 +27,7 @@ export const Source = z.object({
 })
 export type Source = z.infer<typeof Source>
 
-/** The fields of a reply that say where its facts come from, and of which day they are. */
+/** The source of a reply's facts, and their date. */
 export const sourced = {
   source: z.string(),
   sourceUrl: z.string().nullable(),

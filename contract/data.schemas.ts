@@ -82,7 +82,7 @@ export type DataRelease = z.infer<typeof DataRelease>
 export const LookResult = z.enum(['new', 'unchanged', 'refused', 'failed'])
 export type LookResult = z.infer<typeof LookResult>
 
-/** `refuses-programs` is no verdict on the page: people may well see it. `not-public`: it leads into a private network. */
+/** `refuses-programs` says nothing about the page: people may well see it. `not-public`: it leads into a private network. */
 export const LinkVerdict = z.enum([
   'ok',
   'moved',

@@ -53,7 +53,7 @@ export const DeskImport = z.object({
   publishedBy: z.string().nullable(),
   endedAt: when.nullable(),
   endedBy: z.string().nullable(),
-  /** Whether it can be published: a draft, or what was taken back while it is still stored. */
+  /** Whether it can be published: a draft, or a publication that was taken back and is still stored. */
   canPublish: z.boolean(),
   /** Whether it is live and can be taken back. */
   canTakeBack: z.boolean(),

@@ -12,6 +12,6 @@ export const placeCookie = (https: boolean) => `${https ? '__Host-' : ''}${produ
 /** The key of the member's last address in the browser's storage and in the cookie. */
 export const lastAddressKey = `${product}_last_address`
 
-/** The value of the cookie: what is stored under each key, and whose it is. */
+/** The value of the cookie: the stored values by key, and the member they belong to. */
 export const placeCookieValue = (owner: string, values: Record<string, unknown>) =>
   encodeURIComponent(JSON.stringify({ owner, ...values }))

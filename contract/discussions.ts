@@ -9,7 +9,7 @@ export type * from './discussions.schemas.ts'
  */
 export const popularity = { commentWeight: 2, hoursPerDoubling: 8 } as const
 
-/** Posting limits, which the page shows before they apply. See docs/decisions/0010. */
+/** Posting limits, which the page shows before they apply. See docs/decisions/0009. */
 export const postingLimits = {
   windowMinutes: 10,
   postsPerWindow: 6,
@@ -26,7 +26,7 @@ export const postingLimits = {
   newMemberLinks: 2,
 } as const
 
-/** Earlier versions of an entry that are kept: the first, and this many of the latest. See docs/decisions/0024. */
+/** Earlier versions of an entry that are kept: the first, and this many of the latest. See docs/decisions/0009. */
 export const latestVersionsKept = 20
 
 /** Which limit was reached: the reason code for `content` with `too_many_requests`. */

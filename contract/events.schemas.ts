@@ -96,7 +96,7 @@ export const upcomingEvents = operation({
   query: z.object({ state: StateCode.optional() }),
   /** The events of the first cards and the samples. Elections of other states on a common day have no deadlines here. */
   reply: EventList.extend({
-    /** Cards in all, of which `events` has the first. */
+    /** The number of all cards; `events` has the first ones. */
     upcomingCount: z.int(),
     pastCount: z.int(),
     /** The states that hold an election. */

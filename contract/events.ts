@@ -6,7 +6,7 @@ export type * from './events.schemas.ts'
 /** Also the interests a member can choose. */
 export const eventTypes = ['election', 'town-hall', 'debate', 'rally', 'fundraiser', 'dinner'] as const
 
-/** The same for all members, so that it is prepared once. `upcomingEvents` has what is the member's own. */
+/** The same for all members, so that it is prepared once. `upcomingEvents` has the member's own data. */
 export const listEvents = endpoint<typeof schemas.listEvents>('GET', '/api/events')
 
 export const upcomingEvents = endpoint<typeof schemas.upcomingEvents>('GET', '/api/events/upcoming')

@@ -190,7 +190,7 @@ export const AuditLine = z.object({
   at: z.iso.datetime(),
   /** Null if the account was deleted, and for an npm command. */
   actor: z.string().nullable(),
-  /** True for what an operator did with an npm command. */
+  /** True for an act of the operator with an npm command. */
   byCommandLine: z.boolean(),
   /** Such as `entry.remove`, `member.suspend` or `slow-mode.start`. */
   action: z.string(),

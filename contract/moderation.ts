@@ -5,7 +5,7 @@ export type * from './moderation.schemas.ts'
 
 /**
  * Open reports whose weights add up to `hidesAt` hide an entry until an administrator reviews it. The weight depends on
- * the reporting member, so that new accounts cannot hide anything: see docs/decisions/0024.
+ * the reporting member, so that new accounts cannot hide anything: see docs/decisions/0009.
  */
 export const reportWeights = {
   hidesAt: 3,
@@ -37,7 +37,7 @@ export const readNotice = endpoint<typeof schemas.readNotice>('POST', '/api/mode
 export const reportQueue = endpoint<typeof schemas.reportQueue>('GET', '/api/admin/reports')
 
 /**
- * `keep` restores the entry, also after an appeal; `remove` removes it or rejects the appeal. An entry can be removed
+ * `keep` restores the entry, even after an appeal; `remove` removes it or rejects the appeal. An entry can be removed
  * without a report. Fails with 409 if another administrator decided first or the text has changed.
  */
 export const decide = endpoint<typeof schemas.decide>('POST', '/api/admin/reports/:id/decision')

@@ -34,7 +34,7 @@ export const checkAddress = operation({
   body: z.object({ address: z.string().trim().min(1).max(limits.address) }),
   reply: z.object({
     zip: Zip.nullable(),
-    /** The typed state, or that of the ZIP code. Null if the ZIP code serves several states and none was typed. */
+    /** The typed state, or the ZIP code's state. Null if the ZIP code serves several states and none was typed. */
     state: StateCode.nullable(),
     /** Whether the address has a house number and a street. */
     hasStreet: z.boolean(),

@@ -11,7 +11,7 @@ import { root } from './build/folders.ts'
 async function dev() {
   const { PORT, HOST, PUBLIC_URL = `http://localhost:${PORT}` } = loadConfig()
   const serverPort = await findFreePort()
-  // Vite serves the sources of web/, also those in web/api/; pages and calls of the API come from the server.
+  // Vite serves the sources of web/, including web/api/; pages and calls of the API come from the server.
   const fromServer = '^/(?!@|node_modules/|.*\\.(tsx?|css|js|mjs|po|woff2|svg|png|json|webmanifest)(\\?|$))'
   const vite = await createServer({
     configFile: resolve(root, 'vite.config.ts'),

@@ -115,7 +115,7 @@ const scriptsOf = ({ appScripts, messages, pageScripts }: PageFiles, locale: Loc
   ...new Set([...appScripts, ...(messages[locale] ?? []), ...(pageScripts[pattern] ?? [])]),
 ]
 
-/** The device's, if it was here before. Else that of the voter's state, or of most voters. */
+/** The device's zone, if it was here before. Else the zone of the voter's state, or of most voters. */
 function timeZoneOf({ cookies, user }: PageRequest): string {
   const ofDevice = timeZoneIn(cookies)
   if (isTimeZone(ofDevice)) return ofDevice

@@ -23,10 +23,10 @@ const zoneNames: Record<string, StateZone> = {
   Pacific: 'America/Los_Angeles',
 }
 
-/** Times in the afternoon, also the first of a range such as 7:00 - 9:00 PM, with the zone if the hours name one. */
+/** Times in the afternoon, including the first of a range such as 7:00 - 9:00 PM, with the zone if the hours name one. */
 const afternoonTimes = /\b(\d{1,2}):(\d{2})(?=(?: - \d{1,2}:\d{2})? PM(?: (Eastern|Central|Mountain|Pacific))?)/g
 
-/** Polls close later than this everywhere, also where we do not know the hours. */
+/** Polls close later than this everywhere, even where we do not know the hours. */
 const earliestClose = '12:00'
 
 /**

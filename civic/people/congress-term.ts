@@ -14,7 +14,7 @@ export const isSenateTermEnd = (end: LocalDate, senateClass: number): boolean =>
 export const isHouseTermEnd = (end: LocalDate, isCommissioner: boolean): boolean =>
   end.endsWith('-01-03') && (isCommissioner ? yearOf(end) % 4 === 1 : yearOf(end) % 2 === 1)
 
-/** The last day of a resident commissioner's term, which some lists give as that of the Congress. */
+/** The last day of a resident commissioner's term, for which some lists give the end of the Congress. */
 export function commissionerTermEnd(start: LocalDate): LocalDate {
   const year = yearOf(start)
   return `${year + (4 - ((year + 3) % 4))}-01-03`

@@ -9,7 +9,7 @@ export const memberSubject = (bioguideId: string): FollowSubject => `member/${bi
 export const raceSubject = ({ year, state, office, district }: Omit<FollowedRace, 'kind'>): FollowSubject =>
   `race/${year}-${state}-${office === 'senate' ? office : `${office}-${district ?? 0}`}`
 
-/** Undefined for a text that is no subject, or that names no state. */
+/** Undefined for a text that is not a subject, or that names no state. */
 export function parseSubject(subject: FollowSubject): ParsedSubject | undefined {
   const [, bioguideId] = subject.match(/^member\/([A-Z]\d{6})$/) ?? []
   if (bioguideId) return { kind: 'member', bioguideId }

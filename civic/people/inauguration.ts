@@ -2,7 +2,7 @@ import type { LocalDate } from '../../contract/common.ts'
 import type { Weekday } from '../../contract/deadline-rules.ts'
 import { addDays, nthWeekdayOfMonth, weekdayOf } from '../dates/local-date.ts'
 
-/** The day of a year on which a governor's term begins and that of the predecessor ends. */
+/** The day of a year on which a governor's term begins and the predecessor's term ends. */
 export interface InaugurationRule {
   month: number
   /** A day of the month, or else the nth weekday of the month. */

@@ -32,7 +32,7 @@ function nameInHost(state: StateCode): string {
 const hostOf = (contact: string) =>
   contact.includes('://') ? new URL(contact).hostname : contact.slice(contact.lastIndexOf('@') + 1)
 
-/** Whether the email or website of a statewide officer or mayor is that of an earlier seat in a legislature. */
+/** Whether the email or website of a statewide officer or mayor belongs to an earlier seat in a legislature. */
 export function isLegislativeContact(contact: string): boolean {
   if (statewideOffice.test(contact)) return false
   return hostOf(contact)
@@ -47,7 +47,7 @@ export function isOtherChamberEmail(email: string, chamber: 'upper' | 'lower' | 
   return chamber === 'lower' && (/^sen\./i.test(email) || /@(?:.+\.)?senate\./i.test(email))
 }
 
-/** Whether an email or website is that of a campaign, such as annforsenate.com. */
+/** Whether an email or website belongs to a campaign, such as annforsenate.com. */
 export function isCampaignContact(contact: string): boolean {
   return hostOf(contact)
     .toLowerCase()

@@ -19,7 +19,7 @@ interface NameParts {
   suffix: string | undefined
 }
 
-/** A single word is no full name: two people may share it. */
+/** A single word is not a full name: two people may share it. */
 function partsOf(name: string): NameParts | undefined {
   const words = normalizeName(name.replace(/["'“‘(][^"'”’()]*["'”’)]/g, ' ')).split(' ')
   const [first, ...others] = words.filter((word) => !suffix.test(word))

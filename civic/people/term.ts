@@ -11,7 +11,7 @@ export const seatingDays = 90
 export interface TermFacts {
   /** The last day of the term, if known. */
   end: LocalDate | undefined
-  /** The last day on which the source is trusted, usually that of the next election. */
+  /** The last day on which the source is trusted, usually the day of the next election. */
   freshUntil: LocalDate
   /** The year of the next election for the office, if known: nobody else is elected before it. */
   nextElectionYear?: number | undefined

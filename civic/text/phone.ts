@@ -8,7 +8,7 @@ export function formatPhone(text: string): string {
 const withExtension =
   /(?:^|[^\d+])(?:\+?1\D{0,2})?(\d{3})\D{0,3}(\d{3})\D{0,3}(\d{4})(?!\d)(?:\W*(?:x|ext|#)\D*(\d+))?/i
 
-/** For a link. Phones dial an extension after the call is answered, so it is no part of the number. */
+/** For a link. Phones dial an extension after the call is answered, so it is not part of the number. */
 export function phoneUrl(text: string, extension?: string | null): string {
   // A foreign number may end in the same groups of digits as an American one.
   const isForeign = /^\s*\+(?!1)/.test(text)

@@ -88,7 +88,7 @@ const descriptions: Record<string, string> = {
     'Calculado con todas las votaciones registradas del $1.º Congreso',
 }
 
-/** Lists that are no source of ours, with the official list where they can be checked. */
+/** Lists that we do not use as sources, with the official list where they can be checked. */
 const otherLists: Record<string, string> = {
   'Secondary list; official list: ': 'Lista secundaria; lista oficial: ',
   'Secondary list; check with: ': 'Lista secundaria; consulte: ',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readManifest, readText } from '../pack.ts'
 
-/** How each line begins in files that the server keeps as text, and of which it finds records by that beginning. */
+/** How each line begins in files that the server keeps as text and searches by the beginnings of lines. */
 const lineStarts: Record<string, RegExp> = {
   'committees/states.jsonl': /^.{0,180}"state":"[A-Z]{2}"/,
   'councils/people.jsonl': /^\{"geoid":"\d/,

@@ -5,7 +5,7 @@ import { readManifest, readText, setOf } from '../pack.ts'
 const maxIds = 50
 const maxIdLength = 80
 
-/** What is different in the files of the second folder, record by record. Files without changes are left out. */
+/** The differences in the files of the second folder, record by record. Files without changes are left out. */
 export function findRecordChanges(before: URL, after: URL): FileChanges[] {
   const [old, updated] = [filesOf(before), filesOf(after)]
   const sets = [...new Set([...old.keys(), ...updated.keys()])].toSorted()

@@ -13,7 +13,7 @@ export const councilsFolder = (state: StateCode) => `data/${state.toLowerCase()}
 /** The file of a place: its division within the state, such as county_oakland__place_addison.yml. */
 export const fileOf = ({ id }: Pick<CouncilPlace, 'id'>) =>
   `${id.split('/').slice(3).join('__').replaceAll(':', '_')}.yml`
-/** Whether a file is that of a city or town, not of a county. */
+/** Whether a file belongs to a city or town, not to a county. */
 export const isPlaceFile = (name: string) => /(^|__)place_[^/]+\.yml$/.test(name)
 
 const texts = z
@@ -47,7 +47,7 @@ export const lastRead = (people: readonly PublishedPerson[]) =>
     .toSorted()
     .at(-1) ?? ''
 
-/** The people of a place. Those that belong to another one, or are no people, are left out with the reason. */
+/** The people of a place. Entries that belong to another place, or are not people, are left out with the reason. */
 export function peopleFrom(
   published: readonly PublishedPerson[],
   place: CouncilPlace,

@@ -23,7 +23,7 @@ export const CouncilPlace = z.strictObject({
   /** FIPS codes. */
   counties: z.array(z.string().regex(/^\d{5}$/)).min(1),
   website: link.optional(),
-  /** How many people of it people.jsonl has; 0 for a government of which we only know that it exists. */
+  /** How many of its people are in people.jsonl; 0 for a government that we only know to exist. */
   people: z.int().nonnegative(),
 })
 export type CouncilPlace = z.infer<typeof CouncilPlace>

@@ -32,7 +32,7 @@ const theirWays: Record<PackedRegistration['registration'], readonly VoteGovWay[
   'not-needed': ['not-needed'],
 }
 
-/** Where vote.gov and our pages differ, as lines for people to decide on. Another page of the same site is no difference. */
+/** Where vote.gov and our pages differ, as lines for people to decide on. Another page of the same site counts as the same. */
 export function differingLinks(listed: VoteGovStates, registration: readonly PackedRegistration[]): string[] {
   return Object.values(listed).flatMap((theirs) => {
     const state = StateCode.safeParse(theirs.state_abbreviation.toUpperCase()).data

@@ -2,7 +2,7 @@ import { readAddressEnd } from '../../civic/address/address-end.ts'
 import { type OfficialFacts, files } from './files.ts'
 import type { Legislator, Office } from './schema.ts'
 
-/** Why an address cannot be that of an office in a state, if it cannot. */
+/** Why an address cannot belong to an office in a state; undefined if it can. */
 export type AddressCheck = (address: string, state: string) => string | undefined
 
 interface ZipStates {
@@ -55,7 +55,7 @@ export function addressProblems(facts: OfficialFacts, check: AddressCheck): stri
 
 const addressOf = ({ city, state, zip }: Office) => `${city}, ${state} ${zip ?? ''}`
 
-/** Leaves out what the origin has wrong. */
+/** Leaves out addresses that are wrong at the origin. */
 export function withoutWrongAddresses(legislator: Legislator, check: AddressCheck): Legislator {
   const { address, districtAddress, ...rest } = legislator
   const isRight = (one: string | undefined) => one !== undefined && check(one, legislator.state) === undefined

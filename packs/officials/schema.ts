@@ -101,7 +101,7 @@ export const Office = z.strictObject({
 })
 export type Office = z.infer<typeof Office>
 
-/** The day on which a term begins and that of the predecessor ends; see civic/people/inauguration.ts. */
+/** The day on which a term begins and the predecessor's ends; see civic/people/inauguration.ts. */
 const Inauguration = z
   .strictObject({
     month: z.int().min(1).max(12),

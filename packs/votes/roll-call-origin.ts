@@ -113,7 +113,7 @@ const OtherHouseRollCall = z.object({
   }),
 })
 
-/** Reads a file of the House Clerk; null if it is no vote on a question. */
+/** Reads a file of the House Clerk; null if it is not a vote on a question. */
 export function houseRollCallFrom(xml: unknown, congress: number, year: number): PublishedRollCall | null {
   if (OtherHouseRollCall.safeParse(xml).success) return null
   const { 'vote-metadata': details, 'vote-data': votes } = HouseRollCall.parse(xml)['rollcall-vote']

@@ -9,10 +9,7 @@ import { commands } from '../run/commands.mjs'
 import { factsFile, generatedFiles } from './generated.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter(
-  // What a superseded decision names may be gone.
-  (page) => page !== 'CHANGELOG.md' && !/^Decided .*\bSuperseded by$|Superseded by \[/m.test(read(page)),
-)
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter((page) => page !== 'CHANGELOG.md')
 
 const folders = 'bench|civic|contract|docs|e2e|harness|packs|scripts|server|trials|web'
 const pathPattern = new RegExp(`^(?:(?:${folders})/[\\w.@/-]*|[\\w-]+\\.md|package(?:-lock)?\\.json)$`)

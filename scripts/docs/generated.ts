@@ -7,7 +7,7 @@ import { Runs } from '../measure/runs.ts'
 import { configurationPage, envExample } from './configuration.ts'
 import { factsPage } from './facts-page.ts'
 
-/** Written from the packs: after an update of them it is older, which is no mistake in the code. */
+/** Written from the packs. It may be older than they are: that is not a fault in the code. */
 export const factsFile = 'docs/facts.md'
 
 /** Every file that `npm run docs` writes, by path, with its current text. */

@@ -30,7 +30,7 @@ const plainUrl = /^[\w/:.~-]*$/
 interface StaticOptions<E extends Endpoint> {
   /** The input without what changes nothing, so that all input with the same reply shares one entry of the cache. */
   simplify?(input: Input<E>): Input<E>
-  /** False for input of which there is no end, such as made-up ids or long lists: its reply is not kept. */
+  /** False for unbounded input, such as made-up ids or long lists: its reply is not cached. */
   isKnown?(reply: Reply<E>, input: Input<E>): boolean
   /** Replies are kept until this changes. Without it they are kept as long as the process runs. */
   edition?(): string

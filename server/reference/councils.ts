@@ -10,7 +10,7 @@ export interface Councils {
   /** Whether we have councils in the state at all. */
   covers(state: StateCode): boolean
   place(geoid: string): CouncilPlace | undefined
-  /** The places of counties, by name; those whose name is that of the mail city first. */
+  /** The places of counties, by name; those named like the mail city first. */
   placesIn(counties: readonly string[], city: string): { sameName: CouncilPlace[]; others: CouncilPlace[] }
   /** In the order of the file. */
   people(geoid: string): CouncilPerson[]

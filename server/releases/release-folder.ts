@@ -60,7 +60,7 @@ export function createReleaseFolders(parent: string) {
         rmSync(temporary, { recursive: true, force: true })
       }
     },
-    /** A folder that is not what was signed is removed, and unpacked again when the release is needed. */
+    /** A folder that differs from the signed release is removed, and unpacked again when the release is needed. */
     remove(digest: string) {
       rmSync(folderOf(digest), { recursive: true, force: true })
     },

@@ -23,7 +23,7 @@ export function createReleaseSource(url: string) {
       const found = await read(new URL(descriptionFile, base), maxDescriptionBytes, signal, etag)
       return found && { text: found.content.toString('utf8'), etag: found.etag }
     },
-    /** The compressed file; the size is that of its content. */
+    /** The compressed file; the size is the uncompressed one. */
     async file(sha256: string, bytes: number, signal: AbortSignal): Promise<Buffer> {
       const found = await read(new URL(filePath(sha256), base), bytes + compressionOverhead, signal)
       if (!found) throw new ReleaseError(`${filePath(sha256)} could not be read`)

@@ -216,7 +216,7 @@ function createPackReleases(deps: ReleaseDeps) {
         logger.error({ err: error }, 'could not remove the folders of earlier releases')
       }
     },
-    /** Keeps what it found, for the data page. */
+    /** Keeps the result, for the data page. */
     async look(signal: AbortSignal): Promise<void> {
       try {
         const { result, problem = null } = await look(signal)

@@ -70,7 +70,7 @@ export function createResponseCache({
 
   const hash = (text: string) => createHmac('sha256', secret).update(text)
   const nameOf = <T>({ service, cacheKey }: CachedRequest<T>) => `${service}\n${cacheKey}`
-  /** Nobody has it without the request, which is not stored. */
+  /** Only a caller with the request can compute the key: the request is not stored. */
   const sealKey = <T>(request: CachedRequest<T>) => hash(`seal\n${nameOf(request)}`).digest()
 
   const toStored = <T>(request: CachedRequest<T>, value: T): unknown => {

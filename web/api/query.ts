@@ -58,7 +58,7 @@ interface PagedQueryOptions<E extends Endpoint> extends EndpointQueryOptions {
   nextCursor: (page: Reply<E>, pages: Reply<E>[]) => string | null | undefined
 }
 
-/** The cache key of every paged query of an endpoint. Their data is `InfiniteData`, unlike that of `endpointQuery`. */
+/** The cache key of every paged query of an endpoint. Their data is `InfiniteData`, unlike the data of `endpointQuery`. */
 export const pagedKey = (endpoint: Endpoint) => [...endpointKey(endpoint), 'pages']
 
 /** A list read page by page with `useInfiniteQuery`. */
@@ -75,7 +75,7 @@ export function pagedQuery<E extends Endpoint>(
   })
 }
 
-/** Refetches what is on screen, and the rest of the cache when it is next needed. */
+/** Refetches the queries on screen, and the rest of the cache when it is next needed. */
 export async function invalidateEndpoints(client: QueryClient, endpoints: readonly Endpoint[]) {
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })))
 }

@@ -1,6 +1,6 @@
 import type { Schema } from './stored.ts'
 
-/** Whether a value that was stored earlier, perhaps by another version, is what it should be. Much smaller than zod. */
+/** Whether a value that was stored earlier, perhaps by another version, has the expected type. Much smaller than zod. */
 export type Guard<Value> = (value: unknown) => value is Value
 
 export const isString = (value: unknown): value is string => typeof value === 'string'

@@ -72,7 +72,7 @@ export function claimLocalData(userId: string, sent: Record<string, string> = {}
 /** Where the member lives: what the server needs to answer with the page. */
 const placeKeys = [lastAddressKey, districtKey, nextDistrictKey, localPlaceKey]
 
-/** After every change of what is stored under these keys. */
+/** After every change of these keys. */
 export function updatePlaceCookie() {
   const texts = Object.fromEntries(placeKeys.map((key) => [key, storedText(key).read()]))
   writePlaceCookie(storedText(ownerKey).read(), texts)

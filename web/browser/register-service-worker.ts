@@ -12,7 +12,7 @@ export function registerServiceWorker({ cacheApp }: { cacheApp: boolean }) {
       // Not allowed in some private windows. Only offline use needs the worker.
     }
   }
-  // What is cached for later must not compete with the page that is read now.
+  // Caching for later must not compete with the page that is read now.
   const registerLater = () => setTimeout(register, 5000)
   if (document.readyState === 'complete') registerLater()
   else addEventListener('load', registerLater, { once: true })

@@ -29,7 +29,7 @@ export const useCan = (check: () => boolean): boolean => useSyncExternalStore(su
 
 export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The reader's time zone. The server knows it from an earlier visit, or takes that of the reader's state. */
+/** The reader's time zone. The server knows it from an earlier visit, or uses the zone of the reader's state. */
 export function useTimeZone(): string {
   const page = useRenderedPage()
   return useSyncExternalStore(subscribeToNothing, deviceTimeZone, () => page?.timeZone ?? 'UTC')

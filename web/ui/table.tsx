@@ -14,7 +14,7 @@ const pinnedTable =
   '[&_thead_th:first-child]:z-3 [&_tbody_th]:sticky [&_tbody_th]:left-0 [&_tbody_th]:z-1 [&_tbody_th]:bg-card ' +
   'print:[&_th]:static'
 
-/** Takes plain thead, tbody, th and td. A table wider than the screen scrolls, also by keyboard; in print it does not. */
+/** Takes plain thead, tbody, th and td. A table wider than the screen scrolls, by keyboard too; in print it does not. */
 export function Table({ caption, captionHidden, pinned = false, className, children, ...props }: TableProps) {
   const { ref, overflowing } = useOverflow()
   return (

@@ -13,7 +13,7 @@ export function toast(message: ToastMessage) {
   toastStore.write({ ...message, id: lastId, open: true, edge: freeEdge() })
 }
 
-/** A toast speaks of what was just used, which has the focus: it must not cover it. */
+/** A toast is about the control that was just used and has the focus: it must not cover it. */
 function freeEdge(): 'top' | 'bottom' {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused.id === 'main') return 'bottom'

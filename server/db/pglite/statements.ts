@@ -1,6 +1,6 @@
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
 
-/** The most statements kept prepared. The product has a few hundred, of which most are rare. */
+/** The most statements kept prepared. The product has a few hundred, and most are rare. */
 const maxStatements = 150
 
 interface Statement {

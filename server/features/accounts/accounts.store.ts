@@ -160,7 +160,7 @@ export function createAccountsStore(db: Db) {
       await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).execute()
     },
 
-    /** Runs after each new session, so that of simultaneous ones the last to run sees them all. */
+    /** Runs after each new session: if several start at once, the last run sees them all. */
     async endOldestSessions(userId: string) {
       const sessions = db.selectFrom('sessions').select('id').where('userId', '=', userId)
       const newest = sessions.orderBy('createdAt', 'desc').orderBy('id').limit(maxSessions)

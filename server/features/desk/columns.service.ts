@@ -83,13 +83,13 @@ export function createColumnsService({ imports, store, files, clock }: ColumnsDe
         const { columns } = await readStart(files.pathOf(upload.id), sheetLimits)
         return fits(remembered, columns) ? remembered : null
       } catch (error) {
-        // The reader tells what is wrong with the file.
+        // The reader reports the problems of the file.
         if (error instanceof SheetError) return null
         throw error
       }
     },
 
-    /** What was checked with other columns has to be checked again. */
+    /** A draft checked with other columns has to be checked again. */
     async set(actor: Actor, id: number, { role, columns }: ColumnMapping) {
       const row = await imports.requireEditable(actor, id)
       await requireUpload(row, role)

@@ -23,7 +23,7 @@ const addressKey = ({ address }: DeskPlace) => placeText(address)
 const nameKey = ({ name }: DeskPlace) => placeText(name)
 const wholeKey = (place: DeskPlace) => `${nameKey(place)}|${addressKey(place)}`
 
-/** What tells two places apart to a voter. Offices number their places anew, so the id is no part of it. */
+/** What tells two places apart to a voter. Offices number their places anew, so the id does not count. */
 export const placeKey = (place: VotingPlacePart) => `${placeText(place.name?.en ?? null)}|${placeText(place.address)}`
 
 const detailsOf = (place: DeskPlace) => `${nameKey(place)}|${place.uses.toSorted().join()}|${placeText(place.hours)}`

@@ -13,7 +13,7 @@ export function areaOf(places: Pick<Places, 'county'>, id: string): DeskArea {
   return findArea(places, id) ?? { id, state, county: id }
 }
 
-/** A draft, or what was taken back while it is still stored. */
+/** A draft, or a publication that was taken back and is still stored. */
 export const canPublish = ({ status, isStored }: ImportRow): boolean =>
   publishableStatuses.includes(status) && (status !== 'taken_back' || isStored)
 

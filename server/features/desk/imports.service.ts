@@ -66,7 +66,7 @@ export function createImportsService({ store, problems, places, clock, removeCon
     requireImport,
     get,
 
-    /** The areas that somebody edits; with a state, also the counties of the state if they edit all of it. */
+    /** The areas that somebody edits; with a state, its counties too if they edit all of it. */
     areas({ areas }: Actor, state: StateCode | undefined): DeskArea[] {
       const own =
         areas === 'all' ? StateCode.options.map(toStateArea) : areas.flatMap((id) => findArea(places, id) ?? [])
@@ -124,7 +124,7 @@ export function createImportsService({ store, problems, places, clock, removeCon
       return row
     },
 
-    /** Another file makes what was checked before worthless. */
+    /** Another file makes the earlier check worthless. */
     async reopen(id: number) {
       const row = await store.find(id)
       if (!row || row.status === 'open') return

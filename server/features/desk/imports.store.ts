@@ -8,7 +8,7 @@ import type { Database } from '../../db/schema.ts'
 /** Statuses of imports that may still be published. */
 export const openStatuses: ImportStatus[] = ['open', 'checking', 'rejected', 'draft', 'scheduled']
 
-/** What was taken back can be published again as long as it is stored. */
+/** A publication that was taken back can be published again as long as it is stored. */
 export const publishableStatuses: ImportStatus[] = ['draft', 'scheduled', 'taken_back']
 /** Statuses in which files may be added or replaced. */
 export const editableStatuses: ImportStatus[] = ['open', 'rejected', 'draft']
@@ -48,14 +48,14 @@ const selectImports = (db: Db) =>
       nameOf('publishedBy').as('publishedByName'),
       nameOf('endedBy').as('endedByName'),
     ])
-    // What it replaced is kept for some time only.
+    // The versions it replaced are kept for some time only.
     .select(
       sql<boolean>`case when i.subject = 'results'
         then not exists (select from unnest(i.replaced) as version where version not in (select id from count_versions))
         else not exists (select from unnest(i.replaced) as feed where feed not in (select id from feeds))
       end`.as('isRestorable'),
     )
-    // The same of what it published itself.
+    // The same for the version that it published itself.
     .select(
       sql<boolean>`case when i.subject = 'results'
         then exists (select from count_versions v where v.id = i.count_version)
@@ -71,7 +71,7 @@ function withinAreas<O>(query: SelectQueryBuilder<Database & { i: Database['desk
   return query.where((eb) => eb.or([eb('i.area', 'in', areas), eb(sql<string>`substring(i.area, 1, 2)`, 'in', areas)]))
 }
 
-/** Whether a file of the import `i` was chosen since then: somebody goes on with it, also with its other files. */
+/** Whether a file of the import `i` was chosen since then: somebody is still working on the import. */
 const hasUploadSince = (since: Date) =>
   sql<boolean>`exists (select from desk_uploads f where f.import_id = i.id and f.created_at >= ${since})`
 
@@ -105,7 +105,7 @@ export function createImportsStore(db: Db) {
         .limit(limit)
         .execute(),
 
-    /** Undefined if the area has `max` open imports already, also for simultaneous calls. */
+    /** Undefined if the area has `max` open imports already, even if calls are simultaneous. */
     create: (values: NewImport, max: number, audit: ImportAudit): Promise<number | undefined> =>
       db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(7_246_008)}, ${Number(values.area)})`.execute(trx)
@@ -221,7 +221,7 @@ export function createImportsStore(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** The record of what was published stays, without the member. */
+    /** The record of the publication stays, without the member. */
     async forget(trx: Db, userId: string) {
       for (const column of memberColumns)
         await trx
@@ -231,7 +231,7 @@ export function createImportsStore(db: Db) {
           .execute()
     },
 
-    /** What a member did at the desk. */
+    /** A member's acts at the desk. */
     exportFor: (userId: string) =>
       db
         .selectFrom('deskImports')

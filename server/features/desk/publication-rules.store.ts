@@ -14,7 +14,7 @@ interface Rules {
   findHours: FindHours
 }
 
-/** What is live is newer, or was decided later: somebody has to compare again. */
+/** The live version is newer, or was decided later: somebody has to compare again. */
 export class NewerLive extends AppError {
   constructor() {
     super('conflict', { message: 'Something newer is live.' })
@@ -73,7 +73,7 @@ export async function wasDecidedAfter(trx: Trx, draft: Target & { plannedAt: Dat
     .where('subject', '=', subject)
     .where(content, 'in', ids)
     .execute()
-  // What a command imported was decided then.
+  // An import by command was decided at that time.
   const atDesk = new Set(decided.map(({ id }) => id))
   const byCommand = await importTimes(
     trx,

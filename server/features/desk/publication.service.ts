@@ -80,7 +80,7 @@ export function createPublicationService(deps: PublicationDeps) {
       return imports.get(actor, id)
     },
 
-    /** Publishes what is due. What cannot be published becomes a draft again, with the problem. */
+    /** Publishes the imports that are due. One that cannot be published becomes a draft again, with the problem. */
     async publishDue(signal: AbortSignal) {
       const failures: unknown[] = []
       for (const plan of await store.due(clock.now())) {

@@ -58,7 +58,7 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
         await recordImportAudit(trx, id, { at, actorId, action: 'desk.schedule', details })
       }),
 
-    /** Publishes what was planned, for who planned it. False if it was called off meanwhile. Throws `NewerLive`. */
+    /** Publishes a planned import in the name of its planner. False if it was called off meanwhile. Throws `NewerLive`. */
     publishPlanned: (id: number, at: Date): Promise<boolean> =>
       withPublicationLock(db, async (trx) => {
         const row = await findLocked(trx, id)
@@ -98,7 +98,7 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
         .orderBy('id')
         .execute(),
 
-    /** Removes what was live long ago. */
+    /** Removes feeds and counts that were live long ago. */
     async removeRetired() {
       await removeRetired(db)
       await removeOldVersions(db)

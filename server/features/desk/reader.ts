@@ -19,12 +19,12 @@ export interface ReadRequest {
   /** The number that is reserved for the draft. */
   feedId: number
   now: Date
-  /** 0 to 100; null if unknown. Throws if the work shall stop. */
+  /** 0 to 100; null if unknown. Throws if the work must stop. */
   onProgress(percent: number | null): void
   report(problem: ImportProblem): void
 }
 
-/** What was read. Undefined if the problems keep it from being stored: then nothing is left of it. */
+/** The draft. Undefined if its problems keep it from being stored: then nothing of it remains. */
 export interface ReadResult {
   election: ImportElection
   counts: Record<string, number>

@@ -159,7 +159,7 @@ export function createFactReportsStore(db: Db) {
       return { open: countOf('open'), answered: countOf('answered'), dismissed: countOf('dismissed') }
     },
 
-    /** For the account's download: not what an administrator still writes, and nothing about them. */
+    /** For the account's download: without an answer that an administrator is still writing, and without their name. */
     exportFor: (userId: string) => ({
       reports: readPages(
         (after, limit) =>

@@ -204,7 +204,7 @@ function electionNews(
   return { items, seen: { asOf: electionsAsOf, days } }
 }
 
-/** Someone who is missing from a later list has not necessarily withdrawn, so that is no news. */
+/** Someone who is missing from a later list has not necessarily withdrawn, so it is not news. */
 function filerNews(before: SeenRace['filers'], filers: RaceFacts['filers']): Part<SeenRace['filers']> {
   if (!filers || (before && filers.source.asOf < before.asOf)) return { items: [], seen: before }
   const told = new Set(before?.ids)

@@ -6,7 +6,7 @@ import type { ElectionFacts, FactVote, FollowedFacts, MemberFacts, RaceFacts } f
 
 /**
  * Votes of so many days before the newest one are remembered one by one: a vote may be published late. Older votes that
- * are added to our data are no news.
+ * are added to our data are not news.
  */
 const windowDays = 30
 

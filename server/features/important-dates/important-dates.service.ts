@@ -172,7 +172,7 @@ function requireState(areas: Areas, { stateCode }: { stateCode: StateCode | null
   throw new AppError('forbidden', { message: 'This date is not of a state you edit.' })
 }
 
-/** A nationwide election is also that of every state that holds it. */
+/** A nationwide election counts for every state that holds it. */
 const isNationwideToo = ({ type, stateCode }: ImportantDateDraft) =>
   type === 'general-election' && stateCode !== null && holdsNationwideElections(stateCode)
 
@@ -197,7 +197,7 @@ function toChange(user: User, before: DateRow, { confirmed, ...changes }: Change
   const isConfirmed = confirmed ?? (changed.date === undefined ? undefined : true)
   const confirmedBy = isConfirmed ? ('administrator' as const) : null
   const confirmation = isConfirmed === undefined || isConfirmed === (before.confirmedBy !== null) ? {} : { confirmedBy }
-  // When members are reminded is no fact of the calendar. A date that is doubted must not be confirmed by it again.
+  // The calendar does not say when members are reminded. A date that is doubted must not be confirmed by it again.
   const isCorrection =
     Object.keys(changed).some((name) => name !== 'notificationDaysBefore') || confirmation.confirmedBy === null
   const set = {

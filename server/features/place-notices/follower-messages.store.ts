@@ -56,7 +56,7 @@ const insertMessages = (
 
 const noticeColumns = sql`place_follow_id, place_notice_id, place_cause`
 
-/** A state's list is also that of its counties. */
+/** A state's list covers its counties too. */
 const isFollowIn = (area: string) => sql<boolean>`${area} in (area, left(area, 2))`
 
 export type FollowerMessagesStore = ReturnType<typeof createFollowerMessagesStore>

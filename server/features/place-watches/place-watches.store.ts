@@ -14,10 +14,10 @@ export type NewWatch = Pick<WatchRow, 'userId' | 'zip' | 'stateCode' | 'address'
 /** What was found for a watch. */
 export type Finding = Pick<WatchRow, 'electionDate' | 'foundSource'>
 
-/** A watch whose ZIP code a feed is for. */
+/** A watch for a ZIP code that a feed covers. */
 export type CoveredWatch = Pick<WatchRow, 'id' | 'userId' | 'address'>
 
-/** A feed, the number of its publication, and that of the one before it, 0 for none. */
+/** A feed, the number of its publication, and the number of the publication before it (0 for none). */
 export interface FeedPair {
   feedId: number
   publication: number
@@ -75,7 +75,7 @@ export function createPlaceWatchesStore(db: Db) {
           .executeTakeFirstOrThrow()
       }),
 
-    /** Also what is still to be sent about it. */
+    /** Removes its unsent messages too. */
     remove: (userId: string, id: number) =>
       db.transaction().execute(async (trx) => {
         await trx.deleteFrom('placeWatches').where('id', '=', id).where('userId', '=', userId).execute()

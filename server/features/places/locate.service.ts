@@ -151,7 +151,7 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
         city: record.city,
         districts: record.congressional.map((one) => ({
           ...one,
-          // A district on lines that have ended is only likely, except that of a whole state.
+          // A district on lines that have ended is only likely, unless it is the whole state.
           approximate: one.approximate || (ended && one.district !== 0),
         })),
         congress: ended ? null : drawnFor(record, congress),

@@ -11,7 +11,7 @@ export interface Point {
   lng: number
 }
 
-/** A point that is farther from its ZIP code than this is not that of the address. */
+/** A point that is farther from its ZIP code than this does not belong to the address. */
 const widestZip = 50_000
 
 interface PointDistricts {
@@ -26,7 +26,7 @@ export function findPointDistricts(
   record: ZipRecord | undefined,
   congressFor: (state: StateCode) => number,
 ): PointDistricts | { districts: undefined; notes: LocateNote[] } {
-  // Without a ZIP code, the state is that of the point.
+  // Without a ZIP code, the point decides the state.
   const state = record?.state ?? places.districtAt(point.lat, point.lng)?.state
   const congress = state && congressFor(state)
   const found = inStatesOf(

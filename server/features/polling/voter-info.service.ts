@@ -104,7 +104,7 @@ async function inOrder(info: CivicInfo, location: VoterLocation): Promise<CivicI
   }
 }
 
-/** Without a point the places are still right, so a failure is no reason to show none. */
+/** Without a point the places are still right, so they are shown even if the lookup fails. */
 async function findPoint({ locate }: VoterLocation): Promise<Point | undefined> {
   const located = await locate()
   return located.kind === 'found' ? located.location.point : undefined

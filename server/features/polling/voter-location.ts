@@ -22,7 +22,7 @@ interface LocationRequest {
   askCensus?: boolean | undefined
 }
 
-/** A point that is farther from its ZIP code than this is not that of the address. */
+/** A point that is farther from its ZIP code than this does not belong to the address. */
 const widestZip = 50_000
 
 export function createVoterLocations({ geocoder, needsConsent, onFailure }: LocationDeps) {

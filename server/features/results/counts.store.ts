@@ -61,7 +61,7 @@ const versionOf = sql<string>`
 export const findCountVersion = (db: Db, id: number) =>
   db.selectFrom('localCounts').select(versionOf.as('version')).where('id', '=', id).executeTakeFirst()
 
-/** Changes with each count, also when one is removed. */
+/** Changes with each count, including a removed one. */
 export const findListVersion = (db: Db) =>
   db
     .selectFrom('localCounts')

@@ -13,7 +13,7 @@ interface Head {
   status: string
 }
 
-/** Whether a count would replace one of which more was final, such as a certified one. */
+/** Whether a count would replace a more final one, such as a certified one. */
 export function isLessFinal(count: Pick<Head, 'status'>, shown: Pick<Head, 'status'>): boolean {
   const [own, other] = [count, shown].map(({ status }) => finality[CountStatus.parse(status)])
   return own !== undefined && other !== undefined && own < other

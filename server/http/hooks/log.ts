@@ -41,7 +41,7 @@ export function logRequests(app: FastifyInstance) {
     // Not earlier: while the body is parsed, code runs in the async context of the connection and would lose the id.
     route.preValidation = [(request, _, done) => withRequestId(request.id, done), ...[route.preValidation ?? []].flat()]
   })
-  // Without this hook Fastify need not wait for the end of each response, which is cheaper (decision 11).
+  // Without this hook Fastify need not wait for the end of each response, which is cheaper.
   if (!['info', 'debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)

@@ -20,7 +20,7 @@ const loggedEveryMs = 60_000
 /**
  * Starts writes in turn and only while there is time for them, because reading facts must stay fast. Beyond what the machine
  * can do, a write is refused before any of it is done, at the latest after `maxWaitMs`: no one waits for an answer that never
- * comes, and what is answered was stored.
+ * comes, and an answered write was stored.
  */
 export function createWriteQueue(
   countWaitingQueries: () => number,

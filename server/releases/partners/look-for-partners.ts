@@ -35,7 +35,7 @@ export function createPartnerLook({ partners, store, clock, logger, onRefused }:
     if (!publicKey) throw new ReleaseError('The public key cannot be read')
     const source = createReleaseSource(partner.url)
     const found = await source.description(etags.get(partner.key) ?? null, signal)
-    // Still the release in use: what was wrong with another one is over.
+    // Still the release in use: the problem of another one is over.
     if (!found) return store.forgetProblem(partner.key)
     const digest = createHash('sha256').update(found.text).digest('hex')
     const current = await store.find(partner.key)

@@ -37,7 +37,7 @@ export function createPartnerStore(db: Db) {
         )
         .execute()
     },
-    /** True if the problem is a new one, so that administrators are told once. What is in use stays. */
+    /** True if the problem is a new one, so that administrators are told once. The release in use stays. */
     async refuse(partner: string, problem: string): Promise<boolean> {
       const changed = await db
         .insertInto('partnerPacks')

@@ -47,7 +47,7 @@ export const useBlocks = () => useQuery({ ...endpointQuery(listBlocks, {}), stal
 export const useUnblock = () =>
   useEndpointMutation(unblockMember, {
     invalidates: [listBlocks],
-    // The cached posts and comments lack what the unblocked member wrote.
+    // The cached lists lack the posts and comments of the unblocked member.
     onSuccess: (_reply, _input, client) => {
       for (const endpoint of [listPosts, showPost, listComments]) {
         client.removeQueries({ queryKey: endpointKey(endpoint) })

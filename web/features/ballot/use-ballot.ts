@@ -36,7 +36,7 @@ export function useBallot(address: string) {
     ? undefined
     : (findDistrict(info.data) ?? certainDistrict(located.data?.congressional ?? []))
   const ownDistrict = addressDistrict ?? place.chosen
-  // On new lines, candidates run in other districts than that of the sitting member.
+  // On new lines, candidates run in other districts than the sitting member's.
   const nextDistrict = place.nextChosen ?? certainDistrict(located.data?.next?.districts ?? [])
 
   // A street's district may be missing from its ZIP code's list; its candidates then need a second request.
@@ -52,7 +52,7 @@ export function useBallot(address: string) {
     info,
     isSample,
     zip,
-    /** The state whose election is next: that of the address, else the member's own. */
+    /** The state whose election is next: the state of the address, else the member's own. */
     state: info.data?.stateCode ?? place.state,
     /** The district that the address determined. */
     addressDistrict,

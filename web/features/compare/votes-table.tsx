@@ -21,7 +21,7 @@ const printClass =
 
 type RowsProps = { members: ComparedMember[]; groups: VoteGroup[] }
 
-/** On the first screen, so that a phone does not lay out a hundred rows of which it shows five. */
+/** On the first screen, so that a phone does not lay out a hundred rows to show five. */
 const firstMeasures = 20
 
 export function VotesTable({ members, groups, params }: RowsProps & { params: CompareParams }) {

@@ -133,7 +133,7 @@ export const shownColumns = (client: QueryClient, id: number, roles: FileRole[])
     }),
   )
 
-/** Saves the columns as shown, also those that were only guessed, and starts the check. */
+/** Saves the columns as shown, including those that were only guessed, and starts the check. */
 export const useCheck = () =>
   useApiMutation(
     async ({ id, columns }: { id: number; columns: Map<FileRole, ColumnsReply> }) => {

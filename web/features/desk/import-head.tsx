@@ -19,7 +19,7 @@ import { StatusBadge } from './texts/status-badge.tsx'
 import { unfinished } from './texts/status-texts.ts'
 import { useActorName } from './texts/use-actor-name.ts'
 
-/** What the import is about and what became of it. */
+/** The subject and the status of the import. */
 export function ImportHead({ item }: { item: DeskImport }) {
   const { t } = useLingui()
   const { localDate } = useFormat()

@@ -30,7 +30,7 @@ import { usePollsClosed } from './use-polls-closed.ts'
 type NextStepProps = { voting: StateVoting; step: NonNullable<StateVoting['step']>; others: UpcomingElection[] }
 
 /**
- * The largest type is for a confirmed date: that of the step, otherwise Election Day, with the step below it. With
+ * The largest type is for a confirmed date: the date of the step, otherwise Election Day, with the step below it. With
  * neither confirmed, or for an election that may not take place, no days are counted.
  */
 export function NextStep({ voting, step, others }: NextStepProps) {
@@ -84,7 +84,7 @@ export function NextStep({ voting, step, others }: NextStepProps) {
   )
 }
 
-/** The deadline in person is that of early voting: to register, voters go to an early voting site. */
+/** The deadline in person is the end of early voting: to register, voters go to an early voting site. */
 const registersWhenVotingEarly = ({ kind, methods }: Countdown, { sameDayRegistration, sameDayConfirmed }: Deadlines) =>
   kind === 'register' &&
   methods.every((method) => method === 'in-person') &&

@@ -19,7 +19,7 @@ export function planEntries(plan: VotingPlan, texts: PlanTexts, stamp: Date): Ca
   const entry = (kind: string, day: string, summary: string): CalendarEntry => ({
     uid: `plan-${electionId}-${kind}@${product}`,
     stamp,
-    // Later than that of any earlier download, so that a calendar replaces the entry.
+    // Higher than in any earlier download, so that a calendar replaces the entry.
     sequence: Math.floor(stamp.getTime() / 60_000),
     summary,
     description: texts.description,

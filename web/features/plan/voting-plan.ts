@@ -197,7 +197,7 @@ export function dayRange({ way, facts }: VotingPlan): { first: LocalDate; last: 
   return null
 }
 
-/** Nobody votes after Election Day, also where ballots arrive later. */
+/** Nobody votes after Election Day, even where ballots may arrive later. */
 function lastDayToMail({ postmarkBy, arriveBy, date }: PlanFacts): LocalDate {
   const arrives = arriveBy && arriveBy.date < date ? arriveBy.date : date
   return postmarkBy && postmarkBy < arrives ? postmarkBy : arrives

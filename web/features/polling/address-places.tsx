@@ -45,7 +45,7 @@ export function AddressPlaces({ place, address, zip, onChoose, onAnswer }: Addre
     // Not after the address was removed, or its member has signed out.
     import('./saved/saved-places.ts')
       .then(({ savePlaces }) => isShown && savePlaces(found))
-      // Without a network, what is shown is not saved.
+      // Without a network, the shown places are not saved.
       .catch(() => undefined)
     return () => {
       isShown = false
@@ -53,7 +53,7 @@ export function AddressPlaces({ place, address, zip, onChoose, onAnswer }: Addre
   }, [data, dataUpdatedAt, address])
 
   const retry = () => void query.refetch()
-  // A retry shows the skeleton again, also when it replaces an earlier "unavailable" reply.
+  // A retry shows the skeleton again, even when it replaces an earlier "unavailable" reply.
   const lookup = query.isFetching ? (
     <PlacesSkeleton />
   ) : (

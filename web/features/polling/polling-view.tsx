@@ -16,7 +16,7 @@ export function PollingView({ place }: { place: VoterPlace }) {
   const result = useRef<HTMLDivElement>(null)
   const choose = (chosen: string) => {
     place.search({ address: chosen })
-    // The button that was pressed is gone: focus goes to what it shows.
+    // The button that was pressed is gone: focus goes to the content it opened.
     result.current?.focus()
   }
   return (

@@ -8,7 +8,7 @@ import { UnconfirmedBadge } from '../../parts/unconfirmed/unconfirmed-badge.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { useLateRegistration } from './use-late-registration.ts'
 
-/** First of all, what it is too late for in the next election, and what is left. */
+/** Says first which ways to register are over for the next election, and which are left. */
 export function LateRegistrationNotice({ state }: { state: StateCode }) {
   const { localDate } = useFormat()
   const late = useLateRegistration(state)

@@ -4,7 +4,7 @@ import { type StateCode, stateCodes } from '../../../contract/common.ts'
 import { locales } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
 
-/** `count`: that of one election office. */
+/** `count`: the count of one election office. */
 type View = 'home' | 'count' | 'sample'
 
 /** What the results page shows, read from its URL. */

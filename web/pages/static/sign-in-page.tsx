@@ -14,7 +14,7 @@ type SignInPageProps = Pick<SignInNoticeProps, 'path' | 'subject'> & {
   line: MessageDescriptor
 }
 
-/** What a visitor sees at a page of members, also when the session ended while the app is open. It works without JavaScript. */
+/** Shown to a visitor at a page of members, and when the session ends while the app is open. It works without JavaScript. */
 export default function SignInPage({ path, subject, title, line }: SignInPageProps) {
   const { i18n } = useLingui()
   const shownTitle = subject ?? i18n._(title)

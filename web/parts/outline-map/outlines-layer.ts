@@ -78,7 +78,7 @@ function addLabels(map: L.Map, layer: L.LayerGroup, cities: { name: string; lat:
     const html = document.createElement('span')
     html.textContent = name
     const icon = L.divIcon({ html, className: 'map-city', iconSize: [0, 0] })
-    // A marker's z-index is its distance from the top, which near the top is less than that of the land.
+    // A marker's z-index is its distance from the top, which near the top is less than the z-index of the land.
     const options = { icon, pane: paneName, interactive: false, keyboard: false, zIndexOffset: 1000 }
     layer.addLayer(L.marker(map.containerPointToLatLng([x, y]), options))
   }

@@ -14,7 +14,7 @@ interface HashingQueueOptions {
 export interface HashingQueue extends PasswordHashing {
   /**
    * Runs work whose hashes come before those of strangers, for a member who has a session, a link or a known browser.
-   * While it runs, other work for the same member waits with the strangers, and so does that of further members in the
+   * While it runs, other work for the same member waits with the strangers, and so does work for further members in the
    * same network: nobody can fill the queue with one account or with many.
    */
   first<T>(memberId: string, address: string, work: () => Promise<T>): Promise<T>

@@ -4,7 +4,7 @@ import { i18nFor } from '../../../core/i18n.ts'
 import { writeMail } from '../../../mail/mail-layout.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 
-/** In the member's language, not in that of the browser that requested it. */
+/** In the member's language, not the language of the browser that requested it. */
 export function resetMail(member: { email: string; locale?: string | null | undefined }, url: string): Mail {
   const i18n = i18nFor(Locale.catch('en').parse(member.locale))
   return writeMail(i18n, member.email, {

@@ -11,7 +11,7 @@ interface Query {
 export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Stores session tokens as hashes, so that a row of the database is no sign-in. Must be the first plugin: better-auth and
+ * Stores session tokens as hashes, so that a row of the database signs nobody in. Must be the first plugin: better-auth and
  * the other plugins then use this adapter.
  */
 export const hashedSessionTokens: BetterAuthPlugin = {

@@ -58,7 +58,7 @@ async function* decodedTexts(path: string, encoding: string, onBytes: (count: nu
     lines += countLineBreaks(text)
     return text
   }
-  // The rows of a chunk are read at one go: small chunks let requests through in between.
+  // The rows of a chunk are read without a pause: small chunks let requests through in between.
   for await (const chunk of createReadStream(path, { highWaterMark: 16 * 1024 })) {
     if (!Buffer.isBuffer(chunk)) continue
     onBytes(chunk.length)

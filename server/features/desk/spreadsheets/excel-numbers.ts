@@ -27,7 +27,7 @@ export function formatNumber(text: string, format: NumberFormat | undefined, is1
   if (text.trim() === '' || !Number.isFinite(number)) return text.trim()
   // A time without a day is the same in both calendars.
   const serial = is1904 && number >= 1 ? number + 1462 : number
-  // A phone number in a column of dates is no day; Excel shows it as ####.
+  // A phone number in a column of dates is not a day; Excel shows it as ####.
   if (format?.isDate && serial >= 0 && serial < daysUntil10000) return serialToText(serial)
   if (format?.zeros && Number.isInteger(number) && number >= 0) {
     const digits = String(number).padStart(format.zeros.replaceAll('-', '').length, '0')

@@ -55,7 +55,7 @@ export async function openTable(
 ): Promise<Table | undefined> {
   try {
     const sheet = await openSheet(file.path, limits)
-    // A spreadsheet has no shapes, and a map is no list.
+    // A spreadsheet has no shapes, and a map is not a list.
     if (sheet.isMap !== (role === 'shapes')) {
       await sheet.rows.return(undefined)
       throw new SheetError({ code: 'unknown_file_type', value: sheet.isMap ? 'map' : 'table' })

@@ -17,7 +17,7 @@ interface Writer {
   entries: number
 }
 
-/** Counted apart from the edits, of which only the latest are kept. All at once, then one every quarter of an hour. */
+/** Counted apart from the edits, because only the latest edits are kept. All at once, then one every quarter of an hour. */
 const dailyEdits: AttemptLimit = {
   free: postingLimits.editsPerDay,
   refill: (24 * 60 * 60) / postingLimits.editsPerDay,

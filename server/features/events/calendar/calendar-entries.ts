@@ -21,7 +21,7 @@ export interface PresentedElection {
   event: Event
 }
 
-/** Election day and its deadlines. The time stamp is the pack's date, or that of an administrator's later change. */
+/** Election day and its deadlines. The time stamp is the date of the pack or of an administrator's later change. */
 export function electionEntries(
   { election, event }: PresentedElection,
   i18n: I18n,

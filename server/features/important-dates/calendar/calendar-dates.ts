@@ -64,7 +64,7 @@ function byDateAndKey(a: CalendarDate, b: CalendarDate): number {
   return a.key < b.key ? -1 : 1
 }
 
-/** One date per milestone, day and state. A nationwide election day is also that of every state that holds it. */
+/** One date per milestone, day and state. A nationwide election day counts for every state that holds it. */
 function withoutDuplicates(dates: CalendarDate[]): CalendarDate[] {
   const nationwide = new Set(dates.filter(({ stateCode }) => stateCode === null).map(({ date }) => date))
   const isNationwideToo = ({ stateCode, milestone, date, type }: CalendarDate) =>

@@ -7,7 +7,7 @@ export function registerSyncJobs(queue: Queue, calendar: SyncService, seconds: n
     try {
       await calendar.sync()
     } finally {
-      // Dates that administrators added are sent also while the calendar fails.
+      // Dates that administrators added are sent even while the calendar fails.
       await queue.send('reminders-sweep')
     }
   })

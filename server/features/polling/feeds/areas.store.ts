@@ -22,7 +22,7 @@ export async function findForms(db: Db, feedIds: number[]): Promise<FeedForms[]>
 
 /**
  * The precincts of a ZIP code, or of the typed four digits, each once: a list may name every household. None is left out,
- * because a ZIP code of which only a part was read could seem to be all in one precinct.
+ * because a ZIP code that was read only in part could seem to be all in one precinct.
  */
 export const findZipRanges = (db: Db, feedIds: number[], zip: string, plus4: string | undefined) =>
   db

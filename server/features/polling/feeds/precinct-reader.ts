@@ -20,7 +20,7 @@ const defaultLimits = { minParts: 100, maxParts: 20_000 }
 
 /**
  * Reads precincts as voters see them. To read 500 vote centers takes 30 ms. The rows of a feed never change after it was written,
- * so such a long list is kept; what was not asked for longest leaves first. Short ones are read anew: thousands of them in memory
+ * so such a long list is kept; the least recently used leaves first. Short ones are read anew: thousands of them in memory
  * would cost more in garbage collection than they save.
  */
 export function createPrecinctReader(db: Db, { minParts, maxParts } = defaultLimits) {

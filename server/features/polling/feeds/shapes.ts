@@ -19,7 +19,7 @@ export function toStoredShape(
 ): StoredShape | undefined {
   const read = rings.map(toRing)
   if (read.includes(undefined)) return undefined
-  // A ring that encloses nothing, such as one of a single point, is no part of the shape.
+  // A ring that encloses nothing, such as a single point, is not part of the shape.
   const shape = read.filter((ring) => ring !== undefined && ring !== null)
   if (shape.length === 0) return undefined
   return { id, precinct, rings: encodeRings(shape), cells: cellsOf(shape, precinctLineMeters) }

@@ -15,7 +15,7 @@ export interface BallotItem<Contest extends BallotContest = BallotContest> {
 export type CandidateItem = BallotItem<CandidateContest>
 export type QuestionItem = BallotItem<QuestionContest>
 
-/** What an official ballot needs of the reply, also when it was saved on the device. */
+/** The part of the reply that an official ballot needs, from the server or saved on the device. */
 export type BallotSource = Pick<VoterInfo, 'contests' | 'election' | 'source' | 'stateCode'>
 
 /** Marks of a ballot without an election day are stored under this day. */

@@ -9,7 +9,7 @@ import { useFiledLabels } from './use-filed-labels.ts'
 
 type FilerLineProps = { filer: Filer; office: FiledOffice }
 
-/** A person who filed with the FEC. Without an oval: this is no ballot. */
+/** A person who filed with the FEC. Without an oval: this is not a ballot. */
 export function FilerLine({ filer, office }: FilerLineProps) {
   const { electionYear: year } = filer
   return (

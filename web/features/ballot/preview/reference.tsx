@@ -5,7 +5,7 @@ import { DistrictFold } from '../district/district-fold.tsx'
 import { FilersFold } from '../filers/filers-fold.tsx'
 import type { Ballot } from '../use-ballot.ts'
 
-/** What is no ballot, but may help: who filed with the FEC, and the congressional district. Folded. */
+/** Background that is not a ballot: who filed with the FEC, and the congressional district. Folded. */
 export function Reference({ ballot }: { ballot: Ballot }) {
   const { zip, filed, filedOffices } = ballot
   return (

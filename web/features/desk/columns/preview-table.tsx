@@ -3,7 +3,7 @@ import { Table } from '../../../ui/table.tsx'
 import type { ColumnsReply } from '../api.ts'
 import { fieldTexts } from '../texts/field-texts.ts'
 
-/** The first rows of a file. Above each column stands what it was taken for. */
+/** The first rows of a file, with the guessed meaning above each column. */
 export function PreviewTable({ reply: { columns, rows, fields }, name }: { reply: ColumnsReply; name: string }) {
   const { t } = useLingui()
   const takenFor = (column: string) => {

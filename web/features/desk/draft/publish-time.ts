@@ -10,7 +10,7 @@ export interface PublishTime {
 
 export type PublishInstant = { at: string } | { problem: 'incomplete' | 'skipped' | 'past' }
 
-/** The instant of a time in the office's zone. A time that the clocks skip is no time, and one that has passed is too late. */
+/** The instant of a time in the office's zone. A time that the clocks skip is invalid, and one that has passed is too late. */
 export function publishInstant({ date, time, timeZone }: PublishTime, now: number): PublishInstant {
   const [day, clock, zone] = [LocalDate.safeParse(date), LocalTime.safeParse(time), TimeZone.safeParse(timeZone)]
   if (!day.success || !clock.success || !zone.success) return { problem: 'incomplete' }

@@ -1,6 +1,6 @@
 import type { DeskImport } from '../../../../contract/desk.ts'
 
-/** The imports that ended when this one was published: what is live again after it is taken back. */
+/** The imports that ended when this one was published. They are live again after it is taken back. */
 export const replacedBy = ({ publishedAt, area }: DeskImport, ended: DeskImport[]): DeskImport[] =>
   publishedAt === null
     ? []

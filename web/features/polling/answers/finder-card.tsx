@@ -26,7 +26,7 @@ export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
   const finder = links.pollingPlace
   const link = finder ?? office.website
   const isAllMail = mailVoting?.who === 'all-mail'
-  // A runoff has its own polling places, also one that may not be held.
+  // A runoff has its own polling places, even one that may not be held.
   const isSoon = upcomingElections(voting).some(({ days }) => days <= soonDays)
   const facts = [
     {

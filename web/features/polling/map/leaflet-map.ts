@@ -10,7 +10,7 @@ const maxAutoZoomOnOutlines = 11
 
 const popupOptions: L.PopupOptions = { closeButton: false, offset: [0, -30], autoPanPadding: [16, 16] }
 
-/** A popup fits into the map, also on a narrow phone; longer content scrolls. */
+/** A popup fits into the map, even on a narrow phone; longer content scrolls. */
 function popupSize({ x, y }: L.Point): L.PopupOptions {
   const room = x - 72
   return { minWidth: Math.min(240, room), maxWidth: Math.min(340, room), maxHeight: y - 100 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lastPlaceKey } from '../../../browser/local-data.ts'
 import { storedText } from '../../../browser/stored.ts'
 
-/** The last search result of this device, if it is that of this address. Only if there is one, its schema is loaded. */
+/** The last search result of this device, if it is for this address. Its schema is loaded only if there is one. */
 export function useSavedPlaces(address: string | undefined) {
   const { data } = useQuery({
     queryKey: ['saved places', address],

@@ -140,7 +140,7 @@ function toParts({ id, rows }: ListedPlace): VotingPlacePart[] {
     if (!first) return []
     const { name, address } = first
     const uses = [...new Set(group.flatMap((row) => row.uses))]
-    // The id alone is the place of Election Day, also if the next list has it for early voting only.
+    // The id alone is the place of Election Day, even if the next list has it for early voting only.
     const hasId = index === 0 && uses.includes('day')
     const withPoint = group.find(({ latitude }) => latitude !== null) ?? rows.find(({ latitude }) => latitude !== null)
     const pick = <Key extends 'notes' | 'accessibility' | 'accessible' | 'hours' | 'phone' | 'url'>(key: Key) =>

@@ -1,6 +1,6 @@
 import { reject } from '../../../../core/import-error.ts'
 
-/** Decodes UTF-8 in chunks, also where a character is split between two; call it without a chunk at the end. */
+/** Decodes UTF-8 in chunks, even if a character is split between two; call it without a chunk at the end. */
 export function createDecoder(location: string | undefined): (chunk?: Buffer) => string {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   return (chunk) => {

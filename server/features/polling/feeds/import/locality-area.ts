@@ -16,7 +16,7 @@ interface NamedCounty {
   fips: string
   fullKey: string
   baseKey: string
-  /** An independent city, which is no part of a county. */
+  /** An independent city, which is not part of a county. */
   isCity: boolean
 }
 

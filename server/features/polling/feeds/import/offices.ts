@@ -64,7 +64,7 @@ function readOffice(entities: Entities, id: string) {
   }
 }
 
-/** The services of a department. What a service does not say of its contact is the department's. */
+/** The services of a department. Contact details that a service leaves out are the department's. */
 function readServices(entities: Entities, department: Entity): OfficePart['services'] {
   return [...entities.ofType('voter_service').values()]
     .filter(({ values }) => values.department_id === department.id)
@@ -89,7 +89,7 @@ function readServices(entities: Entities, department: Entity): OfficePart['servi
     })
 }
 
-/** Their own contact, then that of the official in charge. */
+/** Their own contact, then the contact of the official in charge. */
 function listContacts(entities: Entities, { id, values }: Entity): Values[] {
   const parentIds = [id, values.election_official_person_id].filter(Boolean)
   return parentIds.flatMap((parentId) =>

@@ -19,7 +19,7 @@ interface AreaOptions {
 }
 
 /**
- * The localities of which every voter has the same places, such as the vote centers of a county. Their ballot is shown
+ * The localities whose voters all have the same places, such as the vote centers of a county. Their ballot is shown
  * only if it is the same everywhere in the locality: a shorter one would look complete.
  */
 export function resolveAreas({ localities, precincts }: ResolvedFeed, options: AreaOptions): AreaVoters[] {
