@@ -1,15 +1,22 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { StateCode } from '../../contract/common.ts'
+import { useUser } from '../api/user.ts'
+import { isBoolean, schemaOf } from '../browser/guards.ts'
+import { eventsPersonalizedKey } from '../browser/local-data.ts'
+import { sharedStored } from '../browser/shared-stored.ts'
+import { useStored } from '../browser/use-stored.ts'
 import { useBoardParams } from '../features/events/board/board-params.ts'
 import { allStates } from '../features/events/board/event-filters.ts'
 import { EventsBoard } from '../features/events/board/events-board.tsx'
-import { PersonalizedBanner } from '../features/events/board/personalized-banner.tsx'
 import { EventActions } from '../features/events/event-actions.tsx'
 import { MySuggestions } from '../features/events/my-suggestions.tsx'
-import { usePersonalized } from '../features/events/use-personalized.ts'
 import { CalendarAnswer } from '../features/home/calendar-answer.tsx'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
+import { Alert } from '../ui/alert.tsx'
+
+const choice = sharedStored(eventsPersonalizedKey, schemaOf(isBoolean))
 
 export default function EventsPage() {
   const { t } = useLingui()
@@ -51,4 +58,29 @@ export default function EventsPage() {
       <MySuggestions />
     </Page>
   )
+}
+
+function PersonalizedBanner({ stateCode }: { stateCode: StateCode | undefined }) {
+  const { eventInterests } = useUser()
+  return (
+    <Alert className="mb-6">
+      {stateCode ? (
+        <Trans>Showing personalized events based on your preferences and location ({stateCode}).</Trans>
+      ) : (
+        <Trans>Showing personalized events based on your preferences.</Trans>
+      )}
+      {eventInterests.length === 0 && (
+        <>
+          {' '}
+          <Trans>Set your preferences to filter events.</Trans>
+        </>
+      )}
+    </Alert>
+  )
+}
+
+/** Whether the calendar is the member's own: what they chose on this device, or else as soon as their state is known. */
+function usePersonalized(hasState: boolean): [boolean, (isPersonalized: boolean) => void] {
+  const chosen = useStored(choice)
+  return [chosen ?? hasState, choice.write]
 }

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu, PanelLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import { changeLocale } from '../../contract/accounts.ts'
 import type { User } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
+import { localeNames, otherLocale } from '../../contract/locale.ts'
 import { paths } from '../../contract/paths.ts'
+import { call } from '../api/call.ts'
 import { ThemeToggle } from '../features/landing/theme-toggle.tsx'
+import { switchLocale } from '../i18n/i18n.ts'
 import { memberInitials } from '../parts/member-initials.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Wordmark } from '../ui/oval.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { sidebarToggleId } from './sidebar-state.ts'
 import { SignOutLink } from './sign-out-link.tsx'
 
@@ -54,5 +57,29 @@ export function Header({ user, isMobile, isSidebarOpen, onToggleSidebar }: Heade
         <SignOutLink />
       </div>
     </header>
+  )
+}
+
+/** Switches the page's language and stores it in the account for emails. */
+function LanguageSwitch() {
+  const { i18n } = useLingui()
+  const other = otherLocale(i18n.locale)
+  const change = async () => {
+    await switchLocale(other)
+    // If this fails, the page is translated anyway and the account keeps its old language.
+    await call(changeLocale, { body: { locale: other } }).catch(() => {})
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      lang={other}
+      aria-label={localeNames[other]}
+      className="max-sm:min-h-11 max-sm:min-w-11 max-sm:px-0"
+      onClick={() => void change()}
+    >
+      <span className="uppercase sm:hidden">{other}</span>
+      <span className="max-sm:hidden">{localeNames[other]}</span>
+    </Button>
   )
 }

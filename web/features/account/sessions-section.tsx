@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { parseDevice } from '../../../civic/text/device.ts'
 import type { Session } from '../../../contract/accounts.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
@@ -9,7 +10,6 @@ import { toast } from '../../ui/toast.ts'
 import { useAccount, useEndOtherSessions, useEndSession } from './api.ts'
 import { Entry, EntryList } from './entry-list.tsx'
 import { OtherAccess } from './other-access.tsx'
-import { useDeviceLabel } from './use-device-label.ts'
 
 export function SessionsSection() {
   const { t } = useLingui()
@@ -90,4 +90,14 @@ function SessionEntry({ session }: { session: Session }) {
       }
     />
   )
+}
+
+/** "Firefox on Windows", for a list of sessions or passkeys. */
+export function useDeviceLabel() {
+  const { t } = useLingui()
+  return (userAgent: string): string => {
+    const { browser, system } = parseDevice(userAgent)
+    if (browser && system) return t`${browser} on ${system}`
+    return browser ?? system ?? t`Another device`
+  }
 }

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSuggestEvent } from './api.ts'
 import { emptyEventForm } from './form/event-form-values.ts'
 import { EventForm } from './form/event-form.tsx'
 import { useEventForm } from './form/use-event-form.ts'
-import { useSuggestEvent } from './suggestions-api.ts'
 
 type SuggestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

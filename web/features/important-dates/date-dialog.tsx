@@ -7,8 +7,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCreateDate, useUpdateDate } from './api.ts'
-import { emptyDateForm, toDateForm } from './date-form-values.ts'
 import { DateForm } from './date-form.tsx'
+import { emptyDateForm, toDateForm } from './use-date-form.ts'
 import { type DateEdit, useDateForm } from './use-date-form.ts'
 
 /** The date being edited, or `new` for one to add. */

@@ -11,8 +11,8 @@ import { Input } from '../../ui/input.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import type { DateField } from './date-form-values.ts'
 import { dateTypeLabels } from './date-labels.ts'
+import type { DateField } from './use-date-form.ts'
 import type { useDateForm } from './use-date-form.ts'
 
 type DateFormProps = {

@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown, Pencil, Trash2 } from 'lucide-react'
+import { stateName } from '../../../civic/address/states.ts'
+import { sourceName } from '../../../civic/text/source-name.ts'
+import type { StateCode } from '../../../contract/common.ts'
 import type { ImportantDate, ImportantDateSort, ReminderProgress } from '../../../contract/important-dates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cardClass } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { DatesQuery } from './api.ts'
-import { CalendarNote, DateActions, PlaceName, StatusBadge } from './date-cells.tsx'
 import { sortLabels, dateTypeLabels } from './date-labels.ts'
-import { type DateSelection, SelectDate } from './date-selection.tsx'
+import { SelectDate } from './date-selection.tsx'
+import type { DateSelection } from './date-selection.tsx'
 import { ProgressView } from './progress-view.tsx'
 
 export type DatesProps = {
@@ -99,5 +106,101 @@ function SortableHeader({ name, query, changeQuery }: SortableHeaderProps) {
         <Icon aria-hidden="true" className="size-4 shrink-0" />
       </button>
     </th>
+  )
+}
+
+/** The dates as cards, for a screen too narrow for the table. */
+export function DateCards({ dates, progress, selection, onEdit, onDelete, onRetried }: DatesProps) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  return (
+    <ul aria-label={t`Important dates`} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
+      {dates.map((date) => (
+        <li key={date.id} className={cardClass()}>
+          <div className="flex items-start justify-between gap-2">
+            <h2 className="min-w-0 text-step-0 font-bold wrap-anywhere">{date.title}</h2>
+            <StatusBadge date={date} />
+          </div>
+          <p className="mt-1 text-step--1">
+            <time dateTime={date.date}>{localDate(date.date, 'medium')}</time> ·{' '}
+            <PlaceName stateCode={date.stateCode} />
+          </p>
+          <p className="text-step--1 text-muted">
+            {t(dateTypeLabels[date.type])}
+            <CalendarNote date={date} />
+          </p>
+          <SelectDate date={date} selection={selection} label={t`Select`} />
+          <div className="mt-3 flex items-end justify-between gap-3 text-step--1">
+            <ProgressView date={date} progress={progress.get(date.id) ?? date.progress} onRetried={onRetried} />
+            <DateActions date={date} onEdit={() => onEdit(date)} onDelete={() => onDelete(date)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StatusBadge({ date: { isActive, past, confirmed } }: { date: ImportantDate }) {
+  if (!isActive)
+    return (
+      <Badge tone="absent">
+        <Trans>Inactive</Trans>
+      </Badge>
+    )
+  if (past)
+    return (
+      <Badge>
+        <Trans>Passed</Trans>
+      </Badge>
+    )
+  return confirmed ? (
+    <Badge tone="good">
+      <Trans>Active</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="warn" className="whitespace-nowrap">
+      <Trans>To confirm</Trans>
+    </Badge>
+  )
+}
+
+/** For a date of the calendar: its source, or what the calendar says if an administrator corrected it. */
+function CalendarNote({ date: { calendar, date } }: { date: ImportantDate }) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  const locale = useLocale()
+  if (!calendar) return null
+  const { isFollowed, source } = calendar
+  const day = calendar.date && calendar.date !== date ? localDate(calendar.date, 'short') : null
+  const origin = source ? t`${sourceName(source.name, locale)}, ${localDate(source.asOf, 'short')}` : t`no source`
+  return (
+    <span className="block text-step--2 font-normal text-muted">
+      {isFollowed ? t`Calendar: ${origin}` : t`Set by an administrator`}
+      {!isFollowed && day !== null && <> · {t`Calendar: ${day}`}</>}
+    </span>
+  )
+}
+
+function PlaceName({ stateCode }: { stateCode: StateCode | null }) {
+  const locale = useLocale()
+  return stateCode ? stateName(stateCode, locale) : <Trans>Nationwide</Trans>
+}
+
+type ActionsProps = { date: ImportantDate; onEdit: () => void; onDelete: () => void }
+
+/** An upcoming date of the calendar would come back after it is deleted, so it is switched off instead. */
+function DateActions({ date: { title, calendar, past }, onEdit, onDelete }: ActionsProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex gap-1">
+      <Button variant="quiet" size="icon" aria-label={t`Edit: ${title}`} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </Button>
+      {(!calendar || past) && (
+        <Button variant="quiet" size="icon" aria-label={t`Delete: ${title}`} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,20 +1,24 @@
-import { type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { cancelEmailChange, changeEmail, emailChange, resendEmailLink } from '../../../contract/email-change.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import {
-  type NotificationPreferences,
   changeNotificationPreferences,
   notificationChannels,
   notificationHistory,
   notificationPreferences,
   sendTestNotification,
 } from '../../../contract/notifications.ts'
+import type { NotificationPreferences } from '../../../contract/notifications.ts'
 import { electionReminders, upcomingReminders } from '../../../contract/reminders.ts'
 import { call } from '../../api/call.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery, invalidateEndpoints, pagedQuery } from '../../api/query.ts'
 import { userQuery } from '../../api/user.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { toast } from '../../ui/toast.ts'
 
 export const preferencesQuery = endpointQuery(notificationPreferences, {})
 
@@ -67,7 +71,9 @@ const emailChangeOptions = {
 }
 
 export const useChangeEmail = () => useEndpointMutation(changeEmail, emailChangeOptions)
+
 export const useResendLink = () => useEndpointMutation(resendEmailLink, emailChangeOptions)
+
 export const useCancelChange = () => useEndpointMutation(cancelEmailChange, emailChangeOptions)
 
 /** For use after the confirmation link was opened in this browser. */
@@ -87,3 +93,15 @@ export const useHistory = () =>
     }),
     staleTime: 0,
   })
+
+export function useSavePreferences() {
+  const { t } = useLingui()
+  const { mutate } = useChangeNotificationPreferences()
+  const showError = useErrorToast({}, t`Failed to update notification preferences.`)
+  return (change: Partial<NotificationPreferences>) =>
+    mutate(change, {
+      onSuccess: () =>
+        toast({ title: t`Preferences saved`, description: t`Your notification preferences have been updated.` }),
+      onError: showError,
+    })
+}

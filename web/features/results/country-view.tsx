@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import outlinesUrl from 'virtual:state-outlines'
 import type { StateCode } from '../../../contract/common.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -9,14 +11,18 @@ import type { Overview } from './api.ts'
 import { ElectoralTally } from './cards/electoral-tally.tsx'
 import { SeatsSummary } from './cards/seats-summary.tsx'
 import { ElectionDay } from './election-day.tsx'
-import { type Layout, LayoutToggle } from './layout-toggle.tsx'
+import { LayoutToggle } from './layout-toggle.tsx'
+import type { Layout } from './layout-toggle.tsx'
 import { StateMap } from './map/state-map.tsx'
-import { useStateShapes } from './map/state-shapes.ts'
+import type { StateShape } from './map/state-shape.ts'
 import { ResultsQuery } from './results-query.tsx'
 import { SourceLine } from './source-line.tsx'
 import { StatesTable } from './tables/states-table.tsx'
-import { useOutcomeLabels } from './use-outcome-labels.ts'
 import { useResultFormat } from './use-result-format.ts'
+import { useOutcomeLabels } from './use-result-labels.ts'
+
+/** The outlines are a separate file, fetched when the map is first shown. */
+const useStateShapes = () => useQuery({ queryKey: ['state-outlines'], queryFn: loadShapes })
 
 /** National results: president, Congress and governors. */
 export function CountryView() {
@@ -110,4 +116,10 @@ function Legend() {
       </li>
     </ul>
   )
+}
+
+async function loadShapes(): Promise<StateShape[]> {
+  const response = await fetch(outlinesUrl)
+  if (!response.ok) throw new Error(`Loading the state outlines failed with status ${response.status}`)
+  return response.json()
 }

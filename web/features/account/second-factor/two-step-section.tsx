@@ -11,8 +11,8 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useRemoveApp, useRenewRecoveryCodes, useSecondFactor } from './api.ts'
 import { AppSetup } from './app-setup.tsx'
+import { RecoveryCodes } from './app-setup.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 export function TwoStepSection() {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { TextForm } from './text-form.tsx'
 import { useDraft } from './use-draft.ts'
-import { useSubmitDraft } from './use-submit-draft.ts'
+import { useSubmitDraft } from './use-draft.ts'
 
 type EditFormProps = {
   entry: { id: number; content: string }

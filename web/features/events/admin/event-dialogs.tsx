@@ -1,13 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { limits } from '../../../../contract/common.ts'
+import { rejectEvent } from '../../../../contract/events.schemas.ts'
 import type { ManagedEvent } from '../../../../contract/events.ts'
+import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
+import { useContractForm } from '../../../parts/use-contract-form.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { eventErrors } from '../error-messages.ts'
-import { useApproveEvent, useCancelEvent, useRejectEvent } from './api.ts'
-import { EditEventForm } from './edit-form.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { toEventForm } from '../form/event-form-values.ts'
+import { useApproveEvent, useCancelEvent, useEditEvent, useRejectEvent } from './api.ts'
+import { EventFormDialog } from './create-event.tsx'
+
+const Reason = rejectEvent.body.pick({ reason: true })
 
 export type DialogName = 'approve' | 'reject' | 'edit' | 'cancel'
 
@@ -65,5 +77,73 @@ export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) 
         />
       </Dialog>
     </>
+  )
+}
+
+function EditEventForm({ event, onSaved }: { event: ManagedEvent; onSaved: () => void }) {
+  const { t } = useLingui()
+  const edit = useEditEvent()
+  const { id, sequence } = event
+  return (
+    <EventFormDialog
+      title={<Trans>Edit event</Trans>}
+      description={<Trans>People who RSVP’d will see the change here and in their calendars.</Trans>}
+      initial={toEventForm(event)}
+      saveLabel={<Trans>Save</Trans>}
+      save={async (draft) => {
+        await edit.mutateAsync({ params: { id }, body: { ...draft, sequence } })
+        toast({ title: t`Event saved`, description: draft.title })
+        onSaved()
+      }}
+    />
+  )
+}
+
+type ReasonFormProps = {
+  title: ReactNode
+  description: ReactNode
+  confirmLabel: ReactNode
+  save: (reason: string) => Promise<unknown>
+  onSaved: () => void
+}
+
+/** Rendered inside a Dialog. Declining or canceling an event requires a reason. */
+function ReasonForm({ title, description, confirmLabel, save, onSaved }: ReasonFormProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const max = limits.reason
+  const { form, submit } = useContractForm({
+    schema: Reason,
+    defaultValues: { reason: '' },
+    fieldMessage: (_field, { code }) => (code === 'too_big' ? t`Use ${max} characters or fewer.` : t`Enter a reason.`),
+    errorMessage: useErrorMessage(eventErrors),
+    onSubmit: async ({ reason }) => {
+      await save(reason)
+      onSaved()
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <DialogContent
+      title={title}
+      description={description}
+      actions={
+        <>
+          <DialogClose className={buttonClass({ variant: 'ghost' })}>
+            <Trans>Back</Trans>
+          </DialogClose>
+          <Button type="submit" form={formId} variant="signal" aria-disabled={isSubmitting}>
+            {isSubmitting ? <Trans>Saving...</Trans> : confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
+        <Field label={<Trans>Reason</Trans>} error={errors.reason?.message}>
+          <Textarea limit={max} defaultValue={form.getValues('reason')} {...form.register('reason')} />
+        </Field>
+      </form>
+    </DialogContent>
   )
 }

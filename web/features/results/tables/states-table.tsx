@@ -4,8 +4,8 @@ import type { PartyFamily, StateOutcome } from '../../../../contract/results.ts'
 import { Table } from '../../../ui/table.tsx'
 import { PartyBadge } from '../cards/result-row.tsx'
 import { resultsPath } from '../results-url.ts'
-import { useOutcomeLabels } from '../use-outcome-labels.ts'
 import { useResultFormat } from '../use-result-format.ts'
+import { useOutcomeLabels } from '../use-result-labels.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 
 /** The figures of the map as a table. */

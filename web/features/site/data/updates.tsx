@@ -1,7 +1,22 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { spacedHalfDay } from '../../../../contract/locale.ts'
 import type { DataPageProps, DescribedRelease } from '../../../../contract/site-pages.ts'
 import { DataSection, Fold, Line } from './data-section.tsx'
-import { utcTime } from './utc-time.ts'
+
+/** Operators and readers are in many time zones, so the zone is named. */
+export const utcTime = (i18n: I18n, time: string) =>
+  spacedHalfDay(
+    i18n.date(new Date(time), {
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+      timeZoneName: 'short',
+    }),
+  )
 
 /** How this site gets newer facts, and when it last looked for them. */
 export function Updates({ followsReleases, lastLook }: Pick<DataPageProps, 'followsReleases' | 'lastLook'>) {
