@@ -4,9 +4,6 @@ import { removeSignedInData } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { toggleTheme } from './browser/theme.ts'
 
-const isSupported = () =>
-  typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
-
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
   if (target.closest('[data-theme-toggle]')) toggleTheme()
@@ -21,7 +18,6 @@ document.addEventListener('submit', (event) => {
 })
 
 startRevealButtons()
-
 startPasskeyButton()
 
 if (document.querySelector('[data-reload-when-online]')) {
@@ -40,7 +36,8 @@ function startPasskeyButton() {
   const button = document.querySelector<HTMLButtonElement>('[data-passkey-sign-in]')
   const problem = document.querySelector<HTMLElement>('[data-passkey-problem]')
   const hidden = button?.closest<HTMLElement>('[hidden]')
-  if (!button || !problem || !hidden || !isSupported()) return
+  const isSupported = typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+  if (!button || !problem || !hidden || !isSupported) return
   hidden.hidden = false
   button.addEventListener('click', async () => {
     problem.hidden = true

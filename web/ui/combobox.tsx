@@ -5,8 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Input } from './input.tsx'
-import { ClearButton } from './search-input.tsx'
-import { useEarlyText } from './search-input.tsx'
+import { ClearButton, useEarlyText } from './search-input.tsx'
 
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 

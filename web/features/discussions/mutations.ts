@@ -22,15 +22,6 @@ import type { Feed, Thread } from './queries.ts'
 
 export const usePostingStatus = () => useQuery(postingStatusQuery).data
 
-const updateEntries = <Entry>(entries: Entry[], update: Update<Entry>) =>
-  entries.flatMap((entry) => update(entry) ?? [])
-
-export const updatePost = (client: QueryClient, id: number, update: Update<Post>) =>
-  updatePosts(client, (post) => (post.id === id ? update(post) : post))
-
-const updateComment = (client: QueryClient, id: number, update: Update<Comment>) =>
-  updateComments(client, (comment) => (comment.id === id ? update(comment) : comment))
-
 /** A call whose reply updates the cache. After `suspended` the cached posting status is outdated. */
 function useWriteMutation<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,
@@ -136,3 +127,12 @@ function removeMember(client: QueryClient, memberId: string) {
   updatePosts(client, (post) => (post.user.id === memberId ? null : post))
   updateComments(client, (comment) => (comment.user.id === memberId ? null : comment))
 }
+
+const updateEntries = <Entry>(entries: Entry[], update: Update<Entry>) =>
+  entries.flatMap((entry) => update(entry) ?? [])
+
+export const updatePost = (client: QueryClient, id: number, update: Update<Post>) =>
+  updatePosts(client, (post) => (post.id === id ? update(post) : post))
+
+const updateComment = (client: QueryClient, id: number, update: Update<Comment>) =>
+  updateComments(client, (comment) => (comment.id === id ? update(comment) : comment))

@@ -8,8 +8,7 @@ import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCreateDate, useUpdateDate } from './api.ts'
 import { DateForm } from './date-form.tsx'
-import { emptyDateForm, toDateForm } from './use-date-form.ts'
-import { type DateEdit, useDateForm } from './use-date-form.ts'
+import { type DateEdit, emptyDateForm, toDateForm, useDateForm } from './use-date-form.ts'
 
 /** The date being edited, or `new` for one to add. */
 export type Edited = ImportantDate | 'new'

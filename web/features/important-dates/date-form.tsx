@@ -12,8 +12,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { dateTypeLabels } from './date-labels.ts'
-import type { DateField } from './use-date-form.ts'
-import type { useDateForm } from './use-date-form.ts'
+import type { DateField, useDateForm } from './use-date-form.ts'
 
 type DateFormProps = {
   id: string

@@ -23,15 +23,6 @@ export const emptyDateForm: DateFormValues = {
   confirmed: true,
 }
 
-/** The values as the contract's `ImportantDateDraft` expects them. */
-const toDraftInput = (values: DateFormValues) => ({
-  ...values,
-  notificationDaysBefore: parseDays(values.notificationDaysBefore),
-})
-
-/** NaN for an empty field, which the contract rejects; `Number('')` would be 0. */
-export const parseDays = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
-
 export type DateEdit = ImportantDateDraft & { confirmed?: boolean | undefined }
 
 export const useDateForm = (initial: DateFormValues, save: (draft: DateEdit) => Promise<unknown>) =>
@@ -112,3 +103,12 @@ export function toDateForm(date: ImportantDate): DateFormValues {
     confirmed,
   }
 }
+
+/** The values as the contract's `ImportantDateDraft` expects them. */
+const toDraftInput = (values: DateFormValues) => ({
+  ...values,
+  notificationDaysBefore: parseDays(values.notificationDaysBefore),
+})
+
+/** NaN for an empty field, which the contract rejects; `Number('')` would be 0. */
+export const parseDays = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))

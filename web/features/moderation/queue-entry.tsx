@@ -18,8 +18,7 @@ import { Card } from '../../ui/card.tsx'
 import { PlainText } from '../../ui/plain-text.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useEntryHistory } from './api.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { SuspendDialog, UnsuspendDialog } from './decision-dialog.tsx'
+import { DecisionDialog, SuspendDialog, UnsuspendDialog } from './decision-dialog.tsx'
 
 const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
   'wrong-voting-information': msg`Wrong voting information`,

@@ -19,9 +19,6 @@ const browserQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The subscription this browser last had for a member, so that a lost one is noticed. */
-const storedEndpoint = (userId: string) => storedText(`${product}_push_${userId}`)
-
 /** Push in this browser. It is on when the member enabled it and the server has this browser's subscription. */
 export function usePush() {
   const client = useQueryClient()
@@ -105,3 +102,6 @@ function hasKey({ options }: PushSubscription, publicKey: string): boolean {
   const text = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
 }
+
+/** The subscription this browser last had for a member, so that a lost one is noticed. */
+const storedEndpoint = (userId: string) => storedText(`${product}_push_${userId}`)

@@ -21,9 +21,6 @@ import { StatesTable } from './tables/states-table.tsx'
 import { useResultFormat } from './use-result-format.ts'
 import { useOutcomeLabels } from './use-result-labels.ts'
 
-/** The outlines are a separate file, fetched when the map is first shown. */
-const useStateShapes = () => useQuery({ queryKey: ['state-outlines'], queryFn: loadShapes })
-
 /** National results: president, Congress and governors. */
 export function CountryView() {
   const query = useOverview()
@@ -123,3 +120,6 @@ async function loadShapes(): Promise<StateShape[]> {
   if (!response.ok) throw new Error(`Loading the state outlines failed with status ${response.status}`)
   return response.json()
 }
+
+/** The outlines are a separate file, fetched when the map is first shown. */
+const useStateShapes = () => useQuery({ queryKey: ['state-outlines'], queryFn: loadShapes })

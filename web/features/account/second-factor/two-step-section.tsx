@@ -10,8 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useRemoveApp, useRenewRecoveryCodes, useSecondFactor } from './api.ts'
-import { AppSetup } from './app-setup.tsx'
-import { RecoveryCodes } from './app-setup.tsx'
+import { AppSetup, RecoveryCodes } from './app-setup.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export function TwoStepSection() {

@@ -20,8 +20,7 @@ import { allComments, threadQuery, threadRefresh } from '../queries.ts'
 import RedirectToLogin from '../redirect-to-login.tsx'
 import { EditForm } from '../writing/edit-form.tsx'
 import { TextForm } from '../writing/text-form.tsx'
-import { useDraft } from '../writing/use-draft.ts'
-import { useSubmitDraft } from '../writing/use-draft.ts'
+import { useDraft, useSubmitDraft } from '../writing/use-draft.ts'
 
 /** Comments are fetched when the section is opened. */
 export function Comments({ post }: { post: Post }) {

@@ -8,8 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCreatePost, usePostingStatus } from '../mutations.ts'
 import { TextForm } from './text-form.tsx'
-import { useDraft } from './use-draft.ts'
-import { useSubmitDraft } from './use-draft.ts'
+import { useDraft, useSubmitDraft } from './use-draft.ts'
 
 /** The form for a new post, with the limits that apply to this member right now. */
 export function NewPostPanel() {

@@ -18,8 +18,7 @@ import { DetailsToggle } from './details-toggle.tsx'
 import { ElectionActions } from './election-actions.tsx'
 import { ElectionDetails } from './election-details.tsx'
 import { StatusBadge } from './event-card.tsx'
-import { DateStub } from './event-facts.tsx'
-import { EventFacts } from './event-facts.tsx'
+import { DateStub, EventFacts } from './event-facts.tsx'
 
 type ElectionDayCardProps = { day: ElectionDay; ownState: StateCode | undefined }
 

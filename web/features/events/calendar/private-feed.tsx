@@ -22,18 +22,6 @@ import { eventErrors } from '../error-messages.ts'
 
 const tokenQuery = endpointQuery(calendarToken, {})
 
-const usePrivateFeed = () => useQuery(tokenQuery)
-
-const useRenewPrivateFeed = () =>
-  useEndpointMutation(renewCalendarToken, {
-    onSuccess: ({ createdAt }, _input, client) => client.setQueryData(tokenQuery.queryKey, { createdAt }),
-  })
-
-const useRemovePrivateFeed = () =>
-  useEndpointMutation(removeCalendarToken, {
-    onSuccess: (_reply, _input, client) => client.setQueryData(tokenQuery.queryKey, { createdAt: null }),
-  })
-
 export function PrivateFeed() {
   const { t } = useLingui()
   return (
@@ -143,3 +131,15 @@ export function FeedAddress({ label, path }: { label: ReactNode; path: string })
     </div>
   )
 }
+
+const usePrivateFeed = () => useQuery(tokenQuery)
+
+const useRenewPrivateFeed = () =>
+  useEndpointMutation(renewCalendarToken, {
+    onSuccess: ({ createdAt }, _input, client) => client.setQueryData(tokenQuery.queryKey, { createdAt }),
+  })
+
+const useRemovePrivateFeed = () =>
+  useEndpointMutation(removeCalendarToken, {
+    onSuccess: (_reply, _input, client) => client.setQueryData(tokenQuery.queryKey, { createdAt: null }),
+  })

@@ -15,25 +15,6 @@ import { isFocusLost, useFocusAfterChange } from '../../../ui/use-focus-after-ch
 import { rsvpErrors } from '../error-messages.ts'
 import { eventEndpoints } from '../event-endpoints.ts'
 
-/** Creates or cancels an RSVP. */
-const useRsvp = () =>
-  useApiMutation(
-    ({ id, isAttending }: { id: string; isAttending: boolean }) =>
-      call(isAttending ? rsvp : cancelRsvp, { params: { id } }),
-    {
-      onSuccess: ({ count, rsvpd }, { id }, client) => updateRsvp(client, { id, attendees: count, rsvpd }),
-      onError: (error, _variables, client) => {
-        // These statuses mean that the event has changed since it was loaded. Not awaited: the new list may remove the
-        // button, and the message of a removed component is not shown.
-        const isOutdated = error instanceof ApiError && [404, 409].includes(error.status)
-        if (isOutdated) void invalidateEndpoints(client, eventEndpoints)
-      },
-    },
-  )
-
-export const acceptsRsvp = ({ id, type, sample, past, status }: Event) =>
-  type !== 'election' && !sample && !past && status !== 'cancelled' && /^\d+$/.test(id)
-
 type RsvpControlsProps = Pick<Event, 'id' | 'title' | 'rsvpd' | 'attendees' | 'capacity'>
 
 /** For an event that accepts RSVPs. */
@@ -118,3 +99,22 @@ function updateRsvp(client: QueryClient, { id, attendees, rsvpd }: RsvpChange) {
       list && { ...list, events: list.events.map((event) => (isChanged(event) ? { ...event, attendees } : event)) },
   )
 }
+
+/** Creates or cancels an RSVP. */
+const useRsvp = () =>
+  useApiMutation(
+    ({ id, isAttending }: { id: string; isAttending: boolean }) =>
+      call(isAttending ? rsvp : cancelRsvp, { params: { id } }),
+    {
+      onSuccess: ({ count, rsvpd }, { id }, client) => updateRsvp(client, { id, attendees: count, rsvpd }),
+      onError: (error, _variables, client) => {
+        // These statuses mean that the event has changed since it was loaded. Not awaited: the new list may remove the
+        // button, and the message of a removed component is not shown.
+        const isOutdated = error instanceof ApiError && [404, 409].includes(error.status)
+        if (isOutdated) void invalidateEndpoints(client, eventEndpoints)
+      },
+    },
+  )
+
+export const acceptsRsvp = ({ id, type, sample, past, status }: Event) =>
+  type !== 'election' && !sample && !past && status !== 'cancelled' && /^\d+$/.test(id)

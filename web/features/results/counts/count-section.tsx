@@ -12,10 +12,6 @@ import { resultsPath } from '../results-url.ts'
 import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 
-/** A town with its county, because another county may have a town of the same name. */
-export const placeOfCount = ({ jurisdiction, county }: Pick<LocalCount, 'jurisdiction' | 'county'>) =>
-  county === null ? jurisdiction : `${jurisdiction}, ${county}`
-
 /** Counts imported from files of election offices, those of the voter's state first. */
 export function CountSection({ state }: { state: StateCode | undefined }) {
   const query = useLocalCounts(state)
@@ -92,3 +88,7 @@ export function StatusBadge({ status }: { status: CountStatus }) {
   const labels = useResultLabels()
   return <Badge tone={status === 'certified' ? 'good' : 'warn'}>{labels.status(status)}</Badge>
 }
+
+/** A town with its county, because another county may have a town of the same name. */
+export const placeOfCount = ({ jurisdiction, county }: Pick<LocalCount, 'jurisdiction' | 'county'>) =>
+  county === null ? jurisdiction : `${jurisdiction}, ${county}`

@@ -5,8 +5,7 @@ import { Table } from '../../../ui/table.tsx'
 import { PartyBadge } from '../cards/result-row.tsx'
 import { resultsPath } from '../results-url.ts'
 import { useResultFormat } from '../use-result-format.ts'
-import { useOutcomeLabels } from '../use-result-labels.ts'
-import { useResultLabels } from '../use-result-labels.ts'
+import { useOutcomeLabels, useResultLabels } from '../use-result-labels.ts'
 
 /** The figures of the map as a table. */
 export function StatesTable({ outcomes }: { outcomes: StateOutcome[] }) {

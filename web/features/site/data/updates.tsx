@@ -4,20 +4,6 @@ import { spacedHalfDay } from '../../../../contract/locale.ts'
 import type { DataPageProps, DescribedRelease } from '../../../../contract/site-pages.ts'
 import { DataSection, Fold, Line } from './data-section.tsx'
 
-/** Operators and readers are in many time zones, so the zone is named. */
-export const utcTime = (i18n: I18n, time: string) =>
-  spacedHalfDay(
-    i18n.date(new Date(time), {
-      month: 'long',
-      day: 'numeric',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: 'UTC',
-      timeZoneName: 'short',
-    }),
-  )
-
 /** How this site gets newer facts, and when it last looked for them. */
 export function Updates({ followsReleases, lastLook }: Pick<DataPageProps, 'followsReleases' | 'lastLook'>) {
   const { t } = useLingui()
@@ -98,4 +84,18 @@ const Ids = ({ label, ids }: { label: string; ids: string[] }) =>
     <p className="m-0 wrap-anywhere">
       {label} <span translate="no">{ids.join(', ')}</span>
     </p>
+  )
+
+/** Operators and readers are in many time zones, so the zone is named. */
+export const utcTime = (i18n: I18n, time: string) =>
+  spacedHalfDay(
+    i18n.date(new Date(time), {
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+      timeZoneName: 'short',
+    }),
   )
