@@ -3,7 +3,7 @@ import { countAgreement, allPairs } from '../../../civic/votes/agreement.ts'
 import type { ComparedMember } from '../../../contract/compare.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Table, TableHead } from '../../ui/table.tsx'
 import type { VoteGroup } from './vote-groups.ts'
 
 type AgreementTableProps = { members: ComparedMember[]; groups: VoteGroup[] }
@@ -15,19 +15,7 @@ export function AgreementTable({ members, groups }: AgreementTableProps) {
   const votes = groups.map(({ id, positions }) => ({ matter: id, positions }))
   return (
     <Table caption={t`How often they agreed`}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Pair</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Agreement</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Shared votes</Trans>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[t`Pair`, t`Agreement`, t`Shared votes`]} />
       <tbody>
         {allPairs(members).map(([a, b]) => {
           const { agreed, of } = countAgreement(votes, a.bioguideId, b.bioguideId)

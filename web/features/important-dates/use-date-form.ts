@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '../../../contract/common.ts'
 import { ImportantDateDraft, updateImportantDate } from '../../../contract/important-dates.schemas.ts'
 import { daysBefore } from '../../../contract/important-dates.ts'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
+import type { ErrorMessages } from '../../i18n/use-error-message.ts'
 import { useContractForm } from '../../parts/use-contract-form.ts'
 import type { FieldProblem } from '../../parts/use-contract-form.ts'
-import { dateErrors } from './error-messages.ts'
 
 const DateEdit = ImportantDateDraft.extend({ confirmed: updateImportantDate.body.shape.confirmed })
 
@@ -21,6 +22,12 @@ export const emptyDateForm: DateFormValues = {
   notificationDaysBefore: String(daysBefore.usual),
   isActive: true,
   confirmed: true,
+}
+
+export const dateErrors: ErrorMessages = {
+  conflict: msg`Someone else changed this. Check it again before you save.`,
+  not_found: msg`Someone deleted this date.`,
+  forbidden: msg`You can’t change this. It’s for another office.`,
 }
 
 export type DateEdit = ImportantDateDraft & { confirmed?: boolean | undefined }

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Table, TableHead } from '../../ui/table.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useImportRatings, usePreviewRatings } from './api.ts'
@@ -159,18 +159,7 @@ function ImportPreview({ preview: { added, changed, removed, examples } }: { pre
         </Trans>
       </Alert>
       <Table caption={t`First lines`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Member</Trans>
-            </th>
-            <th scope="col">2024</th>
-            <th scope="col">2023</th>
-            <th scope="col">
-              <Trans>Lifetime</Trans>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[t`Member`, '2024', '2023', t`Lifetime`]} />
         <tbody>
           {examples.map(({ bioguideId, rating2024, rating2023, lifetimeRating }) => (
             <tr key={bioguideId}>
@@ -201,19 +190,7 @@ function RowProblems({ problems }: { problems: Problems }) {
         <Plural value={problems.length} one="Fix # line:" other="Fix # lines:" />
       </Alert>
       <Table caption={t`Lines to fix`} captionHidden>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Line</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Problem</Trans>
-            </th>
-            <th scope="col">
-              <Trans>In the file</Trans>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[t`Line`, t`Problem`, t`In the file`]} />
         <tbody>
           {problems.map(({ line, reason, value }) => (
             <tr key={`${line} ${reason} ${value}`}>

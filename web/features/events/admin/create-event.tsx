@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
 import type { EventDraft } from '../../../../contract/events.ts'
 import { useEditing } from '../../../parts/use-editing.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialogContent } from '../../../ui/form-dialog-content.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { emptyEventForm } from '../form/event-form-values.ts'
-import type { EventFormValues } from '../form/event-form-values.ts'
-import { EventForm } from '../form/event-form.tsx'
-import { useEventForm } from '../form/use-event-form.ts'
+import { EventFields } from '../form/event-fields.tsx'
+import { emptyEventForm, useEventForm } from '../form/use-event-form.ts'
+import type { EventFormValues } from '../form/use-event-form.ts'
 import { useCreateEvent } from './api.ts'
 
 export function CreateEvent() {
@@ -32,7 +32,7 @@ export function CreateEvent() {
             title={<Trans>Create event</Trans>}
             description={<Trans>Everyone will see it right away.</Trans>}
             initial={initial}
-            saveLabel={<Trans>Create event</Trans>}
+            submitLabel={<Trans>Create event</Trans>}
             save={async (draft) => {
               await create.mutateAsync({ body: draft })
               toast({ title: t`Event published`, description: draft.title })
@@ -48,33 +48,19 @@ export function CreateEvent() {
 type EventFormDialogProps = {
   title: ReactNode
   description: ReactNode
+  submitLabel: ReactNode
   initial: EventFormValues
-  saveLabel: ReactNode
   save: (draft: EventDraft) => Promise<unknown>
 }
 
 /** Rendered inside a Dialog. */
-export function EventFormDialog({ title, description, initial, saveLabel, save }: EventFormDialogProps) {
-  const formId = useId()
+export function EventFormDialog({ initial, save, ...dialog }: EventFormDialogProps) {
   const { states } = useEditing()
   const { form, submit } = useEventForm(initial, save)
-  const { isSubmitting } = form.formState
+  const { errors, isSubmitting } = form.formState
   return (
-    <DialogContent
-      title={title}
-      description={description}
-      actions={
-        <>
-          <DialogClose className={buttonClass({ variant: 'ghost' })}>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <Button type="submit" form={formId} aria-disabled={isSubmitting}>
-            {isSubmitting ? <Trans>Saving...</Trans> : saveLabel}
-          </Button>
-        </>
-      }
-    >
-      <EventForm id={formId} form={form} onSubmit={submit} states={states} />
-    </DialogContent>
+    <FormDialogContent {...dialog} error={errors.root?.message} onSubmit={submit} isSubmitting={isSubmitting}>
+      <EventFields form={form} states={states} />
+    </FormDialogContent>
   )
 }

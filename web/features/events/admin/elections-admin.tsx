@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '../../../../contract/common.ts'
 import type { StateCode } from '../../../../contract/common.ts'
@@ -11,12 +11,12 @@ import { CanceledBadge } from '../../../parts/canceled-badge.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { useEditing } from '../../../parts/use-editing.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormDialogContent } from '../../../ui/form-dialog-content.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
@@ -104,58 +104,49 @@ function ElectionEntry({ election, onChange }: { election: PublishedEvent; onCha
 
 /** Rendered inside a Dialog. */
 function ElectionStatusForm({ election, onSaved }: { election: PublishedEvent; onSaved: () => void }) {
-  const formId = useId()
   const { form, submit } = useElectionStatusForm(election, onSaved)
   const { errors, isSubmitting } = form.formState
   const status = useWatch({ control: form.control, name: 'status' })
   return (
-    <DialogContent
+    <FormDialogContent
       title={<Trans>Change the status of an election</Trans>}
       description={election.title}
-      actions={
-        <>
-          <DialogClose className={buttonClass({ variant: 'ghost' })}>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <Button type="submit" form={formId} variant="signal" aria-disabled={isSubmitting}>
-            {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save for all voters</Trans>}
-          </Button>
-        </>
-      }
+      error={errors.root?.message}
+      onSubmit={submit}
+      isSubmitting={isSubmitting}
+      submitLabel={<Trans>Save for all voters</Trans>}
+      isDestructive
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
-        <RadioGroup
-          label={<Trans>Status</Trans>}
-          value={status}
-          onValueChange={(value) => form.setValue('status', EventStatus.parse(value))}
-          options={[
-            { value: 'scheduled', label: <Trans>As scheduled</Trans> },
-            { value: 'postponed', label: <Trans>Postponed</Trans> },
-            { value: 'cancelled', label: <Trans>Canceled</Trans> },
-          ]}
-        />
-        {status === 'postponed' && (
-          <Field
-            label={<Trans>New date</Trans>}
-            optional
-            hint={<Trans>Without a new date, we stop showing its deadlines.</Trans>}
-            error={errors.newDate?.message}
-          >
-            <Input type="date" {...form.register('newDate')} />
-          </Field>
-        )}
-        {status !== 'scheduled' && (
-          <Field
-            label={<Trans>Reason</Trans>}
-            hint={<Trans>All voters will see this. Say who decided and when.</Trans>}
-            error={errors.note?.message}
-          >
-            <Textarea limit={limits.reason} defaultValue={form.getValues('note')} {...form.register('note')} />
-          </Field>
-        )}
-      </form>
-    </DialogContent>
+      <RadioGroup
+        label={<Trans>Status</Trans>}
+        value={status}
+        onValueChange={(value) => form.setValue('status', EventStatus.parse(value))}
+        options={[
+          { value: 'scheduled', label: <Trans>As scheduled</Trans> },
+          { value: 'postponed', label: <Trans>Postponed</Trans> },
+          { value: 'cancelled', label: <Trans>Canceled</Trans> },
+        ]}
+      />
+      {status === 'postponed' && (
+        <Field
+          label={<Trans>New date</Trans>}
+          optional
+          hint={<Trans>Without a new date, we stop showing its deadlines.</Trans>}
+          error={errors.newDate?.message}
+        >
+          <Input type="date" {...form.register('newDate')} />
+        </Field>
+      )}
+      {status !== 'scheduled' && (
+        <Field
+          label={<Trans>Reason</Trans>}
+          hint={<Trans>All voters will see this. Say who decided and when.</Trans>}
+          error={errors.note?.message}
+        >
+          <Textarea limit={limits.reason} defaultValue={form.getValues('note')} {...form.register('note')} />
+        </Field>
+      )}
+    </FormDialogContent>
   )
 }
 

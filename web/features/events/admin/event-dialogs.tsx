@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { limits } from '../../../../contract/common.ts'
 import { rejectEvent } from '../../../../contract/events.schemas.ts'
@@ -7,15 +6,14 @@ import type { ManagedEvent } from '../../../../contract/events.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormDialogContent } from '../../../ui/form-dialog-content.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { eventErrors } from '../error-messages.ts'
-import { toEventForm } from '../form/event-form-values.ts'
+import { toEventForm } from '../form/use-event-form.ts'
 import { useApproveEvent, useCancelEvent, useEditEvent, useRejectEvent } from './api.ts'
 import { EventFormDialog } from './create-event.tsx'
 
@@ -56,7 +54,7 @@ export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) 
         <ReasonForm
           title={<Trans>Decline this suggestion?</Trans>}
           description={t`The person who suggested ${title} will see your reason.`}
-          confirmLabel={<Trans>Decline</Trans>}
+          submitLabel={<Trans>Decline</Trans>}
           save={(reason) => reject.mutateAsync({ params: { id }, body: { sequence, reason } })}
           onSaved={() => {
             toast({ title: t`Suggestion declined`, description: title })
@@ -68,7 +66,7 @@ export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) 
         <ReasonForm
           title={<Trans>Cancel this event?</Trans>}
           description={t`${title} stays in the list as canceled, with your reason. You can’t undo this.`}
-          confirmLabel={<Trans>Cancel event</Trans>}
+          submitLabel={<Trans>Cancel event</Trans>}
           save={(reason) => cancel.mutateAsync({ params: { id }, body: { sequence, reason } })}
           onSaved={() => {
             toast({ title: t`Event canceled`, description: title })
@@ -89,7 +87,7 @@ function EditEventForm({ event, onSaved }: { event: ManagedEvent; onSaved: () =>
       title={<Trans>Edit event</Trans>}
       description={<Trans>People who RSVP’d will see the change here and in their calendars.</Trans>}
       initial={toEventForm(event)}
-      saveLabel={<Trans>Save</Trans>}
+      submitLabel={<Trans>Save</Trans>}
       save={async (draft) => {
         await edit.mutateAsync({ params: { id }, body: { ...draft, sequence } })
         toast({ title: t`Event saved`, description: draft.title })
@@ -102,15 +100,14 @@ function EditEventForm({ event, onSaved }: { event: ManagedEvent; onSaved: () =>
 type ReasonFormProps = {
   title: ReactNode
   description: ReactNode
-  confirmLabel: ReactNode
+  submitLabel: ReactNode
   save: (reason: string) => Promise<unknown>
   onSaved: () => void
 }
 
 /** Rendered inside a Dialog. Declining or canceling an event requires a reason. */
-function ReasonForm({ title, description, confirmLabel, save, onSaved }: ReasonFormProps) {
+function ReasonForm({ save, onSaved, ...dialog }: ReasonFormProps) {
   const { t } = useLingui()
-  const formId = useId()
   const max = limits.reason
   const { form, submit } = useContractForm({
     schema: Reason,
@@ -124,26 +121,17 @@ function ReasonForm({ title, description, confirmLabel, save, onSaved }: ReasonF
   })
   const { errors, isSubmitting } = form.formState
   return (
-    <DialogContent
-      title={title}
-      description={description}
-      actions={
-        <>
-          <DialogClose className={buttonClass({ variant: 'ghost' })}>
-            <Trans>Back</Trans>
-          </DialogClose>
-          <Button type="submit" form={formId} variant="signal" aria-disabled={isSubmitting}>
-            {isSubmitting ? <Trans>Saving...</Trans> : confirmLabel}
-          </Button>
-        </>
-      }
+    <FormDialogContent
+      {...dialog}
+      error={errors.root?.message}
+      onSubmit={submit}
+      isSubmitting={isSubmitting}
+      cancelLabel={<Trans>Back</Trans>}
+      isDestructive
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
-        <Field label={<Trans>Reason</Trans>} error={errors.reason?.message}>
-          <Textarea limit={max} defaultValue={form.getValues('reason')} {...form.register('reason')} />
-        </Field>
-      </form>
-    </DialogContent>
+      <Field label={<Trans>Reason</Trans>} error={errors.reason?.message}>
+        <Textarea limit={max} defaultValue={form.getValues('reason')} {...form.register('reason')} />
+      </Field>
+    </FormDialogContent>
   )
 }

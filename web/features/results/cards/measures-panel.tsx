@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { Measure } from '../../../../contract/results.ts'
-import { Table } from '../../../ui/table.tsx'
+import { Table, TableHead } from '../../../ui/table.tsx'
 import type { StateResults } from '../api.ts'
+import { SourceLine } from '../heading-lines.tsx'
 import type { Layout } from '../layout-toggle.tsx'
-import { SourceLine } from '../source-line.tsx'
 import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 import { MeasureCard, OutcomeBadge, noPercent } from './measure-card.tsx'
@@ -41,27 +41,10 @@ export function MeasuresPanel({ results, layout }: { results: StateResults; layo
 }
 
 function MeasuresTable({ measures, caption }: { measures: Measure[]; caption: string }) {
+  const { t } = useLingui()
   return (
     <Table caption={caption} captionHidden>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Measure</Trans>
-          </th>
-          <th scope="col" className="text-right">
-            <Trans>Yes</Trans>
-          </th>
-          <th scope="col" className="text-right">
-            <Trans>No</Trans>
-          </th>
-          <th scope="col" className="text-right">
-            <Trans>Needed</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Outcome</Trans>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[t`Measure`, { number: t`Yes` }, { number: t`No` }, { number: t`Needed` }, t`Outcome`]} />
       <tbody>
         {measures.map((measure) => (
           <MeasureRow key={measure.id} measure={measure} />

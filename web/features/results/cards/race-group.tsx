@@ -5,9 +5,9 @@ import { factId } from '../../../../contract/fact-reports.ts'
 import type { Candidate, MissingRace, Race, Sources } from '../../../../contract/results.ts'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { Table, TableHead } from '../../../ui/table.tsx'
+import { SourceLine } from '../heading-lines.tsx'
 import type { Layout } from '../layout-toggle.tsx'
-import { SourceLine } from '../source-line.tsx'
 import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 import { RaceCard } from './race-card.tsx'
@@ -110,27 +110,18 @@ function DistrictSelect({ races, value, onValueChange }: DistrictSelectProps) {
 
 /** All candidates of all races: the same figures as the bars. */
 function RacesTable({ races, caption }: { races: Race[]; caption: string }) {
+  const { t } = useLingui()
   return (
     <Table caption={caption} captionHidden>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Race</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Candidate</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Party</Trans>
-          </th>
-          <th scope="col" className="text-right">
-            <Trans context="number of votes">Votes</Trans>
-          </th>
-          <th scope="col" className="text-right">
-            <Trans>Percent</Trans>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t`Race`,
+          t`Candidate`,
+          t`Party`,
+          { number: t({ message: 'Votes', context: 'number of votes' }) },
+          { number: t`Percent` },
+        ]}
+      />
       {races.map((race) => (
         <RaceRows key={race.id} race={race} />
       ))}

@@ -5,12 +5,13 @@ import { TriangleAlert } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
-import { BackLink } from '../back-link.tsx'
 import { YesNo } from '../cards/measure-card.tsx'
 import { ResultRow, WinnerBadge } from '../cards/result-row.tsx'
+import { BackLink } from '../heading-lines.tsx'
 import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 
+/** Fictional races that show the screen before there is live data. All names are made up. */
 const federalSamples: SampleRace[] = [
   {
     office: msg`U.S. Senate, State of Example`,
@@ -176,8 +177,6 @@ function SampleMeasureCard({ measure: { title, reporting, yes, no } }: { measure
     </Card>
   )
 }
-
-/** Fictional races that show the screen before there is live data. All names are made up. */
 
 interface SampleRace {
   office: MessageDescriptor

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { PartyFamily, StateOutcome } from '../../../../contract/results.ts'
-import { Table } from '../../../ui/table.tsx'
+import { Table, TableHead } from '../../../ui/table.tsx'
 import { PartyBadge } from '../cards/result-row.tsx'
 import { resultsPath } from '../results-url.ts'
 import { useResultFormat } from '../use-result-format.ts'
@@ -14,28 +14,16 @@ export function StatesTable({ outcomes }: { outcomes: StateOutcome[] }) {
   const sorted = outcomes.toSorted((a, b) => state(a.state).localeCompare(state(b.state), locale))
   return (
     <Table caption={t`President, state by state`} captionHidden>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>State</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Winner</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Electoral votes</Trans>
-          </th>
-          <th scope="col" className="text-right">
-            <Trans>Democratic</Trans>
-          </th>
-          <th scope="col" className="text-right">
-            <Trans>Republican</Trans>
-          </th>
-          <th scope="col" className="text-right">
-            <Trans>All votes</Trans>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t`State`,
+          t`Winner`,
+          t`Electoral votes`,
+          { number: t`Democratic` },
+          { number: t`Republican` },
+          { number: t`All votes` },
+        ]}
+      />
       <tbody>
         {sorted.map((outcome) => (
           <StateRow key={outcome.state} outcome={outcome} />
