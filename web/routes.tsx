@@ -5,7 +5,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { User } from '../contract/accounts.ts'
 import { openedPaths, paths } from '../contract/paths.ts'
 import { userQuery } from './api/user.ts'
-import { claimLocalData, removeSignedInData } from './browser/local-data.ts'
+import { claimLocalData, removeSessionData } from './browser/local-data.ts'
 import { pageSetting } from './browser/page-setting.ts'
 import { useRenderedPage } from './browser/rendered-page.ts'
 import { usePathWithQuery } from './browser/use-path.ts'
@@ -75,7 +75,7 @@ export function App() {
 
 function VisitorRoutes() {
   // In the first render, before any page reads what the last person at this computer left.
-  useState(() => !import.meta.env.SSR && removeSignedInData())
+  useState(() => !import.meta.env.SSR && removeSessionData())
   const opened = new Set(openedPaths(pageSetting('public-pages')))
   const pathWithQuery = usePathWithQuery()
   return (

@@ -1,6 +1,6 @@
 // The only script of pages without the app, which work without it.
 import { reportPageView } from './browser/analytics.ts'
-import { removeSignedInData } from './browser/local-data.ts'
+import { removeSessionData } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { toggleTheme } from './browser/theme.ts'
 
@@ -24,7 +24,7 @@ if (document.querySelector('[data-reload-when-online]')) {
   addEventListener('online', () => location.reload())
 } else if (!location.pathname.startsWith('/api/')) {
   // The offline notice is shown to members too, and members may sign in again: neither removes anything.
-  removeSignedInData()
+  removeSessionData()
 }
 
 registerServiceWorker({ cacheApp: false })

@@ -4,7 +4,7 @@ import { classifySource } from '../../packs/sources.ts'
 
 /** Publishers that the landing page credits: `url: '…'` in its list of sources. */
 function credited(): string[] {
-  const footer = readFileSync(new URL('../../web/features/landing/landing-frame.tsx', import.meta.url), 'utf8')
+  const footer = readFileSync(new URL('../../web/features/landing/landing-footer.tsx', import.meta.url), 'utf8')
   const list = footer.slice(footer.indexOf('const dataSources'), footer.indexOf('export function'))
   return [...list.matchAll(/url: '([^']+)'/g)].map(([, url = '']) => classifySource({ url }).publisher?.name ?? url)
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { parseDevice } from '../../../civic/text/device.ts'
 import type { Session } from '../../../contract/accounts.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Fold } from '../../parts/fold.tsx'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useEndOtherSessions, useEndSession } from './api.ts'
 import { Entry, EntryList } from './entry-list.tsx'
-import { OtherAccess } from './other-access.tsx'
 
 export function SessionsSection() {
   const { t } = useLingui()
@@ -100,4 +100,23 @@ export function useDeviceLabel() {
     if (browser && system) return t`${browser} on ${system}`
     return browser ?? system ?? t`Another device`
   }
+}
+
+/** What ends together with all other sessions. */
+export function OtherAccess() {
+  return (
+    <Fold title={<Trans>What else stops working</Trans>}>
+      <ul className="m-0 grid list-disc gap-1.5 pl-5">
+        <li>
+          <Trans>Browser notifications on your other devices</Trans>
+        </li>
+        <li>
+          <Trans>Your secret calendar address. Make a new one on the Events page.</Trans>
+        </li>
+        <li>
+          <Trans>Links we sent to change your email or password</Trans>
+        </li>
+      </ul>
+    </Fold>
+  )
 }

@@ -2,14 +2,18 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
-import type { Comparison as ComparisonData } from '../../../contract/compare.ts'
-import { downloadCsv } from '../../browser/csv.ts'
+import { writeCsv } from '../../../civic/text/write-csv.ts'
+import { allPairs, countAgreement } from '../../../civic/votes/agreement.ts'
+import type { ComparedMember, Comparison as ComparisonData } from '../../../contract/compare.ts'
+import { download } from '../../browser/download.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { AgreementTable } from './agreement-table.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Table, TableHead } from '../../ui/table.tsx'
 import { ChosenMembers } from './chosen-members.tsx'
 import { ComparisonNotes } from './comparison-notes.tsx'
 import { toCsvRows } from './csv-rows.ts'
@@ -60,7 +64,9 @@ export function Comparison({ comparison, params }: { comparison: ComparisonData;
           <ChosenMembers members={members} onRemove={params.remove} />
           <div className="flex flex-wrap items-end justify-between gap-4">
             <VoteFilters groups={allGroups} params={params} />
-            <ExportButtons onDownload={() => downloadCsv('precinct-votes.csv', toCsvRows(members, groups))} />
+            <ExportButtons
+              onDownload={() => download('precinct-votes.csv', 'text/csv', writeCsv(toCsvRows(members, groups)))}
+            />
           </div>
           <p role="status" className="text-step--1 text-muted">
             <Plural value={groups.length} one="# measure" other="# measures" />
@@ -147,5 +153,47 @@ function VoteFilters({ groups, params }: { groups: VoteGroup[]; params: CompareP
         </Field>
       </div>
     </>
+  )
+}
+
+type AgreementTableProps = { members: ComparedMember[]; groups: VoteGroup[] }
+
+/** For each pair of members: the share of their common votes on which they agreed. */
+function AgreementTable({ members, groups }: AgreementTableProps) {
+  const { t } = useLingui()
+  const { percent } = useFormat()
+  const votes = groups.map(({ id, positions }) => ({ matter: id, positions }))
+  return (
+    <Table caption={t`How often they agreed`}>
+      <TableHead columns={[t`Pair`, t`Agreement`, t`Shared votes`]} />
+      <tbody>
+        {allPairs(members).map(([a, b]) => {
+          const { agreed, of } = countAgreement(votes, a.bioguideId, b.bioguideId)
+          const pair = t`${a.name} and ${b.name}`
+          return (
+            <tr key={`${a.bioguideId} ${b.bioguideId}`}>
+              <th scope="row">{pair}</th>
+              <td className="min-w-40">
+                {of === 0 ? (
+                  <span className="text-muted">
+                    <Trans>No shared votes</Trans>
+                  </span>
+                ) : (
+                  <div className="grid gap-1">
+                    <span className="font-bold tabular-nums">{percent(agreed / of)}</span>
+                    <Progress value={agreed} max={of} aria-label={pair} />
+                  </div>
+                )}
+              </td>
+              <td className="whitespace-nowrap tabular-nums">
+                <Trans>
+                  {agreed} of <Plural value={of} one="# vote" other="# votes" />
+                </Trans>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
   )
 }

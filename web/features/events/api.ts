@@ -3,6 +3,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import {
   listEvents,
   mySuggestions,
+  nextDeadline,
   pastEvents,
   personalizedEvents,
   suggestEvent,
@@ -14,6 +15,9 @@ import { useLocale } from '../../i18n/use-locale.ts'
 
 /** Counts and dates change rarely, but a page that stays open for hours should not show those of the morning. */
 const freshFor = { staleTime: 5 * 60_000 }
+
+/** Every endpoint whose reply contains events. */
+export const eventEndpoints = [upcomingEvents, listEvents, personalizedEvents, pastEvents, nextDeadline]
 
 export const useMySuggestions = () => useQuery(endpointQuery(mySuggestions, {}))
 

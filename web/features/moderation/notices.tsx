@@ -17,8 +17,7 @@ import { Field } from '../../ui/field.tsx'
 import { PlainText } from '../../ui/plain-text.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAppeal, useNotices, useReadNotice } from './api.ts'
-import { moderationErrors } from './error-messages.ts'
+import { moderationErrors, useAppeal, useNotices, useReadNotice } from './api.ts'
 
 /** Titles for posts and comments; those of `suspended` and `unsuspended` are about the member and the same for both. */
 const titles: Record<NoticeKind, Record<EntryKind, MessageDescriptor>> = {

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialogContent } from '../../ui/form-dialog-content.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { moderationErrors } from './error-messages.ts'
+import { moderationErrors } from './api.ts'
 
 export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

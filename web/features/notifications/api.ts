@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -16,6 +17,7 @@ import { call } from '../../api/call.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery, invalidateEndpoints, pagedQuery } from '../../api/query.ts'
 import { userQuery } from '../../api/user.ts'
+import type { ErrorMessages } from '../../i18n/use-error-message.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { toast } from '../../ui/toast.ts'
@@ -24,6 +26,18 @@ export const preferencesQuery = endpointQuery(notificationPreferences, {})
 
 /** Fetched at every visit: a subscription may have ended in the meantime. */
 export const channelsQuery = queryOptions({ ...endpointQuery(notificationChannels, {}), staleTime: 0 })
+
+export const emailErrors: ErrorMessages = {
+  invalid_input: msg`Enter an email address, such as you@example.org.`,
+  email_taken: msg`Use another email. This one already has an account.`,
+  sign_in_again: msg`To change your email, sign out and sign in again.`,
+  unavailable: msg`Check the address and try again. We couldn’t send the link.`,
+  not_found: msg`Reload the page. This change is no longer pending.`,
+}
+
+export const testErrors: ErrorMessages = {
+  too_many_requests: msg`Wait a while and try again. You’ve sent several tests.`,
+}
 
 /** Fetched at every visit: the calendar, the member's settings and the day change it. */
 export const useUpcomingQuery = () =>

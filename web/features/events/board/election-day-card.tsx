@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useId } from 'react'
-import type { ComponentProps } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { stateName } from '../../../../civic/address/states.ts'
 import type { ElectionDay } from '../../../../civic/elections/election-days.ts'
@@ -28,7 +27,8 @@ export const ElectionDayCard = memo(function ElectionDayCard({ day, ownState }: 
   const titleId = useId()
   const locale = useLocale()
   const own = day.states.find(({ stateCodes: [state] }) => state === ownState)
-  const shown = own ?? day.national ?? day.states.find(({ confirmed }) => !confirmed) ?? day.states[0]
+  const votersElection = own ?? day.national
+  const shown = votersElection ?? day.states.find(({ confirmed }) => !confirmed) ?? day.states[0]
   const title = useDayTitle(day)
   if (!shown) return null
   const codes = day.states.flatMap(({ stateCodes }) => stateCodes)
@@ -47,16 +47,19 @@ export const ElectionDayCard = memo(function ElectionDayCard({ day, ownState }: 
           </h3>
           <EventFacts event={own ?? withoutHours(shown)} />
           {!day.national && <p className="max-w-[65ch] text-step--1 text-muted">{names.join(', ')}</p>}
-          {(own ?? day.national)?.note && (
-            <p className="max-w-[65ch] text-step--1 text-muted">{(own ?? day.national)?.note}</p>
-          )}
-          <DetailsToggle title={title} actions={(own ?? day.national) && <ElectionActions event={own ?? shown} />}>
+          {votersElection?.note && <p className="max-w-[65ch] text-step--1 text-muted">{votersElection.note}</p>}
+          <DetailsToggle title={title} actions={votersElection && <ElectionActions event={votersElection} />}>
             {() => (
-              <ElectionDayDetails
-                event={own ?? day.national}
-                codes={codes.filter((code) => code !== ownState)}
-                isOthers={own !== undefined}
-              />
+              <>
+                {votersElection ? (
+                  <ElectionDetails event={votersElection} />
+                ) : (
+                  <p className="mt-1 border-t border-line pt-4 text-step--1">
+                    <Trans>Dates differ by state. Choose your state to see yours.</Trans>
+                  </p>
+                )}
+                <StateLinks codes={codes.filter((code) => code !== ownState)} isOthers={own !== undefined} />
+              </>
             )}
           </DetailsToggle>
         </div>
@@ -76,29 +79,6 @@ function useDayTitle({ national, electionKind, inTerritories }: ElectionDay): st
       ? t`Primary elections in several territories`
       : t`General elections in several territories`
   return electionKind === 'primary' ? t`Primary elections in several states` : t`General elections in several states`
-}
-
-type ElectionDayDetailsProps = ComponentProps<typeof StateLinks> & {
-  /** Of the voter's own state, or nationwide. */
-  event: Event | null
-}
-
-function ElectionDayDetails({ event, codes, isOthers }: ElectionDayDetailsProps) {
-  return (
-    <>
-      <Dates event={event} />
-      <StateLinks codes={codes} isOthers={isOthers} />
-    </>
-  )
-}
-
-function Dates({ event }: { event: Event | null }) {
-  if (event) return <ElectionDetails event={event} />
-  return (
-    <p className="mt-1 border-t border-line pt-4 text-step--1">
-      <Trans>Dates differ by state. Choose your state to see yours.</Trans>
-    </p>
-  )
 }
 
 type StateLinksProps = {

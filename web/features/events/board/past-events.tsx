@@ -8,7 +8,7 @@ import type { StateCode } from '../../../../contract/common.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import type { Tab } from '../tabs.ts'
+import type { Tab } from './event-filters.ts'
 import { Cards } from './event-list.tsx'
 import type { Board } from './use-board.ts'
 

@@ -12,8 +12,8 @@ import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isFocusLost, useFocusAfterChange } from '../../../ui/use-focus-after-change.ts'
+import { eventEndpoints } from '../api.ts'
 import { rsvpErrors } from '../error-messages.ts'
-import { eventEndpoints } from '../event-endpoints.ts'
 
 type RsvpControlsProps = Pick<Event, 'id' | 'title' | 'rsvpd' | 'attendees' | 'capacity'>
 
