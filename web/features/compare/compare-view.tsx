@@ -10,7 +10,7 @@ import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { VoteBadge } from '../../parts/votes/vote-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Comparison } from './comparison.tsx'
@@ -86,11 +86,7 @@ function ComparedVotes({ params }: { params: CompareParams }) {
     <QueryResult
       query={query}
       errorTitle={<Trans>We couldn’t load the votes.</Trans>}
-      loading={
-        <SkeletonGroup label={t`Loading votes...`}>
-          <Skeleton shape="block" className="h-48" />
-        </SkeletonGroup>
-      }
+      loading={<SkeletonBlock label={t`Loading votes...`} className="h-48" />}
     >
       {(comparison) => <Comparison comparison={comparison} params={params} />}
     </QueryResult>

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { LoadMore } from '../../parts/queries/load-more.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { Table, TableHead } from '../../ui/table.tsx'
 import { useAuditLog } from './api.ts'
 
@@ -55,11 +55,7 @@ export function AuditLog() {
   return (
     <QueryResult
       query={log}
-      loading={
-        <SkeletonGroup label={t`Loading the audit log...`}>
-          <Skeleton shape="block" className="h-64" />
-        </SkeletonGroup>
-      }
+      loading={<SkeletonBlock label={t`Loading the audit log...`} className="h-64" />}
       errorTitle={<Trans>We couldn’t load the audit log.</Trans>}
       isEmpty={({ pages }) => pages.every((page) => page.lines.length === 0)}
       empty={

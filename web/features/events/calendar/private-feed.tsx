@@ -16,7 +16,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { eventErrors } from '../error-messages.ts'
 
@@ -36,11 +36,7 @@ export function PrivateFeed() {
       </div>
       <QueryResult
         query={usePrivateFeed()}
-        loading={
-          <SkeletonGroup label={t`Loading...`}>
-            <Skeleton shape="block" className="h-11" />
-          </SkeletonGroup>
-        }
+        loading={<SkeletonBlock label={t`Loading...`} className="h-11" />}
         errorTitle={<Trans>We couldn’t check if you have a secret calendar address.</Trans>}
       >
         {({ createdAt }) => <Manage createdAt={createdAt} />}
