@@ -30,8 +30,6 @@ const LastPlan = lazy(() => import('./features/plan/last-plan.tsx'))
 const LastBallot = lazy(() => import('./features/ballot/saved/last-ballot.tsx'))
 const AdminGate = lazy(() => import('./shell/admin-gate.tsx'))
 
-const UiGallery = import.meta.env.DEV ? lazy(() => import('./pages/ui-gallery-page.tsx')) : null
-
 async function reportPageView(path: string) {
   if (pageSetting('analytics-id') === undefined) return
   const analytics = await import('./browser/analytics.ts').catch(() => undefined)
@@ -45,12 +43,6 @@ export function App() {
   useEffect(() => void reportPageView(location), [location])
 
   const loading = <FullScreenSpinner label={t`Loading...`} />
-  if (UiGallery && location === '/ui')
-    return (
-      <Suspense fallback={loading}>
-        <UiGallery />
-      </Suspense>
-    )
   if (isPending) return loading
   if (error) {
     return (

@@ -113,9 +113,7 @@ function Items({ items, isCollapsed, onNavigate }: ItemsProps) {
           <li key={url}>
             {isCollapsed ? (
               <Suspense fallback={link}>
-                <Tooltip content={t(title)} side="right">
-                  {link}
-                </Tooltip>
+                <Tooltip content={t(title)}>{link}</Tooltip>
               </Suspense>
             ) : (
               link
