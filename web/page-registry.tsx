@@ -26,10 +26,7 @@ export interface AdminPage extends AppPage {
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-const modules: Record<string, Load<object>> = import.meta.glob<{ default: ComponentType }>([
-  './pages/*-page.tsx',
-  '!./pages/ui-gallery-page.tsx',
-])
+const modules: Record<string, Load<object>> = import.meta.glob<{ default: ComponentType }>('./pages/*-page.tsx')
 
 function findModule(name: string): { module: string; load: Load<object> } {
   const module = `pages/${name}-page.tsx`

@@ -5,7 +5,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { User } from '../contract/accounts.ts'
 import { openedPaths, paths } from '../contract/paths.ts'
 import { userQuery } from './api/user.ts'
-import { claimLocalData, removeSignedInData } from './browser/local-data.ts'
+import { claimLocalData, removeSessionData } from './browser/local-data.ts'
 import { pageSetting } from './browser/page-setting.ts'
 import { useRenderedPage } from './browser/rendered-page.ts'
 import { usePathWithQuery } from './browser/use-path.ts'
@@ -30,8 +30,6 @@ const LastPlan = lazy(() => import('./features/plan/last-plan.tsx'))
 const LastBallot = lazy(() => import('./features/ballot/saved/last-ballot.tsx'))
 const AdminGate = lazy(() => import('./shell/admin-gate.tsx'))
 
-const UiGallery = import.meta.env.DEV ? lazy(() => import('./pages/ui-gallery-page.tsx')) : null
-
 async function reportPageView(path: string) {
   if (pageSetting('analytics-id') === undefined) return
   const analytics = await import('./browser/analytics.ts').catch(() => undefined)
@@ -45,12 +43,6 @@ export function App() {
   useEffect(() => void reportPageView(location), [location])
 
   const loading = <FullScreenSpinner label={t`Loading...`} />
-  if (UiGallery && location === '/ui')
-    return (
-      <Suspense fallback={loading}>
-        <UiGallery />
-      </Suspense>
-    )
   if (isPending) return loading
   if (error) {
     return (
@@ -75,7 +67,7 @@ export function App() {
 
 function VisitorRoutes() {
   // In the first render, before any page reads what the last person at this computer left.
-  useState(() => !import.meta.env.SSR && removeSignedInData())
+  useState(() => !import.meta.env.SSR && removeSessionData())
   const opened = new Set(openedPaths(pageSetting('public-pages')))
   const pathWithQuery = usePathWithQuery()
   return (

@@ -1,11 +1,8 @@
 // The only script of pages without the app, which work without it.
 import { reportPageView } from './browser/analytics.ts'
-import { removeSignedInData } from './browser/local-data.ts'
-import { startPasskeyButton } from './browser/passkey-button.ts'
+import { removeSessionData } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
-import { startRevealButtons } from './browser/reveal-password.ts'
 import { toggleTheme } from './browser/theme.ts'
-import { submitZip } from './browser/zip-form.ts'
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
@@ -27,8 +24,90 @@ if (document.querySelector('[data-reload-when-online]')) {
   addEventListener('online', () => location.reload())
 } else if (!location.pathname.startsWith('/api/')) {
   // The offline notice is shown to members too, and members may sign in again: neither removes anything.
-  removeSignedInData()
+  removeSessionData()
 }
 
 registerServiceWorker({ cacheApp: false })
+
 reportPageView(location.pathname)
+
+/** Unlike the form above it, signing in with a passkey needs a script. The button appears only where passkeys work. */
+function startPasskeyButton() {
+  const button = document.querySelector<HTMLButtonElement>('[data-passkey-sign-in]')
+  const problem = document.querySelector<HTMLElement>('[data-passkey-problem]')
+  const hidden = button?.closest<HTMLElement>('[hidden]')
+  const isSupported = typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+  if (!button || !problem || !hidden || !isSupported) return
+  hidden.hidden = false
+  button.addEventListener('click', async () => {
+    problem.hidden = true
+    button.disabled = true
+    try {
+      await signIn()
+      location.assign(button.dataset.returnTo ?? '/')
+    } catch (error) {
+      button.disabled = false
+      // Closing the browser's dialog is a choice, not an error.
+      problem.hidden = error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)
+    }
+  })
+}
+
+async function signIn() {
+  const options: PublicKeyCredentialRequestOptionsJSON = await (await post('/api/auth/passkey/options')).json()
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  const credential = await navigator.credentials.get({ publicKey })
+  if (!(credential instanceof PublicKeyCredential)) throw new DOMException('No passkey was chosen.', 'NotAllowedError')
+  await post('/api/auth/passkey', { credential: credential.toJSON() })
+}
+
+/** Not `call` of web/api, which would bring the app's client to pages without the app. */
+async function post(path: string, body?: unknown): Promise<Response> {
+  const json = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const response = await fetch(path, { method: 'POST', ...json })
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+  return response
+}
+
+/** Shows the buttons that reveal what is typed into a password field. Without script there are none. */
+function startRevealButtons() {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveal]')) {
+    const input = document.getElementById(button.dataset.reveal ?? '')
+    if (!(input instanceof HTMLInputElement)) continue
+    button.hidden = false
+    button.addEventListener('click', () => {
+      const isShown = input.type === 'password'
+      input.type = isShown ? 'text' : 'password'
+      button.setAttribute('aria-pressed', String(isShown))
+    })
+    // A browser must not keep the password as the text of an ordinary field.
+    input.form?.addEventListener('submit', () => {
+      input.type = 'password'
+    })
+  }
+}
+
+/**
+ * Shows the answer to a ZIP code without loading the page again: takes the card and the language link out of the page that
+ * the server sends. If that fails, the browser opens that page.
+ */
+async function submitZip(form: HTMLFormElement) {
+  const zip = String(new FormData(form).get('zip') ?? '')
+  const path = `/?${new URLSearchParams({ zip })}`
+  form.querySelector('button')?.setAttribute('disabled', '')
+  try {
+    const response = await fetch(path)
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    for (const part of ['[data-zip-card]', 'header a[hreflang]']) {
+      const found = page.querySelector(part)
+      if (!found) throw new Error('The server sent another page.')
+      document.querySelector(part)?.replaceWith(found)
+    }
+    history.replaceState(null, '', path)
+    const target = document.querySelector<HTMLElement>('[data-zip-focus], #zip[aria-invalid=true]')
+    target?.focus()
+  } catch {
+    location.assign(path)
+  }
+}

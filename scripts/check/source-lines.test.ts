@@ -14,7 +14,7 @@ const exceptions: Record<string, string> = {
   'web/features/desk/overview/live-card.tsx': 'for the office that is the source',
   'web/features/moderation/facts/fact-values.tsx': 'for administrators, who answer the report',
   'web/features/plan/plan-summary.tsx': 'only printed, or read without a network',
-  'web/features/results/counts/count-list.tsx': 'a list of links to the counts, each of which has the button',
+  'web/features/results/counts/count-section.tsx': 'a list of links to the counts, each of which has the button',
   'web/features/site/data/pack-section.tsx': 'a page about the sources themselves, without the app',
   'web/parts/official-row.tsx': 'rows of the card in who-answer.tsx, which has the button',
   'web/parts/sources/named-source.tsx': 'for visitors, on a page without the app',

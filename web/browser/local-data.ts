@@ -23,14 +23,14 @@ const ownerKey = `${prefix}owner`
 /** What the member made and is stored only in this browser. */
 const workKeys = [quizKey, ballotMarksKey, votingPlanKey]
 
-/** What was found for an address contains the address. */
+/** When the address changes: what was found for an address contains it. */
 export function removeSavedLookups() {
   storedText(lastPlaceKey).remove()
   storedText(lastBallotKey).remove()
 }
 
-/** Where a person lives and votes, and what they are writing, is stored only while they are signed in. */
-export function removeSignedInData() {
+/** When nobody is signed in: where a person lives and votes, and what they are writing, must not stay. Their work does. */
+export function removeSessionData() {
   removeSavedLookups()
   for (const key of [...placeKeys, officialsNameKey]) storedText(key).remove()
   removeDrafts()
@@ -43,10 +43,12 @@ export const draftKey = (name: string) => `${prefix}draft_${name}`
 /** When the session was ended elsewhere: the next person at this computer must not find the texts. */
 export const removeDrafts = () => removeKeys((key) => key.startsWith(draftKey('')))
 
-/** Everything stored for a member. Theme, language and sidebar state are not personal and stay. */
-export const removeLocalData = () => removeAllExcept([])
-
-export const removeLocalDataExceptWork = () => removeAllExcept([...workKeys, ownerKey])
+/** Everything stored for a member, or all but their work. Theme, language and sidebar state are not personal and stay. */
+export function removeLocalData({ keepWork = false } = {}) {
+  const kept = keepWork ? [...workKeys, ownerKey] : []
+  removeKeys((key) => key.startsWith(prefix) && !kept.includes(key))
+  updatePlaceCookie()
+}
 
 const isStored = (key: string) => storedText(key).read() !== undefined
 
@@ -80,11 +82,6 @@ export function updatePlaceCookie() {
 
 /** Whether stored data belongs to a member. A visitor neither sees nor changes it. */
 export const hasOwner = () => isStored(ownerKey)
-
-function removeAllExcept(exceptions: string[]) {
-  removeKeys((key) => key.startsWith(prefix) && !exceptions.includes(key))
-  updatePlaceCookie()
-}
 
 function removeKeys(matches: (key: string) => boolean) {
   try {

@@ -1,6 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { paths } from '../../contract/paths.ts'
 import { AuditLog } from '../features/moderation/audit-log.tsx'
-import { OpenFactReports } from '../features/moderation/facts/open-fact-reports.tsx'
+import { useFactReports } from '../features/moderation/facts/api.ts'
 import { ReportQueue } from '../features/moderation/report-queue.tsx'
 import { SlowModePanel } from '../features/moderation/slow-mode.tsx'
 import { Page } from '../shell/page.tsx'
@@ -34,5 +36,18 @@ export default function AdminReportsPage() {
         </TabsContent>
       </Tabs>
     </Page>
+  )
+}
+
+/** For administrators who look at the other queue. */
+function OpenFactReports() {
+  const open = useFactReports('open').data?.pages[0]?.counts.open ?? 0
+  if (open === 0) return null
+  return (
+    <p className="mb-6">
+      <Link href={paths.adminFacts} className="inline-block py-1">
+        <Plural value={open} one="# error report is waiting." other="# error reports are waiting." />
+      </Link>
+    </p>
   )
 }

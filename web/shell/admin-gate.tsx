@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type SecondFactor, secondFactor } from '../../contract/second-factor.ts'
-import { invalidateEndpoints } from '../api/query.ts'
+import { deskAreas } from '../../contract/desk.ts'
+import { secondFactor } from '../../contract/second-factor.ts'
+import type { SecondFactor } from '../../contract/second-factor.ts'
+import { endpointQuery, invalidateEndpoints } from '../api/query.ts'
+import { useUser } from '../api/user.ts'
 import { useSecondFactor } from '../features/account/second-factor/api.ts'
 import { SecondFactorSteps } from '../features/account/second-factor/second-factor-steps.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { isEditor } from '../parts/page-access.ts'
 import { QueryResult } from '../parts/queries/query-result.tsx'
+import { useAreaName } from '../parts/use-area-name.ts'
 import { Card } from '../ui/card.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { EditedAreas } from './edited-areas.tsx'
 import { Page } from './page.tsx'
 
 /** Shows a page for administrators or editors, or first asks for a second factor. */
@@ -50,4 +55,16 @@ function AskForSecondFactor({ methods }: { methods: SecondFactor }) {
       </Card>
     </Page>
   )
+}
+
+/** Tells an editor which states and counties they edit. Nothing for administrators, who edit all. */
+function EditedAreas() {
+  const isShown = isEditor(useUser())
+  const { t } = useLingui()
+  const { list } = useFormat()
+  const areaName = useAreaName()
+  const { data } = useQuery(endpointQuery(deskAreas, isShown ? { query: {} } : null))
+  if (!isShown || !data) return null
+  const names = list(data.areas.map(areaName))
+  return <p className="mb-2 text-step--1 font-medium text-muted">{t`You edit: ${names}`}</p>
 }

@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { User } from '../../contract/accounts.ts'
+import { brand } from '../../contract/brand.ts'
+import { SiteLinks } from '../parts/site-links.tsx'
 import { cx } from '../ui/cx.ts'
 import { whenOpened } from '../ui/late.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { AppFooter } from './app-footer.tsx'
 import { Header } from './header.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -45,5 +47,18 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         </div>
       </div>
     </>
+  )
+}
+
+function AppFooter() {
+  return (
+    <footer className="border-t border-line text-step--1 text-muted" data-print="hide">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 sm:px-8">
+        <p className="m-0">
+          <Trans>{brand} is not a government website.</Trans>
+        </p>
+        <SiteLinks />
+      </div>
+    </footer>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../contract/brand.ts'
-import { PageHeader } from '../ui/page-header.tsx'
 
 type PageProps = {
   title: string
@@ -16,11 +15,15 @@ export function Page({ title, titleLang, subtitle, actions, children }: PageProp
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
-      <PageHeader
-        title={titleLang ? <span lang={titleLang}>{title}</span> : title}
-        subtitle={subtitle}
-        actions={actions}
-      />
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-8">
+        <div className="min-w-0">
+          <h1 className="text-step-3 font-bold" lang={titleLang}>
+            {title}
+          </h1>
+          {subtitle && <p className="mt-1 max-w-[60ch] text-muted">{subtitle}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </header>
       {children}
     </>
   )

@@ -11,13 +11,12 @@ const sizes = {
 type AvatarProps = {
   src?: string | null
   initials?: string
-  alt?: string
   size?: keyof typeof sizes
   className?: string
 }
 
 /** Shows initials or a placeholder until the photo is loaded, and keeps them when loading fails. */
-export function Avatar({ src, initials, alt = '', size = 'medium', className }: AvatarProps) {
+export function Avatar({ src, initials, size = 'medium', className }: AvatarProps) {
   const [photo, setPhoto] = useState<{ src: string; state: 'loaded' | 'broken' }>()
   const state = photo && photo.src === src ? photo.state : 'loading'
   return (
@@ -33,7 +32,7 @@ export function Avatar({ src, initials, alt = '', size = 'medium', className }: 
       {src && state !== 'broken' && (
         <img
           src={src}
-          alt={alt}
+          alt=""
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"

@@ -1,11 +1,13 @@
 import { Plural } from '@lingui/react/macro'
-import { type LucideIcon, MapPin } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { ClearButton } from './clear-button.tsx'
+import { MapPin } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Input } from './input.tsx'
-import { useCombobox } from './use-combobox.ts'
-import { useEarlyText } from './use-early-text.ts'
+import { ClearButton, useEarlyText } from './search-input.tsx'
+
+const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 type ComboboxProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'ref'> & {
   value: string
@@ -125,4 +127,82 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
       {children}
     </div>
   )
+}
+
+interface ComboboxOptions {
+  /** The current number of options. */
+  count: number
+  /** Returns 'keep open' when the choice leads to further options. */
+  onChoose: (index: number) => 'keep open' | undefined
+}
+
+/** Keyboard and state of an editable combobox, as in the ARIA Authoring Practices Guide. */
+function useCombobox({ count, onChoose }: ComboboxOptions) {
+  const listId = useId()
+  const [isRequested, setRequested] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isOpen = isRequested && count > 0
+  const current = isOpen && active < count ? active : -1
+
+  const close = () => {
+    setRequested(false)
+    setActive(-1)
+  }
+  const open = (at = -1) => {
+    setRequested(true)
+    setActive(at)
+  }
+  const choose = (index: number) => {
+    if (onChoose(index) === 'keep open') setActive(-1)
+    else close()
+  }
+
+  /** Beyond either end the text field itself is active, and then the other end. */
+  const move = (step: 1 | -1) => {
+    if (!isOpen) return open(step === 1 ? 0 : count - 1)
+    const next = current === -1 && step === -1 ? count - 1 : current + step
+    setActive(next >= count ? -1 : next)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (count === 0) return
+      event.preventDefault()
+      const down = event.key === 'ArrowDown'
+      if (!event.altKey) move(down ? 1 : -1)
+      else if (down) open()
+      else close()
+    } else if (event.key === 'Enter' && current >= 0) {
+      event.preventDefault()
+      choose(current)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      close()
+    } else if (caretKeys.has(event.key)) {
+      setActive(-1)
+    }
+  }
+
+  const optionId = (index: number) => `${listId}-${index}`
+  return {
+    listId,
+    isOpen,
+    active: current,
+    open,
+    close,
+    choose,
+    optionId,
+    inputProps: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': listId,
+      'aria-activedescendant': current >= 0 ? optionId(current) : undefined,
+      onKeyDown,
+      onBlur: close,
+    },
+  } as const
 }

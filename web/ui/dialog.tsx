@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { CloseButton, Scrim, useFocusReturn } from './overlay.tsx'
 
-export { Root as Dialog, Close as DialogClose, Trigger as DialogTrigger } from 'radix-ui/dialog'
+export { Root as Dialog, Close as DialogClose } from 'radix-ui/dialog'
 
 /** At the bottom of a phone's screen in full width, centered on larger screens. */
 export const dialogPanelClass =

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { announcer } from './announcer.ts'
+import { createStore } from './store.ts'
+
+const announcer = createStore('')
 
 /** Renders announcements for screen readers. Place it once, before the first announcement. */
 export function LiveRegion() {
@@ -9,4 +11,10 @@ export function LiveRegion() {
       {message}
     </div>
   )
+}
+
+/** A message for screen readers only. It waits until the current sentence is finished. */
+export function announce(message: string) {
+  // A repeated message is read again only when its text differs.
+  announcer.write(message === announcer.read() ? `${message}\u00a0` : message)
 }

@@ -1,9 +1,8 @@
-import { Search } from 'lucide-react'
-import { type ComponentProps, useRef } from 'react'
-import { ClearButton } from './clear-button.tsx'
+import { Search, X } from 'lucide-react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { cx } from './cx.ts'
 import { Input } from './input.tsx'
-import { useEarlyText } from './use-early-text.ts'
 
 type SearchInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'ref'> & {
   value: string
@@ -38,4 +37,34 @@ export function SearchInput({ value, onValueChange, clearLabel, className, ...pr
       {value !== '' && <ClearButton label={clearLabel} onClick={clear} />}
     </div>
   )
+}
+
+/** A button inside the right end of a text field. */
+export function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={cx(
+        'absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-muted',
+        'hover:bg-hover hover:text-ink',
+      )}
+    >
+      <X aria-hidden="true" className="size-4.5" />
+    </button>
+  )
+}
+
+/** Reports text that was typed before the page was hydrated: React leaves it in the field, but tells nobody. */
+export function useEarlyText(
+  field: RefObject<HTMLInputElement | null>,
+  value: string,
+  onValueChange: (value: string) => void,
+) {
+  const report = useEffectEvent(() => {
+    const typed = field.current?.value ?? value
+    if (typed !== value) onValueChange(typed)
+  })
+  useLayoutEffect(() => report(), [])
 }

@@ -8,7 +8,13 @@ const shapes = {
 } as const
 
 /** A gray placeholder in the shape of the content. Set its size with classes. */
-export function Skeleton({ shape = 'line', className }: { shape?: keyof typeof shapes; className?: string }) {
+export function Skeleton({
+  shape = 'line',
+  className,
+}: {
+  shape?: keyof typeof shapes
+  className?: string | undefined
+}) {
   return <div aria-hidden="true" className={cx('animate-breathe bg-line', shapes[shape], className)} />
 }
 
@@ -21,5 +27,14 @@ export function SkeletonGroup({ label, className, children }: SkeletonGroupProps
       <span className="sr-only">{label}</span>
       {children}
     </div>
+  )
+}
+
+/** One block while something loads. */
+export function SkeletonBlock({ label, className }: Omit<SkeletonGroupProps, 'children'>) {
+  return (
+    <SkeletonGroup label={label}>
+      <Skeleton shape="block" className={className} />
+    </SkeletonGroup>
   )
 }

@@ -14,7 +14,7 @@ const pinnedTable =
   '[&_thead_th:first-child]:z-3 [&_tbody_th]:sticky [&_tbody_th]:left-0 [&_tbody_th]:z-1 [&_tbody_th]:bg-card ' +
   'print:[&_th]:static'
 
-/** Takes plain thead, tbody, th and td. A table wider than the screen scrolls, by keyboard too; in print it does not. */
+/** Takes TableHead or thead, and plain tbody, th and td. A table wider than the screen scrolls, by keyboard too; in print it does not. */
 export function Table({ caption, captionHidden, pinned = false, className, children, ...props }: TableProps) {
   const { ref, overflowing } = useOverflow()
   return (
@@ -42,6 +42,26 @@ export function Table({ caption, captionHidden, pinned = false, className, child
         {children}
       </table>
     </div>
+  )
+}
+
+type TableHeadProps = { columns: (string | { number: string })[] }
+
+/** A header row of plain labels. Those of numbers stand to the right, as the numbers do. */
+export function TableHead({ columns }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const label = typeof column === 'string' ? column : column.number
+          return (
+            <th key={label} scope="col" className={typeof column === 'string' ? undefined : 'text-right'}>
+              {label}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
   )
 }
 

@@ -2,17 +2,17 @@ import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type TooltipProps = { content: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactElement }
+type TooltipProps = { content: ReactNode; children: ReactElement }
 
-/** Additional text for a control that has its own name. Never put information only here. */
-export default function Tooltip({ content, side = 'top', children }: TooltipProps) {
+/** Additional text to the right of a control that has its own name. Never put information only here. */
+export default function Tooltip({ content, children }: TooltipProps) {
   return (
     <Provider delayDuration={700}>
       <Root>
         <Trigger asChild>{children}</Trigger>
         <Portal>
           <Content
-            side={side}
+            side="right"
             sideOffset={6}
             collisionPadding={8}
             className={cx(

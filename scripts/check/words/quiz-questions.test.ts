@@ -72,7 +72,7 @@ describe.each([
 })
 
 test('the descriptions of the two sides differ only in the side', () => {
-  const texts = readFileSync(new URL('alignment-texts.ts', quizFolder), 'utf8')
+  const texts = readFileSync(new URL('quiz-result.tsx', quizFolder), 'utf8')
   const description = (name: string) =>
     texts.match(new RegExp(`^  ${name}: \\{.*?description: msg\`([^\`]+)\``, 'ms'))?.[1] ?? ''
   const progressive = description('progressive')

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { changePassword, deleteAccount } from '../../../contract/accounts.schemas.ts'
 import { postsChoices } from '../../../contract/accounts.ts'
@@ -12,9 +11,9 @@ import { unsubscribeBrowser } from '../../browser/push-subscription.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialogContent } from '../../ui/form-dialog-content.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useAccount, useDeleteAccount } from './api.ts'
@@ -37,62 +36,53 @@ const empty: { email: string; password: string; posts: (typeof postsChoices)[num
 
 function DeleteForm() {
   const { t } = useLingui()
-  const formId = useId()
   const { email } = useUser()
   const { hasPassword } = useAccount()
   const { form, submit, mustSignInAgain } = useDeleteForm()
   const { errors, isSubmitting } = form.formState
   return (
-    <DialogContent
+    <FormDialogContent
       title={<Trans>Delete your account?</Trans>}
       description={<Trans>This permanently deletes your account and everything in it. You can’t undo it.</Trans>}
-      actions={
-        <>
-          <DialogClose className={buttonClass({ variant: 'ghost' })}>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <Button type="submit" form={formId} variant="signal" disabled={isSubmitting}>
-            {isSubmitting ? <Trans>Deleting...</Trans> : <Trans>Delete my account</Trans>}
-          </Button>
-        </>
-      }
+      error={!mustSignInAgain && errors.root?.message}
+      onSubmit={submit}
+      isSubmitting={isSubmitting}
+      submitLabel={<Trans>Delete my account</Trans>}
+      submittingLabel={<Trans>Deleting...</Trans>}
+      isDestructive
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        {mustSignInAgain ? (
-          <Alert tone="warn">
-            <Trans>
-              To delete your account, <a href={loginAgainLink(paths.account)}>sign in again</a>. You’ll come back to
-              this page.
-            </Trans>
-          </Alert>
-        ) : (
-          errors.root && <Alert tone="bad">{errors.root.message}</Alert>
+      {mustSignInAgain && (
+        <Alert tone="warn">
+          <Trans>
+            To delete your account, <a href={loginAgainLink(paths.account)}>sign in again</a>. You’ll come back to this
+            page.
+          </Trans>
+        </Alert>
+      )}
+      <Controller
+        control={form.control}
+        name="posts"
+        render={({ field }) => (
+          <RadioGroup
+            label={<Trans>Your posts and comments in Discussions</Trans>}
+            options={[
+              { value: 'remove', label: <Trans>Delete them</Trans> },
+              { value: 'anonymize', label: <Trans>Keep them without my name</Trans> },
+            ]}
+            value={field.value}
+            onValueChange={(value) => field.onChange(oneOf(postsChoices, value))}
+          />
         )}
-        <Controller
-          control={form.control}
-          name="posts"
-          render={({ field }) => (
-            <RadioGroup
-              label={<Trans>Your posts and comments in Discussions</Trans>}
-              options={[
-                { value: 'remove', label: <Trans>Delete them</Trans> },
-                { value: 'anonymize', label: <Trans>Keep them without my name</Trans> },
-              ]}
-              value={field.value}
-              onValueChange={(value) => field.onChange(oneOf(postsChoices, value))}
-            />
-          )}
-        />
-        <Field label={t`To confirm, type your email: ${email}`} error={errors.email?.message}>
-          <Input type="email" autoComplete="off" {...form.register('email')} />
+      />
+      <Field label={t`To confirm, type your email: ${email}`} error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...form.register('email')} />
+      </Field>
+      {hasPassword && (
+        <Field label={<Trans>Password</Trans>} error={errors.password?.message}>
+          <Input type="password" autoComplete="current-password" {...form.register('password')} />
         </Field>
-        {hasPassword && (
-          <Field label={<Trans>Password</Trans>} error={errors.password?.message}>
-            <Input type="password" autoComplete="current-password" {...form.register('password')} />
-          </Field>
-        )}
-      </form>
-    </DialogContent>
+      )}
+    </FormDialogContent>
   )
 }
 

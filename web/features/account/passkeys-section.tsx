@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAccount, useAddPasskey, useRemovePasskey } from './api.ts'
 import { Entry, EntryList } from './entry-list.tsx'
 import { supportsPasskeys } from './passkey.ts'
-import { useDeviceLabel } from './use-device-label.ts'
+import { useDeviceLabel } from './sessions-section.tsx'
 
 export function PasskeysSection() {
   const { t } = useLingui()

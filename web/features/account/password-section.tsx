@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangePassword } from './api.ts'
-import { OtherAccess } from './other-access.tsx'
+import { OtherAccess } from './sessions-section.tsx'
 
 const empty = { currentPassword: '', newPassword: '' }
 

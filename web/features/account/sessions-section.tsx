@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { parseDevice } from '../../../civic/text/device.ts'
 import type { Session } from '../../../contract/accounts.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Fold } from '../../parts/fold.tsx'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,8 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useEndOtherSessions, useEndSession } from './api.ts'
 import { Entry, EntryList } from './entry-list.tsx'
-import { OtherAccess } from './other-access.tsx'
-import { useDeviceLabel } from './use-device-label.ts'
 
 export function SessionsSection() {
   const { t } = useLingui()
@@ -89,5 +89,34 @@ function SessionEntry({ session }: { session: Session }) {
         )
       }
     />
+  )
+}
+
+/** "Firefox on Windows", for a list of sessions or passkeys. */
+export function useDeviceLabel() {
+  const { t } = useLingui()
+  return (userAgent: string): string => {
+    const { browser, system } = parseDevice(userAgent)
+    if (browser && system) return t`${browser} on ${system}`
+    return browser ?? system ?? t`Another device`
+  }
+}
+
+/** What ends together with all other sessions. */
+export function OtherAccess() {
+  return (
+    <Fold title={<Trans>What else stops working</Trans>}>
+      <ul className="m-0 grid list-disc gap-1.5 pl-5">
+        <li>
+          <Trans>Browser notifications on your other devices</Trans>
+        </li>
+        <li>
+          <Trans>Your secret calendar address. Make a new one on the Events page.</Trans>
+        </li>
+        <li>
+          <Trans>Links we sent to change your email or password</Trans>
+        </li>
+      </ul>
+    </Fold>
   )
 }

@@ -1,11 +1,27 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
-import { listEvents, pastEvents, personalizedEvents, upcomingEvents } from '../../../contract/events.ts'
+import {
+  listEvents,
+  mySuggestions,
+  nextDeadline,
+  pastEvents,
+  personalizedEvents,
+  suggestEvent,
+  upcomingEvents,
+} from '../../../contract/events.ts'
+import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery, pagedQuery } from '../../api/query.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 
 /** Counts and dates change rarely, but a page that stays open for hours should not show those of the morning. */
 const freshFor = { staleTime: 5 * 60_000 }
+
+/** Every endpoint whose reply contains events. */
+export const eventEndpoints = [upcomingEvents, listEvents, personalizedEvents, pastEvents, nextDeadline]
+
+export const useMySuggestions = () => useQuery(endpointQuery(mySuggestions, {}))
+
+export const useSuggestEvent = () => useEndpointMutation(suggestEvent, { invalidates: [mySuggestions] })
 
 /** All events, the same for everyone. A long list: fetched where the first page is not enough. */
 export function useEvents(isNeeded = true) {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EventType } from '../../../contract/events.ts'
-import type { Tab } from './tabs.ts'
+import type { Tab } from './board/event-filters.ts'
 
 /** Singular, for the badge on a card. */
 export const eventTypeLabels: Record<EventType, MessageDescriptor> = {

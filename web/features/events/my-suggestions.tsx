@@ -4,7 +4,7 @@ import type { ManagedEvent } from '../../../contract/events.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CanceledBadge } from '../../parts/canceled-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { useMySuggestions } from './suggestions-api.ts'
+import { useMySuggestions } from './api.ts'
 
 /** Shown only to members who suggested an event. An error here must not replace the calendar. */
 export function MySuggestions() {

@@ -1,20 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { chosenInterests } from '../../../civic/elections/event-interests.ts'
-import { type StateCode, stateCodes } from '../../../contract/common.ts'
+import { stateCodes } from '../../../contract/common.ts'
+import type { StateCode } from '../../../contract/common.ts'
 import type { EventType } from '../../../contract/events.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { useChangeEventPreferences } from '../../parts/voter-place/use-change-event-preferences.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialogContent } from '../../ui/form-dialog-content.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { interests } from './interests.ts'
+
+const interests: Interest[] = [
+  {
+    type: 'election',
+    label: msg`Elections`,
+    description: msg`Election days, with deadlines to register and vote`,
+  },
+  { type: 'town-hall', label: msg`Town Halls`, description: msg`Meetings where officials answer questions` },
+  { type: 'debate', label: msg`Debates`, description: msg`Candidates face to face` },
+  { type: 'rally', label: msg`Rallies`, description: msg`Public gatherings for a candidate or a cause` },
+  { type: 'fundraiser', label: msg`Fundraisers`, description: msg`Events that raise money for a campaign` },
+  { type: 'dinner', label: msg`Dinners`, description: msg`Dinners with candidates and officials` },
+]
 
 type PreferencesDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -36,7 +52,8 @@ function PreferencesForm({ onSaved }: { onSaved: () => void }) {
   const showError = useErrorToast({}, t`Failed to save preferences. Please try again.`)
   const toggle = (type: EventType, isOn: boolean) =>
     setChosen(isOn ? [...chosen, type] : chosen.filter((other) => other !== type))
-  const save = () => {
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
     if (change.isPending) return
     change.mutate(
       { body: { eventInterests: chosen, stateCode } },
@@ -50,19 +67,13 @@ function PreferencesForm({ onSaved }: { onSaved: () => void }) {
     )
   }
   return (
-    <DialogContent
+    <FormDialogContent
       title={<Trans>Event Preferences</Trans>}
       description={<Trans>Choose what “My Calendar” shows.</Trans>}
-      actions={
-        <>
-          <DialogClose className={buttonClass({ variant: 'ghost' })}>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <Button onClick={save} aria-disabled={change.isPending}>
-            {change.isPending ? <Trans>Saving...</Trans> : <Trans>Save Preferences</Trans>}
-          </Button>
-        </>
-      }
+      error={null}
+      onSubmit={save}
+      isSubmitting={change.isPending}
+      submitLabel={<Trans>Save Preferences</Trans>}
     >
       <fieldset className="m-0 border-0 p-0">
         <legend className="mb-1 p-0 font-semibold">
@@ -79,7 +90,7 @@ function PreferencesForm({ onSaved }: { onSaved: () => void }) {
         ))}
       </fieldset>
       <HomeStateSelect value={stateCode} onChange={setStateCode} />
-    </DialogContent>
+    </FormDialogContent>
   )
 }
 
@@ -93,7 +104,6 @@ function HomeStateSelect({ value, onChange }: HomeStateSelectProps) {
     <Field
       label={<Trans>Home state</Trans>}
       hint={<Trans>For your deadlines and the elections you can vote in.</Trans>}
-      className="mt-5"
     >
       <NativeSelect
         value={value ?? noState}
@@ -102,4 +112,10 @@ function HomeStateSelect({ value, onChange }: HomeStateSelectProps) {
       />
     </Field>
   )
+}
+
+interface Interest {
+  type: EventType
+  label: MessageDescriptor
+  description: MessageDescriptor
 }

@@ -1,15 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { limits } from '../../../contract/common.ts'
+import { ImportantDateType } from '../../../contract/important-dates.schemas.ts'
+import { daysBefore } from '../../../contract/important-dates.ts'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
 import { useEditing } from '../../parts/use-editing.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialogContent } from '../../ui/form-dialog-content.tsx'
+import { Input } from '../../ui/input.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCreateDate, useUpdateDate } from './api.ts'
-import { emptyDateForm, toDateForm } from './date-form-values.ts'
-import { DateForm } from './date-form.tsx'
-import { type DateEdit, useDateForm } from './use-date-form.ts'
+import { dateTypeLabels } from './date-labels.ts'
+import { emptyDateForm, toDateForm, useDateForm } from './use-date-form.ts'
+import type { DateEdit, DateField } from './use-date-form.ts'
 
 /** The date being edited, or `new` for one to add. */
 export type Edited = ImportantDate | 'new'
@@ -33,39 +42,31 @@ export function DateDialog({ edited, onClose, onSaved }: DateDialogProps) {
 }
 
 function DateDialogContent({ edited, onSaved }: { edited: Edited; onSaved: () => void }) {
-  const formId = useId()
   const save = useSave(edited, onSaved)
   const [stateCode = ''] = useEditing().wholeStates ?? []
   const { form, submit } = useDateForm(edited === 'new' ? { ...emptyDateForm, stateCode } : toDateForm(edited), save)
-  const { isSubmitting } = form.formState
+  const { errors, isSubmitting } = form.formState
   const isNew = edited === 'new'
-  const saveLabel = isNew ? <Trans>Create</Trans> : <Trans>Update</Trans>
   return (
-    <DialogContent
+    <FormDialogContent
       title={isNew ? <Trans>Add Important Date</Trans> : <Trans>Edit Important Date</Trans>}
-      actions={
-        <>
-          <DialogClose className={buttonClass({ variant: 'ghost' })}>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <Button type="submit" form={formId} aria-disabled={isSubmitting}>
-            {isSubmitting ? <Trans>Saving...</Trans> : saveLabel}
-          </Button>
-        </>
-      }
+      error={errors.root?.message}
+      onSubmit={submit}
+      isSubmitting={isSubmitting}
+      submitLabel={isNew ? <Trans>Create</Trans> : <Trans>Update</Trans>}
     >
       {!isNew && edited.progress.sent > 0 && (
-        <Alert tone="warn" className="mb-5">
+        <Alert tone="warn">
           <Trans>Members already got this reminder. If you change it, we’ll send them one correction.</Trans>
         </Alert>
       )}
       {!isNew && edited.calendar?.isFollowed && (
-        <Alert className="mb-5">
+        <Alert>
           <Trans>This date comes from our calendar. If you change it, later calendar updates won’t apply.</Trans>
         </Alert>
       )}
-      <DateForm id={formId} form={form} isFromCalendar={!isNew && edited.calendar !== null} onSubmit={submit} />
-    </DialogContent>
+      <DateFields form={form} isFromCalendar={!isNew && edited.calendar !== null} />
+    </FormDialogContent>
   )
 }
 
@@ -87,4 +88,106 @@ function useSave(edited: Edited, onSaved: () => void) {
     toast({ title: t`Success`, description })
     onSaved()
   }
+}
+
+type DateFieldsProps = {
+  form: ReturnType<typeof useDateForm>['form']
+  isFromCalendar: boolean
+}
+
+type FieldOptions = { optional?: boolean; hint?: ReactNode }
+
+function DateFields({ form, isFromCalendar }: DateFieldsProps) {
+  const { t } = useLingui()
+  const { errors, defaultValues } = form.formState
+  const { wholeStates } = useEditing()
+  const field = (name: DateField, label: ReactNode, control: ReactNode, options: FieldOptions = {}) => (
+    <Field label={label} error={errors[name]?.message} {...options}>
+      {control}
+    </Field>
+  )
+  const kinds = ImportantDateType.options.map((type) => ({ value: type, label: t(dateTypeLabels[type]) }))
+  const { min, max } = daysBefore
+  const textarea = (name: 'description' | 'descriptionEs') => (
+    <Textarea limit={limits.comment} rows={3} defaultValue={defaultValues?.[name]} {...form.register(name)} />
+  )
+  return (
+    <>
+      {field('title', <Trans>Title</Trans>, <Input autoComplete="off" {...form.register('title')} />)}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {field('type', <Trans>Type</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}
+        {field('date', <Trans>Date</Trans>, <Input type="date" {...form.register('date')} />)}
+      </div>
+      {field(
+        'stateCode',
+        <Trans>State code</Trans>,
+        <Input
+          maxLength={2}
+          autoCapitalize="characters"
+          autoComplete="off"
+          className="max-w-32 uppercase"
+          {...form.register('stateCode', { setValueAs: (typed: string) => typed.toUpperCase() })}
+        />,
+        wholeStates
+          ? { hint: <Trans>Two letters, such as TX. You can only use your own.</Trans> }
+          : { optional: true, hint: <Trans>Two letters, such as TX. Leave empty for nationwide.</Trans> },
+      )}
+      {field('description', <Trans>Description</Trans>, textarea('description'))}
+      {field(
+        'notificationDaysBefore',
+        <Trans>Start reminders (days before)</Trans>,
+        <Input inputMode="numeric" className="max-w-32" {...form.register('notificationDaysBefore')} />,
+        {
+          hint: (
+            <Trans>
+              From {min} to {max}.
+            </Trans>
+          ),
+        },
+      )}
+      <Controller
+        control={form.control}
+        name="isActive"
+        render={({ field: control }) => (
+          <Switch
+            label={<Trans>Active</Trans>}
+            description={<Trans>We only remind members of active dates.</Trans>}
+            checked={control.value}
+            onCheckedChange={control.onChange}
+          />
+        )}
+      />
+      {isFromCalendar && (
+        <Controller
+          control={form.control}
+          name="confirmed"
+          render={({ field: control }) => (
+            <Switch
+              label={<Trans>Confirmed</Trans>}
+              description={
+                <Trans>I checked this date with the election office. We send no reminders until then.</Trans>
+              }
+              checked={control.value}
+              onCheckedChange={control.onChange}
+            />
+          )}
+        />
+      )}
+      <details
+        className="rounded-md border border-line"
+        open={Boolean(errors.titleEs || errors.descriptionEs) || undefined}
+      >
+        <summary className="min-h-11 px-4 py-2.5 font-semibold">
+          <Trans>In Spanish (optional)</Trans>
+        </summary>
+        <div className="grid gap-5 px-4 pt-2 pb-4">
+          <p className="text-step--1 text-muted">
+            <Trans>If you leave this empty, members who read Spanish get the text above.</Trans>
+          </p>
+          {field('titleEs', <Trans>Title in Spanish</Trans>, <Input lang="es" {...form.register('titleEs')} />)}
+          {field('descriptionEs', <Trans>Description in Spanish</Trans>, textarea('descriptionEs'))}
+        </div>
+      </details>
+    </>
+  )
 }

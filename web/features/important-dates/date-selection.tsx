@@ -9,8 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangeDates } from './api.ts'
-import { parseDays } from './date-form-values.ts'
-import { dateErrors } from './error-messages.ts'
+import { dateErrors, parseDays } from './use-date-form.ts'
 
 export type DateSelection = ReturnType<typeof useDateSelection>
 

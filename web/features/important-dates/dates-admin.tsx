@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '../../../contract/common.ts'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
 import { QueryError } from '../../parts/queries/query-error.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
+import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { type DatesQuery, useDates, useProgress } from './api.ts'
-import { DateCards } from './date-cards.tsx'
-import { DateDialog, type Edited } from './date-dialog.tsx'
+import { useDates, useDeleteDate, useProgress } from './api.ts'
+import type { DatesQuery } from './api.ts'
+import { DateDialog } from './date-dialog.tsx'
+import type { Edited } from './date-dialog.tsx'
 import { DateFilters } from './date-filters.tsx'
 import { BulkActions, useDateSelection } from './date-selection.tsx'
-import { DatesTable } from './dates-table.tsx'
-import { DeleteDate } from './delete-date.tsx'
-import { Pager } from './pager.tsx'
+import { DateCards, DatesTable } from './dates-table.tsx'
 
 const perPage = 25
 
@@ -141,5 +143,60 @@ function DatesSkeleton() {
         ))}
       </div>
     </SkeletonGroup>
+  )
+}
+
+type DeleteDateProps = { date: ImportantDate | undefined; onClose: () => void }
+
+function DeleteDate({ date, onClose }: DeleteDateProps) {
+  const { t } = useLingui()
+  const remove = useDeleteDate()
+  const showError = useErrorToast({}, t`Failed to delete important date.`)
+  const deleteDate = ({ id }: ImportantDate) =>
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast({ title: t`Success`, description: t`Important date deleted successfully.` }),
+        onError: showError,
+      },
+    )
+  return (
+    <ConfirmDialog
+      open={date !== undefined}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={<Trans>Are you sure you want to delete this important date?</Trans>}
+      description={date?.title}
+      confirmLabel={<Trans>Delete</Trans>}
+      onConfirm={() => date && deleteDate(date)}
+    />
+  )
+}
+
+type PagerProps = { page: number; perPage: number; total: number; onPageChange: (page: number) => void }
+
+function Pager({ page, perPage, total, onPageChange }: PagerProps) {
+  const { t } = useLingui()
+  const first = (page - 1) * perPage + 1
+  const last = Math.min(page * perPage, total)
+  return (
+    <nav aria-label={t`Pages`} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-step--1 text-muted">
+        <Trans>
+          {first}–{last} of {total}
+        </Trans>
+      </p>
+      {total > perPage && (
+        <div className="flex gap-2">
+          <Button variant="ghost" size="small" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
+            <ChevronLeft aria-hidden="true" />
+            <Trans>Previous</Trans>
+          </Button>
+          <Button variant="ghost" size="small" disabled={last >= total} onClick={() => onPageChange(page + 1)}>
+            <Trans>Next</Trans>
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </nav>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRetry } from './api.ts'
-import { dateErrors } from './error-messages.ts'
+import { dateErrors } from './use-date-form.ts'
 
 type ProgressViewProps = { date: ImportantDate; progress: ReminderProgress; onRetried: () => void }
 

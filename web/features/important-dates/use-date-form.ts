@@ -1,13 +1,35 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '../../../contract/common.ts'
 import { ImportantDateDraft, updateImportantDate } from '../../../contract/important-dates.schemas.ts'
 import { daysBefore } from '../../../contract/important-dates.ts'
+import type { ImportantDate } from '../../../contract/important-dates.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
-import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
-import { type DateField, type DateFormValues, toDraftInput } from './date-form-values.ts'
-import { dateErrors } from './error-messages.ts'
+import type { ErrorMessages } from '../../i18n/use-error-message.ts'
+import { useContractForm } from '../../parts/use-contract-form.ts'
+import type { FieldProblem } from '../../parts/use-contract-form.ts'
 
 const DateEdit = ImportantDateDraft.extend({ confirmed: updateImportantDate.body.shape.confirmed })
+
+export const emptyDateForm: DateFormValues = {
+  title: '',
+  type: 'voter-registration',
+  date: '',
+  stateCode: '',
+  description: '',
+  titleEs: '',
+  descriptionEs: '',
+  notificationDaysBefore: String(daysBefore.usual),
+  isActive: true,
+  confirmed: true,
+}
+
+export const dateErrors: ErrorMessages = {
+  conflict: msg`Someone else changed this. Check it again before you save.`,
+  not_found: msg`Someone deleted this date.`,
+  forbidden: msg`You can’t change this. It’s for another office.`,
+}
+
 export type DateEdit = ImportantDateDraft & { confirmed?: boolean | undefined }
 
 export const useDateForm = (initial: DateFormValues, save: (draft: DateEdit) => Promise<unknown>) =>
@@ -55,3 +77,45 @@ function useFieldMessage() {
     }
   }
 }
+
+/** The values of the form fields: text, except for the switches. */
+interface DateFormValues {
+  title: string
+  type: string
+  date: string
+  stateCode: string
+  description: string
+  titleEs: string
+  descriptionEs: string
+  notificationDaysBefore: string
+  isActive: boolean
+  /** Shown only for a date of the calendar. */
+  confirmed: boolean
+}
+
+export type DateField = keyof DateFormValues
+
+export function toDateForm(date: ImportantDate): DateFormValues {
+  const { title, type, description, isActive, confirmed } = date
+  return {
+    title,
+    type,
+    date: date.date,
+    stateCode: date.stateCode ?? '',
+    description,
+    titleEs: date.titleEs ?? '',
+    descriptionEs: date.descriptionEs ?? '',
+    notificationDaysBefore: String(date.notificationDaysBefore),
+    isActive,
+    confirmed,
+  }
+}
+
+/** The values as the contract's `ImportantDateDraft` expects them. */
+const toDraftInput = (values: DateFormValues) => ({
+  ...values,
+  notificationDaysBefore: parseDays(values.notificationDaysBefore),
+})
+
+/** NaN for an empty field, which the contract rejects; `Number('')` would be 0. */
+export const parseDays = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listComments, listPosts, postingStatus, showPost } from '../../../contract/discussions.ts'
 import {
@@ -17,6 +18,15 @@ import {
 import { hasCode } from '../../api/call.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery, pagedQuery } from '../../api/query.ts'
+import type { ErrorMessages } from '../../i18n/use-error-message.ts'
+
+const changedMeanwhile = msg`Please review it again. Someone already decided, or the text was edited.`
+
+export const moderationErrors: ErrorMessages = {
+  conflict: changedMeanwhile,
+  not_found: changedMeanwhile,
+  forbidden: msg`You can’t do this.`,
+}
 
 export const useNotices = () =>
   useQuery({ ...endpointQuery(listNotices, {}), staleTime: 0, refetchOnWindowFocus: true })
@@ -49,14 +59,21 @@ export const useSlowMode = () => useQuery({ ...endpointQuery(showSlowMode, {}), 
 const invalidatesOnError = (error: unknown) => hasCode(error, 'conflict', 'not_found')
 
 const decisions = { invalidates: [reportQueue, auditLog, listPosts, showPost, listComments], invalidatesOnError }
+
 export const useDecide = () => useEndpointMutation(decide, decisions)
+
 export const useSuspend = () => useEndpointMutation(suspendMember, decisions)
+
 export const useUnsuspend = () => useEndpointMutation(unsuspendMember, decisions)
 
 const slowModeChanges = { invalidates: [showSlowMode, auditLog, postingStatus], invalidatesOnError }
+
 export const useStartSlowMode = () => useEndpointMutation(startSlowMode, slowModeChanges)
+
 export const useEndSlowMode = () => useEndpointMutation(endSlowMode, slowModeChanges)
 
 const noticeChanges = { invalidates: [listNotices], invalidatesOnError }
+
 export const useReadNotice = () => useEndpointMutation(readNotice, noticeChanges)
+
 export const useAppeal = () => useEndpointMutation(appeal, noticeChanges)

@@ -6,8 +6,8 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { LoadMore } from '../../parts/queries/load-more.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { Table } from '../../ui/table.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import { Table, TableHead } from '../../ui/table.tsx'
 import { useAuditLog } from './api.ts'
 
 /** Labels of what people do; what programs do is shown by its name. */
@@ -55,11 +55,7 @@ export function AuditLog() {
   return (
     <QueryResult
       query={log}
-      loading={
-        <SkeletonGroup label={t`Loading the audit log...`}>
-          <Skeleton shape="block" className="h-64" />
-        </SkeletonGroup>
-      }
+      loading={<SkeletonBlock label={t`Loading the audit log...`} className="h-64" />}
       errorTitle={<Trans>We couldn’t load the audit log.</Trans>}
       isEmpty={({ pages }) => pages.every((page) => page.lines.length === 0)}
       empty={
@@ -82,22 +78,7 @@ function AuditTable({ lines }: { lines: AuditLine[] }) {
   const { t } = useLingui()
   return (
     <Table caption={t`Actions of administrators and editors, newest first`} captionHidden>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Time</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Who</Trans>
-          </th>
-          <th scope="col">
-            <Trans>What</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Reason</Trans>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[t`Time`, t`Who`, t`What`, t`Reason`]} />
       <tbody>
         {lines.map((line) => (
           <AuditRow key={line.id} line={line} />

@@ -1,8 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { textParts } from '../../../civic/text/post-text.ts'
+import { limits } from '../../../contract/common.ts'
+import type { EntryKind, Notice, NoticeKind } from '../../../contract/moderation.ts'
+import { isWrittenText } from '../../../contract/written-text.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { RelativeTime } from '../../parts/relative-time.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useNotices } from './api.ts'
-import { NoticeCard } from './notice-card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PlainText } from '../../ui/plain-text.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+import { moderationErrors, useAppeal, useNotices, useReadNotice } from './api.ts'
+
+/** Titles for posts and comments; those of `suspended` and `unsuspended` are about the member and the same for both. */
+const titles: Record<NoticeKind, Record<EntryKind, MessageDescriptor>> = {
+  hidden: { post: msg`Your post is hidden for now`, comment: msg`Your comment is hidden for now` },
+  restored: { post: msg`Your post is visible again`, comment: msg`Your comment is visible again` },
+  removed: { post: msg`Your post was removed`, comment: msg`Your comment was removed` },
+  appeal_accepted: {
+    post: msg`Your appeal was accepted: your post is visible again`,
+    comment: msg`Your appeal was accepted: your comment is visible again`,
+  },
+  appeal_refused: {
+    post: msg`Your appeal was denied: your post stays removed`,
+    comment: msg`Your appeal was denied: your comment stays removed`,
+  },
+  suspended: { post: msg`You can’t post for now`, comment: msg`You can’t post for now` },
+  unsuspended: { post: msg`You can post again`, comment: msg`You can post again` },
+}
+
+const goodNews: NoticeKind[] = ['restored', 'appeal_accepted', 'unsuspended']
 
 /** Notices from moderators to this member: unread ones in full, read ones collapsed. */
 export function Notices() {
@@ -51,5 +85,107 @@ function NoticesError({ onRetry }: { onRetry: () => void }) {
     >
       <Trans>We couldn’t load notices from moderators.</Trans>
     </Alert>
+  )
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const [isAppealing, setAppealing] = useState(false)
+  const markRead = useReadNotice()
+  const showError = useErrorToast(moderationErrors)
+  const { id, kind, entry, canAppeal, read } = notice
+  const reason = notice.reason && <bdi>{notice.reason}</bdi>
+  const until = notice.until && dateTime(notice.until, 'long')
+  const dismiss = () => markRead.mutate({ params: { id } }, { onError: showError })
+  return (
+    <Alert
+      tone={goodNews.includes(kind) ? 'good' : 'warn'}
+      title={
+        <>
+          {t(titles[kind][entry?.kind ?? 'post'])}{' '}
+          <span className="font-normal">
+            · <RelativeTime at={notice.at} />
+          </span>
+        </>
+      }
+    >
+      {kind === 'hidden' && (
+        <p>
+          <Trans>Several members reported this. Only you can see it until a moderator reviews it.</Trans>
+        </p>
+      )}
+      {until && (
+        <p>
+          <Trans>Until {until}. You can still read.</Trans>
+        </p>
+      )}
+      {reason && (
+        <p>
+          <Trans>Moderator’s reason: {reason}</Trans>
+        </p>
+      )}
+      {entry && (
+        <div className="mt-2 line-clamp-4 border-l-3 border-line-strong pl-3 text-muted">
+          <PlainText parts={textParts(entry.content)} />
+        </div>
+      )}
+      {isAppealing && entry && <AppealForm entry={entry} onClose={() => setAppealing(false)} />}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {canAppeal && !isAppealing && (
+          <Button size="small" onClick={() => setAppealing(true)}>
+            <Trans>Appeal this decision</Trans>
+          </Button>
+        )}
+        {!read && !isAppealing && (
+          <Button size="small" variant="ghost" disabled={markRead.isPending} onClick={dismiss}>
+            <Trans>Got it</Trans>
+          </Button>
+        )}
+      </div>
+    </Alert>
+  )
+}
+
+type AppealFormProps = { entry: NonNullable<Notice['entry']>; onClose: () => void }
+
+function AppealForm({ entry, onClose }: AppealFormProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const send = useAppeal()
+  const errorMessage = useErrorMessage(moderationErrors)
+  const canSend = !send.isPending && isWrittenText(text, limits.appeal)
+  const closeWithToast = () => {
+    onClose()
+    toast({ title: t`Appeal sent`, description: t`A moderator will review it again.` })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const target = entry.kind === 'post' ? { postId: entry.id } : { commentId: entry.id }
+    if (canSend) send.mutate({ body: { ...target, text } }, { onSuccess: closeWithToast })
+  }
+  return (
+    <form onSubmit={submit} className="mt-3 grid gap-3">
+      <Field
+        label={<Trans>Why should it be shown again?</Trans>}
+        hint={<Trans>You can appeal once. A moderator will review it again.</Trans>}
+      >
+        <Textarea
+          rows={3}
+          limit={limits.appeal}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      {send.error && <Alert tone="bad">{errorMessage(send.error)}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" disabled={!canSend}>
+          {send.isPending ? <Trans>Sending...</Trans> : <Trans>Send appeal</Trans>}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,23 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { textParts } from '../../../civic/text/post-text.ts'
-import type { ReviewedMember, QueueItem } from '../../../contract/moderation.ts'
+import type { EntryState, QueueItem, ReportReason, ReviewedMember } from '../../../contract/moderation.ts'
 import { postPath } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
+import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { RelativeTime } from '../../parts/relative-time.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PlainText } from '../../ui/plain-text.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { EditHistory } from './edit-history.tsx'
-import { entryStateLabels } from './report-labels.ts'
-import { ReportList } from './report-list.tsx'
-import { SuspendDialog, UnsuspendDialog } from './suspend-dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useEntryHistory } from './api.ts'
+import { DecisionDialog, SuspendDialog, UnsuspendDialog } from './decision-dialog.tsx'
+
+const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
+  'wrong-voting-information': msg`Wrong voting information`,
+  spam: msg`Spam`,
+  abuse: msg`Abuse`,
+  other: msg`Something else`,
+}
+
+const entryStateLabels: Record<EntryState, MessageDescriptor> = {
+  visible: msg`Visible`,
+  hidden: msg`Hidden after reports`,
+  removed: msg`Removed`,
+  deleted: msg`Deleted by its author`,
+}
 
 type DialogName = 'keep' | 'remove' | 'suspend' | 'unsuspend'
 
@@ -154,5 +169,71 @@ function Decisions({ item }: { item: QueueItem }) {
       {author && <SuspendDialog {...dialogProps('suspend')} member={author} />}
       {author && <UnsuspendDialog {...dialogProps('unsuspend')} member={author} />}
     </footer>
+  )
+}
+
+function ReportList({ item }: { item: QueueItem }) {
+  const { t } = useLingui()
+  const { reports, reportCount } = item
+  if (reportCount === 0) return null
+  return (
+    <div className="text-step--1">
+      <h4 className="font-semibold">
+        <Plural value={reportCount} one="# report" other="# reports" />
+      </h4>
+      <ul className="m-0 mt-1 grid list-none gap-1.5 p-0">
+        {reports.map(({ reason, note, at }) => (
+          <li key={`${at}${reason}${note}`}>
+            <span className="font-medium">{t(reportReasonLabels[reason])}</span>{' '}
+            <span className="text-muted">
+              · <RelativeTime at={at} />
+            </span>
+            {note && <PlainText parts={[{ text: note }]} className="text-muted" />}
+          </li>
+        ))}
+      </ul>
+      {reportCount > reports.length && (
+        <p className="text-muted">
+          <Trans>The newest are shown.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The earlier versions are fetched when the section is opened. */
+function EditHistory({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-step--1">
+      <summary className="w-fit text-muted">
+        <Trans>Earlier versions</Trans>
+      </summary>
+      {isOpen && <Versions id={id} />}
+    </details>
+  )
+}
+
+function Versions({ id }: { id: number }) {
+  const { dateTime } = useFormat()
+  return (
+    <div className="mt-2">
+      <QueryResult
+        query={useEntryHistory(id)}
+        loading={<Spinner />}
+        errorTitle={<Trans>We couldn’t load the earlier versions.</Trans>}
+      >
+        {({ versions }) => (
+          <ol className="m-0 grid list-none gap-3 border-l-3 border-line p-0 pl-4">
+            {versions.slice(1).map(({ content, writtenAt }) => (
+              <li key={writtenAt}>
+                <p className="text-muted">{dateTime(writtenAt)}</p>
+                <PlainText parts={textParts(content)} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryResult>
+    </div>
   )
 }

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
 import { decide } from '../../../contract/moderation.schemas.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialogContent } from '../../ui/form-dialog-content.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { moderationErrors } from './error-messages.ts'
+import { moderationErrors } from './api.ts'
 
 export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -17,7 +16,7 @@ type ReasonFormProps = {
   /** States who will read the reason. */
   hint: ReactNode
   confirmLabel: ReactNode
-  isDestructive?: boolean
+  isDestructive?: boolean | undefined
   mutation: { isPending: boolean; error: Error | null; reset: () => void }
   onConfirm: (reason: string) => Promise<unknown>
   onDone: () => void
@@ -44,7 +43,6 @@ export function ReasonDialog({ open, onOpenChange, ...form }: OpenProps & Reason
 
 function ReasonForm(props: ReasonFormProps) {
   const { title, hint, confirmLabel, isDestructive, mutation, onConfirm, onDone, children } = props
-  const formId = useId()
   const [text, setText] = useState('')
   const errorMessage = useErrorMessage(moderationErrors)
   const reason = decide.body.shape.reason.safeParse(text)
@@ -61,36 +59,24 @@ function ReasonForm(props: ReasonFormProps) {
     onDone()
   }
   return (
-    <DialogContent
+    <FormDialogContent
       title={title}
-      actions={
-        <>
-          <DialogClose className={buttonClass({ variant: 'ghost' })}>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDestructive ? 'signal' : 'primary'}
-            disabled={!reason.success || mutation.isPending}
-          >
-            {mutation.isPending ? <Trans>Saving...</Trans> : confirmLabel}
-          </Button>
-        </>
-      }
+      error={mutation.error && errorMessage(mutation.error)}
+      onSubmit={(event) => void submit(event)}
+      isSubmitting={mutation.isPending}
+      canSubmit={reason.success}
+      submitLabel={confirmLabel}
+      isDestructive={isDestructive}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {mutation.error && <Alert tone="bad">{errorMessage(mutation.error)}</Alert>}
-        {children}
-        <Field label={<Trans>Reason</Trans>} hint={hint}>
-          <Textarea
-            rows={3}
-            limit={limits.reason}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Field>
-      </form>
-    </DialogContent>
+      {children}
+      <Field label={<Trans>Reason</Trans>} hint={hint}>
+        <Textarea
+          rows={3}
+          limit={limits.reason}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+    </FormDialogContent>
   )
 }

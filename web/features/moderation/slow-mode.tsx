@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEndSlowMode, useSlowMode, useStartSlowMode } from './api.ts'
 import { type OpenProps, ReasonDialog } from './reason-dialog.tsx'
@@ -21,11 +21,7 @@ export function SlowModePanel() {
   return (
     <QueryResult
       query={useSlowMode()}
-      loading={
-        <SkeletonGroup label={t`Loading...`}>
-          <Skeleton shape="block" className="h-40" />
-        </SkeletonGroup>
-      }
+      loading={<SkeletonBlock label={t`Loading...`} className="h-40" />}
       errorTitle={<Trans>We couldn’t load slow mode.</Trans>}
     >
       {({ slowMode }) => <SlowModeCard slowMode={slowMode} />}

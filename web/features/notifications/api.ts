@@ -1,25 +1,43 @@
-import { type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { cancelEmailChange, changeEmail, emailChange, resendEmailLink } from '../../../contract/email-change.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import {
-  type NotificationPreferences,
   changeNotificationPreferences,
   notificationChannels,
   notificationHistory,
   notificationPreferences,
   sendTestNotification,
 } from '../../../contract/notifications.ts'
+import type { NotificationPreferences } from '../../../contract/notifications.ts'
 import { electionReminders, upcomingReminders } from '../../../contract/reminders.ts'
 import { call } from '../../api/call.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery, invalidateEndpoints, pagedQuery } from '../../api/query.ts'
 import { userQuery } from '../../api/user.ts'
+import type { ErrorMessages } from '../../i18n/use-error-message.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { toast } from '../../ui/toast.ts'
 
 export const preferencesQuery = endpointQuery(notificationPreferences, {})
 
 /** Fetched at every visit: a subscription may have ended in the meantime. */
 export const channelsQuery = queryOptions({ ...endpointQuery(notificationChannels, {}), staleTime: 0 })
+
+export const emailErrors: ErrorMessages = {
+  invalid_input: msg`Enter an email address, such as you@example.org.`,
+  email_taken: msg`Use another email. This one already has an account.`,
+  sign_in_again: msg`To change your email, sign out and sign in again.`,
+  unavailable: msg`Check the address and try again. We couldn’t send the link.`,
+  not_found: msg`Reload the page. This change is no longer pending.`,
+}
+
+export const testErrors: ErrorMessages = {
+  too_many_requests: msg`Wait a while and try again. You’ve sent several tests.`,
+}
 
 /** Fetched at every visit: the calendar, the member's settings and the day change it. */
 export const useUpcomingQuery = () =>
@@ -67,7 +85,9 @@ const emailChangeOptions = {
 }
 
 export const useChangeEmail = () => useEndpointMutation(changeEmail, emailChangeOptions)
+
 export const useResendLink = () => useEndpointMutation(resendEmailLink, emailChangeOptions)
+
 export const useCancelChange = () => useEndpointMutation(cancelEmailChange, emailChangeOptions)
 
 /** For use after the confirmation link was opened in this browser. */
@@ -87,3 +107,15 @@ export const useHistory = () =>
     }),
     staleTime: 0,
   })
+
+export function useSavePreferences() {
+  const { t } = useLingui()
+  const { mutate } = useChangeNotificationPreferences()
+  const showError = useErrorToast({}, t`Failed to update notification preferences.`)
+  return (change: Partial<NotificationPreferences>) =>
+    mutate(change, {
+      onSuccess: () =>
+        toast({ title: t`Preferences saved`, description: t`Your notification preferences have been updated.` }),
+      onError: showError,
+    })
+}

@@ -14,8 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { emailQuery, useCancelChange, useChangeEmail, useResendLink } from './api.ts'
-import { emailErrors } from './error-messages.ts'
+import { emailErrors, emailQuery, useCancelChange, useChangeEmail, useResendLink } from './api.ts'
 
 export function EmailSection() {
   const { email } = useUser()

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useSavePreferences } from './use-save-preferences.ts'
+import { useSavePreferences } from './api.ts'
 
 /** The lawmakers and races the member follows, how often news comes, and the switch for all of it. */
 export function FollowingSection({ preferences }: { preferences: NotificationPreferences }) {

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { stateFeed } from '../../../contract/calendar.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ReminderChannels, UpcomingReminder } from '../../../contract/reminders.ts'
+import { toRequest } from '../../../contract/request.ts'
 import { useUser } from '../../api/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { ReminderDelivery } from '../../parts/reminder-delivery.tsx'
 import { StateSelect } from '../../parts/state-select.tsx'
 import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useUpcomingQuery } from './api.ts'
-import { NoMailServer } from './no-mail-server.tsx'
 
 /** What the member will be reminded of next, when, and whether it really reaches them. */
 export function NextReminders() {
@@ -118,5 +121,35 @@ function RemindersSkeleton() {
         <Skeleton key={width} className={`my-3 max-w-full ${width}`} />
       ))}
     </SkeletonGroup>
+  )
+}
+
+/** What a member can do without email, and what an administrator can do about it. */
+function NoMailServer({ className }: { className?: string }) {
+  const { isAdmin } = useUser()
+  const lang = useLocale()
+  const { homeState } = useVoterPlace()
+  return (
+    <Alert tone="warn" className={className} title={<Trans>This site can’t send email yet</Trans>}>
+      <p>
+        <Trans>Turn on notifications in this browser, or add the dates to your calendar.</Trans>{' '}
+        {homeState && (
+          <a
+            href={toRequest(stateFeed, { params: { state: homeState }, query: { lang } }).path}
+            className="inline-block min-h-6 font-semibold"
+          >
+            <Trans>Add the dates to my calendar</Trans>
+          </a>
+        )}
+      </p>
+      {isAdmin && (
+        <p className="mt-2">
+          <Trans>
+            For administrators: set <code>SMTP_URL</code> and <code>MAIL_FROM</code>, then restart the server. Reminders
+            still due are sent then.
+          </Trans>
+        </p>
+      )}
+    </Alert>
   )
 }

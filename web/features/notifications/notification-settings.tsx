@@ -1,19 +1,26 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { stateWithArticle } from '../../../civic/address/states.ts'
+import { stateCodes } from '../../../contract/common.ts'
+import type { NotificationPreferences } from '../../../contract/notifications.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { paths } from '../../../contract/paths.ts'
+import { useUser } from '../../api/user.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
-import { settingsSectionClass } from '../../parts/settings-section.tsx'
+import { SettingsSection, settingsSectionClass } from '../../parts/settings-section.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
-import { preferencesQuery, useRefetchEmail } from './api.ts'
+import { preferencesQuery, useRefetchEmail, useSavePreferences } from './api.ts'
 import { ChannelsSection } from './channels-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { FollowingSection } from './following-section.tsx'
 import { NextReminders } from './next-reminders.tsx'
+import { typeSwitches } from './notification-labels.ts'
 import { QuietHoursSection } from './quiet-hours-section.tsx'
-import { TypesSection } from './types-section.tsx'
 
 export function NotificationSettings() {
   const query = useQuery(preferencesQuery)
@@ -71,5 +78,43 @@ function SettingsSkeleton() {
         </div>
       ))}
     </SkeletonGroup>
+  )
+}
+
+function TypesSection({ preferences }: { preferences: NotificationPreferences }) {
+  const { t } = useLingui()
+  const save = useSavePreferences()
+  return (
+    <SettingsSection title={<Trans>What we remind you about</Trans>} about={<StateDescription />}>
+      <div className="grid gap-4">
+        {typeSwitches.map(({ name, label, description }) => (
+          <Switch
+            key={name}
+            label={t(label)}
+            description={t(description)}
+            checked={preferences[name]}
+            onCheckedChange={(on) => save({ [name]: on })}
+          />
+        ))}
+      </div>
+    </SettingsSection>
+  )
+}
+
+function StateDescription() {
+  const locale = useLocale()
+  const code = oneOf(stateCodes, useUser().stateCode)
+  if (!code) {
+    return (
+      <Trans>
+        Nationwide dates only. Choose your state in <Link href={paths.settings}>Settings</Link> to get its dates.
+      </Trans>
+    )
+  }
+  const state = stateWithArticle(code, locale)
+  return (
+    <Trans>
+      Dates in {state} and nationwide dates. Change your state in <Link href={paths.settings}>Settings</Link>.
+    </Trans>
   )
 }

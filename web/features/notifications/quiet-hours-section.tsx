@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useSavePreferences } from './use-save-preferences.ts'
+import { useSavePreferences } from './api.ts'
 
 const defaultHours = { from: '21:00', until: '08:00' }
 const byState = 'by-state'

@@ -1,17 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { scoreQuiz } from '../../../civic/votes/quiz.ts'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { scoreQuiz, scoreRange } from '../../../civic/votes/quiz.ts'
+import type { Alignment, Scores } from '../../../civic/votes/quiz.ts'
 import { brand } from '../../../contract/brand.ts'
 import { share } from '../../browser/share.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Fold } from '../../parts/fold.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
-import { alignmentTexts } from './alignment-texts.ts'
-import { HowThisWorks } from './how-this-works.tsx'
-import { ScoreBars } from './score-bars.tsx'
 import type { Quiz } from './use-quiz.ts'
+
+const alignments = ['progressive', 'moderate', 'conservative'] as const
+
+const rangeSize = scoreRange.max - scoreRange.min
+
+const alignmentTexts: Record<Alignment, AlignmentTexts> = {
+  progressive: {
+    name: msg`Progressive`,
+    title: msg`Progressive Alignment`,
+    description: msg`Your answers lean toward the progressive side. It tends to favor a larger federal role in health care, jobs and energy.`,
+  },
+  moderate: {
+    name: msg`Moderate`,
+    title: msg`Moderate Alignment`,
+    description: msg`Your answers lean toward the middle. It tends to combine ideas from both sides.`,
+  },
+  conservative: {
+    name: msg`Conservative`,
+    title: msg`Conservative Alignment`,
+    description: msg`Your answers lean toward the conservative side. It tends to favor a smaller federal role in health care, jobs and energy.`,
+  },
+}
 
 export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNode }) {
   const { t, i18n } = useLingui()
@@ -77,5 +103,76 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
       {children}
       <HowThisWorks />
     </div>
+  )
+}
+
+/** All three bars have the same color: party colors would claim more than the quiz measures. */
+function ScoreBars({ scores }: { scores: Scores }) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormat()
+  return (
+    <ul className="grid gap-4">
+      {alignments.map((alignment) => {
+        const name = i18n._(alignmentTexts[alignment].name)
+        const score = number(scores[alignment], { signDisplay: 'exceptZero' })
+        return (
+          <li key={alignment} className="grid gap-1.5">
+            <div className="flex justify-between gap-4">
+              <span className="font-semibold">{name}</span>
+              <span className="tabular-nums">{score}</span>
+            </div>
+            <Progress
+              value={scores[alignment] - scoreRange.min}
+              max={rangeSize}
+              aria-label={t`${name}: ${score} on a scale from ${scoreRange.min} to ${scoreRange.max}`}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface AlignmentTexts {
+  name: MessageDescriptor
+  title: MessageDescriptor
+  description: MessageDescriptor
+}
+
+/** How the result is computed and how the votes were chosen. */
+function HowThisWorks() {
+  return (
+    <Card as="section">
+      <Fold title={<Trans>How this works</Trans>}>
+        <ul className="grid list-disc gap-2 pl-5 text-step--1">
+          <li>
+            <Trans>The percentage is the share of your answers that lean toward the result.</Trans>
+          </li>
+          <li>
+            <Trans>Each answer adds -2 to 3 points to three scores. The highest score is your result.</Trans>
+          </li>
+          <li>
+            <Trans>If scores are tied, progressive comes first, then conservative, then moderate.</Trans>
+          </li>
+          <li>
+            <Trans>
+              The bars run from {scoreRange.min} to {scoreRange.max}.
+            </Trans>
+          </li>
+          <li>
+            <Trans>With random answers, each result comes up about a third of the time.</Trans>
+          </li>
+          <li>
+            <Trans>We show a vote only if it was to pass a bill on one subject.</Trans>
+          </li>
+          <li>
+            <Trans>Most Democrats and most Republicans must have disagreed on it.</Trans>
+          </li>
+          <li>
+            <Trans>One vote isn’t a member’s whole record. Open it to read what was decided.</Trans>
+          </li>
+        </ul>
+      </Fold>
+    </Card>
   )
 }

@@ -1,25 +1,42 @@
-import { plural } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limits } from '../../../contract/common.ts'
-import { importRatings } from '../../../contract/ratings.schemas.ts'
-import { type RatingsPreview, ratingsHeader } from '../../../contract/ratings.ts'
+import type { ErrorReply } from '../../../contract/errors.ts'
+import { RatingFault, importRatings } from '../../../contract/ratings.schemas.ts'
+import { ratingsHeader } from '../../../contract/ratings.ts'
+import type { RatingsPreview } from '../../../contract/ratings.ts'
 import { hasCode } from '../../api/call.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useContractForm } from '../../parts/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { Table, TableHead } from '../../ui/table.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useImportRatings, usePreviewRatings } from './api.ts'
 import { FilePicker } from './file-picker.tsx'
-import { ImportPreview } from './import-preview.tsx'
-import { RowProblems } from './row-problems.tsx'
 
 const empty = { csv: '', name: '', url: '', asOf: '' }
+
+const faultLabels: Record<RatingFault, MessageDescriptor> = {
+  empty_file: msg`The file is empty.`,
+  wrong_header: msg`The first line must be the header.`,
+  wrong_number_of_columns: msg`This line must have four cells.`,
+  unclosed_quote: msg`A quotation mark is never closed.`,
+  not_a_bioguide_id: msg`Enter a Bioguide ID, such as A000360.`,
+  unknown_member: msg`No current member of Congress has this ID.`,
+  duplicate_member: msg`This member is already on another line.`,
+  not_a_number: msg`Enter a number.`,
+  out_of_range: msg`Enter a rating from 0 to 100.`,
+  no_rating: msg`This line has no rating.`,
+  too_many_lines: msg`There are more lines than members of Congress.`,
+}
 
 /** Shows what a CSV file would change, then imports all of its lines or none. After an error the input stays. */
 export function ImportForm() {
@@ -127,4 +144,65 @@ function useImportForm() {
     /** The bad lines of a rejected file. */
     problems: hasCode(error, 'invalid_rows') ? error.problems : undefined,
   }
+}
+
+/** What the file would change, before anything is imported. */
+function ImportPreview({ preview: { added, changed, removed, examples } }: { preview: RatingsPreview }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const shown = (figure: number | null) => (figure === null ? '' : number(figure))
+  return (
+    <div className="grid gap-4">
+      <Alert title={<Trans>All lines are valid. Nothing has been imported yet.</Trans>}>
+        <Trans>
+          New: {added}. Changed: {changed}. Removed: {removed}.
+        </Trans>
+      </Alert>
+      <Table caption={t`First lines`}>
+        <TableHead columns={[t`Member`, '2024', '2023', t`Lifetime`]} />
+        <tbody>
+          {examples.map(({ bioguideId, rating2024, rating2023, lifetimeRating }) => (
+            <tr key={bioguideId}>
+              <th scope="row">{bioguideId}</th>
+              <td>{shown(rating2024)}</td>
+              <td>{shown(rating2023)}</td>
+              <td>{shown(lifetimeRating)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+type Problems = NonNullable<ErrorReply['problems']>
+
+/** All bad lines, so that the file can be corrected in one pass. */
+function RowProblems({ problems }: { problems: Problems }) {
+  const { t } = useLingui()
+  const reasonLabel = (reason: string) => {
+    const fault = RatingFault.safeParse(reason).data
+    return fault ? t(faultLabels[fault]) : reason
+  }
+  return (
+    <div className="grid gap-3">
+      <Alert tone="bad" title={<Trans>Nothing was imported.</Trans>}>
+        <Plural value={problems.length} one="Fix # line:" other="Fix # lines:" />
+      </Alert>
+      <Table caption={t`Lines to fix`} captionHidden>
+        <TableHead columns={[t`Line`, t`Problem`, t`In the file`]} />
+        <tbody>
+          {problems.map(({ line, reason, value }) => (
+            <tr key={`${line} ${reason} ${value}`}>
+              <th scope="row" className="tabular-nums">
+                {line}
+              </th>
+              <td>{reasonLabel(reason)}</td>
+              <td className="wrap-anywhere">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
 }

@@ -1,22 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import outlinesUrl from 'virtual:state-outlines'
+import { Link } from 'wouter'
 import type { StateCode } from '../../../contract/common.ts'
 import { factId } from '../../../contract/fact-reports.ts'
+import type { PartyFamily, StateOutcome } from '../../../contract/results.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table, TableHead } from '../../ui/table.tsx'
 import { useOverview } from './api.ts'
 import type { Overview } from './api.ts'
 import { ElectoralTally } from './cards/electoral-tally.tsx'
+import { PartyBadge } from './cards/result-row.tsx'
 import { SeatsSummary } from './cards/seats-summary.tsx'
-import { ElectionDay } from './election-day.tsx'
-import { type Layout, LayoutToggle } from './layout-toggle.tsx'
+import { ElectionDay, SourceLine } from './heading-lines.tsx'
+import { LayoutToggle } from './layout-toggle.tsx'
+import type { Layout } from './layout-toggle.tsx'
 import { StateMap } from './map/state-map.tsx'
-import { useStateShapes } from './map/state-shapes.ts'
+import type { StateShape } from './map/state-shape.ts'
 import { ResultsQuery } from './results-query.tsx'
-import { SourceLine } from './source-line.tsx'
-import { StatesTable } from './tables/states-table.tsx'
-import { useOutcomeLabels } from './use-outcome-labels.ts'
+import { resultsPath } from './results-url.ts'
 import { useResultFormat } from './use-result-format.ts'
+import { useOutcomeLabels, useResultLabels } from './use-result-labels.ts'
 
 /** National results: president, Congress and governors. */
 export function CountryView() {
@@ -109,5 +115,73 @@ function Legend() {
         <Trans>Numbers are electoral votes.</Trans>
       </li>
     </ul>
+  )
+}
+
+async function loadShapes(): Promise<StateShape[]> {
+  const response = await fetch(outlinesUrl)
+  if (!response.ok) throw new Error(`Loading the state outlines failed with status ${response.status}`)
+  return response.json()
+}
+
+/** The outlines are a separate file, fetched when the map is first shown. */
+const useStateShapes = () => useQuery({ queryKey: ['state-outlines'], queryFn: loadShapes })
+
+/** The figures of the map as a table. */
+function StatesTable({ outcomes }: { outcomes: StateOutcome[] }) {
+  const { t } = useLingui()
+  const { state, locale } = useResultFormat()
+  const sorted = outcomes.toSorted((a, b) => state(a.state).localeCompare(state(b.state), locale))
+  return (
+    <Table caption={t`President, state by state`} captionHidden>
+      <TableHead
+        columns={[
+          t`State`,
+          t`Winner`,
+          t`Electoral votes`,
+          { number: t`Democratic` },
+          { number: t`Republican` },
+          { number: t`All votes` },
+        ]}
+      />
+      <tbody>
+        {sorted.map((outcome) => (
+          <StateRow key={outcome.state} outcome={outcome} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function StateRow({ outcome }: { outcome: StateOutcome }) {
+  const format = useResultFormat()
+  const labels = useResultLabels()
+  const { electors } = useOutcomeLabels()
+  const { state, winner, leaders, totalVotes } = outcome
+  const cell = (family: PartyFamily) => {
+    const leader = leaders.find((candidate) => candidate.family === family)
+    return (
+      <td className="text-right whitespace-nowrap tabular-nums">
+        {leader && format.votePercent(leader.percent)}
+        <span className="block text-step--2 text-muted">{leader && format.number(leader.votes)}</span>
+      </td>
+    )
+  }
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={resultsPath.state(state)}>{format.state(state)}</Link>
+      </th>
+      <td>
+        <span className="flex flex-wrap items-center gap-2">
+          {winner.name}
+          <PartyBadge family={winner.family}>{labels.family(winner.family)}</PartyBadge>
+        </span>
+      </td>
+      <td className="whitespace-nowrap tabular-nums">{electors(outcome)}</td>
+      {cell('democratic')}
+      {cell('republican')}
+      <td className="text-right tabular-nums">{format.number(totalVotes)}</td>
+    </tr>
   )
 }

@@ -1,9 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { stateChoices } from '../../../civic/address/states.ts'
+import { stateCodes } from '../../../contract/common.ts'
+import type { StateCode } from '../../../contract/common.ts'
+import { oneOf } from '../../../contract/one-of.ts'
+import { AnswerCard } from '../../parts/answer-card.tsx'
+import { OutsideLink } from '../../parts/outside-link.tsx'
+import { StateSelect } from '../../parts/state-select.tsx'
+import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { isFocusLost, useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
+import { useResultsSites } from './api.ts'
+import { CountryView } from './country-view.tsx'
+import { CountSection } from './counts/count-section.tsx'
 import { OneCount } from './counts/one-count.tsx'
-import { ResultsHome } from './results-home.tsx'
-import { useResultsUrl } from './results-url.ts'
+import { LatestElection } from './latest/latest-election.tsx'
+import { ResultsQuery } from './results-query.tsx'
+import { resultsPath, useResultsUrl } from './results-url.ts'
+import type { ResultsUrl } from './results-url.ts'
 import { SampleView } from './sample/sample-view.tsx'
+import { StateView } from './state-view.tsx'
+import { useResultFormat } from './use-result-format.ts'
+
+const country = 'US'
 
 export function ElectionResults() {
   const url = useResultsUrl()
@@ -30,4 +52,127 @@ function focusHeading(region: HTMLElement | null, isInArchive: boolean) {
   heading?.focus({ preventScroll: true })
   if (isInArchive) heading?.scrollIntoView()
   else scrollTo(0, 0)
+}
+
+/** The last election first, then counts of election offices, then the archive. */
+function ResultsHome({ url: { state, unknownState } }: { url: ResultsUrl }) {
+  const { t } = useLingui()
+  const place = useVoterPlace()
+  const shownState = state ?? place.state
+  return (
+    <div className="grid gap-10">
+      {unknownState !== undefined && (
+        <Alert tone="warn" title={t`We don’t recognize the state “${unknownState}”.`}>
+          <Trans>Choose a state from the list.</Trans>
+        </Alert>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {shownState ? <LatestElection key={shownState} state={shownState} /> : <ChooseState />}
+        <AllStates isOpen={shownState === undefined} />
+      </div>
+      <CountSection state={shownState} />
+      <section className="grid gap-6 border-t border-line pt-8">
+        <h2 className="text-step-2 font-bold">
+          <Trans>Archive: November 2024</Trans>
+        </h2>
+        <StatePicker state={state} homeState={place.state} />
+        <div data-archive>{state ? <StateView key={state} state={state} /> : <CountryView />}</div>
+      </section>
+      <p data-print="hide" className="border-t border-line pt-4 text-step--1">
+        <Link href={resultsPath.sample}>
+          <Trans>See the sample screen</Trans>
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Before the voter's state is known. */
+function ChooseState() {
+  const { localDate } = useResultFormat()
+  const latest = useResultsSites().data?.latest
+  return (
+    <AnswerCard
+      heading={<Trans>Last election</Trans>}
+      edge="calm"
+      headline={latest ? localDate(latest, 'long') : <Trans>Find your state’s count</Trans>}
+    >
+      <p className="mt-1 mb-4">
+        <Trans>Each state publishes its own count. Choose yours to see where.</Trans>
+      </p>
+      <StateSelect className="sm:w-72" />
+    </AnswerCard>
+  )
+}
+
+/** One link per state. Folded once the voter's own state is shown above. */
+function AllStates({ isOpen }: { isOpen: boolean }) {
+  const query = useResultsSites()
+  const { locale, state: nameOf } = useResultFormat()
+  const { states, others } = stateChoices(locale)
+  return (
+    <details open={isOpen} className="rounded-lg border border-line bg-card px-4 py-1 sm:px-5">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        <Trans>See the count in every state and territory</Trans>
+      </summary>
+      <ResultsQuery query={query}>
+        {({ sites }) => (
+          <ul className="m-0 grid list-none grid-cols-2 gap-x-4 gap-y-2 p-0 pt-1 pb-4 text-step--1 sm:grid-cols-3 lg:grid-cols-4">
+            {[...states, ...others].flatMap((code) =>
+              sites
+                .filter(({ state }) => state === code)
+                .map(({ url, host }) => (
+                  <li key={code} className="min-w-0">
+                    <OutsideLink href={url} className="inline-block min-h-6">
+                      {nameOf(code)}
+                    </OutsideLink>
+                    <span className="block text-step--2 wrap-anywhere text-muted">{host}</span>
+                  </li>
+                )),
+            )}
+          </ul>
+        )}
+      </ResultsQuery>
+    </details>
+  )
+}
+
+type StatePickerProps = { state: StateCode | undefined; homeState: StateCode | undefined }
+
+function StatePicker({ state, homeState }: StatePickerProps) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { locale, state: nameOf } = useResultFormat()
+  const { states, others } = stateChoices(locale)
+  const option = (code: StateCode) => ({ value: code, label: nameOf(code) })
+  const openState = (value: string) => {
+    const chosen = oneOf(stateCodes, value)
+    navigate(chosen ? resultsPath.state(chosen) : resultsPath.home)
+  }
+  return (
+    <div data-print="hide" className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Field label={<Trans>State</Trans>} className="w-full sm:w-72">
+        <NativeSelect
+          value={state ?? country}
+          onValueChange={openState}
+          options={[
+            { value: country, label: t`Whole country` },
+            { label: t`States`, options: states.map(option) },
+            { label: t`District and territories`, options: others.map(option) },
+          ]}
+        />
+      </Field>
+      {!state && homeState && <HomeStateLink homeState={homeState} />}
+    </div>
+  )
+}
+
+/** A shortcut to the voter's own state. */
+function HomeStateLink({ homeState }: { homeState: StateCode }) {
+  const name = useResultFormat().state(homeState)
+  return (
+    <Link href={resultsPath.state(homeState)} className="flex min-h-11 items-center">
+      <Trans>Your state: {name}</Trans>
+    </Link>
+  )
 }

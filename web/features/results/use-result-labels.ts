@@ -1,7 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Candidate, CountStatus, MissingRace, PartyFamily, Race, ResultNote } from '../../../contract/results.ts'
+import type {
+  Candidate,
+  CountStatus,
+  MissingRace,
+  PartyFamily,
+  Race,
+  ResultNote,
+  StateOutcome,
+} from '../../../contract/results.ts'
 import { useResultFormat } from './use-result-format.ts'
 
 const families: Record<PartyFamily, MessageDescriptor> = {
@@ -46,6 +54,8 @@ const statuses: Record<CountStatus, MessageDescriptor> = {
   recount: msg`Recount`,
 }
 
+const letters: Record<PartyFamily, string> = { democratic: 'D', republican: 'R', other: 'O' }
+
 export function useResultLabels() {
   const { t } = useLingui()
   const { localDate } = useResultFormat()
@@ -78,5 +88,28 @@ export function useResultLabels() {
     }
     if (state === 'DC') return t`U.S. House, delegate without a vote`
     return district === 0 ? t`U.S. House, at large` : t`U.S. House, District ${district ?? ''}`
+  }
+}
+
+/** A state's outcome as a sentence and as a short map label. */
+export function useOutcomeLabels() {
+  const { t } = useLingui()
+  const format = useResultFormat()
+  const labels = useResultLabels()
+
+  const electors = ({ electoralVotes }: StateOutcome) =>
+    electoralVotes.map(({ family, votes }) => `${labels.family(family)} ${format.number(votes)}`).join(', ')
+
+  return {
+    electors,
+    /** For example R40, or D3 R1 where a state splits its electoral votes. */
+    short: ({ electoralVotes }: StateOutcome) =>
+      electoralVotes.map(({ family, votes }) => `${letters[family]}${votes}`).join(' '),
+    sentence: (outcome: StateOutcome) => {
+      const state = format.state(outcome.state)
+      const share = format.votePercent(outcome.leaders[0]?.percent ?? 0)
+      const votes = electors(outcome)
+      return t`${state}: ${outcome.winner.name} with ${share}. Electoral votes: ${votes}`
+    },
   }
 }

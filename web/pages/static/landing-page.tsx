@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../contract/paths.ts'
 import type { LandingProps } from '../../../contract/zip-answer.ts'
-import { ClosingCallToAction } from '../../features/landing/closing-call-to-action.tsx'
-import { FeatureGrid } from '../../features/landing/feature-grid.tsx'
-import { Hero } from '../../features/landing/hero.tsx'
 import { LandingFrame } from '../../features/landing/landing-frame.tsx'
+import { ClosingCallToAction, FeatureGrid, Hero } from '../../features/landing/landing-sections.tsx'
 import { Head } from '../../shell/head.tsx'
 
 /** The home page of visitors, with the answer to their ZIP code. It must work without JavaScript. */

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LoginProps } from '../../../contract/account-pages.ts'
 import { paths, serverPaths } from '../../../contract/paths.ts'
 import { EmailField, FormField, NewPasswordField } from '../../features/sign-in/form-field.tsx'
-import { ModeChoices } from '../../features/sign-in/mode-choices.tsx'
-import { PasskeyButton } from '../../features/sign-in/passkey-button.tsx'
 import { ProblemSummary } from '../../features/sign-in/problem-summary.tsx'
 import { CardPage, SmallLink, SubmitButton } from '../../shell/card-page.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Oval } from '../../ui/oval.tsx'
 
 export default function LoginPage(props: LoginProps) {
   const { t } = useLingui()
@@ -74,5 +75,48 @@ function SignUpFields({ email, name, problems }: LoginProps) {
         <Trans>Create account</Trans>
       </SubmitButton>
     </>
+  )
+}
+
+type Mode = LoginProps['mode']
+
+type ModeChoicesProps = { chosen: Mode; pathOf: (mode: Mode) => string }
+
+/** Links to sign-in and sign-up, styled as two lines of a ballot. */
+function ModeChoices({ chosen, pathOf }: ModeChoicesProps) {
+  const { t } = useLingui()
+  const labels: Record<Mode, string> = { 'sign-in': t`Sign In`, 'sign-up': t`Create an account` }
+  return (
+    <nav aria-label={t`Sign in or create an account`} className="flex divide-x divide-line">
+      {(['sign-in', 'sign-up'] as const).map((mode) => (
+        <a
+          key={mode}
+          href={pathOf(mode)}
+          aria-current={mode === chosen ? 'page' : undefined}
+          className={cx(
+            'flex min-h-14 flex-1 items-center gap-2.5 px-4 py-3 text-step--1 no-underline',
+            'focus-visible:-outline-offset-3 sm:px-6',
+            mode === chosen ? 'font-bold text-ink' : 'font-medium text-muted hover:bg-hover hover:text-ink',
+          )}
+        >
+          <Oval filled={mode === chosen} signal />
+          {labels[mode]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Hidden until web/browser/passkey-button.ts finds that the browser supports passkeys. */
+function PasskeyButton({ returnTo }: { returnTo: string }) {
+  return (
+    <div hidden className="grid gap-3 border-t border-line pt-5">
+      <Alert tone="bad" hidden data-passkey-problem>
+        <Trans>That passkey didn’t work. Try again, or use your password.</Trans>
+      </Alert>
+      <Button variant="ghost" className="w-full" data-passkey-sign-in data-return-to={returnTo}>
+        <Trans>Sign in with a passkey</Trans>
+      </Button>
+    </div>
   )
 }

@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Smartphone } from 'lucide-react'
+import { Download, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { brand, product } from '../../../../contract/brand.ts'
 import type { Reply } from '../../../../contract/endpoint.ts'
 import { addAuthenticatorApp } from '../../../../contract/second-factor.schemas.ts'
 import type { startAuthenticatorApp } from '../../../../contract/second-factor.ts'
+import { download } from '../../../browser/download.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { useAddApp, useStartApp } from './api.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from './confirm-form.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Setup = Reply<typeof startAuthenticatorApp>
+
 type AppSetupProps = { onCancel?: () => void; onDone: () => unknown }
 
 /** Password, then the key and a first code, then the recovery codes. */
@@ -74,5 +76,43 @@ function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
         )}
       </div>
     </form>
+  )
+}
+
+type RecoveryCodesProps = { codes: string[]; onDone: () => unknown }
+
+/** Shown once: the server does not send them again. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useLingui()
+  const save = () => {
+    const lines = [t`Recovery codes for your ${brand} account. Each works once.`, '', ...codes, '']
+    download(`${product}-recovery-codes.txt`, 'text/plain', lines.join('\n'))
+  }
+  return (
+    <div className="grid gap-4">
+      <Alert tone="warn" title={<Trans>Save your recovery codes now</Trans>}>
+        <Trans>
+          Print them or save them in a password manager. We show them only once. Each lets you sign in if you lose your
+          phone.
+        </Trans>
+      </Alert>
+      <ul
+        aria-label={t`Recovery codes`}
+        className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 rounded-md bg-sunk p-4 font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="ghost" onClick={save}>
+          <Download aria-hidden="true" />
+          <Trans>Download the codes</Trans>
+        </Button>
+        <Button onClick={() => void onDone()}>
+          <Trans>I saved them</Trans>
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { useSecondFactor } from './api.ts'
 import { SecondFactorSteps } from './second-factor-steps.tsx'
 
@@ -12,11 +12,7 @@ type ConfirmDialogProps = { onClose: (confirmed: boolean) => void }
 export default function ConfirmDialog({ onClose }: ConfirmDialogProps) {
   const { t } = useLingui()
   const status = useSecondFactor()
-  const loading = (
-    <SkeletonGroup label={t`Loading...`}>
-      <Skeleton shape="block" className="h-24" />
-    </SkeletonGroup>
-  )
+  const loading = <SkeletonBlock label={t`Loading...`} className="h-24" />
   return (
     <Dialog open onOpenChange={() => onClose(false)}>
       <DialogContent

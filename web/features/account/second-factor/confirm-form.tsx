@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { confirmWithCode } from '../../../../contract/second-factor.schemas.ts'
 import type { SecondFactor } from '../../../../contract/second-factor.ts'
 import { hasCode } from '../../../api/call.ts'
@@ -10,9 +11,10 @@ import { useAccountFieldMessage } from '../../../parts/account-field-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { supportsPasskeys } from '../passkey.ts'
 import { useConfirmWithCode, useConfirmWithPasskey } from './api.ts'
-import { CodeField } from './code-field.tsx'
 
 type ConfirmFormProps = { methods: SecondFactor; onConfirmed: () => unknown }
 
@@ -92,5 +94,33 @@ function CodeForm({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type CodeFieldProps = { recovery?: boolean; error: string | undefined; field: UseFormRegisterReturn }
+
+/** A code from the authenticator app, or a recovery code. */
+export function CodeField({ recovery = false, error, field }: CodeFieldProps) {
+  return (
+    <Field
+      label={recovery ? <Trans>Recovery code</Trans> : <Trans>Code</Trans>}
+      hint={
+        recovery ? (
+          <Trans>One of the codes you saved. Each works once.</Trans>
+        ) : (
+          <Trans>The 6 digits your authenticator app shows now.</Trans>
+        )
+      }
+      error={error}
+    >
+      <Input
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="max-w-60"
+        {...field}
+      />
+    </Field>
   )
 }

@@ -7,12 +7,11 @@ import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SettingsSection } from '../../../parts/settings-section.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useRemoveApp, useRenewRecoveryCodes, useSecondFactor } from './api.ts'
-import { AppSetup } from './app-setup.tsx'
+import { AppSetup, RecoveryCodes } from './app-setup.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 export function TwoStepSection() {
   const { t } = useLingui()
@@ -22,14 +21,7 @@ export function TwoStepSection() {
       title={<Trans>Two-step sign-in</Trans>}
       about={<Trans>After your password, you enter a code from an app on your phone.</Trans>}
     >
-      <QueryResult
-        query={status}
-        loading={
-          <SkeletonGroup label={t`Loading...`}>
-            <Skeleton shape="block" className="h-11" />
-          </SkeletonGroup>
-        }
-      >
+      <QueryResult query={status} loading={<SkeletonBlock label={t`Loading...`} className="h-11" />}>
         {({ app, recoveryCodesLeft }) => (app ? <AppSettings codesLeft={recoveryCodesLeft ?? 0} /> : <NoApp />)}
       </QueryResult>
     </SettingsSection>

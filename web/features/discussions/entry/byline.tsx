@@ -1,13 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Comment, Post } from '../../../../contract/discussions.ts'
+import type { Author, Comment, Post } from '../../../../contract/discussions.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { memberInitials } from '../../../parts/member-initials.ts'
 import { RelativeTime } from '../../../parts/relative-time.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { useAuthorName } from './use-author-name.ts'
 
 type BylineProps = {
   entry: Post | Comment
@@ -51,5 +51,25 @@ export function Byline({ entry, nameId, href, menu }: BylineProps) {
       </div>
       {menu}
     </header>
+  )
+}
+
+export function useAuthorName() {
+  const { t } = useLingui()
+  return ({ firstName, lastName }: Author) => (firstName ? [firstName, lastName].filter(Boolean).join(' ') : t`Member`)
+}
+
+/** Shown on a hidden entry, which only its author and administrators can see. */
+export function HiddenNote({ mine }: { mine: boolean }) {
+  return (
+    <Alert tone="warn" className="mt-3">
+      {mine ? (
+        <Trans>Several members reported this. Only you can see it until a moderator reviews it.</Trans>
+      ) : (
+        <Trans>
+          Several members reported this. Only its author and moderators can see it until a moderator reviews it.
+        </Trans>
+      )}
+    </Alert>
   )
 }

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import type { Comment, Post } from '../../../../contract/discussions.ts'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Author, Comment, Post } from '../../../../contract/discussions.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { focusMain } from '../../../ui/focus-main.ts'
 import { whenOpened } from '../../../ui/late.tsx'
 import type { MenuItem } from '../../../ui/menu-panel.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { BlockDialog } from './block-dialog.tsx'
-import { useAuthorName } from './use-author-name.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useBlockMember } from '../mutations.ts'
+import { useWritingErrorToast } from '../writing-errors.ts'
+import { useAuthorName } from './byline.tsx'
 
 const ReportDialog = whenOpened(() => import('./report-dialog.tsx'))
 
@@ -78,4 +82,51 @@ function useKindLabels(kind: 'post' | 'comment'): { deleteTitle: ReactNode; repo
   return kind === 'post'
     ? { deleteTitle: <Trans>Delete your post?</Trans>, reportTitle: <Trans>Report this post</Trans> }
     : { deleteTitle: <Trans>Delete your comment?</Trans>, reportTitle: <Trans>Report this comment</Trans> }
+}
+
+type BlockDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; member: Author; name: string }
+
+function BlockDialog({ member, name, ...dialog }: BlockDialogProps) {
+  const { t } = useLingui()
+  const block = useBlockMember()
+  const showError = useWritingErrorToast(t`We couldn’t block this member. Please try again.`)
+  const blockMember = async () => {
+    if (member.id === null) return
+    try {
+      await block.mutateAsync(member.id)
+    } catch (error) {
+      showError(error)
+      return
+    }
+    focusMain()
+    toast({ title: t`You blocked ${name}` })
+  }
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t`Block ${name}?`}
+      description={
+        <Trans>
+          You won’t see their posts or comments. They won’t be told. You can unblock them on your account page.
+        </Trans>
+      }
+      confirmLabel={<Trans>Block</Trans>}
+      onConfirm={() => void blockMember()}
+    />
+  )
+}
+
+/** Deletes the member's own entry and moves the focus, because the focused element is removed with it. */
+export function useDeleteEntry(deletion: { mutateAsync(): Promise<unknown> }, successTitle: string) {
+  const { t } = useLingui()
+  const showError = useWritingErrorToast(t`We couldn’t delete this. Please try again.`)
+  return async () => {
+    try {
+      await deletion.mutateAsync()
+    } catch (error) {
+      return showError(error)
+    }
+    focusMain()
+    return toast({ title: successTitle })
+  }
 }

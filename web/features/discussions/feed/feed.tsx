@@ -1,6 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import type { Post, PostSort } from '../../../../contract/discussions.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -8,14 +11,17 @@ import { isSignedOut } from '../../../api/call.ts'
 import { QueryError } from '../../../parts/queries/query-error.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cardClass } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { feedQuery, allPosts } from '../queries.ts'
+import { focusMain } from '../../../ui/focus-main.ts'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { allPosts, feedQuery, newestQuery } from '../queries.ts'
 import RedirectToLogin from '../redirect-to-login.tsx'
-import { FeedSkeleton } from './feed-skeleton.tsx'
-import { NewPosts } from './new-posts.tsx'
 import { PostCard } from './post-card.tsx'
 
 const errorTitle = <Trans>We couldn’t load discussions.</Trans>
+
 const errorText = <Trans>Check your connection and try again.</Trans>
 
 export function Feed({ sort }: { sort: PostSort }) {
@@ -124,4 +130,54 @@ function useFocusFirstLoaded(count: number) {
     next.current = count
   }
   return { list, focusNextOnLoad }
+}
+
+/** New posts are offered by a button instead of being inserted, so that the page does not move while it is read. */
+function NewPosts({ shown }: { shown: Post[] }) {
+  const client = useQueryClient()
+  const { data: newest } = useQuery(newestQuery(client))
+  const latestId = Math.max(0, ...shown.map(({ id }) => id))
+  const count = newest?.posts.filter(({ id, mine }) => id > latestId && !mine).length ?? 0
+  const showNewPosts = () => {
+    client.setQueryData(feedQuery('recent').queryKey, newest && { pages: [newest], pageParams: [undefined] })
+    scrollTo({ top: 0 })
+    focusMain()
+  }
+  return (
+    // The live region is always present, so that a screen reader announces the button when it appears.
+    <div role="status" className="sticky top-24 z-10 grid h-0 content-center justify-items-center">
+      {count > 0 && (
+        <Button size="small" className="shadow-raised" onClick={showNewPosts}>
+          <ArrowUp aria-hidden="true" />
+          {count === newest?.posts.length ? (
+            <Trans>Show new posts</Trans>
+          ) : (
+            <Plural value={count} one="Show # new post" other="Show # new posts" />
+          )}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function FeedSkeleton() {
+  const { t } = useLingui()
+  return (
+    <SkeletonGroup label={t`Loading discussions...`} className="grid gap-4">
+      <p aria-hidden="true" className="flex items-center gap-2 text-muted">
+        <Spinner className="text-step-1" /> <Trans>Loading discussions...</Trans>
+      </p>
+      {['w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
+        <div key={width} className={cardClass()}>
+          <div className="flex items-center gap-3">
+            <Skeleton shape="circle" className="size-9" />
+            <Skeleton className="w-40" />
+          </div>
+          <Skeleton className="mt-5" />
+          <Skeleton className={`mt-2 ${width}`} />
+          <Skeleton className="mt-6 w-36" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
 }

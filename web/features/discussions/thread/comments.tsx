@@ -1,17 +1,25 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { textParts } from '../../../../civic/text/post-text.ts'
+import { limits } from '../../../../contract/common.ts'
 import type { Comment, Post } from '../../../../contract/discussions.ts'
 import { isSignedOut } from '../../../api/call.ts'
 import { QueryError } from '../../../parts/queries/query-error.tsx'
-import { announce } from '../../../ui/announcer.ts'
 import { Button } from '../../../ui/button.tsx'
+import { announce } from '../../../ui/live-region.tsx'
+import { PlainText } from '../../../ui/plain-text.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Byline, HiddenNote, useAuthorName } from '../entry/byline.tsx'
+import { EntryMenu, useDeleteEntry } from '../entry/entry-menu.tsx'
+import { useCreateComment, useDeleteComment, useEditComment, usePostingStatus } from '../mutations.ts'
 import { allComments, threadQuery, threadRefresh } from '../queries.ts'
 import RedirectToLogin from '../redirect-to-login.tsx'
-import { ReplyForm } from '../writing/reply-form.tsx'
-import { CommentItem } from './comment-item.tsx'
+import { EditForm } from '../writing/edit-form.tsx'
+import { TextForm } from '../writing/text-form.tsx'
+import { useDraft, useSubmitDraft } from '../writing/use-draft.ts'
 
 /** Comments are fetched when the section is opened. */
 export function Comments({ post }: { post: Post }) {
@@ -84,5 +92,64 @@ function CommentsSkeleton() {
         <Skeleton className="w-3/4" />
       </div>
     </SkeletonGroup>
+  )
+}
+
+function CommentItem({ comment }: { comment: Comment }) {
+  const { t } = useLingui()
+  const id = useId()
+  const item = useRef<HTMLElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  const edit = useEditComment(comment)
+  const remove = useDeleteEntry(useDeleteComment(comment), t`Comment deleted`)
+  const closeEdit = () => {
+    setEditing(false)
+    item.current?.focus({ preventScroll: true })
+  }
+  return (
+    <article ref={item} tabIndex={-1} aria-labelledby={id} className="rounded-md">
+      <Byline
+        entry={comment}
+        nameId={id}
+        menu={
+          !isEditing && (
+            <EntryMenu entry={comment} kind="comment" onEdit={() => setEditing(true)} onDelete={() => void remove()} />
+          )
+        }
+      />
+      <div className="ml-12">
+        {comment.hidden && <HiddenNote mine={comment.mine} />}
+        {isEditing ? (
+          <EditForm entry={comment} limit={limits.comment} save={edit} onClose={closeEdit} />
+        ) : (
+          <PlainText parts={textParts(comment.content)} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+function ReplyForm({ post }: { post: Post }) {
+  const { t } = useLingui()
+  const name = useAuthorName()(post.user)
+  const draft = useDraft(`reply_${post.id}`)
+  const create = useCreateComment(post.id)
+  const { send, isSending, errorMessage } = useSubmitDraft(create, draft, {
+    errorFallback: t`Failed to post comment`,
+    onSent: () => toast({ title: t`Success`, description: t`Your comment has been posted!` }),
+  })
+  if (usePostingStatus()?.suspension) return null
+  return (
+    <TextForm
+      label={t`Reply to ${name}`}
+      placeholder={t`Write a reply...`}
+      limit={limits.comment}
+      draft={draft}
+      rows={2}
+      submitLabel={isSending ? <Trans>Replying...</Trans> : <Trans>Reply</Trans>}
+      isSending={isSending}
+      errorMessage={errorMessage}
+      onSend={send}
+    />
   )
 }

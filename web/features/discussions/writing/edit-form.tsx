@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { TextForm } from './text-form.tsx'
-import { useDraft } from './use-draft.ts'
-import { useSubmitDraft } from './use-submit-draft.ts'
+import { useDraft, useSubmitDraft } from './use-draft.ts'
 
 type EditFormProps = {
   entry: { id: number; content: string }

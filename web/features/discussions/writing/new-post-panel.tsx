@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '../../../../contract/common.ts'
 import { postingLimits } from '../../../../contract/discussions.ts'
+import { useUser } from '../../../api/user.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { usePostingStatus } from '../mutations.ts'
-import { NewPostForm } from './new-post-form.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useCreatePost, usePostingStatus } from '../mutations.ts'
+import { TextForm } from './text-form.tsx'
+import { useDraft, useSubmitDraft } from './use-draft.ts'
 
 /** The form for a new post, with the limits that apply to this member right now. */
 export function NewPostPanel() {
@@ -38,5 +43,31 @@ export function NewPostPanel() {
         </p>
       )}
     </div>
+  )
+}
+
+function NewPostForm() {
+  const { t } = useLingui()
+  const { firstName } = useUser()
+  const draft = useDraft('post')
+  const create = useCreatePost()
+  const { send, isSending, errorMessage } = useSubmitDraft(create, draft, {
+    errorFallback: t`Failed to create post. Please try again.`,
+    onSent: () => toast({ title: t`Success`, description: t`Your post has been published!` }),
+  })
+  return (
+    <Card as="section" aria-label={t`New post`}>
+      <TextForm
+        label={<Trans>Your post</Trans>}
+        placeholder={t`What would you like to talk about, ${firstName}?`}
+        limit={limits.post}
+        draft={draft}
+        rows={3}
+        submitLabel={isSending ? <Trans>Posting...</Trans> : <Trans>Post</Trans>}
+        isSending={isSending}
+        errorMessage={errorMessage}
+        onSend={send}
+      />
+    </Card>
   )
 }

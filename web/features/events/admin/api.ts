@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/events.ts'
 import { useEndpointMutation } from '../../../api/mutation.ts'
 import { pagedQuery } from '../../../api/query.ts'
-import { eventEndpoints } from '../event-endpoints.ts'
+import { eventEndpoints } from '../api.ts'
 
 export const useManagedEvents = (moderation: Moderation) =>
   useInfiniteQuery(

@@ -1,19 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { limits } from '../../../../contract/common.ts'
 import type { StateCode } from '../../../../contract/common.ts'
+import { EventStatus, setElectionStatus } from '../../../../contract/events.schemas.ts'
 import type { PublishedEvent } from '../../../../contract/events.ts'
+import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { CanceledBadge } from '../../../parts/canceled-badge.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
+import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { useEditing } from '../../../parts/use-editing.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialogContent } from '../../../ui/form-dialog-content.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useEvents } from '../api.ts'
-import { EventsSkeleton } from '../events-skeleton.tsx'
-import { ElectionStatusForm } from './election-status-form.tsx'
+import { EventsSkeleton } from '../board/event-list.tsx'
+import { eventErrors } from '../error-messages.ts'
+import { useSetElectionStatus } from './api.ts'
 
 /** Upcoming elections, and canceled or postponed ones so that the change can be undone. Editors have those of their states. */
 const isManaged = ({ type, past, status, nationwide, stateCodes }: PublishedEvent, states: StateCode[] | undefined) =>
@@ -88,4 +100,75 @@ function ElectionEntry({ election, onChange }: { election: PublishedEvent; onCha
       </Button>
     </li>
   )
+}
+
+/** Rendered inside a Dialog. */
+function ElectionStatusForm({ election, onSaved }: { election: PublishedEvent; onSaved: () => void }) {
+  const { form, submit } = useElectionStatusForm(election, onSaved)
+  const { errors, isSubmitting } = form.formState
+  const status = useWatch({ control: form.control, name: 'status' })
+  return (
+    <FormDialogContent
+      title={<Trans>Change the status of an election</Trans>}
+      description={election.title}
+      error={errors.root?.message}
+      onSubmit={submit}
+      isSubmitting={isSubmitting}
+      submitLabel={<Trans>Save for all voters</Trans>}
+      isDestructive
+    >
+      <RadioGroup
+        label={<Trans>Status</Trans>}
+        value={status}
+        onValueChange={(value) => form.setValue('status', EventStatus.parse(value))}
+        options={[
+          { value: 'scheduled', label: <Trans>As scheduled</Trans> },
+          { value: 'postponed', label: <Trans>Postponed</Trans> },
+          { value: 'cancelled', label: <Trans>Canceled</Trans> },
+        ]}
+      />
+      {status === 'postponed' && (
+        <Field
+          label={<Trans>New date</Trans>}
+          optional
+          hint={<Trans>Without a new date, we stop showing its deadlines.</Trans>}
+          error={errors.newDate?.message}
+        >
+          <Input type="date" {...form.register('newDate')} />
+        </Field>
+      )}
+      {status !== 'scheduled' && (
+        <Field
+          label={<Trans>Reason</Trans>}
+          hint={<Trans>All voters will see this. Say who decided and when.</Trans>}
+          error={errors.note?.message}
+        >
+          <Textarea limit={limits.reason} defaultValue={form.getValues('note')} {...form.register('note')} />
+        </Field>
+      )}
+    </FormDialogContent>
+  )
+}
+
+type FormValues = { status: EventStatus; note: string; newDate: string }
+
+function useElectionStatusForm({ id, title, sequence, status, statusNote }: PublishedEvent, onSaved: () => void) {
+  const { t } = useLingui()
+  const change = useSetElectionStatus()
+  const max = limits.reason
+  return useContractForm({
+    schema: setElectionStatus.body,
+    defaultValues: { status, note: statusNote ?? '', newDate: '' },
+    toInput: ({ newDate, ...values }: FormValues) => ({ ...values, sequence, newDate: newDate || null }),
+    fieldMessage: (field, { code }) => {
+      if (field === 'newDate') return t`Enter a date.`
+      return code === 'too_big' ? t`Use ${max} characters or fewer.` : t`Enter a reason.`
+    },
+    errorMessage: useErrorMessage(eventErrors),
+    onSubmit: async (body) => {
+      await change.mutateAsync({ params: { id }, body })
+      toast({ title: t`Election status saved`, description: title })
+      onSaved()
+    },
+  })
 }

@@ -1,13 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { limits } from '../../../../contract/common.ts'
+import { rejectEvent } from '../../../../contract/events.schemas.ts'
 import type { ManagedEvent } from '../../../../contract/events.ts'
+import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
+import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialogContent } from '../../../ui/form-dialog-content.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { eventErrors } from '../error-messages.ts'
-import { useApproveEvent, useCancelEvent, useRejectEvent } from './api.ts'
-import { EditEventForm } from './edit-form.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { toEventForm } from '../form/use-event-form.ts'
+import { useApproveEvent, useCancelEvent, useEditEvent, useRejectEvent } from './api.ts'
+import { EventFormDialog } from './create-event.tsx'
+
+const Reason = rejectEvent.body.pick({ reason: true })
 
 export type DialogName = 'approve' | 'reject' | 'edit' | 'cancel'
 
@@ -44,7 +54,7 @@ export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) 
         <ReasonForm
           title={<Trans>Decline this suggestion?</Trans>}
           description={t`The person who suggested ${title} will see your reason.`}
-          confirmLabel={<Trans>Decline</Trans>}
+          submitLabel={<Trans>Decline</Trans>}
           save={(reason) => reject.mutateAsync({ params: { id }, body: { sequence, reason } })}
           onSaved={() => {
             toast({ title: t`Suggestion declined`, description: title })
@@ -56,7 +66,7 @@ export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) 
         <ReasonForm
           title={<Trans>Cancel this event?</Trans>}
           description={t`${title} stays in the list as canceled, with your reason. You can’t undo this.`}
-          confirmLabel={<Trans>Cancel event</Trans>}
+          submitLabel={<Trans>Cancel event</Trans>}
           save={(reason) => cancel.mutateAsync({ params: { id }, body: { sequence, reason } })}
           onSaved={() => {
             toast({ title: t`Event canceled`, description: title })
@@ -65,5 +75,63 @@ export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) 
         />
       </Dialog>
     </>
+  )
+}
+
+function EditEventForm({ event, onSaved }: { event: ManagedEvent; onSaved: () => void }) {
+  const { t } = useLingui()
+  const edit = useEditEvent()
+  const { id, sequence } = event
+  return (
+    <EventFormDialog
+      title={<Trans>Edit event</Trans>}
+      description={<Trans>People who RSVP’d will see the change here and in their calendars.</Trans>}
+      initial={toEventForm(event)}
+      submitLabel={<Trans>Save</Trans>}
+      save={async (draft) => {
+        await edit.mutateAsync({ params: { id }, body: { ...draft, sequence } })
+        toast({ title: t`Event saved`, description: draft.title })
+        onSaved()
+      }}
+    />
+  )
+}
+
+type ReasonFormProps = {
+  title: ReactNode
+  description: ReactNode
+  submitLabel: ReactNode
+  save: (reason: string) => Promise<unknown>
+  onSaved: () => void
+}
+
+/** Rendered inside a Dialog. Declining or canceling an event requires a reason. */
+function ReasonForm({ save, onSaved, ...dialog }: ReasonFormProps) {
+  const { t } = useLingui()
+  const max = limits.reason
+  const { form, submit } = useContractForm({
+    schema: Reason,
+    defaultValues: { reason: '' },
+    fieldMessage: (_field, { code }) => (code === 'too_big' ? t`Use ${max} characters or fewer.` : t`Enter a reason.`),
+    errorMessage: useErrorMessage(eventErrors),
+    onSubmit: async ({ reason }) => {
+      await save(reason)
+      onSaved()
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <FormDialogContent
+      {...dialog}
+      error={errors.root?.message}
+      onSubmit={submit}
+      isSubmitting={isSubmitting}
+      cancelLabel={<Trans>Back</Trans>}
+      isDestructive
+    >
+      <Field label={<Trans>Reason</Trans>} error={errors.reason?.message}>
+        <Textarea limit={max} defaultValue={form.getValues('reason')} {...form.register('reason')} />
+      </Field>
+    </FormDialogContent>
   )
 }

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { stateCodes } from '../../../../contract/common.ts'
 import { oneOf } from '../../../../contract/one-of.ts'
-import { isTab, type Tab } from '../tabs.ts'
-import { type StateFilter, allStates } from './event-filters.ts'
+import { type StateFilter, type Tab, allStates, isTab } from './event-filters.ts'
 
 const maxPage = 100
 

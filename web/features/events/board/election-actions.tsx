@@ -1,6 +1,22 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Bell, BellRing, CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { eventFile } from '../../../../contract/calendar.ts'
 import type { Event } from '../../../../contract/events.ts'
-import { AddToCalendar } from './add-to-calendar.tsx'
-import { RemindMe } from './remind-me.tsx'
+import { changeNotificationPreferences, notificationPreferences } from '../../../../contract/notifications.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { electionReminders, switchOfType, upcomingReminders } from '../../../../contract/reminders.ts'
+import { toRequest } from '../../../../contract/request.ts'
+import { useEndpointMutation } from '../../../api/mutation.ts'
+import { endpointQuery } from '../../../api/query.ts'
+import { userQuery } from '../../../api/user.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { isFromUpstream } from './event-filters.ts'
 
 /** What one can do about an election before its day, in place of an RSVP. */
 export function ElectionActions({ event }: { event: Event }) {
@@ -10,5 +26,107 @@ export function ElectionActions({ event }: { event: Event }) {
       <AddToCalendar event={event} />
       <RemindMe electionId={event.id} title={event.title} />
     </>
+  )
+}
+
+type RemindMeProps = {
+  electionId: string
+  /** The name of the election, for people who do not see what the button belongs to. */
+  title: string
+}
+
+/** When the member is reminded of an election, or a button that turns it on. Nothing for other states and visitors. */
+function RemindMe({ electionId, title }: RemindMeProps) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  const { data: user } = useQuery(userQuery)
+  const { data } = useQuery(endpointQuery(electionReminders, user ? {} : null))
+  const turnOn = useEndpointMutation(changeNotificationPreferences, {
+    invalidates: [notificationPreferences, electionReminders, upcomingReminders],
+  })
+  const showError = useErrorToast({}, t`Failed to update notification preferences.`)
+  const reminder = data?.elections.find((one) => one.electionId === electionId)
+  if (!data || !reminder) return null
+
+  if (reminder.state === 'type-off') {
+    const change = () =>
+      turnOn.mutate(
+        { body: { [switchOfType[reminder.type]]: true } },
+        {
+          onSuccess: () =>
+            toast({ title: t`Reminders are on`, description: t`For all elections of this kind in your state.` }),
+          onError: showError,
+        },
+      )
+    return (
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={t`Remind me: ${title}`}
+        disabled={turnOn.isPending}
+        onClick={change}
+      >
+        <Bell aria-hidden="true" />
+        <Trans>Remind me</Trans>
+      </Button>
+    )
+  }
+  if (reminder.sentOn) {
+    const sentDay = localDate(reminder.sentOn, 'short')
+    return <Note>{t`We reminded you on ${sentDay}.`}</Note>
+  }
+  if (data.channels.email !== 'on' && !data.channels.push) {
+    return (
+      <Link
+        href={paths.notifications}
+        aria-label={t`Remind me: ${title}`}
+        className={buttonClass({ variant: 'ghost', size: 'small' })}
+      >
+        <Bell aria-hidden="true" />
+        <Trans>Remind me</Trans>
+      </Link>
+    )
+  }
+  if (!reminder.sendsOn) {
+    return (
+      <Note>
+        <Plural
+          value={reminder.daysBefore}
+          _7="We’ll remind you a week ahead, once this date is confirmed."
+          one="We’ll remind you # day ahead, once this date is confirmed."
+          other="We’ll remind you # days ahead, once this date is confirmed."
+        />
+      </Note>
+    )
+  }
+  const day = localDate(reminder.sendsOn, 'short')
+  return <Note>{t`We’ll remind you on ${day}.`}</Note>
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex min-h-8 items-center gap-1.5 text-step--1 text-muted">
+      <BellRing aria-hidden="true" className="size-4 shrink-0" />
+      {children}
+    </span>
+  )
+}
+
+/** Upstream elections have no calendar file; past and canceled events do not need one. */
+export function AddToCalendar({ event }: { event: Event }) {
+  const { t, i18n } = useLingui()
+  const { title } = event
+  if (event.past || event.sample || event.status === 'cancelled' || isFromUpstream(event)) return null
+  const { path } = toRequest(eventFile, { params: { id: event.id }, query: { lang: i18n.locale } })
+  return (
+    <a
+      href={path}
+      download
+      aria-label={t`Add to calendar: ${title}`}
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
+    >
+      <CalendarPlus aria-hidden="true" />
+      <Trans>Add to calendar</Trans>
+    </a>
   )
 }

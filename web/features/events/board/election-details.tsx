@@ -1,12 +1,24 @@
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { stateName } from '../../../../civic/address/states.ts'
+import type { DeadlineTexts } from '../../../../contract/deadlines.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
+import type { FactId } from '../../../../contract/fact-reports.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { DeadlineRows } from '../../../parts/deadlines/deadline-rows.tsx'
+import { useEventList } from '../../../parts/deadlines/event-list-context.ts'
+import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { CheckWithOffice } from '../../../parts/unconfirmed/check-with-office.tsx'
-import { DeadlineTextRows } from './deadline-text-rows.tsx'
-import { SourceLine } from './source-line.tsx'
+
+const rows: [name: keyof DeadlineTexts, label: MessageDescriptor][] = [
+  ['lastDayToRegister', msg`Last day to register`],
+  ['lastDayToApplyMailBallot', msg`Last day to request a mail ballot`],
+  ['firstDayEarlyVoting', msg`First day of early voting`],
+  ['lastDayEarlyVoting', msg`Last day of early voting`],
+  ['lastDayReceiveMailBallot', msg`Last day for mail ballots to arrive`],
+]
 
 export function ElectionDetails({ event }: { event: Event }) {
   const { deadlines, electionDeadlines, officialUrl, nationwide, source } = event
@@ -36,4 +48,25 @@ export function ElectionDetails({ event }: { event: Event }) {
       </p>
     </div>
   )
+}
+
+/** For elections whose deadlines are known only as text, not as dates. */
+function DeadlineTextRows({ texts, officialUrl }: { texts: DeadlineTexts; officialUrl: string | null }) {
+  const { t } = useLingui()
+  return (
+    <dl className="m-0 mt-2 grid divide-y divide-line text-step--1">
+      {rows.map(([name, label]) => (
+        <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <dt className="font-semibold">{t(label)}</dt>
+          <dd className="m-0">{texts[name] ?? <CheckWithOffice url={officialUrl} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The source of a fact about an election, by its key in the list of events. */
+export function SourceLine({ source, fact }: { source: string | null; fact: FactId }) {
+  const list = useEventList()
+  return <SourceText fact={fact} source={source === null ? null : list?.sources[source]} withoutLabel />
 }

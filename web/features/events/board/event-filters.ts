@@ -6,9 +6,11 @@ import type { User } from '../../../../contract/accounts.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import type { Locale } from '../../../../contract/locale.ts'
-import type { Tab } from '../tabs.ts'
 
 export const allStates = 'all'
+
+export const tabs = ['all', 'election', 'town-hall', 'debate', 'rally', 'fundraiser'] as const
+
 export type StateFilter = StateCode | typeof allStates
 
 /** Elections from the upstream service have numeric ids; ours do not. */
@@ -33,3 +35,7 @@ export const isInState = (state: StateFilter) => (event: Event) => state === all
 /** The options of the state filter, by name. */
 export const sortStates = (codes: Iterable<StateCode>, locale: Locale): StateCode[] =>
   [...codes].sort((a, b) => stateName(a, locale).localeCompare(stateName(b, locale), locale))
+
+export type Tab = (typeof tabs)[number]
+
+export const isTab = (value: string): value is Tab => tabs.some((tab) => tab === value)

@@ -1,12 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { entriesPerPage } from '../../../../civic/elections/calendar-page.ts'
 import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import type { Tab } from '../tabs.ts'
-import { PastList } from './past-list.tsx'
+import type { Tab } from './event-filters.ts'
+import { Cards } from './event-list.tsx'
 import type { Board } from './use-board.ts'
 
 type PastEventsProps = {
@@ -75,5 +78,35 @@ export function PastEvents({ tab, entries, unloaded, onReach, ownState, older }:
         )}
       </div>
     </section>
+  )
+}
+
+type PastListProps = ComponentProps<typeof Cards> & {
+  isLoading: boolean
+  hasEarlier: boolean
+  older: Board['older']
+  onShowEarlier: () => void
+}
+
+function PastList({ entries, ownState, isLoading, hasEarlier, older, onShowEarlier }: PastListProps) {
+  return (
+    <>
+      {older.hasFailed && (
+        <Alert tone="bad" className="mb-4">
+          <Trans>We couldn’t load earlier events. Try again.</Trans>
+        </Alert>
+      )}
+      {!isLoading && hasEarlier && (
+        <Button variant="ghost" className="mb-4" aria-disabled={older.isLoading} onClick={onShowEarlier}>
+          {older.isLoading ? <Trans>Loading...</Trans> : <Trans>Show earlier</Trans>}
+        </Button>
+      )}
+      {isLoading && !older.hasFailed && (
+        <p role="status" className="text-step--1 text-muted">
+          <Trans>Loading...</Trans>
+        </p>
+      )}
+      <Cards entries={entries} ownState={ownState} />
+    </>
   )
 }

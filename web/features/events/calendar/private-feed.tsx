@@ -1,17 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { calendarToken, removeCalendarToken, renewCalendarToken } from '../../../../contract/calendar.ts'
+import { useEndpointMutation } from '../../../api/mutation.ts'
+import { endpointQuery } from '../../../api/query.ts'
+import { useOrigin } from '../../../browser/rendered-page.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { eventErrors } from '../error-messages.ts'
-import { usePrivateFeed, useRemovePrivateFeed, useRenewPrivateFeed } from './api.ts'
-import { FeedAddress } from './feed-address.tsx'
+
+const tokenQuery = endpointQuery(calendarToken, {})
 
 export function PrivateFeed() {
   const { t } = useLingui()
@@ -27,11 +36,7 @@ export function PrivateFeed() {
       </div>
       <QueryResult
         query={usePrivateFeed()}
-        loading={
-          <SkeletonGroup label={t`Loading...`}>
-            <Skeleton shape="block" className="h-11" />
-          </SkeletonGroup>
-        }
+        loading={<SkeletonBlock label={t`Loading...`} className="h-11" />}
         errorTitle={<Trans>We couldn’t check if you have a secret calendar address.</Trans>}
       >
         {({ createdAt }) => <Manage createdAt={createdAt} />}
@@ -105,3 +110,32 @@ function Manage({ createdAt }: { createdAt: string | null }) {
     </>
   )
 }
+
+/** Calendar apps open webcal links; web calendars need the https address to paste. */
+export function FeedAddress({ label, path }: { label: ReactNode; path: string }) {
+  const address = new URL(path, useOrigin())
+  return (
+    <div className="grid gap-3">
+      <a
+        href={`webcal://${address.host}${path}`}
+        className={cx(buttonClass({ variant: 'ghost', size: 'small' }), 'justify-self-start')}
+      >
+        <CalendarSync aria-hidden="true" />
+        <Trans>Open in my calendar app</Trans>
+      </a>
+      <CopyField label={label} value={address.href} />
+    </div>
+  )
+}
+
+const usePrivateFeed = () => useQuery(tokenQuery)
+
+const useRenewPrivateFeed = () =>
+  useEndpointMutation(renewCalendarToken, {
+    onSuccess: ({ createdAt }, _input, client) => client.setQueryData(tokenQuery.queryKey, { createdAt }),
+  })
+
+const useRemovePrivateFeed = () =>
+  useEndpointMutation(removeCalendarToken, {
+    onSuccess: (_reply, _input, client) => client.setQueryData(tokenQuery.queryKey, { createdAt: null }),
+  })

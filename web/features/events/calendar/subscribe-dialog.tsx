@@ -11,8 +11,7 @@ import { useStateGroups } from '../../../parts/use-state-groups.ts'
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
-import { FeedAddress } from './feed-address.tsx'
-import { PrivateFeed } from './private-feed.tsx'
+import { FeedAddress, PrivateFeed } from './private-feed.tsx'
 
 type SubscribeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

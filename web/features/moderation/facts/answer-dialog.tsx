@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { limits } from '../../../../contract/common.ts'
 import { FactOutcome, answerFactReport } from '../../../../contract/fact-reports.schemas.ts'
 import type { FactReport } from '../../../../contract/fact-reports.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusMain } from '../../../ui/focus-main.ts'
+import { FormDialogContent } from '../../../ui/form-dialog-content.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { moderationErrors } from '../error-messages.ts'
+import { moderationErrors } from '../api.ts'
 import type { OpenProps } from '../reason-dialog.tsx'
 import { useAnswer } from './api.ts'
 import { languageLabels, outcomeLabels } from './fact-report-labels.ts'
@@ -29,7 +28,6 @@ export function AnswerDialog({ open, onOpenChange, report }: AnswerDialogProps) 
 
 function AnswerForm({ report: { id, reporter }, onDone }: { report: FactReport; onDone: () => void }) {
   const { t } = useLingui()
-  const formId = useId()
   const [outcome, setOutcome] = useState<FactOutcome>()
   const [answer, setAnswer] = useState('')
   const send = useAnswer()
@@ -47,7 +45,7 @@ function AnswerForm({ report: { id, reporter }, onDone }: { report: FactReport; 
   }
   const language = t(languageLabels[reporter.locale])
   return (
-    <DialogContent
+    <FormDialogContent
       title={<Trans>Answer the report</Trans>}
       description={
         reporter.canBeMailed ? (
@@ -56,34 +54,27 @@ function AnswerForm({ report: { id, reporter }, onDone }: { report: FactReport; 
           <Trans>We can’t email it without a confirmed address. It’s only kept here.</Trans>
         )
       }
-      actions={
-        <>
-          <DialogClose className={buttonClass({ variant: 'ghost' })}>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <Button type="submit" form={formId} disabled={!body.success || send.isPending}>
-            {send.isPending ? <Trans>Sending...</Trans> : <Trans>Send answer</Trans>}
-          </Button>
-        </>
-      }
+      error={send.error && errorMessage(send.error)}
+      onSubmit={submit}
+      isSubmitting={send.isPending}
+      canSubmit={body.success}
+      submitLabel={<Trans>Send answer</Trans>}
+      submittingLabel={<Trans>Sending...</Trans>}
     >
-      <form id={formId} onSubmit={submit} className="grid gap-5">
-        {send.error && <Alert tone="bad">{errorMessage(send.error)}</Alert>}
-        <RadioGroup
-          label={<Trans>What did you find?</Trans>}
-          options={FactOutcome.options.map((value) => ({ value, label: t(outcomeLabels[value]) }))}
-          value={outcome ?? null}
-          onValueChange={(value) => setOutcome(FactOutcome.parse(value))}
+      <RadioGroup
+        label={<Trans>What did you find?</Trans>}
+        options={FactOutcome.options.map((value) => ({ value, label: t(outcomeLabels[value]) }))}
+        value={outcome ?? null}
+        onValueChange={(value) => setOutcome(FactOutcome.parse(value))}
+      />
+      <Field label={<Trans context="noun">Answer</Trans>} hint={<Trans>It goes in the audit log.</Trans>}>
+        <Textarea
+          rows={5}
+          limit={limits.factAnswer}
+          value={answer}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
         />
-        <Field label={<Trans context="noun">Answer</Trans>} hint={<Trans>It goes in the audit log.</Trans>}>
-          <Textarea
-            rows={5}
-            limit={limits.factAnswer}
-            value={answer}
-            onChange={(event) => setAnswer(event.currentTarget.value)}
-          />
-        </Field>
-      </form>
-    </DialogContent>
+      </Field>
+    </FormDialogContent>
   )
 }

@@ -8,9 +8,13 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { focusMain } from '../../../ui/focus-main.ts'
 import { PlainText } from '../../../ui/plain-text.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import type { OpenProps } from '../reason-dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { DismissDialog } from './dismiss-dialog.tsx'
+import { useDismiss } from './api.ts'
 import { languageLabels, mailLabels, outcomeLabels } from './fact-report-labels.ts'
 import { FactValues } from './fact-values.tsx'
 
@@ -89,5 +93,24 @@ function Decisions({ report }: { report: FactReport }) {
       <AnswerDialog {...dialogProps('answer')} report={report} />
       <DismissDialog {...dialogProps('dismiss')} report={report} />
     </footer>
+  )
+}
+
+function DismissDialog({ report: { id }, ...dialog }: OpenProps & { report: FactReport }) {
+  const { t } = useLingui()
+  const mutation = useDismiss()
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={<Trans>Dismiss without an answer?</Trans>}
+      hint={<Trans>For spam. We won’t tell the reporter. It goes in the audit log.</Trans>}
+      confirmLabel={<Trans>Dismiss</Trans>}
+      mutation={mutation}
+      onConfirm={(reason) => mutation.mutateAsync({ params: { id }, body: { reason } })}
+      onDone={() => {
+        focusMain()
+        toast({ title: t`Dismissed` })
+      }}
+    />
   )
 }

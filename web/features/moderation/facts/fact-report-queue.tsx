@@ -4,7 +4,7 @@ import { FactReportStatus } from '../../../../contract/fact-reports.schemas.ts'
 import { LoadMore } from '../../../parts/queries/load-more.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { useFactReports } from './api.ts'
 import { FactReportCard } from './fact-report-card.tsx'
@@ -38,11 +38,7 @@ function Reports({ status }: { status: FactReportStatus }) {
   return (
     <QueryResult
       query={queue}
-      loading={
-        <SkeletonGroup label={t`Loading reports...`}>
-          <Skeleton shape="block" className="h-64" />
-        </SkeletonGroup>
-      }
+      loading={<SkeletonBlock label={t`Loading reports...`} className="h-64" />}
       errorTitle={<Trans>We couldn’t load reports.</Trans>}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
       empty={

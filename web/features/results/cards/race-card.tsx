@@ -6,7 +6,7 @@ import { useDeviceDay } from '../../../browser/device-day.ts'
 import { FollowRace } from '../../../parts/follow/follow-race.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
-import { SourceLine } from '../source-line.tsx'
+import { SourceLine } from '../heading-lines.tsx'
 import { useResultLabels } from '../use-result-labels.ts'
 import { PartyBadge, PrecinctSumsBadge, ResultRow, WinnerBadge, tones } from './result-row.tsx'
 

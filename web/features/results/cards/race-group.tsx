@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { factId } from '../../../../contract/fact-reports.ts'
-import type { MissingRace, Race, Sources } from '../../../../contract/results.ts'
+import type { Candidate, MissingRace, Race, Sources } from '../../../../contract/results.ts'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
+import { Table, TableHead } from '../../../ui/table.tsx'
+import { SourceLine } from '../heading-lines.tsx'
 import type { Layout } from '../layout-toggle.tsx'
-import { SourceLine } from '../source-line.tsx'
-import { RacesTable } from '../tables/races-table.tsx'
+import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 import { RaceCard } from './race-card.tsx'
+import { WinnerBadge } from './result-row.tsx'
 
 type RaceGroupProps = {
   title: string
@@ -23,6 +25,7 @@ type RaceGroupProps = {
 
 /** Longer lists of races get a district filter. */
 const maxWithoutFilter = 6
+
 const all = 'all'
 
 /** All races for one office, with their common source. */
@@ -102,5 +105,69 @@ function DistrictSelect({ races, value, onValueChange }: DistrictSelectProps) {
         />
       </Field>
     </div>
+  )
+}
+
+/** All candidates of all races: the same figures as the bars. */
+function RacesTable({ races, caption }: { races: Race[]; caption: string }) {
+  const { t } = useLingui()
+  return (
+    <Table caption={caption} captionHidden>
+      <TableHead
+        columns={[
+          t`Race`,
+          t`Candidate`,
+          t`Party`,
+          { number: t({ message: 'Votes', context: 'number of votes' }) },
+          { number: t`Percent` },
+        ]}
+      />
+      {races.map((race) => (
+        <RaceRows key={race.id} race={race} />
+      ))}
+    </Table>
+  )
+}
+
+function RaceRows({ race }: { race: Race }) {
+  const labels = useResultLabels()
+  return (
+    <tbody>
+      {race.candidates.map((candidate, index) => (
+        <tr key={`${candidate.kind}-${candidate.name}-${candidate.party}`}>
+          {index === 0 && (
+            <th scope="rowgroup" rowSpan={race.candidates.length} className="border-r border-line">
+              {labels.race(race)}
+              {race.notes.map((note) => (
+                <p key={note} className="max-w-[26ch] text-step--2 font-normal text-muted">
+                  {labels.note(note)}
+                </p>
+              ))}
+            </th>
+          )}
+          <Cells candidate={candidate} />
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Cells({ candidate }: { candidate: Candidate }) {
+  const labels = useResultLabels()
+  const format = useResultFormat()
+  const { party, votes, percent, winner, ballotLines } = candidate
+  const share = format.voteShare(percent) ?? '–'
+  return (
+    <>
+      <td>
+        <span className="flex flex-wrap items-center gap-2">
+          <span className={winner ? 'font-bold' : undefined}>{labels.candidate(candidate)}</span>
+          {winner && <WinnerBadge />}
+        </span>
+      </td>
+      <td>{party && (ballotLines ?? [party]).map(labels.party).join(', ')}</td>
+      <td className="text-right tabular-nums">{votes === null ? '–' : format.number(votes)}</td>
+      <td className="text-right tabular-nums">{share}</td>
+    </>
   )
 }

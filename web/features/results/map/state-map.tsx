@@ -1,14 +1,42 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { StateOutcome } from '../../../../contract/results.ts'
 import { cx } from '../../../ui/cx.ts'
 import { resultsPath } from '../results-url.ts'
-import { useOutcomeLabels } from '../use-outcome-labels.ts'
-import { labelsOutsideShape, labelOffsets } from './label-positions.ts'
+import { useOutcomeLabels } from '../use-result-labels.ts'
 import { isDirection, nearest } from './nearest.ts'
-import { type StateShape, viewBox } from './state-shape.ts'
+import { viewBox } from './state-shape.ts'
+import type { StateShape } from './state-shape.ts'
+
+/** Moves a label where the center of the shape is a poor position for it. */
+const labelOffsets: Partial<Record<StateCode, [number, number]>> = {
+  AK: [8, -6],
+  CA: [-8, 4],
+  FL: [22, 6],
+  ID: [4, 18],
+  KY: [8, 3],
+  LA: [-16, -2],
+  ME: [0, 3],
+  MI: [11, 16],
+  MN: [-6, 4],
+  NY: [4, 2],
+  OK: [12, 0],
+  SC: [2, -2],
+  VA: [8, 5],
+  WV: [-4, 6],
+}
+
+/** Too small for a label inside: these are listed in a column off the coast, from north to south. */
+const coast: StateCode[] = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC']
+
+/** Positions of labels drawn outside their state. */
+const labelsOutsideShape: Partial<Record<StateCode, [number, number]>> = {
+  HI: [275, 500],
+  ...Object.fromEntries(coast.map((state, index): [StateCode, [number, number]] => [state, [985, 152 + index * 34]])),
+}
 
 type StateMapProps = {
   shapes: StateShape[]

@@ -5,7 +5,7 @@ import type { DataPageProps, DescribedLink } from '../../../../contract/site-pag
 import { useFormat } from '../../../i18n/use-format.ts'
 import { TextLink } from '../prose.tsx'
 import { DataSection, Fold, Line } from './data-section.tsx'
-import { utcTime } from './utc-time.ts'
+import { utcTime } from './updates.tsx'
 
 /** Others whose facts are shown here. Left out on a site that has no partners. */
 export function Partners({ partners }: Pick<DataPageProps, 'partners'>) {

@@ -1,7 +1,8 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { spacedHalfDay } from '../../../../contract/locale.ts'
 import type { DataPageProps, DescribedRelease } from '../../../../contract/site-pages.ts'
 import { DataSection, Fold, Line } from './data-section.tsx'
-import { utcTime } from './utc-time.ts'
 
 /** How this site gets newer facts, and when it last looked for them. */
 export function Updates({ followsReleases, lastLook }: Pick<DataPageProps, 'followsReleases' | 'lastLook'>) {
@@ -83,4 +84,18 @@ const Ids = ({ label, ids }: { label: string; ids: string[] }) =>
     <p className="m-0 wrap-anywhere">
       {label} <span translate="no">{ids.join(', ')}</span>
     </p>
+  )
+
+/** Operators and readers are in many time zones, so the zone is named. */
+export const utcTime = (i18n: I18n, time: string) =>
+  spacedHalfDay(
+    i18n.date(new Date(time), {
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+      timeZoneName: 'short',
+    }),
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { stateName } from '../../../../civic/address/states.ts'
 import { usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
 import { type StateCode, limits, stateCodes } from '../../../../contract/common.ts'
@@ -8,27 +8,24 @@ import { oneOf } from '../../../../contract/one-of.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useStateGroups } from '../../../parts/use-state-groups.ts'
 import { useTimeZones } from '../../../parts/use-time-zones.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { eventTypeLabels } from '../event-type-labels.ts'
-import { type EventField, noState } from './event-form-values.ts'
+import { type EventField, noState } from './use-event-form.ts'
 import type { useEventForm } from './use-event-form.ts'
 
 const gatheringTypes = eventTypes.filter((type) => type !== 'election')
 
-type EventFormProps = {
-  id: string
+type EventFieldsProps = {
   form: ReturnType<typeof useEventForm>['form']
-  onSubmit: ComponentProps<'form'>['onSubmit']
   /** The states to choose from; absent for all, and none. */
   states?: StateCode[] | undefined
 }
 
 /** The fields of an event, for members who suggest one, for administrators and for editors. */
-export function EventForm({ id, form, onSubmit, states: allowed }: EventFormProps) {
+export function EventFields({ form, states: allowed }: EventFieldsProps) {
   const { t } = useLingui()
   const { errors } = form.formState
   const field = (
@@ -55,8 +52,7 @@ export function EventForm({ id, form, onSubmit, states: allowed }: EventFormProp
   }
   const rowClass = 'grid items-start gap-5 sm:grid-cols-2'
   return (
-    <form id={id} onSubmit={onSubmit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
+    <>
       {field('title', <Trans>Title</Trans>, <Input {...form.register('title')} />)}
       {field('type', <Trans>Type of event</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}
       {field(
@@ -85,6 +81,6 @@ export function EventForm({ id, form, onSubmit, states: allowed }: EventFormProp
       {field('capacity', <Trans>Number of spots</Trans>, <Input inputMode="numeric" {...form.register('capacity')} />, {
         optional: true,
       })}
-    </form>
+    </>
   )
 }
