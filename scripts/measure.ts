@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeMachine } from '../measure/report/machine.ts'
+import { type Kind, allMeasurements, measurementsOf, parseSelection } from '../measure/report/measurements.ts'
+import { performancePage } from '../measure/report/performance-page.ts'
+import { runMeasurement } from '../measure/report/run-program.ts'
+import { type RunResult, Runs, unmeasuredBudgets, withResult } from '../measure/report/runs.ts'
 import { failureText } from '../server/core/failure-text.ts'
 import { ensureBuilt } from './build.ts'
 import { root } from './build/folders.ts'
-import { describeMachine } from './measure/machine.ts'
-import { type Kind, allMeasurements, measurementsOf, parseSelection } from './measure/measurements.ts'
-import { performancePage } from './measure/performance-page.ts'
-import { runMeasurement } from './measure/run-program.ts'
-import { type RunResult, Runs, unmeasuredBudgets, withResult } from './measure/runs.ts'
 
 const runsFile = join(root, 'docs/performance.json')
 const pageFile = join(root, 'docs/performance.md')

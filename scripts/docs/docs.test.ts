@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { chunkBytes, sendChunk } from '../../contract/desk.ts'
+import { measurementsOf } from '../../measure/report/measurements.ts'
 import { withheldTables } from '../../server/db/backup/withheld.ts'
 import { root } from '../build/folders.ts'
-import { measurementsOf } from '../measure/measurements.ts'
 import { commands } from '../run/commands.mjs'
 import { factsFile, generatedFiles } from './generated.ts'
 
@@ -14,7 +14,7 @@ const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter(
   (page) => page !== 'CHANGELOG.md' && !/^Decided .*\bSuperseded by$|Superseded by \[/m.test(read(page)),
 )
 
-const folders = 'bench|civic|contract|docs|e2e|harness|packs|scripts|server|trials|web'
+const folders = 'civic|contract|docs|e2e|harness|measure|packs|scripts|server|web'
 const pathPattern = new RegExp(`^(?:(?:${folders})/[\\w.@/-]*|[\\w-]+\\.md|package(?:-lock)?\\.json)$`)
 
 describe.each(pages)('%s', (page) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allMeasurements } from '../../measure/report/measurements.ts'
+import { performancePage } from '../../measure/report/performance-page.ts'
+import { Runs } from '../../measure/report/runs.ts'
 import { root } from '../build/folders.ts'
-import { allMeasurements } from '../measure/measurements.ts'
-import { performancePage } from '../measure/performance-page.ts'
-import { Runs } from '../measure/runs.ts'
 import { configurationPage, envExample } from './configuration.ts'
 import { factsPage } from './facts-page.ts'
 

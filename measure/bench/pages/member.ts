@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { createPost } from '../../../contract/discussions.ts'
+import { paths } from '../../../contract/paths.ts'
+import { sampleAddresses } from '../../../contract/voter-info.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { signUpMember } from '../../../harness/app/sign-up.ts'
+import { openProfileBrowser } from './browser.ts'
+import type { MemberPage } from './member-pages.ts'
+import { runLighthouse } from './run-lighthouse.ts'
+
+const realAddress = '124 W Michigan Ave, Lansing, MI 48933'
+const writers = ['ann', 'ben', 'cal', 'dee']
+
+/** A member of a place with a few posts. */
+export async function signUpReader(serverUrl: string): Promise<Client> {
+  for (const name of writers) {
+    const writer = await signUpMember(serverUrl, name)
+    await writer.call(createPost, { body: { content: `Where do you read about the candidates? Asks ${name}.` } })
+  }
+  return signUpMember(serverUrl, 'pat')
+}
+
+/** Opens the app for a member in a browser. */
+export async function openMember(serverUrl: string, client: Client) {
+  const sampleAddress = (await client.call(sampleAddresses, {})).addresses[0] ?? ''
+  const browser = await openProfileBrowser()
+  const { debuggingPort, withPage, close } = browser
+  let lookedUp = ''
+
+  const open = async (page: Page, path: string) => {
+    await page.goto(new URL(path, serverUrl).href)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  const lookUp = async (page: Page, address: string) => {
+    if (lookedUp === address) return
+    await open(page, paths.polling)
+    await page.getByRole('combobox', { name: 'Your address' }).fill(address)
+    await page.keyboard.press('Enter')
+    await page.waitForLoadState('networkidle')
+    lookedUp = address
+  }
+
+  const session = [...client.cookies].map(([name, value]) => ({ name, value, url: serverUrl }))
+  await withPage((page) => page.context().addCookies(session))
+
+  /** In a new browser, right after signing up there. */
+  const loadFirst = async (url: string) => {
+    const fresh = await openProfileBrowser()
+    try {
+      await fresh.withPage((page) => page.context().addCookies(session))
+      return await runLighthouse(url, { debuggingPort: fresh.debuggingPort })
+    } finally {
+      await fresh.close()
+    }
+  }
+
+  return {
+    /** Loads the page with empty caches, and then as on a later visit. */
+    async load({ path, address }: MemberPage) {
+      await withPage((page) => lookUp(page, address === 'sample' ? sampleAddress : realAddress))
+      const url = new URL(path, serverUrl).href
+      const first = await loadFirst(url)
+      const cold = await runLighthouse(url, { debuggingPort })
+      await withPage(async (page) => {
+        await open(page, path)
+        await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+        // What the worker caches is complete when a second visit needs nothing more.
+        await open(page, path)
+      })
+      return { first, cold, warm: await runLighthouse(url, { debuggingPort, isWarm: true }) }
+    },
+    /** Loads a page of another server in the same way, without a service worker. */
+    async loadBaseline(url: string) {
+      const cold = await runLighthouse(url, { debuggingPort })
+      return { first: cold, cold, warm: await runLighthouse(url, { debuggingPort, isWarm: true }) }
+    },
+    /** The cookies of the browser after a real address was looked up. */
+    cookies: () =>
+      withPage(async (page) => {
+        await lookUp(page, realAddress)
+        return page.context().cookies(serverUrl)
+      }),
+    close,
+  }
+}

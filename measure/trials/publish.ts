@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { currentUser } from '../../contract/accounts.ts'
+import { checkImport, getImport, importDifferences, publishImport, takeBackImport } from '../../contract/desk.ts'
+import { voterInfo } from '../../contract/voter-info.ts'
+import { Client } from '../../harness/app/client.ts'
+import { startImport } from '../../harness/app/desk.ts'
+import { makeAdministrator } from '../../harness/app/make-administrator.ts'
+import { signUpMember } from '../../harness/app/sign-up.ts'
+import { feedXml } from '../../harness/fixtures/feed-files.ts'
+import { type ServerProcess, startServerProcess } from '../../harness/processes/server-process.ts'
+import { startTrialDatabase } from '../../harness/processes/trial-database.ts'
+import { connectPostgres } from '../../server/db/connect.ts'
+import { type Metric, checkBudget } from '../metrics.ts'
+import { parseCount, runProgram } from '../program.ts'
+import { trials } from './registry.ts'
+
+const help = `npm run trial -- publish [--rounds 20]
+Voters look up an address at two processes without a pause, while a clerk publishes feeds and takes them back at one of
+them, which is killed with kill -9 in the middle of it. Every answer must be of one feed as a whole, what was confirmed to
+the clerk must hold, and after a kill the desk and the voters must agree.`
+
+const readersPerProcess = 4
+const budgets = trials.publish.budgets
+const address = '5 Main St, Springfield, TX 75001'
+const pollMs = 100
+const timeoutMs = 60_000
+
+/** The number of the feed is in the names of its source, its election and its places. */
+const feedOf = (number: number) =>
+  feedXml({ createdAt: new Date(Date.UTC(2026, 9, 1, 0, number)).toISOString() })
+    .replaceAll('Hall p', `v${number} Hall p`)
+    .replaceAll('Example Elections Division', `v${number} Division`)
+    .replaceAll('General Election', `v${number} Election`)
+
+/** The numbers of the feeds in an answer: none, one, or several if it is half of each. */
+async function feedsSeen(url: string): Promise<string[]> {
+  const info = await new Client(url).call(voterInfo, { query: { address } })
+  const names = [info.source?.name, info.election?.name, ...info.pollingLocations.map(({ name }) => name)]
+  return [...new Set(names.map((name) => name?.match(/v\d+/)?.[0] ?? 'none'))]
+}
+
+interface Clerk {
+  client: Client
+  url(): string
+}
+
+const reach = ({ client, url }: Clerk) => client.withOrigin(url())
+
+async function draft(clerk: Clerk, number: number): Promise<number> {
+  const client = reach(clerk)
+  const files = { feed: { name: `feed-${number}.xml`, content: feedOf(number) } }
+  const { id } = await startImport(client, { area: '48', form: 'vip', files })
+  await client.call(checkImport, { params: { id } })
+  for (const startedAt = performance.now(); performance.now() - startedAt < timeoutMs;) {
+    const { status } = await client.call(getImport, { params: { id } })
+    if (status === 'draft') return id
+    if (status !== 'checking') throw new Error(`The check of import ${id} ended as ${status}.`)
+    await pause(pollMs)
+  }
+  throw new Error(`The check of import ${id} did not end.`)
+}
+
+async function publish(clerk: Clerk, id: number) {
+  const client = reach(clerk)
+  const { version } = await client.call(importDifferences, { params: { id } })
+  await client.call(publishImport, { params: { id }, body: { version, at: null } })
+}
+
+async function runRounds(rounds: number): Promise<Metric[]> {
+  const database = await startTrialDatabase({ pgbouncer: false })
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-publish-'))
+  const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'fatal', UPLOAD_DIR: join(folder, 'uploads') }
+  const processes: ServerProcess[] = []
+  const stop = new AbortController()
+  const faults: string[] = []
+  let [requests, mixed, kills] = [0, 0, 0]
+  let isDown = false
+  const urlOf = (at: number) => processes[at]?.url ?? ''
+
+  async function read(at: number) {
+    while (!stop.signal.aborted) {
+      if (at === 0 && isDown) {
+        await pause(pollMs)
+        continue
+      }
+      try {
+        requests++
+        if ((await feedsSeen(urlOf(at))).length > 1) mixed++
+      } catch (error) {
+        if (at !== 0 || !isDown) faults.push(String(error).slice(0, 200))
+      }
+    }
+  }
+
+  /** Runs an act of the clerk and kills its process in the middle. True if the act was confirmed. */
+  async function withKill(act: () => Promise<unknown>): Promise<boolean> {
+    const [first] = processes
+    if (!first) throw new Error('No process')
+    isDown = true
+    const acting = act().then(
+      () => true,
+      () => false,
+    )
+    await pause(Math.random() * 60)
+    await first.kill()
+    kills++
+    const isConfirmed = await acting
+    processes[0] = await startServerProcess(settings, { port: first.port })
+    isDown = false
+    return isConfirmed
+  }
+
+  try {
+    processes.push(...(await Promise.all([1, 2].map(() => startServerProcess(settings)))))
+    const client = await signUpMember(urlOf(0), 'clerk')
+    const user = await client.call(currentUser, {})
+    const direct = connectPostgres(database.directUrl, () => {}, 1)
+    await makeAdministrator(direct.db, user.id)
+    await direct.close()
+    const clerk: Clerk = { client, url: () => urlOf(0) }
+    await publish(clerk, await draft(clerk, 0))
+    let live = 'v0'
+    const load = [0, 1].flatMap((at) => Array.from({ length: readersPerProcess }, () => read(at)))
+
+    /** What the desk says must be what voters see in both processes. */
+    const expectSeen = async (round: number, expected: string) => {
+      for (const at of [0, 1]) {
+        const seen = (await feedsSeen(urlOf(at))).join()
+        if (seen !== expected) faults.push(`round ${round}: voters of process ${at} see ${seen}, not ${expected}`)
+      }
+    }
+    for (let round = 1; round <= rounds && faults.length === 0; round++) {
+      const id = await draft(clerk, round)
+      const before = live
+      const statusOf = async () => (await reach(clerk).call(getImport, { params: { id } })).status
+      const isPublished = await withKill(() => publish(clerk, id))
+      const status = await statusOf()
+      if (isPublished && status !== 'live') faults.push(`round ${round}: a confirmed publication is ${status}`)
+      if (status !== 'live' && status !== 'draft') faults.push(`round ${round}: the import is ${status}`)
+      if (status === 'live') live = `v${round}`
+      await expectSeen(round, live)
+      if (status === 'draft') await publish(clerk, id)
+      live = `v${round}`
+      await expectSeen(round, live)
+      if (round % 2 === 1) continue
+      const isTakenBack = await withKill(() => reach(clerk).call(takeBackImport, { params: { id } }))
+      const after = await statusOf()
+      if (isTakenBack && after !== 'taken_back') faults.push(`round ${round}: confirmed as taken back, but ${after}`)
+      if (after === 'live') await reach(clerk).call(takeBackImport, { params: { id } })
+      live = before
+      await expectSeen(round, live)
+      if (round % 5 === 0) console.log(`${round} of ${rounds} rounds: ${requests} answers, ${kills} kills`)
+    }
+    stop.abort()
+    await Promise.all(load)
+  } finally {
+    stop.abort()
+    await Promise.all(processes.map((one) => one.stop()))
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const fault of faults) console.log(fault)
+  return [
+    checkBudget(budgets.requests, requests),
+    checkBudget(budgets.mixed, mixed),
+    checkBudget(budgets.faults, faults.length, `${kills} kills`),
+  ]
+}
+
+await runProgram(help, () => {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
+  return runRounds(parseCount(values.rounds, 'rounds'))
+})

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Client } from '../../harness/app/client.ts'
+import { signUpMember } from '../../harness/app/sign-up.ts'
+import { findFreePort } from '../../harness/processes/free-port.ts'
+import { startPostgres } from '../../harness/processes/postgres.ts'
+import { startServerProcess } from '../../harness/processes/server-process.ts'
+import { testBrowser } from '../../harness/stand-ins/push-sink.ts'
+import { connectPostgres } from '../../server/db/connect.ts'
+import { readReference } from '../load/request-outcome.ts'
+import type { Metric } from '../metrics.ts'
+import { runProgram } from '../program.ts'
+import { type Fault, faults } from './upstream/faulty-proxy.ts'
+import { type Probe, memberProbes, openIdProbe } from './upstream/probes.ts'
+import { startServices } from './upstream/services.ts'
+
+const help = `npm run trial -- upstream [--only 'slow body']
+Runs the server with every upstream service behind a faulty proxy that refuses connections, does not respond, sends garbage,
+returns 500, or sends one byte at a time. Fails when a response takes 3 seconds or more or reports anything but the failure,
+when reference data is not served meanwhile, or when a service is not used again once it works. Five minutes.`
+
+const maxResponseMs = 3000
+/** A little longer than the circuit breaker of a failed service stays open; see server/upstream/upstream-service.ts. */
+const breakerMs = 32_000
+
+interface Environment {
+  databaseUrl: string
+  services: Awaited<ReturnType<typeof startServices>>
+}
+
+async function tryFault(fault: Fault, { databaseUrl, services }: Environment): Promise<Metric[]> {
+  const port = await findFreePort()
+  const common = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' }
+  const withProvider = { ...common, ...services.openId, PUBLIC_URL: `http://127.0.0.1:${port}` }
+  const product = await startServerProcess({ ...common, ...services.settings })
+  const openIdServer = await startServerProcess(withProvider, { port })
+  try {
+    const member = await signUpMember(product.url, fault.replaceAll(' ', '-'))
+    await enableDelivery(databaseUrl, fault, services.pushUrl)
+    const ofMember = memberProbes(member)
+    // Warm-up, because first calls are slow. The OpenID provider is contacted only once, so it must fail from the start.
+    for (const { run, times } of ofMember) await run(times + 1)
+    const probes = [...ofMember, openIdProbe(openIdServer.url)]
+    services.setFault(fault)
+    const results: Metric[] = []
+    for (const probe of probes) {
+      const result = await probeDuringFault(probe, fault, member)
+      console.log(`  ${result.name}: ${result.value}`)
+      results.push(result)
+    }
+    services.setFault(undefined)
+    await pause(breakerMs)
+    for (const probe of probes) {
+      const result = await probe.run(probe.times).catch(String)
+      results.push({
+        name: `${probe.service}, working again`,
+        value: result,
+        limit: String(probe.healthy),
+        passed: probe.healthy.test(result),
+      })
+    }
+    return results
+  } finally {
+    services.setFault(undefined)
+    await product.stop()
+    await openIdServer.stop()
+  }
+}
+
+async function probeDuringFault(
+  { service, run, degraded, times }: Probe,
+  fault: Fault,
+  member: Client,
+): Promise<Metric> {
+  const results = new Set<string>()
+  let slowest = 0
+  for (let turn = 0; turn < times; turn++) {
+    const startedAt = performance.now()
+    results.add(await Promise.race([run(turn).catch(String), pause(20_000, 'no response in 20 s')]))
+    slowest = Math.max(slowest, performance.now() - startedAt)
+    results.add(`reads ${await readReference(member)}`)
+  }
+  const isExpected = [...results].every((one) => one === 'reads done' || degraded.test(one))
+  return {
+    name: `${service}: ${fault}`,
+    value: `${[...results].join(', ')}; ${slowest.toFixed(0)} ms`,
+    limit: `under ${maxResponseMs} ms, ${degraded}`,
+    passed: isExpected && slowest < maxResponseMs,
+  }
+}
+
+/**
+ * Confirms the member's email, and subscribes to push. Both directly in the database: no link in an email is opened here,
+ * and the API accepts push services on public hosts only.
+ */
+async function enableDelivery(databaseUrl: string, name: string, endpoint: string) {
+  const { db, close } = connectPostgres(databaseUrl, () => {}, 1)
+  const email = `${name.replaceAll(' ', '-')}@example.org`
+  const { p256dh, auth } = testBrowser(endpoint)
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ emailVerified: true }).where('id', '=', id).execute()
+  await db.deleteFrom('pushSubscriptions').execute()
+  await db
+    .insertInto('pushSubscriptions')
+    .values({ userId: id, endpoint, p256dh, auth, createdAt: new Date() })
+    .execute()
+  await db
+    .insertInto('notificationPreferences')
+    .values({ userId: id, emailNotifications: true, pushNotifications: true, updatedAt: new Date() })
+    .onConflict((row) => row.column('userId').doUpdateSet({ pushNotifications: true }))
+    .execute()
+  await close()
+}
+
+async function upstream(only: string | undefined): Promise<Metric[]> {
+  const chosen = faults.filter((fault) => only === undefined || fault === only)
+  if (chosen.length === 0) throw new Error(`--only should be one of ${faults.join(', ')}, not ${only}`)
+  const postgres = await startPostgres()
+  const services = await startServices()
+  const results: Metric[] = []
+  try {
+    for (const fault of chosen) {
+      console.log(`All services: ${fault}...`)
+      results.push(...(await tryFault(fault, { databaseUrl: postgres.url, services })))
+    }
+  } finally {
+    await services.close()
+    await postgres.stop()
+  }
+  return results
+}
+
+await runProgram(help, () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  return upstream(values.only)
+})
