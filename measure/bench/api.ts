@@ -1,33 +1,26 @@
-import { parseArgs } from 'node:util'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { officialsByZip } from '../../contract/officials.ts'
+import { toRequest } from '../../contract/request.ts'
 import { Client } from '../../harness/app/client.ts'
-import { startServerProcess } from '../../harness/processes/server-process.ts'
 import { connectEmbedded } from '../../server/db/connect.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { limitText } from '../budget.ts'
+import { runAutocannon } from '../load/autocannon.ts'
 import { sendAtConstantRate } from '../load/constant-rate.ts'
-import { type LoadReport, runAutocannon } from '../load/run-autocannon.ts'
-import { type Metric, checkBudget, median, quantile } from '../metrics.ts'
-import { parseCount, runProgram } from '../program.ts'
-import { startBareServer } from './api/start-bare-server.ts'
-import { benchmarks } from './registry.ts'
-
-const { ratio, p99 } = benchmarks.api.budgets
+import { type Metric, figure, median, quantile } from '../metrics.ts'
+import { type Defer, runProgram } from '../program.ts'
+import { startServer } from '../servers.ts'
 
 const help = `npm run bench -- api [--rounds 5 --seconds 5]
 Requests the officials of a ZIP code as a visitor over 200 connections, alternating with a bare node:http server that
-serializes the same list for each request. Target: ${limitText(ratio)} of the bare server's requests per second, and p99
-${limitText(p99)} at a quarter of the maximum rate (at the maximum, the 200 connections wait for each other on both servers).`
+serializes the same list for each request, and once more at a quarter of the maximum rate: at the maximum, the 200
+connections wait for each other on both servers.`
 
-const zip = '10001'
 const connections = 200
-/** A visitor has no cookies. */
-const cookie = ''
 /** Long enough for V8 to optimize the hot code. */
 const warmUpSeconds = 4
-
-const describe = ({ requests, latency }: LoadReport) =>
-  `${Math.round(requests.average)} per second (p50 ${latency.p50} ms, p99 ${latency.p99} ms)`
 
 /**
  * The server is measured with an existing database, as at every start but the first: a process that has created its
@@ -39,55 +32,55 @@ async function createDatabase(folder: string) {
   await connection.close()
 }
 
-async function bench(rounds: number, seconds: number): Promise<Metric[]> {
+async function startBareServer(defer: Defer, list: unknown): Promise<string> {
+  const program = fileURLToPath(import.meta.resolve('./api/bare-server.ts'))
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(list))
+  defer(async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  for await (const url of createInterface(child.stdout)) return url
+  throw new Error('The bare server did not start')
+}
+
+async function measure(options: { rounds: number; seconds: number }, defer: Defer): Promise<Metric[]> {
+  const { rounds, seconds } = options
   // All requests come from one address, so its limit is raised to the maximum; requests are still counted.
-  const product = await startServerProcess({ RATE_LIMIT_PER_MINUTE: '1000000' }, { prepareFolder: createDatabase })
-  const bare = await startBareServer(
-    JSON.stringify(await new Client(product.url).call(officialsByZip, { params: { zip }, query: {} })),
-  )
-  const url = new URL(`/api/officials/zip/${zip}`, product.url).href
-  const loads: { bare: LoadReport; product: LoadReport }[] = []
-  const quarterRateP99s: number[] = []
-  try {
-    await runAutocannon(bare.url, { connections, seconds: warmUpSeconds, cookie })
-    await runAutocannon(url, { connections, seconds: warmUpSeconds, cookie })
-    for (let round = 1; round <= rounds; round++) {
-      const bareLoad = await runAutocannon(bare.url, { connections, seconds, cookie })
-      const productLoad = await runAutocannon(url, { connections, seconds, cookie })
-      const times = await sendAtConstantRate([url], {
-        connections,
-        seconds,
-        cookie,
-        rate: Math.round(productLoad.requests.average / 4),
-      })
-      const quarterRateP99 = quantile(times, 0.99)
-      loads.push({ bare: bareLoad, product: productLoad })
-      quarterRateP99s.push(quarterRateP99)
-      console.log(
-        `Round ${round} of ${rounds}: bare ${describe(bareLoad)}; product ${describe(productLoad)}; p99 at a quarter of that rate ${quarterRateP99.toFixed(1)} ms`,
-      )
-    }
-  } finally {
-    await bare.stop()
-    await product.stop()
+  const product = await startServer(defer, { RATE_LIMIT_PER_MINUTE: '1000000' }, { prepareFolder: createDatabase })
+  const input = { params: { zip: '10001' }, query: {} }
+  const { path } = toRequest(officialsByZip, input)
+  const url = new URL(path, product.url).href
+  const bareUrl = await startBareServer(defer, await new Client(product.url).call(officialsByZip, input))
+  for (const one of [bareUrl, url]) await runAutocannon(one, { connections, seconds: warmUpSeconds })
+  const results: { bare: number; own: number; p99: number }[] = []
+  for (let round = 1; round <= rounds; round++) {
+    const bare = await runAutocannon(bareUrl, { connections, seconds })
+    const own = await runAutocannon(url, { connections, seconds })
+    const rate = Math.round(own / 4)
+    const times = await sendAtConstantRate({ port: product.port, paths: [path], connections, seconds, rate })
+    const p99 = quantile(times, 0.99)
+    results.push({ bare, own, p99 })
+    console.log(
+      `Round ${round}: bare ${bare.toFixed(0)} and own ${own.toFixed(0)} per second; p99 ${p99.toFixed(1)} ms`,
+    )
   }
-  const perSecond = (of: 'bare' | 'product') => Math.round(median(loads.map((load) => load[of].requests.average)))
   return [
-    checkBudget(
-      ratio,
-      median(loads.map((load) => load.product.requests.average / load.bare.requests.average)),
-      `${perSecond('product')} and ${perSecond('bare')} per second`,
-    ),
-    checkBudget(p99, median(quarterRateP99s)),
+    figure({
+      name: 'Requests per second, compared with the bare server',
+      value: median(results.map(({ own, bare }) => own / bare)),
+      decimals: 2,
+      atLeast: 0.75,
+      note: `${median(results.map(({ own }) => own)).toFixed(0)} per second`,
+    }),
+    figure({
+      name: 'p99 at a quarter of the maximum rate',
+      value: median(results.map(({ p99 }) => p99)),
+      unit: 'ms',
+      decimals: 1,
+      under: 25,
+    }),
   ]
 }
 
-await runProgram(help, () => {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '5' },
-    },
-  })
-  return bench(parseCount(values.rounds, 'rounds'), parseCount(values.seconds, 'seconds'))
-})
+await runProgram({ help, options: { rounds: 5, seconds: 5 }, measure })

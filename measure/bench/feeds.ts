@@ -1,144 +1,163 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { signUp } from '../../contract/accounts.ts'
+import type { ImportForm } from '../../contract/desk-import.ts'
 import { toRequest } from '../../contract/request.ts'
 import { voterInfo } from '../../contract/voter-info.ts'
 import { Client } from '../../harness/app/client.ts'
-import { startPostgres } from '../../harness/processes/postgres.ts'
-import { startServerProcess } from '../../harness/processes/server-process.ts'
-import { connectPostgres } from '../../server/db/connect.ts'
+import type { Db } from '../../server/db/connect.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { createFeeds } from '../../server/features/polling/feeds/feeds.ts'
 import { sendAtConstantRate } from '../load/constant-rate.ts'
-import { freshCookie } from '../load/fresh-cookie.ts'
-import { type Metric, checkBudget, quantile } from '../metrics.ts'
-import { parseCount, runProgram } from '../program.ts'
+import { type Metric, checkNone, figure, highest, median, quantile } from '../metrics.ts'
+import { type Defer, runParts, runProgram } from '../program.ts'
+import { startDatabase, startServer } from '../servers.ts'
+import { area, askingForms, createCounty, forms } from './feeds/county.ts'
 import { type KnownAddress, addressesIn, writeFeed } from './feeds/generate.ts'
-import { benchmarks } from './registry.ts'
 
-const help = `npm run bench -- feeds [--segments 2000000 --seconds 30 --rate 200]
-Generates a statewide feed, imports it into a temporary PostgreSQL and looks up addresses as a signed-in member.
---segments 100000 is a small run of a minute or two.
+const help = `npm run bench -- feeds [--segments 2000000 --addresses 300000 --tried 5000 --only state --only counties --form zip4]
+state     imports a tenth of a statewide VIP feed and then all of it, to see what ten times the segments cost a lookup; then 50
+          connections send 200 lookups per second in total, each for another address
+counties  checks and publishes a county of 500 places as the desk does, in each form that an office may have, with one line
+          for each address where the form has addresses, and looks up --tried of them
+--segments 100000 --addresses 30000 is a small run of two minutes.`
 
-First a tenth of the feed is imported and measured, then all of it, to see what ten times the segments cost. The targets are
-about the response time of a lookup, so 50 connections send --rate requests per second in total, each for another address.`
-
-const connections = 50
-const budgets = benchmarks.feeds.budgets
-const print = (line: string) => console.log(line)
-const formatNumber = (value: number) => value.toLocaleString('en-US')
-
-const ImportCost = z.object({ seconds: z.number(), megabytes: z.number() })
-
-function importInProcess(url: string, path: string): Promise<z.infer<typeof ImportCost>> {
-  const program = fileURLToPath(import.meta.resolve('./feeds/import.ts'))
-  return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, [program, url, path], (error, stdout) =>
-      error ? reject(error) : resolve(ImportCost.parse(JSON.parse(stdout))),
-    )
-    child.stderr?.pipe(process.stderr)
-  })
+interface Bench {
+  url: string
+  db: Db
+  folder: string
+  segments: number
+  addresses: number
+  tried: number
+  form: string
 }
 
-const pathOf = ({ typed }: KnownAddress) => toRequest(voterInfo, { query: { address: typed } }).path
+const ImportCost = z.object({ seconds: z.number(), megabytes: z.number(), slowest: z.number() })
+
+/** In its own process, so that nothing else counts. */
+async function importInProcess({ url }: Bench, form: ImportForm, path: string) {
+  const program = fileURLToPath(import.meta.resolve('./feeds/import.ts'))
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, form, path])
+  const cost = ImportCost.parse(JSON.parse(stdout))
+  console.log(
+    `${form}: ${cost.seconds.toFixed(0)} s, ${cost.megabytes.toFixed(0)} MB; slowest lookup meanwhile ${cost.slowest.toFixed(0)} ms`,
+  )
+  return cost
+}
 
 /** Median milliseconds of lookups, one at a time. Throws when a lookup returns the wrong polling place. */
 async function measureLookups(client: Client, addresses: KnownAddress[]): Promise<number> {
   const times: number[] = []
-  for (const address of addresses) {
-    const started = performance.now()
-    const { outcome, pollingLocations, choices } = await client.call(voterInfo, { query: { address: address.typed } })
-    times.push(performance.now() - started)
-    if (outcome !== 'found' || pollingLocations[0]?.id !== address.place) {
-      throw new Error(
-        `${address.typed}: ${outcome} ${pollingLocations[0]?.id ?? ''} ${choices.join(' | ')}, not ${address.place}`,
-      )
-    }
+  for (const { typed, place } of addresses) {
+    const startedAt = performance.now()
+    const { outcome, pollingLocations } = await client.call(voterInfo, { query: { address: typed } })
+    times.push(performance.now() - startedAt)
+    if (pollingLocations[0]?.id !== place)
+      throw new Error(`${typed}: ${outcome} ${pollingLocations[0]?.id ?? ''}, not ${place}`)
   }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+  return median(times)
 }
 
-interface FeedOptions {
-  segments: number
-  seconds: number
-  rate: number
-}
-
-/** The 99th percentile of response times at a constant rate. */
-async function measureP99(url: string, client: Client, { segments, seconds, rate }: FeedOptions): Promise<number> {
-  const urls = addressesIn(segments, 500).map((address) => url + pathOf(address))
-  const load = { connections, rate }
-  // The server was idle during the import: its heap has to grow again.
-  await sendAtConstantRate(urls, { ...load, seconds: 25, cookie: await freshCookie(client) })
-  return quantile(await sendAtConstantRate(urls, { ...load, seconds, cookie: await freshCookie(client) }), 0.99)
-}
-
-async function bench(options: FeedOptions): Promise<Metric[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'precinct-bench-feeds-'))
-  const postgres = await startPostgres()
-  const connection = connectPostgres(postgres.url, () => {}, 1)
-  try {
-    await migrate(connection.db)
+async function measureState(bench: Bench, defer: Defer): Promise<Metric[]> {
+  const { url, db, folder, segments } = bench
+  const importSegments = async (count: number, createdAt: string) => {
     const path = join(folder, 'feed.xml')
-    const importSegments = async (segments: number, createdAt: string) => {
-      await writeFeed(path, segments, createdAt)
-      print(
-        `${formatNumber(segments)} street segments, ${formatNumber(Math.round(statSync(path).size / 1e6))} MB of XML...`,
-      )
-      const cost = await importInProcess(postgres.url, path)
-      rmSync(path)
-      print(`       imported in ${cost.seconds.toFixed(0)} s with ${cost.megabytes.toFixed(0)} MB`)
-      return cost
-    }
-    const { segments } = options
-    const tenth = Math.ceil(segments / 10)
-    await importSegments(tenth, '2026-10-01T00:00:00Z')
-    const server = await startServerProcess({ DATABASE_URL: postgres.url })
-    try {
-      const client = new Client(server.url)
-      const body = { email: 'reader@example.org', password: 'seven purple ballots', name: 'Pat Reader' }
-      await client.call(signUp, { body })
-      await measureLookups(client, addressesIn(tenth, 300))
-      const before = await measureLookups(client, addressesIn(tenth, 300))
-      const cost = await importSegments(segments, '2026-10-02T00:00:00Z')
-      // Writes the imported data to the disk now, so that it does not disturb the measurement.
-      await sql`checkpoint`.execute(connection.db)
-      await freshCookie(client)
-      await measureLookups(client, addressesIn(segments, 300))
-      const after = await measureLookups(client, addressesIn(segments, 300))
-      const p99 = await measureP99(server.url, client, options)
-      return [
-        checkBudget(budgets.seconds, cost.seconds),
-        checkBudget(budgets.memory, cost.megabytes),
-        checkBudget(budgets.p99, p99, `at ${options.rate} per second over ${connections} connections`),
-        checkBudget(budgets.growth, after / before, `${after.toFixed(1)} and ${before.toFixed(1)} ms alone`),
-      ]
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await connection.close()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await writeFeed(path, count, createdAt)
+    return importInProcess(bench, 'vip', path)
   }
+  const tenth = Math.ceil(segments / 10)
+  await importSegments(tenth, '2026-10-01T00:00:00Z')
+  const server = await startServer(defer, { DATABASE_URL: url })
+  const client = new Client(server.url)
+  await measureLookups(client, addressesIn(tenth, 300))
+  const before = await measureLookups(client, addressesIn(tenth, 300))
+  const cost = await importSegments(segments, '2026-10-02T00:00:00Z')
+  // Writes the imported data to the disk now, so that it does not disturb the measurement.
+  await sql`checkpoint`.execute(db)
+  await measureLookups(client, addressesIn(segments, 300))
+  const after = await measureLookups(client, addressesIn(segments, 300))
+  const paths = addressesIn(segments, 500).map(({ typed }) => toRequest(voterInfo, { query: { address: typed } }).path)
+  const load = { port: server.port, paths, connections: 50, rate: 200 }
+  // The server was idle during the import: its heap has to grow again.
+  await sendAtConstantRate({ ...load, seconds: 25 })
+  const p99 = quantile(await sendAtConstantRate({ ...load, seconds: 30 }), 0.99)
+  return [
+    figure({ name: 'State: import', value: cost.seconds, unit: 's', under: 600 }),
+    figure({ name: 'State: memory of the import', value: cost.megabytes, unit: 'MB', under: 1000 }),
+    figure({ name: 'State: p99 of a lookup', value: p99, unit: 'ms', decimals: 1, under: 20 }),
+    figure({
+      name: 'State: a lookup in ten times the segments',
+      value: after / before,
+      decimals: 2,
+      under: 2,
+      note: `${after.toFixed(1)} and ${before.toFixed(1)} ms`,
+    }),
+  ]
 }
 
-await runProgram(help, () => {
-  const { values } = parseArgs({
-    options: {
-      segments: { type: 'string', default: '2000000' },
-      seconds: { type: 'string', default: '30' },
-      rate: { type: 'string', default: '200' },
-    },
-  })
-  return bench({
-    segments: parseCount(values.segments, 'segments'),
-    seconds: parseCount(values.seconds, 'seconds'),
-    rate: parseCount(values.rate, 'rate'),
-  })
+async function measureCounties(bench: Bench): Promise<Metric[]> {
+  const { db, folder, addresses, tried, form: only } = bench
+  const county = createCounty(addresses)
+  const areas = { ofZip: () => [area], ofCity: () => new Set([area]), nameOf: () => undefined }
+  const feeds = createFeeds(db, () => 'WI', areas)
+  const costs: z.infer<typeof ImportCost>[] = []
+  let [right, wrong] = [0, 0]
+  for (const form of formNames.filter((one) => only === '' || one === only)) {
+    const path = join(folder, form)
+    mkdirSync(path)
+    for (const [role, lines] of Object.entries(county.files(form, { byHouse: true }))) {
+      const name = role === 'shapes' ? 'shapes.geojson' : `${role}.csv`
+      await pipeline(Readable.from(withLineBreaks(lines)), createWriteStream(join(path, name)))
+    }
+    costs.push(await importInProcess(bench, form, path))
+    const stride = Math.max(1, Math.floor(addresses / tried))
+    let index = 0
+    for (const address of county.addresses()) {
+      if (index++ % stride > 0) continue
+      const [text, options] = forms[form](address)
+      const result = await feeds.lookup(text, 'en', options)
+      const found = result.kind === 'found' ? result.info.pollingLocations.map(({ name }) => name) : []
+      const isRight = form === 'vote-centers' ? found.length === county.placeCount : found.join() === address.place
+      // Without the voter's answer, there must be a question.
+      const isGuessed = askingForms.has(form) && (await feeds.lookup(address.text, 'en')).kind !== 'ask'
+      if (isRight && !isGuessed) right++
+      else wrong++
+    }
+  }
+  const worst = (key: 'seconds' | 'megabytes' | 'slowest') => highest(costs.map((cost) => cost[key]))
+  return [
+    figure({ name: 'County: check and publication', value: worst('seconds'), unit: 's', under: 600 }),
+    figure({ name: 'County: memory of it', value: worst('megabytes'), unit: 'MB', under: 1000 }),
+    figure({ name: 'County: slowest lookup meanwhile', value: worst('slowest'), unit: 'ms', under: 250 }),
+    checkNone('County: wrong or guessed answers', wrong, `${right} right`),
+  ]
+}
+
+const formNames = ['streets', 'precincts', 'zip4', 'shapes', 'vote-centers', 'towns'] as const
+
+function* withLineBreaks(lines: Iterable<string>) {
+  for (const line of lines) yield `${line}\n`
+}
+
+const parts = { state: measureState, counties: measureCounties }
+
+async function measure({ only, ...options }: Omit<Bench, 'url' | 'db' | 'folder'> & { only: string }, defer: Defer) {
+  const { url, db } = await startDatabase(defer)
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-bench-feeds-'))
+  defer(() => rmSync(folder, { recursive: true, force: true }))
+  await migrate(db)
+  return runParts(parts, only, (part, deferPart) => part({ url, db, folder, ...options }, deferPart))
+}
+
+await runProgram({
+  help,
+  options: { segments: 2_000_000, addresses: 300_000, tried: 5000, only: '', form: '' },
+  measure,
 })

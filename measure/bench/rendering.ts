@@ -1,14 +1,13 @@
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { pageStateId } from '../../contract/page-state.ts'
 import type { Client } from '../../harness/app/client.ts'
-import { type ServerProcess, startServerProcess } from '../../harness/processes/server-process.ts'
-import { type Metric, checkBudget, median } from '../metrics.ts'
-import { parseCount, runProgram } from '../program.ts'
-import { flood } from './mixed/flood.ts'
+import type { ServerProcess } from '../../harness/processes/server-process.ts'
+import { flood } from '../load/send.ts'
+import { type Metric, checkNone, figure, median } from '../metrics.ts'
+import { type Defer, runProgram } from '../program.ts'
+import { startServer } from '../servers.ts'
 import { memberPages } from './pages/member-pages.ts'
 import { openMember, signUpReader } from './pages/member.ts'
-import { benchmarks } from './registry.ts'
 
 const help = `npm run bench -- rendering [--loads 50 --seconds 20]
 Loads every page of a member with an address and prints the processor time of the server: all its threads, median of the loads.
@@ -16,7 +15,6 @@ Rendering is what a page takes beyond a file and the API calls whose replies are
 Before, 20 connections load pages as fast as these arrive. The memory of the server is compared with that in a flood of the same
 length without rendering: a file for each page, and its calls.`
 
-const budgets = benchmarks.rendering.budgets
 /** A page that is on disk in this form. */
 const plainPage = '/shell/app.en.html'
 const connections = 20
@@ -81,55 +79,49 @@ async function measureCpu(server: ServerProcess, requests: Request[], client: Cl
   return median(times)
 }
 
-async function bench(loads: number, seconds: number): Promise<Metric[]> {
-  const server = await startServerProcess({ LOG_LEVEL: 'warn' })
+async function measure({ loads, seconds }: { loads: number; seconds: number }, defer: Defer): Promise<Metric[]> {
+  const server = await startServer(defer)
   const client = await signUpReader(server.url)
-  try {
-    const member = await openMember(server.url, client)
-    for (const { name, value } of await member.cookies()) client.setCookie(name, value)
-    await member.close()
-    const pages: { path: string; calls: Request[] }[] = []
-    const unrendered: string[] = []
-    for (const { path } of Object.values(memberPages)) {
-      const calls = await listCalls(client, path)
-      if (calls) pages.push({ path, calls })
-      else unrendered.push(path)
-    }
-    const filesAndCalls = pages.flatMap(({ calls }) => [{ path: plainPage }, ...calls])
-    const before = await floodMemory(server, filesAndCalls, client, seconds)
-    const after = await floodMemory(server, pages, client, seconds)
-    const plain = await measureCpu(server, [{ path: plainPage }], client, loads)
-    console.log(`A file: ${plain.toFixed(2)} ms of processor time`)
-    const totals: number[] = []
-    const times: number[] = []
-    for (const { path, calls } of pages) {
-      const total = (await measureCpu(server, [{ path }], client, loads)) - plain
-      const data = await measureCpu(server, calls, client, loads)
-      totals.push(total)
-      times.push(total - data)
-      console.log(`${path}: ${total.toFixed(2)} ms more, ${data.toFixed(2)} ms for its ${calls.length} calls`)
-    }
-    return [
-      checkBudget(budgets.unrendered, unrendered.length, unrendered.join(', ')),
-      checkBudget(
-        budgets.cpu,
-        median(times),
-        `${Math.max(...times).toFixed(2)} ms for the slowest page; with the calls ${median(totals).toFixed(2)} ms`,
-      ),
-      checkBudget(
-        budgets.growth,
-        after.peak - before.peak,
-        `from ${before.peak.toFixed(0)} MB, with ${after.perSecond.toFixed(0)} page loads per second`,
-      ),
-    ]
-  } finally {
-    await server.stop()
+  const member = await openMember(defer, server.url, client)
+  for (const { name, value } of await member.cookies()) client.setCookie(name, value)
+  const pages: { path: string; calls: Request[] }[] = []
+  const unrendered: string[] = []
+  for (const { path } of Object.values(memberPages)) {
+    const calls = await listCalls(client, path)
+    if (calls) pages.push({ path, calls })
+    else unrendered.push(path)
   }
+  const filesAndCalls = pages.flatMap(({ calls }) => [{ path: plainPage }, ...calls])
+  const before = await floodMemory(server, filesAndCalls, client, seconds)
+  const after = await floodMemory(server, pages, client, seconds)
+  const plain = await measureCpu(server, [{ path: plainPage }], client, loads)
+  const totals: number[] = []
+  const times: number[] = []
+  for (const { path, calls } of pages) {
+    const total = (await measureCpu(server, [{ path }], client, loads)) - plain
+    const data = await measureCpu(server, calls, client, loads)
+    totals.push(total)
+    times.push(total - data)
+    console.log(`${path}: ${total.toFixed(2)} ms more than a file, ${data.toFixed(2)} ms for its ${calls.length} calls`)
+  }
+  return [
+    figure({
+      name: 'Processor time of rendering a page, median',
+      value: median(times),
+      unit: 'ms',
+      decimals: 2,
+      under: 5,
+      note: `${Math.max(...times).toFixed(2)} ms for the slowest page; with the calls ${median(totals).toFixed(2)} ms`,
+    }),
+    figure({
+      name: 'Memory growth',
+      value: after.peak - before.peak,
+      unit: 'MB',
+      under: 60,
+      note: `from ${before.peak.toFixed(0)} MB, with ${after.perSecond.toFixed(0)} page loads per second`,
+    }),
+    checkNone('Pages that the server does not render', unrendered.length, unrendered.join(', ')),
+  ]
 }
 
-await runProgram(help, () => {
-  const { values } = parseArgs({
-    options: { loads: { type: 'string', default: '50' }, seconds: { type: 'string', default: '20' } },
-  })
-  return bench(parseCount(values.loads, 'loads'), parseCount(values.seconds, 'seconds'))
-})
+await runProgram({ help, options: { loads: 50, seconds: 20 }, measure })

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { signUp } from '../../contract/accounts.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -7,26 +5,19 @@ import { officialsByZip } from '../../contract/officials.ts'
 import { type RequestInput, toRequest } from '../../contract/request.ts'
 import { sampleAddresses, voterInfo } from '../../contract/voter-info.ts'
 import { Client } from '../../harness/app/client.ts'
-import { startPostgres } from '../../harness/processes/postgres.ts'
-import { type ServerProcess, startServerProcess } from '../../harness/processes/server-process.ts'
-import { type Db, connectPostgres } from '../../server/db/connect.ts'
-import type { Metric } from '../metrics.ts'
-import { parseCount, runProgram } from '../program.ts'
+import { testPassword as password } from '../../harness/app/sign-up.ts'
+import type { ServerProcess } from '../../harness/processes/server-process.ts'
+import type { Db } from '../../server/db/connect.ts'
+import { type Metric, figure } from '../metrics.ts'
+import { type Defer, runProgram } from '../program.ts'
+import { startDatabase, startServer } from '../servers.ts'
 
 const help = `npm run bench -- sizes [--members 50000]
 Measures the cost of one member, reminder, password check and lookup: bytes in PostgreSQL, bytes transferred, and CPU time of
 the server process, which is valid on a busy machine too. docs/deploy.md bases its estimates on these metrics. About a
 minute.`
 
-const password = 'seven purple ballots'
 const remindersPerMember = 5
-
-const toMetric = (name: string, value: number, unit: string): Metric => ({
-  name,
-  value: `${value.toFixed(unit === 'ms' ? 2 : 0)} ${unit}`,
-  limit: 'no limit',
-  passed: true,
-})
 
 /** Adds members like those who signed up, each with a session and sent reminders. */
 async function addMembers(db: Db, members: number) {
@@ -54,18 +45,14 @@ async function bytesOf(db: Db, tables: string[]): Promise<number> {
 
 /** Milliseconds of the server's CPU time per call. */
 async function cpuTime(server: ServerProcess, count: number, act: () => Promise<unknown>): Promise<number> {
-  const usedMs = () => {
-    const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  }
   for (let n = 0; n < count / 5; n++) await act()
-  const before = usedMs()
+  const before = server.cpuTime()
   await Promise.all(
     Array.from({ length: 10 }, async () => {
       for (let n = 0; n < count / 10; n++) await act()
     }),
   )
-  return (usedMs() - before) / count
+  return (server.cpuTime() - before) / count
 }
 
 /** Bytes of a response with its headers. */
@@ -77,77 +64,41 @@ async function transferSize(client: Client, endpoint: Endpoint, input: RequestIn
   return Number(response.headers.get('content-length')) + headers
 }
 
-async function sizes(members: number): Promise<Metric[]> {
-  const postgres = await startPostgres()
-  const connection = connectPostgres(postgres.url, () => {}, 1)
-  const server = await startServerProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' })
-  try {
-    const metrics: Metric[] = []
-    await addMembers(connection.db, members)
-    metrics.push(
-      toMetric(
-        'One member: account, password, one session',
-        (await bytesOf(connection.db, ['users', 'accounts', 'sessions'])) / members,
-        'bytes',
-      ),
-    )
-    metrics.push(
-      toMetric(
-        'One sent reminder',
-        (await bytesOf(connection.db, ['reminders'])) / (members * remindersPerMember),
-        'bytes',
-      ),
-    )
-    const client = new Client(server.url)
-    const credentials = { email: 'pat@example.org', password }
-    await client.call(signUp, { body: { ...credentials, name: 'Pat' } })
-    const { addresses } = await client.call(sampleAddresses, {})
-    const officials = { params: { zip: '48933' }, query: {} }
-    const place = { query: { address: addresses[0] ?? '' } }
-    metrics.push(
-      toMetric(
-        'Officials by ZIP code: compressed response with headers',
-        await transferSize(client, officialsByZip, officials),
-        'bytes',
-      ),
-    )
-    metrics.push(
-      toMetric(
-        'Polling place and ballot of an address: response with headers',
-        await transferSize(client, voterInfo, place),
-        'bytes',
-      ),
-    )
-    metrics.push(
-      toMetric(
-        'Officials by ZIP code: CPU time',
-        await cpuTime(server, 5000, () => client.call(officialsByZip, officials)),
-        'ms',
-      ),
-    )
-    metrics.push(
-      toMetric(
-        'Polling place and ballot of an address: CPU time',
-        await cpuTime(server, 1000, () => client.call(voterInfo, place)),
-        'ms',
-      ),
-    )
-    let newcomers = 0
-    const join = () =>
-      new Client(server.url).call(signUp, {
-        body: { ...credentials, email: `new${++newcomers}@example.org`, name: 'New' },
-      })
-    metrics.push(toMetric('Signing up or in with a password: CPU time', await cpuTime(server, 50, join), 'ms'))
-    metrics.push(toMetric('Server memory', server.memory(), 'MB'))
-    return metrics
-  } finally {
-    await server.stop()
-    await connection.close()
-    await postgres.stop()
+async function measure({ members }: { members: number }, defer: Defer): Promise<Metric[]> {
+  const { url, db } = await startDatabase(defer)
+  const server = await startServer(defer, { DATABASE_URL: url })
+  await addMembers(db, members)
+  const client = new Client(server.url)
+  const { addresses } = await client.call(sampleAddresses, {})
+  const officials = { params: { zip: '48933' }, query: {} }
+  const place = { query: { address: addresses[0] ?? '' } }
+  let newcomers = 0
+  const join = () => {
+    const body = { email: `new${++newcomers}@example.org`, password, name: 'New' }
+    return new Client(server.url).call(signUp, { body })
   }
+  const bytes = { unit: 'bytes' } as const
+  const ms = { unit: 'ms', decimals: 2 } as const
+  const memberSize = (await bytesOf(db, ['users', 'accounts', 'sessions'])) / members
+  const reminderSize = (await bytesOf(db, ['reminders'])) / (members * remindersPerMember)
+  return [
+    figure({ name: 'A member with one session', value: memberSize, ...bytes }),
+    figure({ name: 'A sent reminder', value: reminderSize, ...bytes }),
+    figure({ name: 'Officials', value: await transferSize(client, officialsByZip, officials), ...bytes }),
+    figure({ name: 'Polling place and ballot', value: await transferSize(client, voterInfo, place), ...bytes }),
+    figure({
+      name: 'Officials: CPU',
+      value: await cpuTime(server, 5000, () => client.call(officialsByZip, officials)),
+      ...ms,
+    }),
+    figure({
+      name: 'Polling place: CPU',
+      value: await cpuTime(server, 1000, () => client.call(voterInfo, place)),
+      ...ms,
+    }),
+    figure({ name: 'Signing up or in: CPU', value: await cpuTime(server, 50, join), ...ms }),
+    figure({ name: 'Server memory', value: server.memory(), unit: 'MB' }),
+  ]
 }
 
-await runProgram(help, () => {
-  const { values } = parseArgs({ options: { members: { type: 'string', default: '50000' } } })
-  return sizes(parseCount(values.members, 'members'))
-})
+await runProgram({ help, options: { members: 50_000 }, measure })

@@ -3,7 +3,7 @@ import { accountDetails, changeName, signUp } from '../../contract/accounts.ts'
 import { Client } from '../../harness/app/client.ts'
 import { testPassword as password } from '../../harness/app/sign-up.ts'
 import { type Db, connectPostgres } from '../../server/db/connect.ts'
-import { outcomeOf } from './request-outcome.ts'
+import { outcomeOf } from './outcome.ts'
 
 /**
  * A member whose name is a counter. After a crash, the stored name must be at least the last acknowledged number; it may be

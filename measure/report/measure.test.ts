@@ -1,82 +1,55 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { benchmarks } from '../bench/registry.ts'
-import type { Budget } from '../budget.ts'
-import { checkBudget } from '../metrics.ts'
-import { allMeasurements, parseSelection } from './measurements.ts'
-import { performancePage } from './performance-page.ts'
-import { type RunResult, unmeasuredBudgets, withResult } from './runs.ts'
+import { type Kind, namesOf, parseSelection } from '../measurements.ts'
+import { check, checkNone, figure } from '../metrics.ts'
+import { numberOfMachine, withRun } from './performance-page.ts'
+import { programOf } from './run-program.ts'
 
-const { ratio, p99 } = benchmarks.api.budgets
-const measurements = allMeasurements()
-const result = (overrides: Partial<RunResult>): RunResult => ({
-  at: '2026-11-15T10:00:00.000Z',
-  seconds: 90,
-  load: 0.4,
-  machine: '2 cores',
-  metrics: [checkBudget(ratio, 0.8), checkBudget(p99, 4.7)],
-  failure: undefined,
-  wasInterrupted: false,
-  ...overrides,
+const kinds: Kind[] = ['bench', 'trial']
+const page = readFileSync(resolve(import.meta.dirname, '../../docs/performance.md'), 'utf8')
+
+test.each<[object, number, boolean]>([
+  [{ atLeast: 5 }, 5, true],
+  [{ atLeast: 5 }, 4.9, false],
+  [{ atMost: 5 }, 5, true],
+  [{ atMost: 5 }, 5.1, false],
+  [{ under: 5 }, 5, false],
+  [{ under: 5 }, Number.NaN, false],
+])('a figure with the limit %j and the value %d passes: %j', (limit, value, passed) => {
+  expect(figure({ name: 'x', value, unit: 'ms', ...limit }).passed).toBe(passed)
 })
 
-test.each<[Partial<Budget>, number, boolean]>([
-  [{ must: 'at least' }, 5, true],
-  [{ must: 'at least' }, 4.9, false],
-  [{ must: 'at most' }, 5, true],
-  [{ must: 'at most' }, 5.1, false],
-  [{ must: 'under' }, 5, false],
-  [{ must: 'under' }, Number.NaN, false],
-])('a budget of %j 5 with %d passes: %j', (rule, value, passed) => {
-  expect(checkBudget({ name: 'x', must: 'under', limit: 5, unit: 'ms', ...rule }, value).passed).toBe(passed)
-})
-
-describe('a run', () => {
-  const before = withResult({}, 'bench api', result({}))
-
-  test('replaces its own metrics and keeps the others', () => {
-    const after = withResult(
-      before,
-      'bench export',
-      result({ metrics: [checkBudget(benchmarks.export.budgets.size, 95)] }),
-    )
-    expect(after['bench api']).toEqual(before['bench api'])
-    expect(performancePage(after, measurements)).toContain('| Size of each download | 95 MB | at least 90 MB | yes |')
-  })
-
-  test('that failed keeps the earlier metrics and reports the failure', () => {
-    const after = withResult(
-      before,
-      'bench api',
-      result({ at: '2026-11-16T10:00:00.000Z', metrics: [], failure: 'it was interrupted' }),
-    )
-    const text = performancePage(after, measurements)
-    expect(text).toContain('The run of 2026-11-16 10:00 UTC produced no metrics: it was interrupted.')
-    expect(text).toContain('2026-11-15 10:00 UTC, 90 s; load 0.4 at the start.')
-    expect(text).toContain(`| ${ratio.name} (ratio) | 0.80 | at least 0.75 | yes |`)
-  })
-
-  test('that left out a budget shows it as not measured', () => {
-    const metrics = [checkBudget(ratio, 0.6)]
-    expect(unmeasuredBudgets(benchmarks.api.budgets, metrics)).toEqual([p99])
-    const text = performancePage(withResult({}, 'bench api', result({ metrics })), measurements)
-    expect(text).toContain(`| ${p99.name} | not measured | under 25 ms | **no** |`)
-    expect(text).toContain(`| ${ratio.name} (ratio) | 0.60 | at least 0.75 | **no** |`)
-  })
-})
-
-test('every program in the registries exists', () => {
-  const missing = [...measurements.values()].filter(
-    ({ program }) => !existsSync(resolve(import.meta.dirname, '../..', program)),
+test('a run replaces its own row, marks what was missed and keeps the other rows', () => {
+  const metrics = [
+    figure({ name: 'ratio', value: 0.6, decimals: 2, atLeast: 0.75 }),
+    figure({ name: 'p99', value: 4.71, unit: 'ms', decimals: 1, under: 25 }),
+    check('one', true, 'yes'),
+    checkNone('two', 1),
+  ]
+  const after = withRun(page, { kind: 'bench', name: 'api', machine: '1', date: '2028-01-02', metrics })
+  expect(after).toContain(
+    '| `npm run bench -- api` | ≥0.75; <25 ms; 2 checks | **0.60**; 4.7 ms; **1** | 1 | 2028-01-02 |',
   )
-  expect(missing).toEqual([])
+  expect(after.split('\n').filter((line) => !page.includes(line))).toHaveLength(1)
+  expect(after.split('\n')).toHaveLength(page.split('\n').length)
+})
+
+test('a machine has one number', () => {
+  const { page: after, number } = numberOfMachine(page, '4 cores of tomorrow')
+  expect(after).toContain(`\n${number}. 4 cores of tomorrow\n`)
+  expect(numberOfMachine(after, '4 cores of tomorrow')).toEqual({ page: after, number })
+})
+
+test.each(kinds)('each %s has a program and a row on the page', (kind) => {
+  expect(namesOf(kind).filter((name) => !existsSync(programOf(kind, name)))).toEqual([])
+  expect(namesOf(kind).filter((name) => !page.includes(`| \`npm run ${kind} -- ${name}\` |`))).toEqual([])
 })
 
 describe('the command line', () => {
   test('selects by name, and everything without a name', () => {
     expect(parseSelection('bench', ['pages']).names).toEqual(['pages'])
-    expect(parseSelection('bench', []).names).toEqual(Object.keys(benchmarks))
+    expect(parseSelection('bench', []).names).toEqual(namesOf('bench'))
   })
 
   test('passes options to a single program', () => {

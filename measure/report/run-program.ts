@@ -1,57 +1,55 @@
 import { spawn } from 'node:child_process'
-import { loadavg } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
-import type { Measurement } from '../budget.ts'
-import { Metric, type RunResult } from './runs.ts'
+import type { Kind } from '../measurements.ts'
+import type { Metric } from '../metrics.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const Report = z.object({ metrics: z.array(Metric) })
+const Report = z.object({
+  metrics: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      limit: z.string().optional(),
+      passed: z.boolean(),
+      note: z.string().optional(),
+    }),
+  ),
+})
 const timeoutMinutes = 60
+const folders: Record<Kind, string> = { bench: '../bench', trial: '../trials' }
+
+export const programOf = (kind: Kind, name: string) => join(import.meta.dirname, folders[kind], `${name}.ts`)
+
+interface Result {
+  metrics: Metric[]
+  /** Why there are no metrics; undefined for a completed run. */
+  failure: string | undefined
+}
 
 /** Runs one program to its end. Its output is shown; its metrics arrive as a message. */
-export function runMeasurement(measurement: Measurement, options: string[], machine: string): Promise<RunResult> {
-  const at = new Date().toISOString()
-  const startedAt = performance.now()
-  const [load = 0] = loadavg()
+export function runMeasurement(kind: Kind, name: string, options: string[]): Promise<Result> {
   const metrics: Metric[] = []
-  let timedOut = false
-  let wasInterrupted = false
   // Its own process group, so that an interruption also ends the servers it started.
-  const args = [join(root, measurement.program), ...(measurement.args ?? []), ...options]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
-  const stopGroup = (signal: NodeJS.Signals) => {
+  const child = spawn(process.execPath, [programOf(kind, name), ...options], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  const interrupt = () => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
-      process.kill(-child.pid, signal)
-  }
-  const interrupt = (signal: NodeJS.Signals) => {
-    wasInterrupted = true
-    stopGroup(signal)
+      process.kill(-child.pid, 'SIGTERM')
   }
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
-  const timer = setTimeout(() => {
-    timedOut = true
-    stopGroup('SIGTERM')
-  }, timeoutMinutes * 60_000)
+  const timer = setTimeout(interrupt, timeoutMinutes * 60_000)
   child.on('message', (message) => {
     const report = Report.safeParse(message)
     if (report.success) metrics.push(...report.data.metrics)
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code, signal) => {
+    child.once('close', (code) => {
       clearTimeout(timer)
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-      const failure = timedOut ? `it took more than ${timeoutMinutes} minutes` : failureReason(metrics, code, signal)
-      const seconds = Math.round((performance.now() - startedAt) / 1000)
-      resolve({ at, seconds, load: Math.round(load * 10) / 10, machine, metrics, failure, wasInterrupted })
+      resolve({ metrics, failure: metrics.length > 0 ? undefined : `it ended with ${code} and no metrics` })
     })
   })
-}
-
-function failureReason(metrics: Metric[], code: number | null, signal: NodeJS.Signals | null): string | undefined {
-  if (signal) return `it was interrupted (${signal})`
-  if (metrics.length === 0) return 'it ended without reporting any'
-  // A program exits with 1 for a missed limit; with every limit met, 1 means that something else failed.
-  return code !== 0 && metrics.every(({ passed }) => passed) ? `it failed (exit code ${code})` : undefined
 }

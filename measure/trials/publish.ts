@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { currentUser } from '../../contract/accounts.ts'
 import { checkImport, getImport, importDifferences, publishImport, takeBackImport } from '../../contract/desk.ts'
 import { voterInfo } from '../../contract/voter-info.ts'
@@ -11,12 +10,9 @@ import { startImport } from '../../harness/app/desk.ts'
 import { makeAdministrator } from '../../harness/app/make-administrator.ts'
 import { signUpMember } from '../../harness/app/sign-up.ts'
 import { feedXml } from '../../harness/fixtures/feed-files.ts'
-import { type ServerProcess, startServerProcess } from '../../harness/processes/server-process.ts'
-import { startTrialDatabase } from '../../harness/processes/trial-database.ts'
-import { connectPostgres } from '../../server/db/connect.ts'
-import { type Metric, checkBudget } from '../metrics.ts'
-import { parseCount, runProgram } from '../program.ts'
-import { trials } from './registry.ts'
+import { type Metric, check, checkNone } from '../metrics.ts'
+import { type Defer, runProgram } from '../program.ts'
+import { startDatabase, startServer } from '../servers.ts'
 
 const help = `npm run trial -- publish [--rounds 20]
 Voters look up an address at two processes without a pause, while a clerk publishes feeds and takes them back at one of
@@ -24,7 +20,6 @@ them, which is killed with kill -9 in the middle of it. Every answer must be of 
 the clerk must hold, and after a kill the desk and the voters must agree.`
 
 const readersPerProcess = 4
-const budgets = trials.publish.budgets
 const address = '5 Main St, Springfield, TX 75001'
 const pollMs = 100
 const timeoutMs = 60_000
@@ -70,18 +65,19 @@ async function publish(clerk: Clerk, id: number) {
   await client.call(publishImport, { params: { id }, body: { version, at: null } })
 }
 
-async function runRounds(rounds: number): Promise<Metric[]> {
-  const database = await startTrialDatabase({ pgbouncer: false })
-  const folder = mkdtempSync(join(tmpdir(), 'precinct-publish-'))
-  const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'fatal', UPLOAD_DIR: join(folder, 'uploads') }
-  const processes: ServerProcess[] = []
+async function measure({ rounds }: { rounds: number }, defer: Defer): Promise<Metric[]> {
+  const { url: databaseUrl, db } = await startDatabase(defer, { durable: true })
+  const uploads = mkdtempSync(join(tmpdir(), 'precinct-publish-'))
+  defer(() => rmSync(uploads, { recursive: true, force: true }))
+  const settings = { DATABASE_URL: databaseUrl, UPLOAD_DIR: uploads }
+  const processes = await Promise.all([startServer(defer, settings), startServer(defer, settings)])
   const stop = new AbortController()
   const faults: string[] = []
   let [requests, mixed, kills] = [0, 0, 0]
   let isDown = false
-  const urlOf = (at: number) => processes[at]?.url ?? ''
+  const urlOf = (at: 0 | 1) => processes[at].url
 
-  async function read(at: number) {
+  async function read(at: 0 | 1) {
     while (!stop.signal.aborted) {
       if (at === 0 && isDown) {
         await pause(pollMs)
@@ -98,80 +94,63 @@ async function runRounds(rounds: number): Promise<Metric[]> {
 
   /** Runs an act of the clerk and kills its process in the middle. True if the act was confirmed. */
   async function withKill(act: () => Promise<unknown>): Promise<boolean> {
-    const [first] = processes
-    if (!first) throw new Error('No process')
     isDown = true
     const acting = act().then(
       () => true,
       () => false,
     )
     await pause(Math.random() * 60)
-    await first.kill()
+    await processes[0].kill()
     kills++
     const isConfirmed = await acting
-    processes[0] = await startServerProcess(settings, { port: first.port })
+    processes[0] = await startServer(defer, settings, { port: processes[0].port })
     isDown = false
     return isConfirmed
   }
 
-  try {
-    processes.push(...(await Promise.all([1, 2].map(() => startServerProcess(settings)))))
-    const client = await signUpMember(urlOf(0), 'clerk')
-    const user = await client.call(currentUser, {})
-    const direct = connectPostgres(database.directUrl, () => {}, 1)
-    await makeAdministrator(direct.db, user.id)
-    await direct.close()
-    const clerk: Clerk = { client, url: () => urlOf(0) }
-    await publish(clerk, await draft(clerk, 0))
-    let live = 'v0'
-    const load = [0, 1].flatMap((at) => Array.from({ length: readersPerProcess }, () => read(at)))
+  const client = await signUpMember(urlOf(0), 'clerk')
+  await makeAdministrator(db, (await client.call(currentUser, {})).id)
+  const clerk: Clerk = { client, url: () => urlOf(0) }
+  await publish(clerk, await draft(clerk, 0))
+  let live = 'v0'
+  const readers = Array.from({ length: readersPerProcess }, () => [read(0), read(1)]).flat()
 
-    /** What the desk says must be what voters see in both processes. */
-    const expectSeen = async (round: number, expected: string) => {
-      for (const at of [0, 1]) {
-        const seen = (await feedsSeen(urlOf(at))).join()
-        if (seen !== expected) faults.push(`round ${round}: voters of process ${at} see ${seen}, not ${expected}`)
-      }
+  /** What the desk says must be what voters see in both processes. */
+  const expectSeen = async (round: number, expected: string) => {
+    for (const at of [0, 1] as const) {
+      const seen = (await feedsSeen(urlOf(at))).join()
+      if (seen !== expected) faults.push(`round ${round}: voters of process ${at} see ${seen}, not ${expected}`)
     }
-    for (let round = 1; round <= rounds && faults.length === 0; round++) {
-      const id = await draft(clerk, round)
-      const before = live
-      const statusOf = async () => (await reach(clerk).call(getImport, { params: { id } })).status
-      const isPublished = await withKill(() => publish(clerk, id))
-      const status = await statusOf()
-      if (isPublished && status !== 'live') faults.push(`round ${round}: a confirmed publication is ${status}`)
-      if (status !== 'live' && status !== 'draft') faults.push(`round ${round}: the import is ${status}`)
-      if (status === 'live') live = `v${round}`
-      await expectSeen(round, live)
-      if (status === 'draft') await publish(clerk, id)
-      live = `v${round}`
-      await expectSeen(round, live)
-      if (round % 2 === 1) continue
-      const isTakenBack = await withKill(() => reach(clerk).call(takeBackImport, { params: { id } }))
-      const after = await statusOf()
-      if (isTakenBack && after !== 'taken_back') faults.push(`round ${round}: confirmed as taken back, but ${after}`)
-      if (after === 'live') await reach(clerk).call(takeBackImport, { params: { id } })
-      live = before
-      await expectSeen(round, live)
-      if (round % 5 === 0) console.log(`${round} of ${rounds} rounds: ${requests} answers, ${kills} kills`)
-    }
-    stop.abort()
-    await Promise.all(load)
-  } finally {
-    stop.abort()
-    await Promise.all(processes.map((one) => one.stop()))
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
+  for (let round = 1; round <= rounds && faults.length === 0; round++) {
+    const id = await draft(clerk, round)
+    const before = live
+    const statusOf = async () => (await reach(clerk).call(getImport, { params: { id } })).status
+    const isPublished = await withKill(() => publish(clerk, id))
+    const status = await statusOf()
+    if (isPublished && status !== 'live') faults.push(`round ${round}: a confirmed publication is ${status}`)
+    if (status !== 'live' && status !== 'draft') faults.push(`round ${round}: the import is ${status}`)
+    await expectSeen(round, status === 'live' ? `v${round}` : before)
+    if (status === 'draft') await publish(clerk, id)
+    live = `v${round}`
+    await expectSeen(round, live)
+    if (round % 2 === 1) continue
+    const isTakenBack = await withKill(() => reach(clerk).call(takeBackImport, { params: { id } }))
+    const after = await statusOf()
+    if (isTakenBack && after !== 'taken_back') faults.push(`round ${round}: confirmed as taken back, but ${after}`)
+    if (after === 'live') await reach(clerk).call(takeBackImport, { params: { id } })
+    live = before
+    await expectSeen(round, live)
+    console.log(`${round} of ${rounds} rounds: ${requests} answers, ${kills} kills`)
+  }
+  stop.abort()
+  await Promise.all(readers)
   for (const fault of faults) console.log(fault)
   return [
-    checkBudget(budgets.requests, requests),
-    checkBudget(budgets.mixed, mixed),
-    checkBudget(budgets.faults, faults.length, `${kills} kills`),
+    check('Voters ask all the time', requests >= 50 * rounds, `${requests} answers`),
+    checkNone('Answers with parts of two feeds', mixed),
+    checkNone('Lost publications, or a desk that disagrees with voters', faults.length, `${kills} kills`),
   ]
 }
 
-await runProgram(help, () => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
-  return runRounds(parseCount(values.rounds, 'rounds'))
-})
+await runProgram({ help, options: { rounds: 20 }, measure })

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type { Client } from '../../harness/app/client.ts'
 import { signUpMember } from '../../harness/app/sign-up.ts'
 import { findFreePort } from '../../harness/processes/free-port.ts'
-import { startPostgres } from '../../harness/processes/postgres.ts'
-import { startServerProcess } from '../../harness/processes/server-process.ts'
 import { testBrowser } from '../../harness/stand-ins/push-sink.ts'
-import { connectPostgres } from '../../server/db/connect.ts'
-import { readReference } from '../load/request-outcome.ts'
-import type { Metric } from '../metrics.ts'
-import { runProgram } from '../program.ts'
+import type { Db } from '../../server/db/connect.ts'
+import { readReference } from '../load/outcome.ts'
+import { type Metric, check } from '../metrics.ts'
+import { type Defer, runParts, runProgram } from '../program.ts'
+import { startDatabase, startServer } from '../servers.ts'
 import { type Fault, faults } from './upstream/faulty-proxy.ts'
 import { type Probe, memberProbes, openIdProbe } from './upstream/probes.ts'
 import { startServices } from './upstream/services.ts'
@@ -25,46 +23,33 @@ const breakerMs = 32_000
 
 interface Environment {
   databaseUrl: string
+  db: Db
   services: Awaited<ReturnType<typeof startServices>>
 }
 
-async function tryFault(fault: Fault, { databaseUrl, services }: Environment): Promise<Metric[]> {
+async function tryFault(fault: Fault, { databaseUrl, db, services }: Environment, defer: Defer): Promise<Metric[]> {
   const port = await findFreePort()
-  const common = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' }
+  const common = { DATABASE_URL: databaseUrl }
+  const product = await startServer(defer, { ...common, ...services.settings })
   const withProvider = { ...common, ...services.openId, PUBLIC_URL: `http://127.0.0.1:${port}` }
-  const product = await startServerProcess({ ...common, ...services.settings })
-  const openIdServer = await startServerProcess(withProvider, { port })
-  try {
-    const member = await signUpMember(product.url, fault.replaceAll(' ', '-'))
-    await enableDelivery(databaseUrl, fault, services.pushUrl)
-    const ofMember = memberProbes(member)
-    // Warm-up, because first calls are slow. The OpenID provider is contacted only once, so it must fail from the start.
-    for (const { run, times } of ofMember) await run(times + 1)
-    const probes = [...ofMember, openIdProbe(openIdServer.url)]
-    services.setFault(fault)
-    const results: Metric[] = []
-    for (const probe of probes) {
-      const result = await probeDuringFault(probe, fault, member)
-      console.log(`  ${result.name}: ${result.value}`)
-      results.push(result)
-    }
-    services.setFault(undefined)
-    await pause(breakerMs)
-    for (const probe of probes) {
-      const result = await probe.run(probe.times).catch(String)
-      results.push({
-        name: `${probe.service}, working again`,
-        value: result,
-        limit: String(probe.healthy),
-        passed: probe.healthy.test(result),
-      })
-    }
-    return results
-  } finally {
-    services.setFault(undefined)
-    await product.stop()
-    await openIdServer.stop()
+  const openIdServer = await startServer(defer, withProvider, { port })
+  defer(() => services.setFault(undefined))
+  const member = await signUpMember(product.url, fault.replaceAll(' ', '-'))
+  await enableDelivery(db, fault, services.pushUrl)
+  const ofMember = memberProbes(member)
+  // Warm-up, because first calls are slow. The OpenID provider is contacted only once, so it must fail from the start.
+  for (const { run, times } of ofMember) await run(times + 1)
+  const probes = [...ofMember, openIdProbe(openIdServer.url)]
+  services.setFault(fault)
+  const results: Metric[] = []
+  for (const probe of probes) results.push(await probeDuringFault(probe, fault, member))
+  services.setFault(undefined)
+  await pause(breakerMs)
+  for (const { service, run, times, healthy } of probes) {
+    const result = await run(times).catch(String)
+    results.push(check(`${service} after ${fault}: works again`, healthy.test(result), result))
   }
+  return results
 }
 
 async function probeDuringFault(
@@ -81,20 +66,15 @@ async function probeDuringFault(
     results.add(`reads ${await readReference(member)}`)
   }
   const isExpected = [...results].every((one) => one === 'reads done' || degraded.test(one))
-  return {
-    name: `${service}: ${fault}`,
-    value: `${[...results].join(', ')}; ${slowest.toFixed(0)} ms`,
-    limit: `under ${maxResponseMs} ms, ${degraded}`,
-    passed: isExpected && slowest < maxResponseMs,
-  }
+  const value = `${[...results].join(', ')}; ${slowest.toFixed(0)} ms`
+  return check(`${service}: ${fault}`, isExpected && slowest < maxResponseMs, value)
 }
 
 /**
  * Confirms the member's email, and subscribes to push. Both directly in the database: no link in an email is opened here,
  * and the API accepts push services on public hosts only.
  */
-async function enableDelivery(databaseUrl: string, name: string, endpoint: string) {
-  const { db, close } = connectPostgres(databaseUrl, () => {}, 1)
+async function enableDelivery(db: Db, name: string, endpoint: string) {
   const email = `${name.replaceAll(' ', '-')}@example.org`
   const { p256dh, auth } = testBrowser(endpoint)
   const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
@@ -109,28 +89,16 @@ async function enableDelivery(databaseUrl: string, name: string, endpoint: strin
     .values({ userId: id, emailNotifications: true, pushNotifications: true, updatedAt: new Date() })
     .onConflict((row) => row.column('userId').doUpdateSet({ pushNotifications: true }))
     .execute()
-  await close()
 }
 
-async function upstream(only: string | undefined): Promise<Metric[]> {
-  const chosen = faults.filter((fault) => only === undefined || fault === only)
-  if (chosen.length === 0) throw new Error(`--only should be one of ${faults.join(', ')}, not ${only}`)
-  const postgres = await startPostgres()
-  const services = await startServices()
-  const results: Metric[] = []
-  try {
-    for (const fault of chosen) {
-      console.log(`All services: ${fault}...`)
-      results.push(...(await tryFault(fault, { databaseUrl: postgres.url, services })))
-    }
-  } finally {
-    await services.close()
-    await postgres.stop()
-  }
-  return results
-}
-
-await runProgram(help, () => {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  return upstream(values.only)
+await runProgram({
+  help,
+  options: { only: '' },
+  async measure({ only }, defer) {
+    const { url: databaseUrl, db } = await startDatabase(defer)
+    const services = await startServices()
+    defer(() => services.close())
+    const parts = Object.fromEntries(faults.map((fault) => [fault, fault]))
+    return runParts(parts, only, (fault, deferPart) => tryFault(fault, { databaseUrl, db, services }, deferPart))
+  },
 })

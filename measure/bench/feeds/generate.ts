@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import { wordFor } from '../../../harness/fixtures/generated-county.ts'
 
 // Generates a statewide feed: counties have eight cities, cities have streets, a street segment has a hundred houses.
 
@@ -8,57 +9,19 @@ const citiesPerCounty = 8
 const segmentsPerStreet = 12
 const segmentsPerCity = 2400
 const segmentsPerPrecinct = 400
-/** Street names of every city, so that "Main St" alone is ambiguous. */
-const commonStreets = [
-  'Main',
-  'Oak',
-  'Park',
-  'Church',
-  'Washington',
-  'Lake',
-  'Hill',
-  'Maple',
-  'Cedar',
-  'Elm',
-  'Pine',
-  'River',
-]
+/** Streets of every city have the same first names, so that "Main St" alone is ambiguous. */
+const commonStreets = ['Main', 'Oak', 'Park', 'Church', 'Washington', 'Lake', 'Hill', 'Maple', 'Cedar', 'Elm', 'Pine']
 const suffixes = ['ST', 'AVE', 'RD', 'DR', 'LN', 'CT', 'BLVD', 'WAY']
 const directions = ['', '', 'N', 'S', '', 'E', 'W', '']
-const syllables = [
-  'bar',
-  'ben',
-  'cor',
-  'dal',
-  'fen',
-  'gar',
-  'hol',
-  'kel',
-  'lan',
-  'mor',
-  'nor',
-  'pel',
-  'ros',
-  'sal',
-  'ter',
-  'vin',
-]
 
-const syllable = (index: number) => syllables[index % syllables.length] ?? ''
-const wordOf = (index: number) =>
-  syllable(index) +
-  syllable(Math.floor(index / syllables.length)) +
-  syllable(Math.floor(index / syllables.length ** 2) + 3)
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-const cityName = (city: number) => `${capital(wordOf(city * 7 + 1))}ville`
+const cityName = (city: number) => `${wordFor(city * 7 + 1)}ville`
 const zipOf = (city: number) => String(75_000 + city)
 const precinctOf = (segment: number) => Math.floor(segment / segmentsPerPrecinct)
 
 function streetOf(segment: number) {
   const city = Math.floor(segment / segmentsPerCity)
   const street = Math.floor((segment % segmentsPerCity) / segmentsPerStreet)
-  const name = commonStreets[street] ?? capital(wordOf(street * 13 + city))
+  const name = commonStreets[street] ?? wordFor(street * 13 + city)
   const first = (segment % segmentsPerStreet) * 100
   return {
     city: cityName(city),
@@ -143,7 +106,7 @@ function headXml(createdAt: string): string {
 
 function placeXml(id: string, flag: string): string {
   return [
-    `<PollingLocation id="${id}"><AddressLine>1 ${capital(id)} Sq, Anytown, TX 73000</AddressLine><HoursOpenId>hours</HoursOpenId>`,
+    `<PollingLocation id="${id}"><AddressLine>1 Hall Sq, Anytown, TX 73000</AddressLine><HoursOpenId>hours</HoursOpenId>`,
     `${flag}<LatLng><Latitude>31.5</Latitude><Longitude>-97.1</Longitude></LatLng>`,
     `${texts('Name', `Hall ${id}`, `Sala ${id}`)}</PollingLocation>\n`,
   ].join('')

@@ -3,9 +3,9 @@ import { legislatorsByState } from '../../../contract/legislators.ts'
 import { officialsByZip } from '../../../contract/officials.ts'
 import { toRequest } from '../../../contract/request.ts'
 import { loadReference } from '../../../server/reference/reference.ts'
+import type { Member } from '../../load/members.ts'
+import type { MemberRequest } from '../../load/send.ts'
 import { memberPages } from '../pages/member-pages.ts'
-import type { Member } from './members.ts'
-import type { MemberRequest } from './send-steadily.ts'
 
 const states = ['CA', 'TX', 'FL', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI']
 

@@ -7,7 +7,7 @@ export interface MemberPage {
 }
 
 /** The pages that are measured, as a member opens them. */
-export const memberPages = {
+export const memberPages: Record<string, MemberPage> = {
   home: { path: paths.home },
   polling: { path: paths.polling, address: 'sample' },
   ballot: { path: paths.ballot, address: 'sample' },
@@ -21,6 +21,4 @@ export const memberPages = {
   quiz: { path: paths.candidateMatch },
   notifications: { path: paths.notifications },
   account: { path: paths.account },
-} as const satisfies Record<string, MemberPage>
-
-export type MemberPageName = keyof typeof memberPages
+}

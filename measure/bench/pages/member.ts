@@ -4,16 +4,16 @@ import { paths } from '../../../contract/paths.ts'
 import { sampleAddresses } from '../../../contract/voter-info.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { signUpMember } from '../../../harness/app/sign-up.ts'
+import type { Defer } from '../../program.ts'
 import { openProfileBrowser } from './browser.ts'
 import type { MemberPage } from './member-pages.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 
 const realAddress = '124 W Michigan Ave, Lansing, MI 48933'
-const writers = ['ann', 'ben', 'cal', 'dee']
 
 /** A member of a place with a few posts. */
 export async function signUpReader(serverUrl: string): Promise<Client> {
-  for (const name of writers) {
+  for (const name of ['ann', 'ben', 'cal', 'dee']) {
     const writer = await signUpMember(serverUrl, name)
     await writer.call(createPost, { body: { content: `Where do you read about the candidates? Asks ${name}.` } })
   }
@@ -21,20 +21,17 @@ export async function signUpReader(serverUrl: string): Promise<Client> {
 }
 
 /** Opens the app for a member in a browser. */
-export async function openMember(serverUrl: string, client: Client) {
+export async function openMember(defer: Defer, serverUrl: string, client: Client) {
   const sampleAddress = (await client.call(sampleAddresses, {})).addresses[0] ?? ''
-  const browser = await openProfileBrowser()
-  const { debuggingPort, withPage, close } = browser
+  const { debuggingPort, withPage, close } = await openProfileBrowser()
+  defer(close)
   let lookedUp = ''
 
-  const open = async (page: Page, path: string) => {
-    await page.goto(new URL(path, serverUrl).href)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-  }
   const lookUp = async (page: Page, address: string) => {
     if (lookedUp === address) return
-    await open(page, paths.polling)
+    await page.goto(new URL(paths.polling, serverUrl).href)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
     await page.getByRole('combobox', { name: 'Your address' }).fill(address)
     await page.keyboard.press('Enter')
     await page.waitForLoadState('networkidle')
@@ -49,38 +46,26 @@ export async function openMember(serverUrl: string, client: Client) {
     const fresh = await openProfileBrowser()
     try {
       await fresh.withPage((page) => page.context().addCookies(session))
-      return await runLighthouse(url, { debuggingPort: fresh.debuggingPort })
+      return await runLighthouse(url, fresh.debuggingPort)
     } finally {
       await fresh.close()
     }
   }
 
   return {
-    /** Loads the page with empty caches, and then as on a later visit. */
+    /** Loads the page right after signing up, and later with empty caches. */
     async load({ path, address }: MemberPage) {
       await withPage((page) => lookUp(page, address === 'sample' ? sampleAddress : realAddress))
       const url = new URL(path, serverUrl).href
-      const first = await loadFirst(url)
-      const cold = await runLighthouse(url, { debuggingPort })
-      await withPage(async (page) => {
-        await open(page, path)
-        await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
-        // What the worker caches is complete when a second visit needs nothing more.
-        await open(page, path)
-      })
-      return { first, cold, warm: await runLighthouse(url, { debuggingPort, isWarm: true }) }
+      return [await loadFirst(url), await runLighthouse(url, debuggingPort)]
     },
-    /** Loads a page of another server in the same way, without a service worker. */
-    async loadBaseline(url: string) {
-      const cold = await runLighthouse(url, { debuggingPort })
-      return { first: cold, cold, warm: await runLighthouse(url, { debuggingPort, isWarm: true }) }
-    },
+    /** Loads a page of another server. */
+    loadBaseline: (url: string) => runLighthouse(url, debuggingPort),
     /** The cookies of the browser after a real address was looked up. */
     cookies: () =>
       withPage(async (page) => {
         await lookUp(page, realAddress)
         return page.context().cookies(serverUrl)
       }),
-    close,
   }
 }

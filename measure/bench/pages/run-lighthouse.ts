@@ -4,27 +4,19 @@ import { z } from 'zod'
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
-/** One page load on Lighthouse's simulated phone; times in milliseconds. */
+/** One page load on Lighthouse's simulated phone. */
 export interface PageLoad {
-  /** Of the categories that were asked for. */
+  /** Points of the categories that were asked for. */
   scores: Map<Category, number>
-  fcp: number
+  /** Milliseconds to the largest contentful paint. */
   lcp: number
-  tbt: number
+  /** Layout shift. */
   cls: number
   /** Requests of the page that began before the largest content was painted. */
   requests: number
-  /** All requests of the page. Those of the service worker do not count. */
-  allRequests: number
-  scriptBytes: number
-  shortfalls: string[]
-}
-
-interface LighthouseOptions {
-  debuggingPort: number
-  /** A warm load finds what earlier visits left in the caches. Cookies and local storage stay in any case. */
-  isWarm?: boolean
-  onlyCategories?: readonly Category[]
+  /** Of the page, in kilobytes. What the service worker fetches does not count. */
+  scriptSize: number
+  totalSize: number
 }
 
 const NetworkRequests = z.object({
@@ -40,41 +32,29 @@ const NetworkRequests = z.object({
 })
 const Metrics = z.object({ items: z.array(z.object({ observedLargestContentfulPaint: z.number().optional() })) })
 
-/** Runs Lighthouse once with its default phone and network. */
+/** Runs Lighthouse once with its default phone and network, with empty caches. Cookies and local storage stay. */
 export async function runLighthouse(
   url: string,
-  { debuggingPort, isWarm = false, onlyCategories = ['performance'] }: LighthouseOptions,
+  port: number,
+  onlyCategories: readonly Category[] = ['performance'],
 ): Promise<PageLoad> {
-  const result = await lighthouse(url, {
-    port: debuggingPort,
-    logLevel: 'silent',
-    onlyCategories: [...onlyCategories],
-    disableStorageReset: isWarm,
-  })
+  const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...onlyCategories] })
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-  const { lhr } = result
-  if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`)
-  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
-  const { items: metrics } = Metrics.parse(lhr.audits.metrics?.details)
-  const paintedAt = metrics[0]?.observedLargestContentfulPaint ?? Number.NaN
-  const requests = NetworkRequests.parse(lhr.audits['network-requests']?.details).items.filter(
+  const { audits, categories: scored, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
+  for (const { id, title, score, scoreDisplayMode } of Object.values(audits))
+    if (score === 0 && scoreDisplayMode === 'binary') console.log(`  ${id}: ${title}`)
+  const paintedAt = Metrics.parse(audits.metrics?.details).items[0]?.observedLargestContentfulPaint ?? Number.NaN
+  const requests = NetworkRequests.parse(audits['network-requests']?.details).items.filter(
     (request) => request.sessionTargetType === 'page' && request.url.startsWith('http'),
   )
+  const size = (some: typeof requests) => some.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
   return {
-    scores: new Map(
-      onlyCategories.map((category) => [category, Math.round((lhr.categories[category]?.score ?? 0) * 100)]),
-    ),
-    fcp: value('first-contentful-paint'),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
+    scores: new Map(onlyCategories.map((name) => [name, Math.round((scored[name]?.score ?? 0) * 100)])),
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     requests: requests.filter(({ networkRequestTime }) => networkRequestTime <= paintedAt).length,
-    allRequests: requests.length,
-    scriptBytes: requests
-      .filter(({ resourceType }) => resourceType === 'Script')
-      .reduce((sum, { transferSize }) => sum + transferSize, 0),
-    shortfalls: Object.values(lhr.audits)
-      .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
-      .map(({ id, title }) => `${id}: ${title}`),
+    scriptSize: size(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    totalSize: size(requests),
   }
 }

@@ -1,12 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '../../../harness/processes/free-port.ts'
-import { host } from './send.ts'
+import { host, requestWithoutTls } from './send.ts'
 
 export interface Edge {
   plainPort: number
@@ -49,14 +48,11 @@ export async function startEdge(name: EdgeName, backends: number[]): Promise<Edg
   throw new Error(`${name} did not start.`)
 }
 
-const isResponding = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    request({ host: '127.0.0.1', port, headers: { host } }, (response) =>
-      resolve(response.resume().statusCode !== undefined),
-    )
-      .on('error', () => resolve(false))
-      .end()
-  })
+const isResponding = (port: number) =>
+  requestWithoutTls(port, '/').then(
+    () => true,
+    () => false,
+  )
 
 interface EdgeOptions {
   folder: string

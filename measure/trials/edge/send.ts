@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import { type IncomingHttpHeaders, request as requestPlain } from 'node:http'
 import { Agent, request } from 'node:https'
 
 export const host = 'vote.example.org'
@@ -46,3 +46,13 @@ export function createSender(port: number): Send {
 
 export const cookiesOf = ({ headers }: EdgeResponse): string =>
   (headers['set-cookie'] ?? []).map((line) => line.slice(0, line.indexOf(';'))).join('; ')
+
+export const requestWithoutTls = (port: number, path: string): Promise<{ status: number; location: string }> =>
+  new Promise((resolve, reject) => {
+    requestPlain({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+      response.resume()
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? '' })
+    })
+      .on('error', reject)
+      .end()
+  })

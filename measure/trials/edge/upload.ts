@@ -4,19 +4,13 @@ import { DeskImport, DeskUpload } from '../../../contract/desk.schemas.ts'
 import { chunkBytes, createImport, sendChunk, startUpload } from '../../../contract/desk.ts'
 import { toRequest } from '../../../contract/request.ts'
 import { makeEditor } from '../../../harness/app/make-editor.ts'
-import { connectPostgres } from '../../../server/db/connect.ts'
+import type { Db } from '../../../server/db/connect.ts'
 import type { Send } from './send.ts'
 
 /** Makes the member an editor, who uploads a file of one full part. Returns the status of that part. */
-export async function uploadFullPart(
-  send: Send,
-  databaseUrl: string,
-  headers: Record<string, string>,
-): Promise<number> {
+export async function uploadFullPart(send: Send, db: Db, headers: Record<string, string>): Promise<number> {
   const { id: userId } = User.parse(JSON.parse((await send(currentUser.path, { headers })).body))
-  const direct = connectPostgres(databaseUrl, () => {}, 1)
-  await makeEditor(direct.db, userId, ['48'])
-  await direct.close()
+  await makeEditor(db, userId, ['48'])
   const post = async (path: string, body: unknown): Promise<unknown> =>
     JSON.parse((await send(path, { method: 'POST', headers, body: JSON.stringify(body) })).body)
   const started = await post(createImport.path, {

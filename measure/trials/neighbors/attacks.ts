@@ -7,8 +7,8 @@ import { sendTestNotification, subscribePush } from '../../../contract/notificat
 import { locatePlace } from '../../../contract/places.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { testBrowser } from '../../../harness/stand-ins/push-sink.ts'
-import { createTally, outcomeOf } from '../../load/request-outcome.ts'
-import { type Member, NetworkClient, signUpFrom } from './network-client.ts'
+import { createTally, outcomeOf } from '../../load/outcome.ts'
+import { type Member, NetworkClient, signUpFrom } from './members.ts'
 
 interface Targets {
   url: string

@@ -4,7 +4,7 @@ import { locatePlace } from '../../../contract/places.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { signUpMember } from '../../../harness/app/sign-up.ts'
-import { createTally, outcomeOf, writeName } from '../../load/request-outcome.ts'
+import { createTally, outcomeOf, writeName } from '../../load/outcome.ts'
 
 const memberCount = 10
 const intervalMs = 200

@@ -1,9 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { signIn } from '../../../contract/accounts.ts'
+import { signIn, signUp } from '../../../contract/accounts.ts'
 import { createPost, listPosts } from '../../../contract/discussions.ts'
+import { Client } from '../../../harness/app/client.ts'
 import { testPassword } from '../../../harness/app/sign-up.ts'
-import { createTally, outcomeOf, writeName } from '../../load/request-outcome.ts'
-import type { Member } from './network-client.ts'
+import { createTally, outcomeOf, writeName } from '../../load/outcome.ts'
+
+/** A client behind a proxy that reports its network address. */
+export class NetworkClient extends Client {
+  readonly #address: string
+
+  constructor(origin: string, address: string) {
+    super(origin)
+    this.#address = address
+  }
+
+  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('x-forwarded-for', this.#address)
+    return super.fetch(path, { ...init, headers })
+  }
+}
+
+export interface Member {
+  id: string
+  email: string
+  client: Client
+}
+
+export async function signUpFrom(origin: string, address: string, name: string): Promise<Member> {
+  const client = new NetworkClient(origin, address)
+  const email = `${name}@example.org`
+  const { user } = await client.call(signUp, { body: { email, password: testPassword, name } })
+  return { id: user.id, email, client }
+}
 
 const intervalMs = 1000
 /** Each member posts once, which is within the limits of new members. */

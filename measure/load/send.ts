@@ -85,3 +85,37 @@ export async function sendSteadily({
   if (answered < total) failures.set(0, (failures.get(0) ?? 0) + total - answered)
   return { times, perSecond: times.length / Math.max(seconds, (lastAt - measuredFrom) / 1000), failures, refusals }
 }
+
+interface Flood {
+  port: number
+  connections: number
+  warmUpSeconds?: number
+  seconds: number
+  next(number: number): MemberRequest
+}
+
+/** Sends requests as fast as responses arrive, on every connection. Response times count from when a request was sent. */
+export async function flood({ port, connections, warmUpSeconds = 0, seconds, next }: Flood): Promise<LoadResult> {
+  const times: number[] = []
+  const failures = new Map<number, number>()
+  const measuredFrom = performance.now() + warmUpSeconds * 1000
+  const endsAt = measuredFrom + seconds * 1000
+  let sent = 0
+
+  const runConnection = async () => {
+    const connection = openConnection(port)
+    while (performance.now() < endsAt) {
+      const { browser, ...request } = next(sent++)
+      const sentAt = performance.now()
+      const answered = Promise.withResolvers<number>()
+      connection.send(browser, request, answered.resolve)
+      const status = await answered.promise
+      if (status < 200 || status > 299) failures.set(status, (failures.get(status) ?? 0) + 1)
+      else if (sentAt >= measuredFrom) times.push(performance.now() - sentAt)
+    }
+    connection.close()
+  }
+
+  await Promise.all(Array.from({ length: connections }, runConnection))
+  return { times, perSecond: times.length / ((performance.now() - measuredFrom) / 1000), failures, refusals: [] }
+}

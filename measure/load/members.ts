@@ -1,17 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { timeZoneCookie } from '../../../contract/device-cookies.ts'
-import { postingLimits } from '../../../contract/discussions.ts'
-import type { Db } from '../../../server/db/connect.ts'
+import { timeZoneCookie } from '../../contract/device-cookies.ts'
+import { postingLimits } from '../../contract/discussions.ts'
+import type { Db } from '../../server/db/connect.ts'
 import type { Browser } from './connection.ts'
+
+export const sessionSecret = 'a session secret for a benchmark on loopback'
 
 export interface Member {
   id: string
   browser: Browser
 }
 
-/** Members with a session and older posts, so that the stricter limits for new members do not apply. */
-export async function createMembers(db: Db, count: number, sessionSecret: string): Promise<Member[]> {
+/** Members of a server with this secret, with a session and older posts, so that the stricter limits for new members do not apply. */
+export async function createMembers(db: Db, count: number): Promise<Member[]> {
   await sql`
     insert into users (id, name, email, email_verified, created_at)
     select 'mixed-' || n, 'Member ' || n, 'mixed-' || n || '@example.org', true, now() - interval '1 year'
@@ -43,19 +45,4 @@ export async function createMembers(db: Db, count: number, sessionSecret: string
       },
     }
   })
-}
-
-export interface WrittenCount {
-  entries: number
-  likes: number
-}
-
-/** What these members have written, according to the database. */
-export async function countWritten(db: Db): Promise<WrittenCount> {
-  const { rows } = await sql<WrittenCount>`
-    select
-      (select count(*)::int from entries where user_id like 'mixed-%') as entries,
-      (select count(*)::int from likes where user_id like 'mixed-%') as likes
-  `.execute(db)
-  return rows[0] ?? { entries: 0, likes: 0 }
 }
