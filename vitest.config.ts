@@ -29,7 +29,7 @@ const build = 'scripts/build/vitest-setup.ts'
 
 const api = {
   ...shared,
-  include: ['{server,trials}/**/*.test.ts', 'scripts/backup/*.test.ts'],
+  include: ['{server,measure/trials}/**/*.test.ts', 'scripts/backup/*.test.ts'],
   exclude: databaseFreeTests,
   // They wait for the database and for timeouts a third of the time.
   maxWorkers: 3,
@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{contract,civic,packs,harness,scripts,web}/**/*.test.ts', ...databaseFreeTests],
+          include: ['{contract,civic,packs,harness,measure/report,scripts,web}/**/*.test.ts', ...databaseFreeTests],
           exclude: ['scripts/backup/*.test.ts'],
           provide: { postgresUrl: '', logFolder },
           sequence: { groupOrder: 0 },

@@ -1,15 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Kind, measurements, parseSelection } from '../measure/measurements.ts'
+import { describeMachine } from '../measure/report/machine.ts'
+import { numberOfMachine, withRun } from '../measure/report/performance-page.ts'
+import { runMeasurement } from '../measure/report/run-program.ts'
 import { failureText } from '../server/core/failure-text.ts'
 import { ensureBuilt } from './build.ts'
 import { root } from './build/folders.ts'
-import { describeMachine } from './measure/machine.ts'
-import { type Kind, allMeasurements, measurementsOf, parseSelection } from './measure/measurements.ts'
-import { performancePage } from './measure/performance-page.ts'
-import { runMeasurement } from './measure/run-program.ts'
-import { type RunResult, Runs, unmeasuredBudgets, withResult } from './measure/runs.ts'
 
-const runsFile = join(root, 'docs/performance.json')
 const pageFile = join(root, 'docs/performance.md')
 
 const descriptions = {
@@ -19,58 +17,26 @@ const descriptions = {
 }
 
 function help(kind: Kind): string {
-  const measurements = [...measurementsOf(kind)]
-  const width = Math.max(...measurements.map(([name]) => name.length))
+  const entries = Object.entries(measurements[kind])
+  const width = Math.max(...entries.map(([name]) => name.length))
   return `npm run ${kind} [-- name ...]
 ${descriptions[kind]}
-Records the metrics in docs/performance.md. Fails when a limit is missed or was not measured.
+Records the figures in docs/performance.md. Fails when a limit is missed.
 
 npm run ${kind} -- name --option ...
 Runs one ${kind} with its own options and records nothing; \`npm run ${kind} -- name --help\` lists the options.
 
-${measurements.map(([name, { title }]) => `  ${name.padEnd(width)}  ${title}`).join('\n')}`
+${entries.map(([name, promise]) => `  ${name.padEnd(width)}  ${promise}`).join('\n')}`
 }
 
-const readRuns = (): Runs => (existsSync(runsFile) ? Runs.parse(JSON.parse(readFileSync(runsFile, 'utf8'))) : {})
-
-function writeRuns(runs: Runs) {
-  writeFileSync(runsFile, `${JSON.stringify(runs, null, 2)}\n`)
-  writeFileSync(pageFile, performancePage(runs, allMeasurements()))
-}
-
-/** Returns one line per problem; none when every limit was measured and met. */
-async function runAndRecord(kind: Kind, names: string[]): Promise<string[]> {
-  const machine = describeMachine()
-  const problems: string[] = []
-  for (const [index, name] of names.entries()) {
-    const measurement = measurementsOf(kind).get(name)
-    if (!measurement) continue
-    console.log(`\n${kind} ${name} (${index + 1} of ${names.length})`)
-    const result = await runMeasurement(measurement, [], machine)
-    // Recorded after each run, because a later one may be interrupted.
-    writeRuns(withResult(readRuns(), `${kind} ${name}`, result))
-    problems.push(...problemsOf(result, measurement.budgets).map((problem) => `${kind} ${name}: ${problem}`))
-    if (result.wasInterrupted) break
-  }
-  return problems
-}
-
-function problemsOf({ failure, metrics }: RunResult, budgets: Parameters<typeof unmeasuredBudgets>[0]): string[] {
-  if (failure) return [`${failure}; the earlier metrics stay`]
-  return [
-    ...metrics.filter(({ passed }) => !passed).map(({ name, value, limit }) => `${name} ${value} (${limit})`),
-    ...unmeasuredBudgets(budgets, metrics).map(({ name }) => `${name} was not measured`),
-  ]
-}
-
-/** A run with other options than usual is not comparable, so it is not recorded. */
-async function runWithOptions(kind: Kind, name: string, options: string[]) {
-  const measurement = measurementsOf(kind).get(name)
-  if (!measurement) return
-  const { metrics, failure } = await runMeasurement(measurement, options, '')
-  if (options.includes('--help')) return
-  if (failure && metrics.length > 0) console.error(failure)
-  if (failure || metrics.some(({ passed }) => !passed)) process.exitCode = 1
+/** Recorded after each run, because a later one may be interrupted. A run without metrics leaves the earlier ones. */
+async function runAndRecord(kind: Kind, name: string): Promise<string[]> {
+  const { metrics, failure } = await runMeasurement(kind, name, [])
+  if (failure) return [failure]
+  const { page, number: machine } = numberOfMachine(readFileSync(pageFile, 'utf8'), describeMachine())
+  const date = new Date().toISOString().slice(0, 10)
+  writeFileSync(pageFile, withRun(page, { kind, name, machine, date, metrics }))
+  return metrics.filter(({ passed }) => !passed).map((one) => `${one.name} ${one.value} (${one.limit ?? 'failed'})`)
 }
 
 async function main([kind, ...args]: string[]) {
@@ -79,12 +45,19 @@ async function main([kind, ...args]: string[]) {
   const { names, options } = parseSelection(kind, args)
   const [onlyName = ''] = names
   if (!options.includes('--help')) await ensureBuilt()
-  if (options.length > 0) return runWithOptions(kind, onlyName, options)
-  const problems = await runAndRecord(kind, names)
-  console.log(
-    problems.length === 0 ? '\nEvery limit was met.' : `\n${problems.map((line) => `FAIL ${line}`).join('\n')}`,
-  )
-  console.log('Recorded in docs/performance.md')
+  if (options.length > 0) {
+    // A run with other options than usual is not comparable, so it is not recorded.
+    const { metrics, failure } = await runMeasurement(kind, onlyName, options)
+    const isHelp = options.includes('--help')
+    if (!isHelp && (failure || metrics.some(({ passed }) => !passed))) process.exitCode = 1
+    return
+  }
+  const problems: string[] = []
+  for (const name of names) {
+    console.log(`\n${kind} ${name}`)
+    problems.push(...(await runAndRecord(kind, name)).map((problem) => `FAIL ${kind} ${name}: ${problem}`))
+  }
+  console.log(problems.length === 0 ? '\nEvery limit was met.' : `\n${problems.join('\n')}`)
   if (problems.length > 0) process.exitCode = 1
 }
 

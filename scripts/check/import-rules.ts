@@ -243,7 +243,7 @@ export const layers: Layer[] = [
     reason: 'tests, benchmarks and trials share the harness, so it imports none of them and no command',
   },
   {
-    from: ['e2e/**', 'bench/**', 'trials/**'],
+    from: ['e2e/**', 'measure/**'],
     may: ['{top}/**', 'harness/**', 'server/**', 'contract/**', 'civic/**', 'packs/**', ...libraries],
     reason: 'tests, benchmarks and trials use the product and the harness, not commands, components or each other',
   },

@@ -7,7 +7,7 @@ export interface SourceFile {
   source: string
 }
 
-const folders = ['contract', 'civic', 'packs', 'server', 'web', 'harness', 'scripts', 'e2e', 'bench', 'trials']
+const folders = ['contract', 'civic', 'packs', 'server', 'web', 'harness', 'scripts', 'e2e', 'measure']
 
 export function sourceFiles(): SourceFile[] {
   const patterns = ['*.ts', ...folders.map((folder) => `${folder}/**/*.{ts,tsx}`)]

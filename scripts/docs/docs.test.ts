@@ -2,16 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { chunkBytes, sendChunk } from '../../contract/desk.ts'
+import { namesOf } from '../../measure/measurements.ts'
 import { withheldTables } from '../../server/db/backup/withheld.ts'
 import { root } from '../build/folders.ts'
-import { measurementsOf } from '../measure/measurements.ts'
 import { commands } from '../run/commands.mjs'
 import { factsFile, generatedFiles } from './generated.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter((page) => page !== 'CHANGELOG.md')
 
-const folders = 'bench|civic|contract|docs|e2e|harness|packs|scripts|server|trials|web'
+const folders = 'civic|contract|docs|e2e|harness|measure|packs|scripts|server|web'
 const pathPattern = new RegExp(`^(?:(?:${folders})/[\\w.@/-]*|[\\w-]+\\.md|package(?:-lock)?\\.json)$`)
 
 describe.each(pages)('%s', (page) => {
@@ -31,7 +31,7 @@ describe.each(pages)('%s', (page) => {
     const names = [...text.matchAll(/npm run ([\w:-]*\w)/g)].map(([, name = '']) => name)
     expect(names.filter((name) => !Object.hasOwn(commands, name))).toEqual([])
     const measurements = [...text.matchAll(/npm run (bench|trial) -- ([a-z]\w*)/g)].filter(
-      ([, kind, name = '']) => !measurementsOf(kind === 'bench' ? 'bench' : 'trial').has(name),
+      ([, kind, name = '']) => !namesOf(kind === 'bench' ? 'bench' : 'trial').includes(name),
     )
     expect(measurements.map(([command]) => command)).toEqual([])
   })
@@ -58,8 +58,8 @@ test('docs/commands.md describes every command, benchmark and trial', () => {
   const page = read('docs/commands.md')
   const names = [
     ...Object.keys(commands).map((name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`)),
-    ...[...measurementsOf('bench').keys()].map((name) => `npm run bench -- ${name}`),
-    ...[...measurementsOf('trial').keys()].map((name) => `npm run trial -- ${name}`),
+    ...namesOf('bench').map((name) => `npm run bench -- ${name}`),
+    ...namesOf('trial').map((name) => `npm run trial -- ${name}`),
   ]
   expect(names.filter((name) => !page.includes(`\`${name}`))).toEqual([])
 })

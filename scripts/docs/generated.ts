@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/folders.ts'
-import { allMeasurements } from '../measure/measurements.ts'
-import { performancePage } from '../measure/performance-page.ts'
-import { Runs } from '../measure/runs.ts'
 import { configurationPage, envExample } from './configuration.ts'
 import { factsPage } from './facts-page.ts'
 
@@ -15,10 +12,6 @@ export const generatedFiles: Record<string, () => string> = {
   'docs/configuration.md': configurationPage,
   '.env.example': envExample,
   [factsFile]: factsPage,
-  'docs/performance.md'() {
-    const runs = Runs.parse(JSON.parse(readFileSync(join(root, 'docs/performance.json'), 'utf8')))
-    return performancePage(runs, allMeasurements())
-  },
 }
 
 export const isUpToDate = (path: string) => readFileSync(join(root, path), 'utf8') === generatedFiles[path]?.()

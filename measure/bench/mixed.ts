@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { type PostSort, listPosts } from '../../contract/discussions.ts'
+import { toRequest } from '../../contract/request.ts'
+import { Client } from '../../harness/app/client.ts'
+import type { Db } from '../../server/db/connect.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { type Member, createMembers, sessionSecret } from '../load/members.ts'
+import { type LoadResult, flood, sendSteadily } from '../load/send.ts'
+import { type Metric, checkNone, figure, highest, median, quantile } from '../metrics.ts'
+import { type Defer, runProgram } from '../program.ts'
+import { startDatabase, startServer } from '../servers.ts'
+import { generatePosts } from './mixed/generate.ts'
+import { type Acknowledged, createPageLoads, createReads, createWrites } from './mixed/requests.ts'
+
+const help = `npm run bench -- mixed [--seconds 60 --posts 50000]
+One server process on a durable PostgreSQL (fsync on) with many posts. First the feed is read alone, on its first page and on a
+deep one. Then members read reference data over 50 connections while others post, comment and like, each over a connection of
+their own. Both run at a constant rate 5% above the target, and response times count from when a request was due. Then twice as
+many writes are offered, and last also loads of pages over 20 connections, as fast as these arrive. The load generator shares
+the cores with server and database.`
+
+const readsPerSecond = 3000
+const writesPerSecond = 200
+/** Load compared with the target. */
+const loadFactor = 1.05
+const readConnections = 50
+/** More than are answered within two seconds. */
+const writeConnections = 1000
+const floodConnections = 20
+const deepPage = 1000
+
+interface Phase {
+  name: string
+  /** Writes compared with the target. */
+  factor: number
+  /** Later the server has run for a while, but has rendered no pages. */
+  warmUpSeconds: number
+  withPageLoads?: boolean
+}
+const phases: Phase[] = [
+  { name: 'Reads and writes', factor: 1, warmUpSeconds: 30 },
+  { name: 'Reads and twice the writes', factor: 2, warmUpSeconds: 10 },
+  { name: 'Reads, twice the writes and page loads', factor: 2, warmUpSeconds: 10, withPageLoads: true },
+]
+
+/** Median milliseconds of a deep page of the feed, compared with the first one. Requested alternately. */
+async function compareDepth(client: Client, sort: PostSort): Promise<number> {
+  let cursor: string | null = null
+  for (let page = 1; page < deepPage; page++) {
+    const { nextCursor }: { nextCursor: string | null } = await client.call(listPosts, {
+      query: { sort, ...(cursor ? { cursor } : {}) },
+    })
+    if (!nextCursor) break
+    cursor = nextCursor
+  }
+  const queries = [{ sort }, { sort, ...(cursor ? { cursor } : {}) }]
+  const [first = [], deep = []] = queries.map(() => new Array<number>())
+  for (let round = 0; round < 200; round++) {
+    for (const [at, query] of queries.entries()) {
+      const startedAt = performance.now()
+      await (await client.fetch(toRequest(listPosts, { query }).path)).arrayBuffer()
+      ;(at === 0 ? first : deep).push(performance.now() - startedAt)
+    }
+  }
+  return median(deep) / median(first)
+}
+
+/** Full scans of the large tables so far. */
+async function countFullScans(db: Db): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ scans: number }>`
+    select sum(seq_scan)::int as scans from pg_stat_user_tables where relname in ('entries', 'likes')
+  `.execute(db)
+  return rows[0]?.scans ?? Number.NaN
+}
+
+/** What the members have written, according to the database. */
+async function countWritten(db: Db): Promise<{ entries: number; likes: number }> {
+  const { rows } = await sql<{ entries: number; likes: number }>`
+    select
+      (select count(*)::int from entries where user_id like 'mixed-%') as entries,
+      (select count(*)::int from likes where user_id like 'mixed-%') as likes
+  `.execute(db)
+  return rows[0] ?? { entries: 0, likes: 0 }
+}
+
+function clientOf(url: string, { browser }: Member): Client {
+  const client = new Client(url)
+  for (const [name, value] of browser.cookies) client.setCookie(name, value)
+  return client
+}
+
+async function measure({ seconds, posts }: { seconds: number; posts: number }, defer: Defer): Promise<Metric[]> {
+  const { url, db } = await startDatabase(defer, { durable: true })
+  await migrate(db)
+  await generatePosts(db, posts)
+  const rate = writesPerSecond * loadFactor
+  const writeCount = phases.reduce(
+    (sum, { factor, warmUpSeconds }) => sum + factor * rate * (warmUpSeconds + seconds),
+    0,
+  )
+  // Each writer posts four times, which stays within the posting limits.
+  const writers = await createMembers(db, readConnections + Math.ceil(writeCount / 10 / 4))
+  const readers = writers.splice(0, readConnections)
+  const newest = await db
+    .selectFrom('entries')
+    .select('id')
+    .where('postId', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
+  await sql`vacuum analyze`.execute(db)
+  await sql`checkpoint`.execute(db)
+  const before = await countWritten(db)
+  const scansBefore = await countFullScans(db)
+  // The limit per address is raised to the maximum; requests are still counted.
+  const server = await startServer(defer, {
+    DATABASE_URL: url,
+    SESSION_SECRET: sessionSecret,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  })
+  const { port } = server
+  const [reader] = readers
+  if (!reader) throw new Error('There are no members.')
+  const depths = [
+    await compareDepth(clientOf(server.url, reader), 'recent'),
+    await compareDepth(clientOf(server.url, reader), 'popular'),
+  ]
+  const acknowledged: Acknowledged = { entries: 0, likes: new Set() }
+  const nextRead = createReads(readers)
+  const nextPage = createPageLoads(writers)
+  const nextWrite = createWrites(
+    writers,
+    newest.map(({ id }) => id),
+    acknowledged,
+  )
+  let writesSent = 0
+  const reads: LoadResult[] = []
+  const writes: LoadResult[] = []
+  const pageLoads: LoadResult[] = []
+  for (const { name, factor, warmUpSeconds, withPageLoads = false } of phases) {
+    const time = { port, warmUpSeconds, seconds }
+    const [read, written, pages] = await Promise.all([
+      sendSteadily({ ...time, connections: readConnections, rate: readsPerSecond * loadFactor, next: nextRead }),
+      sendSteadily({
+        ...time,
+        connections: writeConnections,
+        rate: factor * rate,
+        next: () => nextWrite(writesSent++),
+        mayRefuse: true,
+      }),
+      withPageLoads ? flood({ ...time, connections: floodConnections, next: nextPage }) : undefined,
+    ])
+    reads.push(read)
+    writes.push(written)
+    if (pages) pageLoads.push(pages)
+    const results = { read, written, ...(pages && { pages }) }
+    console.log(
+      `${name}: ${Object.entries(results)
+        .map(([what, result]) => describe(what, result))
+        .join('; ')}`,
+    )
+  }
+  // PostgreSQL counts what a connection has read only after it is closed.
+  await server.stop()
+  const fullScans = (await countFullScans(db)) - scansBefore
+  const after = await countWritten(db)
+  // Writes without a response may be stored too, so more rows than acknowledged writes are fine.
+  const lost =
+    Math.max(0, acknowledged.entries - (after.entries - before.entries)) +
+    Math.max(0, acknowledged.likes.size - (after.likes - before.likes))
+  const failures = [...reads, ...writes, ...pageLoads].flatMap((result) => [...result.failures])
+  const ms = { unit: 'ms', decimals: 1 } as const
+  return [
+    figure({
+      name: 'Reads, fewest',
+      value: Math.min(...reads.map((one) => one.perSecond)),
+      unit: 'per second',
+      atLeast: readsPerSecond,
+    }),
+    figure({
+      name: 'Reads: p99, highest',
+      value: highest(reads.map(({ times }) => quantile(times, 0.99))),
+      ...ms,
+      under: 50,
+    }),
+    figure({
+      name: 'Writes acknowledged',
+      value: writes[0]?.perSecond ?? Number.NaN,
+      unit: 'per second',
+      atLeast: writesPerSecond,
+    }),
+    figure({
+      name: 'Slowest reply to a write',
+      value: highest(writes.flatMap(({ times, refusals }) => [highest(times), highest(refusals)])),
+      unit: 'ms',
+      under: 2000,
+    }),
+    figure({
+      name: `Feed: page ${deepPage} compared with page 1`,
+      value: Math.max(...depths),
+      decimals: 2,
+      under: 2,
+    }),
+    checkNone('Full scans of posts and likes', fullScans),
+    checkNone('Failed requests', failures.length, JSON.stringify(failures)),
+    checkNone(
+      'Acknowledged writes missing from the database',
+      lost,
+      `of ${acknowledged.entries + acknowledged.likes.size}`,
+    ),
+  ]
+}
+
+function describe(name: string, { times, perSecond, refusals }: LoadResult): string {
+  const shares = [0.5, 0.99].map((share) => `p${share * 100} ${quantile(times, share).toFixed(1)} ms`)
+  return `${name} ${perSecond.toFixed(0)} per second, ${shares.join(', ')}, ${refusals.length} refused`
+}
+
+await runProgram({ help, options: { seconds: 60, posts: 50_000 }, measure })

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { signUp } from '../../contract/accounts.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { officialsByZip } from '../../contract/officials.ts'
+import { type RequestInput, toRequest } from '../../contract/request.ts'
+import { sampleAddresses, voterInfo } from '../../contract/voter-info.ts'
+import { Client } from '../../harness/app/client.ts'
+import { testPassword as password } from '../../harness/app/sign-up.ts'
+import type { ServerProcess } from '../../harness/processes/server-process.ts'
+import type { Db } from '../../server/db/connect.ts'
+import { type Metric, figure } from '../metrics.ts'
+import { type Defer, runProgram } from '../program.ts'
+import { startDatabase, startServer } from '../servers.ts'
+
+const help = `npm run bench -- sizes [--members 50000]
+Measures the cost of one member, reminder, password check and lookup: bytes in PostgreSQL, bytes transferred, and CPU time of
+the server process, which is valid on a busy machine too. docs/deploy.md bases its estimates on these metrics. About a
+minute.`
+
+const remindersPerMember = 5
+
+/** Adds members like those who signed up, each with a session and sent reminders. */
+async function addMembers(db: Db, members: number) {
+  await sql`insert into users (id, name, email, email_verified, state_code)
+    select md5(n::text), 'Pat Voter ' || n, 'pat.voter.' || n || '@example.org', true, 'TX' from generate_series(1, ${members}::int) n`.execute(
+    db,
+  )
+  await sql`insert into accounts (id, user_id, provider_id, account_id, password)
+    select md5(id), id, 'credential', id, repeat(md5(id), 5) from users where name like 'Pat Voter %'`.execute(db)
+  await sql`insert into sessions (id, user_id, token, expires_at, ip_address, user_agent)
+    select md5('s' || id), id, md5(id), now() + interval '30 days', '203.0.113.77',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+    from users where name like 'Pat Voter %'`.execute(db)
+  await sql`insert into reminders (date_id, user_id, channel, status, attempts, not_before, told_revision, subject, message, sent_at, created_at)
+    select n, id, 'email', 'sent', 1, now(), 1, 'General election on November 3',
+      'The general election is on Tuesday, November 3. Polls are open from 7 to 7. Bring an identification.', now(), now()
+    from users, generate_series(1, ${remindersPerMember}::int) n where name like 'Pat Voter %'`.execute(db)
+}
+
+async function bytesOf(db: Db, tables: string[]): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select sum(pg_total_relation_size(one::regclass))::bigint as bytes from unnest(${tables}::text[]) one`.execute(db)
+  return rows[0]?.bytes ?? Number.NaN
+}
+
+/** Milliseconds of the server's CPU time per call. */
+async function cpuTime(server: ServerProcess, count: number, act: () => Promise<unknown>): Promise<number> {
+  for (let n = 0; n < count / 5; n++) await act()
+  const before = server.cpuTime()
+  await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      for (let n = 0; n < count / 10; n++) await act()
+    }),
+  )
+  return (server.cpuTime() - before) / count
+}
+
+/** Bytes of a response with its headers. */
+async function transferSize(client: Client, endpoint: Endpoint, input: RequestInput): Promise<number> {
+  const { path } = toRequest(endpoint, input)
+  const response = await client.fetch(path, { headers: { 'accept-encoding': 'br' } })
+  await response.arrayBuffer()
+  const headers = [...response.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+  return Number(response.headers.get('content-length')) + headers
+}
+
+async function measure({ members }: { members: number }, defer: Defer): Promise<Metric[]> {
+  const { url, db } = await startDatabase(defer)
+  const server = await startServer(defer, { DATABASE_URL: url })
+  await addMembers(db, members)
+  const client = new Client(server.url)
+  const { addresses } = await client.call(sampleAddresses, {})
+  const officials = { params: { zip: '48933' }, query: {} }
+  const place = { query: { address: addresses[0] ?? '' } }
+  let newcomers = 0
+  const join = () => {
+    const body = { email: `new${++newcomers}@example.org`, password, name: 'New' }
+    return new Client(server.url).call(signUp, { body })
+  }
+  const bytes = { unit: 'bytes' } as const
+  const ms = { unit: 'ms', decimals: 2 } as const
+  const memberSize = (await bytesOf(db, ['users', 'accounts', 'sessions'])) / members
+  const reminderSize = (await bytesOf(db, ['reminders'])) / (members * remindersPerMember)
+  return [
+    figure({ name: 'A member with one session', value: memberSize, ...bytes }),
+    figure({ name: 'A sent reminder', value: reminderSize, ...bytes }),
+    figure({ name: 'Officials', value: await transferSize(client, officialsByZip, officials), ...bytes }),
+    figure({ name: 'Polling place and ballot', value: await transferSize(client, voterInfo, place), ...bytes }),
+    figure({
+      name: 'Officials: CPU',
+      value: await cpuTime(server, 5000, () => client.call(officialsByZip, officials)),
+      ...ms,
+    }),
+    figure({
+      name: 'Polling place: CPU',
+      value: await cpuTime(server, 1000, () => client.call(voterInfo, place)),
+      ...ms,
+    }),
+    figure({ name: 'Signing up or in: CPU', value: await cpuTime(server, 50, join), ...ms }),
+    figure({ name: 'Server memory', value: server.memory(), unit: 'MB' }),
+  ]
+}
+
+await runProgram({ help, options: { members: 50_000 }, measure })

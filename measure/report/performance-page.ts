@@ -1,0 +1,64 @@
+import { type Kind, measurements } from '../measurements.ts'
+import type { Metric } from '../metrics.ts'
+
+interface Run {
+  kind: Kind
+  name: string
+  machine: string
+  /** As 2026-11-18. */
+  date: string
+  metrics: Metric[]
+}
+
+const commandOf = (kind: Kind, name: string) => `\`npm run ${kind} -- ${name}\``
+
+/**
+ * The row of a run in docs/performance.md: figures in the order of the promise, and the number of checks. Missed limits are
+ * bold.
+ */
+function rowOf({ kind, name, machine, date, metrics }: Run): string {
+  const figures = metrics.filter(({ limit }) => limit !== undefined)
+  const checks = metrics.filter(({ limit }) => limit === undefined)
+  const passed = checks.filter((one) => one.passed).length
+  const count =
+    checks.length > 0
+      ? [
+          {
+            limit: `${checks.length} check${checks.length === 1 ? '' : 's'}`,
+            value: `${passed}`,
+            passed: passed === checks.length,
+          },
+        ]
+      : []
+  const all = [...figures, ...count]
+  const mark = (one: { value: string; passed: boolean }) => (one.passed ? one.value : `**${one.value}**`)
+  const cells = [
+    measurements[kind][name] ?? '',
+    commandOf(kind, name),
+    all.flatMap(({ limit }) => limit || []).join('; '),
+    all.map(mark).join('; '),
+    machine,
+    date,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** The page with the row of this run instead of the one before. */
+export function withRun(page: string, run: Run): string {
+  const lines = page.trimEnd().split('\n')
+  const at = lines.findIndex((line) => line.includes(`| ${commandOf(run.kind, run.name)} |`))
+  const row = rowOf(run)
+  return `${(at === -1 ? [...lines, row] : lines.with(at, row)).join('\n')}\n`
+}
+
+/** The number of a machine in the list of the page, which gets a new entry if it is not there. */
+export function numberOfMachine(page: string, machine: string): { page: string; number: string } {
+  const known = [...page.matchAll(/^(\d+)\. (.+)$/gm)].map(([, number = '', text = '']) => ({ number, text }))
+  const found = known.find(({ text }) => text === machine)
+  if (found) return { page, number: found.number }
+  const number = String(known.length + 1)
+  const entry = `${number}. ${machine}`
+  const last = known.at(-1)
+  const before = last ? `${last.number}. ${last.text}\n` : 'Machines:\n\n'
+  return { page: page.replace(before, `${before}${entry}\n`), number }
+}

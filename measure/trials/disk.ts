@@ -1,0 +1,225 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { accountDetails, signUp } from '../../contract/accounts.ts'
+import { listPosts } from '../../contract/discussions.ts'
+import { serverPaths } from '../../contract/paths.ts'
+import { Client } from '../../harness/app/client.ts'
+import { testPassword as password } from '../../harness/app/sign-up.ts'
+import { createCluster } from '../../harness/processes/postgres-cluster.ts'
+import { type Db, connectEmbedded, connectPostgres } from '../../server/db/connect.ts'
+import { sendAtConstantRate } from '../load/constant-rate.ts'
+import { createTally, outcomeOf } from '../load/outcome.ts'
+import { type Metric, check, figure, quantile } from '../metrics.ts'
+import { type Defer, runParts, runProgram } from '../program.ts'
+import { startServer } from '../servers.ts'
+import { delaySyncs, hasStrace } from './disk/slow-syncs.ts'
+import { type SmallDisk, mountSmallDisk } from './disk/small-disk.ts'
+import { tryFault } from './fault.ts'
+
+const help = `npm run trial -- disk [--only postgres|folder|log|slow]
+postgres  PostgreSQL's disk is full while members write, in the end even for its write-ahead log
+folder    DATA_DIR is full, with the embedded database and the emails in it
+log       the embedded database has no room for its write-ahead log
+slow      each fsync of PostgreSQL takes 300 ms
+Fails when reference data is not served, when a write is lost or has any other outcome than "done" or "unavailable", or when
+the server does not recover automatically once there is room. Full disks need root on Linux (a small tmpfs is mounted); the
+slow disk needs strace and the permission to attach it. A part that cannot run here is reported and fails the trial.`
+
+const fullForMs = 15_000
+const syncMs = 300
+const slowSeconds = 15
+
+async function fullPostgres(disk: SmallDisk, defer: Defer): Promise<Metric[]> {
+  const cluster = await createCluster(disk.folder)
+  defer(cluster.remove)
+  await cluster.start()
+  const { url } = await startServer(defer, { DATABASE_URL: cluster.url })
+  return tryFault({
+    name: 'PostgreSQL full',
+    url,
+    async inflict() {
+      const backup = connectPostgres(cluster.url, () => {}, 2)
+      disk.fill()
+      const [hasStopped] = await Promise.all([growUntilStopped(backup.db, fullForMs / 2), pause(fullForMs)])
+      await backup.close().catch(() => {})
+      disk.makeRoom()
+      // A service manager would restart it.
+      if (!cluster.isRunning()) await cluster.start()
+      return [check('PostgreSQL full: it stops without room for its log', hasStopped, String(hasStopped))]
+    },
+  })
+}
+
+/** An open snapshot keeps old rows alive, so that tables grow; then new WAL segments are forced. True when PostgreSQL stopped. */
+async function growUntilStopped(db: Db, growMs: number): Promise<boolean> {
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (snapshot) => {
+        await sql`select 1`.execute(snapshot)
+        await pause(growMs)
+      })
+    for (let tries = 0; tries < 20; tries++) {
+      await sql`select pg_switch_wal()`.execute(db)
+      await pause(200)
+    }
+    return false
+  } catch {
+    return true
+  }
+}
+
+async function fullFolder(disk: SmallDisk, defer: Defer): Promise<Metric[]> {
+  const folder = join(disk.folder, 'data')
+  const { url } = await startServer(defer, { DATA_DIR: folder })
+  const requestPasswordReset = async (member: Client) => {
+    const body = new URLSearchParams({ email: 'reader@example.org' })
+    return (await member.fetch(serverPaths.forgotPassword, { method: 'POST', body })).status
+  }
+  return tryFault({
+    name: 'DATA_DIR full',
+    url,
+    writerCount: 2,
+    async inflict(reader) {
+      disk.fill()
+      const status = await requestPasswordReset(reader)
+      const outcomes = createTally()
+      for (let number = 0; number < 30; number++) {
+        const body = { email: `new${number}@example.org`, password, name: 'New' }
+        outcomes.add(await outcomeOf(new Client(url).send(signUp, { body })))
+      }
+      disk.makeRoom()
+      await requestPasswordReset(reader)
+      const mails = await fileExtensions(join(folder, 'mail'))
+      return [
+        check('DATA_DIR full: an email is sent or refused', status === 200 || status === 503, status),
+        check(
+          'DATA_DIR full: members sign up or cannot for now',
+          outcomes.unexpected(['done', 'unavailable']).length === 0,
+          outcomes.text(),
+        ),
+        check(
+          'DATA_DIR full: emails are complete',
+          mails.length > 0 && mails.every((one) => one === '.eml'),
+          mails.join(),
+        ),
+      ]
+    },
+  })
+}
+
+/** Extensions of the files in a folder, once all are complete: they are written after the response. */
+async function fileExtensions(folder: string): Promise<string[]> {
+  for (let tries = 1; ; tries++) {
+    const names = existsSync(folder) ? readdirSync(folder).map((name) => name.slice(name.indexOf('.'))) : []
+    if ((names.length > 0 && names.every((name) => name === '.eml')) || tries === 50) return names
+    await pause(100)
+  }
+}
+
+/** crash_shutdown: the embedded database has stopped. */
+const databaseStopped = '57P02'
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
+
+/** Without room for its write-ahead log the embedded database stops. It must reopen automatically, with all acknowledged rows. */
+async function fullLog(disk: SmallDisk, defer: Defer): Promise<Metric[]> {
+  const { db, close } = await connectEmbedded(join(disk.folder, 'data'), () => {})
+  defer(close)
+  const insert = () => sql`insert into marks values (1)`.execute(db).then(() => 'done', codeOf)
+  const outcomes = createTally()
+  await sql`create table marks (n int)`.execute(db)
+  outcomes.add(await insert())
+  disk.fill()
+  for (let tries = 0; tries < 10 && outcomes.count(databaseStopped) === 0; tries++) {
+    await sql`select pg_switch_wal()`.execute(db).catch(() => {})
+    outcomes.add(await insert())
+  }
+  const whileFull = outcomes.text()
+  const isExpected = outcomes.unexpected(['done', databaseStopped]).length === 0 && outcomes.count(databaseStopped) > 0
+  disk.makeRoom()
+  const startedAt = performance.now()
+  let last = await insert()
+  while (last !== 'done' && performance.now() - startedAt < 60_000) {
+    await pause(200)
+    last = await insert()
+  }
+  const seconds = (performance.now() - startedAt) / 1000
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from marks`.execute(db)
+  const [stored, acknowledged] = [rows[0]?.n ?? 0, outcomes.count('done') + 1]
+  return [
+    check('Embedded log full: writes are done or the database stops', isExpected, whileFull),
+    figure({ name: 'Embedded log full: reopened after', value: seconds, unit: 's', decimals: 1, under: 60 }),
+    check('Embedded log full: no acknowledged row is lost', stored >= acknowledged, `${stored} of ${acknowledged}`),
+  ]
+}
+
+/** Every fsync of PostgreSQL takes long. Writes wait for it; nothing else should. */
+async function slowDisk(defer: Defer): Promise<Metric[]> {
+  const cluster = await createCluster()
+  defer(cluster.remove)
+  await cluster.start()
+  const { url, port } = await startServer(defer, { DATABASE_URL: cluster.url })
+  const writerCount = 24
+  return tryFault({
+    name: 'Slow disk',
+    url,
+    writerCount,
+    refusesWrites: false,
+    async inflict(reader, writers) {
+      const delay = await delaySyncs(cluster.processes(), syncMs)
+      defer(() => delay.end())
+      const before = writers.acknowledged
+      const stop = new AbortController()
+      const signedIn = readSignedIn(reader, stop.signal)
+      const load = { port, paths: ['/api/officials/zip/48933'], connections: 20, seconds: slowSeconds, rate: 100 }
+      const times = await sendAtConstantRate(load)
+      stop.abort()
+      const { outcomes, p99 } = await signedIn
+      const perWrite = (slowSeconds * 1000 * writerCount) / Math.max(1, writers.acknowledged - before)
+      await delay.end()
+      return [
+        figure({ name: 'Slow disk: p99 of facts', value: quantile(times, 0.99), unit: 'ms', under: 50 }),
+        figure({ name: 'Slow disk: p99 of signed-in reads', value: p99, unit: 'ms', under: 3000 }),
+        check('Slow disk: signed-in reads are answered', outcomes.unexpected(['done']).length === 0, outcomes.text()),
+        check('Slow disk: a write waits for the disk', perWrite >= syncMs, `${perWrite.toFixed(0)} ms`),
+      ]
+    },
+  })
+}
+
+/** Reads the feed and uncached account details in turn. */
+async function readSignedIn(reader: Client, stop: AbortSignal) {
+  const outcomes = createTally()
+  const times: number[] = []
+  for (let turn = 0; !stop.aborted; turn++) {
+    const startedAt = performance.now()
+    outcomes.add(await outcomeOf(turn % 2 ? reader.send(listPosts, { query: {} }) : reader.send(accountDetails, {})))
+    times.push(performance.now() - startedAt)
+    await pause(50)
+  }
+  return { outcomes, p99: quantile(times, 0.99) }
+}
+
+const onSmallDisk = (trial: (disk: SmallDisk, defer: Defer) => Promise<Metric[]>) => async (defer: Defer) => {
+  const disk = mountSmallDisk(200)
+  if (!disk) return [check('A full disk: needs root on Linux', false, 'not run')]
+  defer(disk.unmount)
+  return trial(disk, defer)
+}
+
+const parts = {
+  postgres: onSmallDisk(fullPostgres),
+  folder: onSmallDisk(fullFolder),
+  log: onSmallDisk(fullLog),
+  slow: async (defer: Defer) =>
+    hasStrace() ? slowDisk(defer) : [check('A slow disk: needs strace (apt-get install strace)', false, 'not run')],
+}
+
+await runProgram({
+  help,
+  options: { only: '' },
+  measure: ({ only }) => runParts(parts, only, (part, defer) => part(defer)),
+})

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { currentUser } from '../../contract/accounts.ts'
+import { checkImport, getImport, importDifferences, publishImport, takeBackImport } from '../../contract/desk.ts'
+import { voterInfo } from '../../contract/voter-info.ts'
+import { Client } from '../../harness/app/client.ts'
+import { startImport } from '../../harness/app/desk.ts'
+import { makeAdministrator } from '../../harness/app/make-administrator.ts'
+import { signUpMember } from '../../harness/app/sign-up.ts'
+import { feedXml } from '../../harness/fixtures/feed-files.ts'
+import { type Metric, check, checkNone } from '../metrics.ts'
+import { type Defer, runProgram } from '../program.ts'
+import { startDatabase, startServer } from '../servers.ts'
+
+const help = `npm run trial -- publish [--rounds 20]
+Voters look up an address at two processes without a pause, while a clerk publishes feeds and takes them back at one of
+them, which is killed with kill -9 in the middle of it. Every answer must be of one feed as a whole, what was confirmed to
+the clerk must hold, and after a kill the desk and the voters must agree.`
+
+const readersPerProcess = 4
+const address = '5 Main St, Springfield, TX 75001'
+const pollMs = 100
+const timeoutMs = 60_000
+
+/** The number of the feed is in the names of its source, its election and its places. */
+const feedOf = (number: number) =>
+  feedXml({ createdAt: new Date(Date.UTC(2026, 9, 1, 0, number)).toISOString() })
+    .replaceAll('Hall p', `v${number} Hall p`)
+    .replaceAll('Example Elections Division', `v${number} Division`)
+    .replaceAll('General Election', `v${number} Election`)
+
+/** The numbers of the feeds in an answer: none, one, or several if it is half of each. */
+async function feedsSeen(url: string): Promise<string[]> {
+  const info = await new Client(url).call(voterInfo, { query: { address } })
+  const names = [info.source?.name, info.election?.name, ...info.pollingLocations.map(({ name }) => name)]
+  return [...new Set(names.map((name) => name?.match(/v\d+/)?.[0] ?? 'none'))]
+}
+
+interface Clerk {
+  client: Client
+  url(): string
+}
+
+const reach = ({ client, url }: Clerk) => client.withOrigin(url())
+
+async function draft(clerk: Clerk, number: number): Promise<number> {
+  const client = reach(clerk)
+  const files = { feed: { name: `feed-${number}.xml`, content: feedOf(number) } }
+  const { id } = await startImport(client, { area: '48', form: 'vip', files })
+  await client.call(checkImport, { params: { id } })
+  for (const startedAt = performance.now(); performance.now() - startedAt < timeoutMs;) {
+    const { status } = await client.call(getImport, { params: { id } })
+    if (status === 'draft') return id
+    if (status !== 'checking') throw new Error(`The check of import ${id} ended as ${status}.`)
+    await pause(pollMs)
+  }
+  throw new Error(`The check of import ${id} did not end.`)
+}
+
+async function publish(clerk: Clerk, id: number) {
+  const client = reach(clerk)
+  const { version } = await client.call(importDifferences, { params: { id } })
+  await client.call(publishImport, { params: { id }, body: { version, at: null } })
+}
+
+async function measure({ rounds }: { rounds: number }, defer: Defer): Promise<Metric[]> {
+  const { url: databaseUrl, db } = await startDatabase(defer, { durable: true })
+  const uploads = mkdtempSync(join(tmpdir(), 'precinct-publish-'))
+  defer(() => rmSync(uploads, { recursive: true, force: true }))
+  const settings = { DATABASE_URL: databaseUrl, UPLOAD_DIR: uploads }
+  const processes = await Promise.all([startServer(defer, settings), startServer(defer, settings)])
+  const stop = new AbortController()
+  const faults: string[] = []
+  let [requests, mixed, kills] = [0, 0, 0]
+  let isDown = false
+  const urlOf = (at: 0 | 1) => processes[at].url
+
+  async function read(at: 0 | 1) {
+    while (!stop.signal.aborted) {
+      if (at === 0 && isDown) {
+        await pause(pollMs)
+        continue
+      }
+      try {
+        requests++
+        if ((await feedsSeen(urlOf(at))).length > 1) mixed++
+      } catch (error) {
+        if (at !== 0 || !isDown) faults.push(String(error).slice(0, 200))
+      }
+    }
+  }
+
+  /** Runs an act of the clerk and kills its process in the middle. True if the act was confirmed. */
+  async function withKill(act: () => Promise<unknown>): Promise<boolean> {
+    isDown = true
+    const acting = act().then(
+      () => true,
+      () => false,
+    )
+    await pause(Math.random() * 60)
+    await processes[0].kill()
+    kills++
+    const isConfirmed = await acting
+    processes[0] = await startServer(defer, settings, { port: processes[0].port })
+    isDown = false
+    return isConfirmed
+  }
+
+  const client = await signUpMember(urlOf(0), 'clerk')
+  await makeAdministrator(db, (await client.call(currentUser, {})).id)
+  const clerk: Clerk = { client, url: () => urlOf(0) }
+  await publish(clerk, await draft(clerk, 0))
+  let live = 'v0'
+  const readers = Array.from({ length: readersPerProcess }, () => [read(0), read(1)]).flat()
+
+  /** What the desk says must be what voters see in both processes. */
+  const expectSeen = async (round: number, expected: string) => {
+    for (const at of [0, 1] as const) {
+      const seen = (await feedsSeen(urlOf(at))).join()
+      if (seen !== expected) faults.push(`round ${round}: voters of process ${at} see ${seen}, not ${expected}`)
+    }
+  }
+  for (let round = 1; round <= rounds && faults.length === 0; round++) {
+    const id = await draft(clerk, round)
+    const before = live
+    const statusOf = async () => (await reach(clerk).call(getImport, { params: { id } })).status
+    const isPublished = await withKill(() => publish(clerk, id))
+    const status = await statusOf()
+    if (isPublished && status !== 'live') faults.push(`round ${round}: a confirmed publication is ${status}`)
+    if (status !== 'live' && status !== 'draft') faults.push(`round ${round}: the import is ${status}`)
+    await expectSeen(round, status === 'live' ? `v${round}` : before)
+    if (status === 'draft') await publish(clerk, id)
+    live = `v${round}`
+    await expectSeen(round, live)
+    if (round % 2 === 1) continue
+    const isTakenBack = await withKill(() => reach(clerk).call(takeBackImport, { params: { id } }))
+    const after = await statusOf()
+    if (isTakenBack && after !== 'taken_back') faults.push(`round ${round}: confirmed as taken back, but ${after}`)
+    if (after === 'live') await reach(clerk).call(takeBackImport, { params: { id } })
+    live = before
+    await expectSeen(round, live)
+    console.log(`${round} of ${rounds} rounds: ${requests} answers, ${kills} kills`)
+  }
+  stop.abort()
+  await Promise.all(readers)
+  for (const fault of faults) console.log(fault)
+  return [
+    check('Voters ask all the time', requests >= 50 * rounds, `${requests} answers`),
+    checkNone('Answers with parts of two feeds', mixed),
+    checkNone('Lost publications, or a desk that disagrees with voters', faults.length, `${kills} kills`),
+  ]
+}
+
+await runProgram({ help, options: { rounds: 20 }, measure })

@@ -1,0 +1,130 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  makeRelease,
+  readBundledPacks,
+  releaseKeys,
+  startReleaseServer,
+} from '../../harness/fixtures/release-folder.ts'
+import type { ServerProcess } from '../../harness/processes/server-process.ts'
+import { writePublicKey } from '../../packs/release.ts'
+import { type Metric, checkNone, figure } from '../metrics.ts'
+import { type Defer, runProgram } from '../program.ts'
+import { startDatabase, startServer } from '../servers.ts'
+
+const help = `npm run trial -- releases [--kills 4]
+Two processes on one PostgreSQL read facts without a pause while a release server on this machine publishes new releases,
+a release with a wrong signature, and releases during which a process is killed with kill -9.`
+
+const readersPerProcess = 4
+const pollMs = 250
+const timeoutMs = 120_000
+
+/** The packs with a phone number of every senator that names the release, in a form that the checks accept. */
+const packsOf = (number: number) =>
+  readBundledPacks((path, text) =>
+    path === 'officials/congress.jsonl'
+      ? text.replaceAll(/"phone":"202-224-\d{4}"/g, `"phone":"202-224-${String(7000 + number)}"`)
+      : text,
+  )
+
+/** The releases whose numbers are in a response, or 0 for the bundled packs. */
+async function releasesIn(url: string): Promise<Set<number>> {
+  const response = await fetch(`${url}/api/officials/zip/78701`)
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  const text = await response.text()
+  const found = text.match(/202-224-\d{4}/g)?.map((phone) => Number(phone.slice(-4)) - 7000) ?? []
+  return new Set(found.map((number) => (number > 0 && number < 100 ? number : 0)))
+}
+
+const sees = async (url: string, number: number) => {
+  const seen = await releasesIn(url).catch(() => new Set<number>())
+  return seen.size === 1 && seen.has(number)
+}
+
+/** Resolves with the seconds since it was published, when every process uses it. */
+async function waitFor(processes: readonly ServerProcess[], number: number, publishedAt: number): Promise<number> {
+  const startedAt = performance.now()
+  for (const { url } of processes) {
+    while (!(await sees(url, number))) {
+      if (performance.now() - startedAt > timeoutMs) throw new Error(`Release ${number} did not come into use.`)
+      await pause(pollMs)
+    }
+  }
+  return (performance.now() - publishedAt) / 1000
+}
+
+async function measure({ kills }: { kills: number }, defer: Defer): Promise<Metric[]> {
+  const { url: databaseUrl } = await startDatabase(defer, { durable: true })
+  const source = await startReleaseServer()
+  defer(() => source.close())
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-releases-'))
+  defer(() => rmSync(folder, { recursive: true, force: true }))
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    PACKS_URL: source.url,
+    PACKS_PUBLIC_KEY: writePublicKey(releaseKeys.publicKey),
+    PACKS_LOOK_SECONDS: '10',
+    // Kept over a restart, as on a server.
+    DATA_DIR: folder,
+  }
+  const processes = await Promise.all([startServer(defer, settings), startServer(defer, settings)])
+  const stop = new AbortController()
+  const faults: string[] = []
+  let [requests, mixed, broken] = [0, 0, 0]
+  const times: number[] = []
+  /** While a process is killed, its requests fail. */
+  let isDown = false
+  const publish = (number: number, privateKey = releaseKeys.privateKey) => {
+    const createdAt = new Date(Date.now() + number).toISOString()
+    source.publish(makeRelease(packsOf(number), { createdAt, privateKey }))
+    return performance.now()
+  }
+  const read = async (at: 0 | 1) => {
+    while (!stop.signal.aborted) {
+      if (at === 0 && isDown) {
+        await pause(pollMs)
+        continue
+      }
+      requests++
+      try {
+        if ((await releasesIn(processes[at].url)).size > 1) mixed++
+      } catch (error) {
+        if (at === 1 || !isDown) faults.push(String(error).slice(0, 200))
+      }
+    }
+  }
+  const readers = Array.from({ length: readersPerProcess }, () => [read(0), read(1)]).flat()
+  times.push(await waitFor(processes, 1, publish(1)))
+  console.log(`Release 1 in use after ${times.at(-1)?.toFixed(0)} s`)
+  publish(2, generateKeyPairSync('ed25519').privateKey)
+  // Both processes look for releases twice.
+  await pause(25_000)
+  if (!(await sees(processes[0].url, 1))) throw new Error('A release with a wrong signature changed the facts.')
+  for (let round = 0; round < kills; round++) {
+    const number = round + 3
+    const publishedAt = publish(number)
+    // At another moment of the download, the check and the swap each time.
+    await pause(2000 + (round * 28_000) / kills)
+    isDown = true
+    await processes[0].kill()
+    processes[0] = await startServer(defer, settings, { port: processes[0].port })
+    if ((await releasesIn(processes[0].url)).size !== 1) broken++
+    isDown = false
+    times.push(await waitFor(processes, number, publishedAt))
+    console.log(`Round ${round + 1} of ${kills}: in use after ${times.at(-1)?.toFixed(0)} s; ${requests} requests`)
+  }
+  stop.abort()
+  await Promise.all(readers)
+  return [
+    figure({ name: 'Until both processes use a new release', value: Math.max(...times), unit: 's', under: 70 }),
+    checkNone('Failed requests', faults.length, [`${requests} requests`, ...new Set(faults)].join('; ')),
+    checkNone('Responses with facts of two releases', mixed),
+    checkNone('Starts after kill -9 without whole facts', broken),
+  ]
+}
+
+await runProgram({ help, options: { kills: 4 }, measure })
