@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDate, StateCode } from './common.schemas.ts'
+import { LocalDate, Source, StateCode } from './common.schemas.ts'
 import { operation } from './endpoint.ts'
 import { DistrictShare } from './officials.schemas.ts'
 
@@ -37,9 +37,7 @@ export const candidatesByZip = operation({
     election: z.object({ date: LocalDate, over: z.boolean() }),
     source: z.object({
       kind: z.enum(['openfec', 'pack']),
-      name: z.string(),
-      url: z.string().nullable(),
-      asOf: LocalDate,
+      ...Source.shape,
       /** The list is out of date: past the day our copy was good for, or an earlier response of the FEC's service. */
       stale: z.boolean(),
       /** The configured FEC service did not respond. */

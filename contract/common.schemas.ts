@@ -20,6 +20,8 @@ export const EnteredDate = LocalDate.refine((day) => day >= '2000-01-01' && day 
 /** Where a fact comes from, and the date it was current. */
 export const Source = z.object({
   name: z.string(),
+  /** Absent if the source has only an English name. */
+  nameEs: z.string().optional(),
   url: z.string().nullable(),
   asOf: LocalDate,
   /** Set if the facts come from another list: the source is where to check them, and they are not confirmed. */
@@ -30,6 +32,7 @@ export type Source = z.infer<typeof Source>
 /** The source of a reply's facts, and their date. */
 export const sourced = {
   source: z.string(),
+  sourceEs: Source.shape.nameEs,
   sourceUrl: z.string().nullable(),
   asOf: LocalDate,
   secondary: Source.shape.secondary,

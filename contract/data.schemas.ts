@@ -38,7 +38,7 @@ const DataFile = z.object({
   renewal: z
     .object({
       /** Published data that a program reads. */
-      programs: z.array(z.object({ publisher: z.string(), url: z.string() })),
+      programs: z.array(z.object({ publisher: z.string(), publisherEs: z.string().optional(), url: z.string() })),
       /** Who keeps the rest, and from what, in English; null if programs renew all of it. */
       byHand: z.string().nullable(),
     })

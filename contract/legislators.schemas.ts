@@ -66,7 +66,7 @@ const DistrictNames = z
   .transform((names) => [...new Set(names.split('|').filter(Boolean))])
 
 /** Where the legislatures' own sites are listed. */
-const LegislatureSites = Source.pick({ name: true }).extend({ url: z.string() })
+const LegislatureSites = Source.pick({ name: true, nameEs: true }).extend({ url: z.string() })
 export type LegislatureSites = z.infer<typeof LegislatureSites>
 
 export const legislatorsByState = operation({

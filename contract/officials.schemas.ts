@@ -20,7 +20,7 @@ export const Term = z.object({
   /** The day of the source. */
   readOn: LocalDate,
   /** An official list of who holds such offices; null as long as our data names the holder. */
-  officialList: z.object({ name: z.string(), url: z.string() }).nullable(),
+  officialList: Source.pick({ name: true, nameEs: true }).extend({ url: z.string() }).nullable(),
   /** The person whose term has ended, or who can no longer be presumed to hold the office. */
   lastHolder: z.object({ name: z.string(), bioguideId: text }).nullable(),
 })
@@ -57,6 +57,7 @@ export const Official = z.object({
   /** True if no official or neutral source names this member. */
   unconfirmed: z.boolean(),
   source: z.string(),
+  sourceEs: Source.shape.nameEs,
   asOf: LocalDate,
 })
 export type Official = z.infer<typeof Official>

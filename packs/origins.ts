@@ -5,6 +5,8 @@
 export interface Adapter {
   /** Who publishes the files that it reads. */
   publisher: string
+  /** Absent if the publisher has only an English name. */
+  publisherEs?: string
   /** Where they are, and in what form. */
   url: string
   format: 'CSV' | 'JSON' | 'XML' | 'YAML' | 'text tables'
@@ -22,17 +24,20 @@ export const adapters = {
   legislators: { publisher: 'Open States', url: 'https://data.openstates.org/people/current/', format: 'CSV' },
   places: {
     publisher: 'US Census Bureau',
+    publisherEs: 'Oficina del Censo de EE. UU.',
     url: 'https://www2.census.gov/geo/docs/maps-data/data/rel2020/',
     format: 'text tables',
   },
   candidates: {
     publisher: 'Federal Election Commission',
+    publisherEs: 'Comisión Federal de Elecciones',
     url: 'https://www.fec.gov/data/browse-data/?tab=bulk-data',
     format: 'CSV',
   },
   voteview: { publisher: 'Voteview', url: 'https://voteview.com/data', format: 'CSV' },
   'roll-calls': {
     publisher: 'House Clerk and US Senate',
+    publisherEs: 'Secretaría de la Cámara de Representantes y Senado de EE. UU.',
     url: 'https://clerk.house.gov/Votes',
     format: 'XML',
   },
@@ -45,6 +50,7 @@ export const adapters = {
   councils: { publisher: 'CivicPatch', url: 'https://github.com/CivicPatch/open-data', format: 'YAML' },
   'election-dates': {
     publisher: 'Federal Election Commission',
+    publisherEs: 'Comisión Federal de Elecciones',
     url: 'https://api.open.fec.gov/developers/',
     format: 'JSON',
     proposes: true,

@@ -9,6 +9,8 @@ export const bundledPacks = new URL('./', import.meta.url)
 /** One origin of a pack's facts. Records refer to it by its key. */
 export const Origin = z.object({
   name: z.string().min(1),
+  /** Releases of earlier versions have none. */
+  nameEs: z.string().min(1).optional(),
   url: z.url().nullable(),
   /** True if the facts come from a list that is not a source of ours; the address is where to check them. */
   secondary: z.literal(true).optional(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { sourceProblems } from './sources.ts'
+import { sourceProblems, untranslatedSources } from './sources.ts'
 
 const origins = {
   fec: { name: 'Federal Election Commission, election dates', url: 'https://www.fec.gov/' },
@@ -12,7 +12,7 @@ const origins = {
 }
 
 /** The problems of a pack with these records and one changed origin. */
-function problemsOf(record: object, change: object = {}): string[] {
+function problemsOf(record: object, change: object = {}, find = sourceProblems): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-sources-'))
   const about = { name: 'rules', about: 'x', compiledOn: '2026-11-16', freshUntil: '2027-11-16' }
   const changed = { ...origins, fec: { ...origins.fec, ...change } }
@@ -25,7 +25,7 @@ function problemsOf(record: object, change: object = {}): string[] {
     JSON.stringify({ ...about, origins: Object.fromEntries(dated), files }),
   )
   try {
-    return sourceProblems(pathToFileURL(`${folder}/`))
+    return find(pathToFileURL(`${folder}/`))
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -48,16 +48,19 @@ test.each<[string, object, string[]]>([
     { name: `${origins.fec.name} (not confirmed)` },
     [
       'the name of fec (Federal Election Commission, election dates (not confirmed)) must not say "not confirmed": set "secondary", which adds it',
-      'the name of fec (Federal Election Commission, election dates (not confirmed)) has no Spanish in civic/text/source-name.ts',
     ],
-  ],
-  [
-    'a name without Spanish',
-    { name: 'FEC, special dates' },
-    ['the name of fec (FEC, special dates) has no Spanish in civic/text/source-name.ts'],
   ],
 ])('finds in the manifest %s', (_, change, problems) => {
   expect(problemsOf({}, change)).toEqual(problems.map((problem) => `rules/manifest.json: ${problem}`))
+})
+
+test('finds a source without a Spanish name', () => {
+  expect(
+    problemsOf({}, { nameEs: 'Comisión Federal de Elecciones, fechas de elecciones' }, untranslatedSources),
+  ).toEqual([
+    'rules/manifest.json: the source texas (Texas, sos.texas.gov) has no nameEs',
+    'rules/manifest.json: the source ncsl (National Conference of State Legislatures, polling places) has no nameEs',
+  ])
 })
 
 test.each<[string, object, string[]]>([

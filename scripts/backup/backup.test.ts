@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { symmetricEncrypt } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { currentUser, signIn, signUp } from '../../contract/accounts.ts'
@@ -14,13 +15,10 @@ import { runAsProcess, runHere } from '../../harness/app/command.ts'
 import { createDataFolder } from '../../harness/app/database.ts'
 import { createTestApp } from '../../harness/app/test-app.ts'
 import { findPostgresBin } from '../../harness/processes/find-tools.mjs'
-import { withheldTables } from '../../server/db/backup/withheld.ts'
-import { writeBackup } from '../../server/db/backup/write.ts'
 import { type Connection, connectEmbedded, connectPostgres } from '../../server/db/connect.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { getOrCreateSecret } from '../../server/db/secrets.ts'
 import { start } from '../../server/main.ts'
-import { restorePostgres } from './postgres.ts'
 
 const postgres = inject('postgresUrl')
 const folder = mkdtempSync(join(tmpdir(), 'precinct-backup-'))
@@ -31,15 +29,22 @@ afterAll(() => {
 })
 
 /** The settings that say where a server stores its data. */
-type Storage = { DATA_DIR: string; DATABASE_URL: string }
+type Storage = { DATA_DIR: string; DATABASE_URL: string; SESSION_SECRET?: string }
 
-async function createStorage(name: string): Promise<Storage> {
+/** With an owner, the database belongs to a new user who has no other rights. */
+async function createStorage(name: string, owner?: string): Promise<Storage> {
   if (!postgres) return { DATA_DIR: inFolder(name), DATABASE_URL: '' }
   const database = `backup_${process.pid}_${name}`
   const { db, close } = connectPostgres(postgres, () => {}, 1)
   await sql`create database ${sql.id(database)}`.execute(db)
+  const url = Object.assign(new URL(postgres), { pathname: `/${database}` })
+  if (owner) {
+    await sql`create role ${sql.id(owner)} login password 'x'`.execute(db)
+    await sql`alter database ${sql.id(database)} owner to ${sql.id(owner)}`.execute(db)
+    Object.assign(url, { username: owner, password: 'x' })
+  }
   await close()
-  return { DATA_DIR: inFolder(name), DATABASE_URL: Object.assign(new URL(postgres), { pathname: `/${database}` }).href }
+  return { DATA_DIR: inFolder(name), DATABASE_URL: url.href }
 }
 
 const open = async ({ DATA_DIR, DATABASE_URL }: Storage): Promise<Connection> =>
@@ -54,9 +59,6 @@ const program = 'scripts/backup.ts'
 const backup = (storage: Storage, ...args: string[]) => runHere(program, args, storage)
 
 const credentials = { email: 'pat@example.org', password: 'seven purple ballots' }
-
-/** No secret is a setting. */
-const configured = { session: false, vapid: false }
 
 /** What the first test saved, for the second. */
 let saved: { pat: Client; postId: number; posts: unknown; lasting: unknown }
@@ -90,11 +92,11 @@ test('saves a running and a stopped server, without what lets a reader in', asyn
   if (!postgres) expect(readdirSync(first.DATA_DIR).toSorted()).toEqual(['database', 'lock', 'mail'])
 
   // Nothing in the file lets its reader sign in, sign cookies or use a link.
-  const text = await readBackup(afterwards)
+  const text = readBackup(afterwards)
   expect(text).toContain('Beside the library.')
   expect(secrets.length).toBeGreaterThan(5)
   for (const secret of secrets) expect(text).not.toContain(secret)
-  const earlier = await readBackup(whileRunning)
+  const earlier = readBackup(whileRunning)
   expect(earlier).toContain('Where is the drop box?')
   expect(earlier).not.toContain('Beside the library.')
 })
@@ -104,7 +106,9 @@ test('restores a backup elsewhere, where everyone signs in again', async () => {
   const second = await createStorage('second')
   expect(await backup(second, 'restore', afterwards)).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^Restored\. Everyone must sign in again\.\nSESSION_SECRET .+\nVAPID_PUBLIC_KEY .+$/),
+    stdout: expect.stringMatching(
+      /^Backup of .+: \d+ rows in \d+ tables\.\nRestored \d+ rows, as many as the backup has\. Everyone .+\nVAPID_PUBLIC_KEY .+$/,
+    ),
   })
   const again = await backup(second, 'restore', whileRunning)
   expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/It was not changed/) })
@@ -140,15 +144,9 @@ async function readSecrets(storage: Storage) {
 }
 
 /** The whole backup as text. */
-async function readBackup(file: string): Promise<string> {
-  if (!postgres) return gunzipSync(readFileSync(file)).toString()
-  const { stdout } = await promisify(execFile)(join(findPostgresBin() ?? '', 'pg_restore'), ['--file=-', file], {
-    maxBuffer: 50_000_000,
-  })
-  return stdout
-}
+const readBackup = (file: string) => gunzipSync(readFileSync(file)).toString()
 
-test.runIf(postgres)('migrates a backup of an older version', async () => {
+test.runIf(postgres)('restores a file of pg_dump, as an earlier version saved it', async () => {
   const old = await createStorage('old')
   const { db, close } = await open(old)
   await migrate(db, readMigrations().slice(0, 4))
@@ -160,7 +158,7 @@ test.runIf(postgres)('migrates a backup of an older version', async () => {
   const args = ['--format=custom', `--file=${file}`, `--dbname=${old.DATABASE_URL}`]
   await promisify(execFile)(join(findPostgresBin() ?? '', 'pg_dump'), args)
   const storage = await createStorage('new')
-  await restorePostgres(file, storage.DATABASE_URL, configured)
+  expect(await backup(storage, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
   const restored = await open(storage)
   expect(await migrate(restored.db)).toEqual([])
   expect(await restored.db.selectFrom('users').select('email').execute()).toEqual([{ email: credentials.email }])
@@ -168,27 +166,145 @@ test.runIf(postgres)('migrates a backup of an older version', async () => {
   await restored.close()
 })
 
-test.runIf(postgres)('moves a backup of the embedded database to PostgreSQL, completely or not at all', async () => {
-  const source = await createStorage('source')
+test.runIf(postgres)('moves to PostgreSQL and back, without a superuser, completely or not at all', async () => {
+  const source = { DATA_DIR: inFolder('source'), DATABASE_URL: '' }
+  await createDataFolder(source.DATA_DIR)
   const from = await open(source)
   await migrate(from.db)
   const user = { id: '1', name: 'Pat', email: credentials.email, emailVerified: true }
   await from.db.insertInto('users').values(user).execute()
   const entry = { userId: '1', content: 'Line\nbreak', createdAt: new Date('2026-11-14T12:00:00.123Z') }
   const written = await from.db.insertInto('entries').values(entry).returningAll().execute()
-  let text = ''
-  for await (const line of writeBackup(from.db, withheldTables(configured), entry.createdAt)) text += line
+  await from.db.insertInto('auditLog').values(auditEntry).execute()
   await from.close()
-  const file = inFolder('rows.backup')
-  const target = await createStorage('target')
+  const file = inFolder('embedded.backup')
+  await backup(source, 'save', file)
+  const target = await createStorage('target', 'owner_without_rights')
 
-  writeFileSync(file, gzipSync(text.split('\n').slice(0, -2).join('\n')))
-  expect(await backup(target, 'restore', file)).toMatchObject({ code: 1, stderr: expect.stringMatching(/damaged/) })
-  writeFileSync(file, gzipSync(text))
-  expect(await backup(target, 'restore', file)).toMatchObject({ code: 0 })
-  const to = await open(target)
-  expect(await to.db.selectFrom('entries').selectAll().execute()).toEqual(written)
-  await to.close()
+  const incomplete = inFolder('incomplete.backup')
+  writeFileSync(incomplete, gzipSync(readBackup(file).split('\n').slice(0, -2).join('\n')))
+  expect(await backup(target, 'restore', incomplete)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/damaged/),
+  })
+  expect(await backup(target, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
+  const moved = await open(target)
+  expect(await moved.db.selectFrom('entries').selectAll().execute()).toEqual(written)
+  await moved.close()
+
+  const again = inFolder('postgres.backup')
+  expect(await backup(target, 'save', again)).toMatchObject({ code: 0 })
+  const back = { DATA_DIR: inFolder('back'), DATABASE_URL: '' }
+  expect(await backup(back, 'restore', again)).toMatchObject({ code: 0 })
+  const { db, close } = await open(back)
+  expect(await db.selectFrom('entries').selectAll().execute()).toEqual(written)
+  await expect(db.deleteFrom('auditLog').execute()).rejects.toThrow(/append/)
+  await expect(
+    db
+      .insertInto('entries')
+      .values({ ...entry, userId: 'nobody' })
+      .execute(),
+  ).rejects.toThrow(/foreign key/)
+  await close()
+})
+
+const auditEntry = {
+  at: new Date('2026-11-14T12:00:00Z'),
+  actorId: '1',
+  action: 'post.remove',
+  targetType: 'post',
+  targetId: '1',
+  reason: null,
+  details: '{}',
+}
+
+test.runIf(postgres)('without the secret of authenticator apps, rights that only an app protected end', async () => {
+  const source = await createStorage('apps')
+  const secret = 'purple ballots in seven boxes, every November'
+  const { db, close } = await open(source)
+  await migrate(db)
+  const member = { name: 'Pat', emailVerified: true, twoFactorEnabled: true }
+  await db
+    .insertInto('users')
+    .values([
+      { ...member, id: '1', email: 'admin@example.org', isAdmin: true },
+      { ...member, id: '2', email: 'editor@example.org', editorOf: ['04', '06037'] },
+      { ...member, id: '3', email: 'passkey@example.org', isAdmin: true },
+      { ...member, id: '4', email: 'no-app@example.org', isAdmin: true, twoFactorEnabled: false },
+    ])
+    .execute()
+  const grant = { userId: '2', grantedAt: auditEntry.at, grantedBy: '1' }
+  await db
+    .insertInto('editors')
+    .values([
+      { ...grant, area: '04' },
+      { ...grant, area: '06037' },
+    ])
+    .execute()
+  const passkey = { publicKey: 'x', counter: 0, deviceType: 'x', backedUp: true }
+  await db
+    .insertInto('passkeys')
+    .values({ ...passkey, id: '1', userId: '3', credentialId: 'x' })
+    .execute()
+  for (const userId of ['1', '2', '3']) {
+    const key = await symmetricEncrypt({ key: secret, data: 'key' })
+    await db
+      .insertInto('twoFactors')
+      .values({ id: userId, userId, secret: key, backupCodes: 'x', verified: true })
+      .execute()
+  }
+  await close()
+  const withApps = inFolder('with-apps.backup')
+  expect(await backup({ ...source, SESSION_SECRET: secret }, 'save', withApps)).toMatchObject({ code: 0 })
+  const withoutApps = inFolder('without-apps.backup')
+  expect(await backup(source, 'save', withoutApps)).toMatchObject({ code: 0 })
+
+  const rightsAfter = async (name: string, file: string, settings: Partial<Storage>) => {
+    const storage = await createStorage(name)
+    const options = { ...storage, ...settings }
+    const { stdout: announced } = await backup(options, 'restore', file, '--dry-run')
+    expect(announced).toMatch(/Nothing was changed\.$/)
+    const { stdout } = await backup(options, 'restore', file)
+    expect(stdout).toContain(announced.split('\n').slice(0, -1).join('\n'))
+    const restored = await open(storage)
+    const users = await restored.db
+      .selectFrom('users')
+      .select(['id', 'isAdmin', 'editorOf', 'twoFactorEnabled'])
+      .orderBy('id')
+      .execute()
+    const editors = await restored.db.selectFrom('editors').select('area').execute()
+    const audit = await restored.db.selectFrom('auditLog').select(['action', 'actorId', 'targetId']).execute()
+    await restored.close()
+    const commands = stdout.split('\n').filter((line) => line.includes('npm run admin'))
+    return { users, editors, audit, commands }
+  }
+  const noApp = { editorOf: [], twoFactorEnabled: false }
+  const ended = {
+    users: [
+      { ...noApp, id: '1', isAdmin: false },
+      { ...noApp, id: '2', isAdmin: false },
+      { ...noApp, id: '3', isAdmin: true },
+      { ...noApp, id: '4', isAdmin: true },
+    ],
+    editors: [],
+    audit: [
+      { action: 'admin.revoke', actorId: 'command line', targetId: '1' },
+      { action: 'editor.revoke', actorId: 'command line', targetId: '2' },
+    ],
+    commands: [
+      '  npm run admin -- grant admin@example.org',
+      '  npm run admin -- grant-editor editor@example.org 04',
+      '  npm run admin -- grant-editor editor@example.org 06037',
+    ],
+  }
+  expect(await rightsAfter('no_secret', withoutApps, {})).toEqual(ended)
+  const otherSecret = { SESSION_SECRET: 'another secret of more than thirty-two characters' }
+  expect(await rightsAfter('other_secret', withApps, otherSecret)).toEqual(ended)
+  expect(await rightsAfter('same_secret', withApps, { SESSION_SECRET: secret })).toMatchObject({
+    users: [{ isAdmin: true }, { editorOf: ['04', '06037'] }, { isAdmin: true }, { isAdmin: true }],
+    audit: [],
+    commands: [],
+  })
 })
 
 test('rejects a damaged, missing or wrong kind of backup with one line', async () => {

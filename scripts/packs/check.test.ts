@@ -5,7 +5,7 @@ import { checkIndependentPacks } from '../../packs/checks/check-packs.ts'
 import { loadPacks } from '../../packs/checks/load-packs.ts'
 import { packFileProblems } from '../../packs/checks/pack-files.ts'
 import { referenceProblems } from '../../packs/checks/references.ts'
-import { sourceProblems } from '../../packs/checks/sources.ts'
+import { sourceProblems, untranslatedSources } from '../../packs/checks/sources.ts'
 import { inventedPacks, inventedZip, writeInventedPacks } from '../../packs/checks/testing/invented-packs.ts'
 import { readManifest, bundledPacks } from '../../packs/pack.ts'
 import { check } from './check.ts'
@@ -24,6 +24,7 @@ test('the packs of the project have records of the right form, which fit togethe
     ...referenceProblems(facts, manifests),
     ...packFileProblems(bundledPacks),
     ...sourceProblems(bundledPacks),
+    ...untranslatedSources(),
     ...checkIndependentPacks(bundledPacks, compiledOn).flatMap((pack) => pack.problems),
   ]).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { type CheckedPacks, checkPacks } from '../../packs/checks/check-packs.ts'
+import { untranslatedSources } from '../../packs/checks/sources.ts'
 import { publishedDateProblems } from '../../packs/elections/stated-dates.ts'
 import { bundledPacks, readManifest } from '../../packs/pack.ts'
 import { loadReference } from '../../server/reference/reference.ts'
@@ -47,6 +48,7 @@ function checkBundledPacks(today: string) {
     ...publishedDateProblems(reference.elections.rules),
     ...usedFactProblems(reference),
     ...creditProblems(),
+    ...untranslatedSources(),
   ]
   return { ...checked, problems, outdatedDocs: !isUpToDate(factsFile) }
 }

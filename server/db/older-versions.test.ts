@@ -12,12 +12,12 @@ import { personalizedEvents } from '../../contract/events.ts'
 import { notificationHistory, notificationPreferences } from '../../contract/notifications.ts'
 import { passkeySignIn, startPasskeySignIn } from '../../contract/passkeys.ts'
 import type { Client } from '../../harness/app/client.ts'
+import { runHere } from '../../harness/app/command.ts'
 import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
 import { extractOldData, oldPeople, readOldDump } from '../../harness/fixtures/older-versions/read.ts'
 import { createAuthenticator } from '../../harness/stand-ins/authenticator.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './connect.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { restoreEmbedded } from './pglite/backup.ts'
 
 /** The migrations that the data of the older version has. */
 const oldMigrations = 9
@@ -177,7 +177,9 @@ test.runIf(embedded)('a backup file of commit 377fd03 is restored and migrated',
   const file = join(folder, 'old.backup')
   writeFileSync(file, gzipSync(readFileSync(embedded?.backup ?? ''), { level: 1 }))
   const dataDir = join(folder, 'restored')
-  await restoreEmbedded(file, dataDir, { session: false, vapid: false })
+  expect(await runHere('scripts/backup.ts', ['restore', file], { DATA_DIR: dataDir, DATABASE_URL: '' })).toMatchObject({
+    code: 0,
+  })
   const { db, close } = await connectEmbedded(dataDir, () => {})
   await migrate(db)
   const users = await db.selectFrom('users').select('email').execute()

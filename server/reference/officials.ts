@@ -62,7 +62,7 @@ export interface Officials {
   /** The last day on which a file's facts are trusted without a known end of the term. */
   freshUntil(office: OfficeKind): LocalDate
   /** The official list of who holds such offices. */
-  officialList(office: OfficeKind): { name: string; url: string }
+  officialList(office: OfficeKind): { name: string; nameEs?: string; url: string }
   sources: {
     congress: Source
     offices: Source
@@ -81,6 +81,12 @@ const fileOf: Record<OfficeKind, string> = {
   legislator: 'legislators.jsonl',
   mayor: 'mayors.jsonl',
 }
+
+/** The other lists have the same name in both languages. Not in the pack, whose earlier readers refuse another field. */
+const spanishChambers = new Map<OfficeKind, string>([
+  ['senate', 'Senado de EE. UU.'],
+  ['house', 'Cámara de Representantes de EE. UU.'],
+])
 
 export function loadOfficials(root: URL, listDistricts: Places['legislativeDistricts']): Officials {
   const pack = openPack('officials', root)
@@ -149,7 +155,7 @@ export function loadOfficials(root: URL, listDistricts: Places['legislativeDistr
   const lists = new Map(
     parseRecords<OfficialList>(pack.text('lists.jsonl'), hasFields('office', 'url')).map(({ office, name, url }) => [
       office,
-      Object.freeze({ name, url }),
+      Object.freeze({ name, nameEs: spanishChambers.get(office) ?? name, url }),
     ]),
   )
   const legislatures = new Map(

@@ -10,8 +10,9 @@ export interface Pack {
 }
 
 /** An origin as the API names it: without its license and gaps. */
-export const toSource = ({ name, url, asOf, secondary }: Origin): Source => ({
+export const toSource = ({ name, nameEs, url, asOf, secondary }: Origin): Source => ({
   name,
+  ...(nameEs && { nameEs }),
   url,
   asOf,
   ...(secondary && { secondary }),

@@ -58,8 +58,8 @@ function renewalOf(path: string): DataFile['renewal'] {
   const found = fileOrigins.find(({ file }) => file === path)
   if (!found) return null
   const programs = found.adapters.map((name) => {
-    const { publisher, url } = adapterOf(name)
-    return { publisher, url }
+    const { publisher, publisherEs, url } = adapterOf(name)
+    return { publisher, ...(publisherEs && { publisherEs }), url }
   })
   return { programs, byHand: found.byHand ?? null }
 }

@@ -162,6 +162,7 @@ function updateManifest(manifest: Manifest, { congress, year, house, chambers, t
       'census-congressional': {
         ...ofHouse,
         name: `US Census Bureau, districts of the ${congress}th Congress by ZIP area`,
+        nameEs: `Oficina del Censo de EE. UU., distritos del ${congress}.º Congreso por área de código postal`,
         url: relationUrls(congress, year).congressional,
         asOf: house,
         gaps: table,
@@ -169,6 +170,7 @@ function updateManifest(manifest: Manifest, { congress, year, house, chambers, t
       'census-legislative': {
         ...ofChambers,
         name: `US Census Bureau, ${year} state legislative districts by ZIP area`,
+        nameEs: `Oficina del Censo de EE. UU., distritos legislativos estatales de ${year} por área de código postal`,
         asOf: chambers,
       },
     },

@@ -138,6 +138,7 @@ function updateManifest(
         statistics: {
           ...origins['statistics'],
           name: `Computed from all recorded votes of the ${congress}th Congress`,
+          nameEs: `Calculado con todas las votaciones registradas del ${congress}.º Congreso`,
           gaps: `${count('House')} House and ${count('Senate')} Senate roll calls to ${last}; quorum calls and the election of the Speaker are left out.`,
         },
       }),

@@ -215,7 +215,10 @@ test('moving to another Congress drops the shapes of the old districts', async (
     // The first Congress met in 1789, and each lasts two years.
     freshUntil: `${1789 + 2 * next}-01-02`,
     origins: {
-      'census-congressional': { name: `US Census Bureau, districts of the ${next}th Congress by ZIP area` },
+      'census-congressional': {
+        name: `US Census Bureau, districts of the ${next}th Congress by ZIP area`,
+        nameEs: expect.stringContaining(`distritos del ${next}.º Congreso`),
+      },
     },
   })
 })

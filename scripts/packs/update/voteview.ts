@@ -46,6 +46,7 @@ export async function updateVoteview({ facts, manifests }: LoadedPacks, options:
               voteview: {
                 ...origins['voteview'],
                 name: `Voteview, DW-NOMINATE of the ${congress}th Congress`,
+                nameEs: `Voteview, DW-NOMINATE del ${congress}.º Congreso`,
                 gaps: `No score yet for ${facts.officials.seats.filter(({ member }) => member && !scored.has(member.bioguideId)).length} sitting members.`,
               },
             }),

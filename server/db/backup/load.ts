@@ -1,54 +1,39 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Db } from '../connect.ts'
 import { migrate, readMigrations } from '../migrate.ts'
-import { End, Header, Part } from './format.ts'
-import { invalidBackup, readText } from './read-file.ts'
-import { type ConfiguredSecrets, removeWithheld } from './withheld.ts'
+import { type Part, invalidBackup, openBackup } from './read.ts'
 
-/** Loads a backup into an empty database and migrates it. Everybody must sign in again. */
-export async function loadBackup(db: Db, file: string, configured: ConfiguredSecrets): Promise<void> {
-  const lines = splitLines(readText(file))
-  const nextLine = async (): Promise<string> => {
-    const { value, done } = await lines.next()
-    if (done) throw invalidBackup(file)
-    return value
-  }
-  const parse = <T extends z.ZodType>(schema: T, line: string): z.infer<T> => {
-    try {
-      return schema.parse(JSON.parse(line))
-    } catch {
-      throw invalidBackup(file)
-    }
-  }
-
-  const header = parse(Header, await nextLine())
+/** Loads a backup into an empty database and migrates it. Returns how many rows the database then has of it. */
+export async function loadBackup(db: Db, file: string): Promise<number> {
+  const { header, items } = await openBackup(file)
   await migrate(db, selectMigrations(header.migrations))
+  const loaded = new Map<string, number>()
   await db
     .withoutPlugins()
     .transaction()
     .execute(async (trx) => {
-      // Without triggers and checks of foreign keys: the rows were consistent, and counts are among them.
-      await sql`set local session_replication_role = replica`.execute(trx)
-      const loaded = new Map<string, number>()
-      for (;;) {
-        const line = parse(PartOrEnd, await nextLine())
-        if ('sequences' in line) {
-          const total = [...loaded.values()].reduce((sum, rows) => sum + rows, 0)
-          if (total !== line.rows) throw invalidBackup(file)
-          return setSequences(trx, line.sequences)
+      const addForeignKeys = await dropForeignKeys(trx)
+      for await (const item of items) {
+        if ('sequences' in item) await setSequences(trx, item.sequences)
+        else {
+          const { table } = item
+          // Migrations may have inserted rows. The rows contain the effects of triggers.
+          if (!loaded.has(table))
+            await sql`alter table ${sql.id(table)} disable trigger user; delete from ${sql.id(table)}`.execute(trx)
+          await insertRows(trx, item)
+          loaded.set(table, (loaded.get(table) ?? 0) + item.rows)
         }
-        // Migrations may have inserted rows.
-        if (!loaded.has(line.table)) await sql`delete from ${sql.id(line.table)}`.execute(trx)
-        await insertRows(trx, line, await nextLine())
-        loaded.set(line.table, (loaded.get(line.table) ?? 0) + line.rows)
       }
+      for (const [table, expected] of loaded) {
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.id(table)}`.execute(trx)
+        if (rows[0]?.count !== expected) throw invalidBackup(file)
+        await sql`alter table ${sql.id(table)} enable trigger user`.execute(trx)
+      }
+      await addForeignKeys()
     })
   await migrate(db)
-  await removeWithheld(db, configured)
+  return [...loaded.values()].reduce((sum, rows) => sum + rows, 0)
 }
-
-const PartOrEnd = Part.or(End)
 
 function selectMigrations(names: string[]) {
   const known = readMigrations()
@@ -59,7 +44,23 @@ function selectMigrations(names: string[]) {
   return known.filter(({ name }) => names.includes(name))
 }
 
-async function insertRows(trx: Db, { table, columns }: z.infer<typeof Part>, json: string) {
+/**
+ * Tables are loaded in the order of their names, so foreign keys are checked at the end. Turning the checks off instead is
+ * the right of a superuser.
+ */
+async function dropForeignKeys(trx: Db): Promise<() => Promise<void>> {
+  const { rows: keys } = await sql<{ drop: string; add: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+  `.execute(trx)
+  for (const { drop } of keys) await sql.raw(drop).execute(trx)
+  return async () => {
+    for (const { add } of keys) await sql.raw(add).execute(trx)
+  }
+}
+
+async function insertRows(trx: Db, { table, columns, json }: Part & { json: string }) {
   const names = sql.join(columns.map((column) => sql.id(column)))
   await sql`
     insert into ${sql.id(table)} (${names}) overriding system value
@@ -70,19 +71,5 @@ async function insertRows(trx: Db, { table, columns }: z.infer<typeof Part>, jso
 async function setSequences(trx: Db, sequences: Record<string, number>) {
   for (const [name, value] of Object.entries(sequences)) {
     await sql`select setval(${`public.${name}`}::regclass, ${value})`.execute(trx)
-  }
-}
-
-/** Leaves out an incomplete last line. Not readline, which also splits at line separators within a text. */
-async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string, undefined> {
-  let pieces: string[] = []
-  for await (const chunk of chunks) {
-    let start = 0
-    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
-      yield [...pieces, chunk.slice(start, end)].join('')
-      pieces = []
-      start = end + 1
-    }
-    pieces.push(chunk.slice(start))
   }
 }

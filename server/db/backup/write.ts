@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Db } from '../connect.ts'
-import type { End, Header, Part } from './format.ts'
+import type { End, Header, Part } from './read.ts'
 
 /** About how many bytes of a table are read at once. */
 const partBytes = 2_000_000
@@ -20,7 +19,7 @@ export async function* writeBackup(db: Db, withheld: readonly string[], now: Dat
   const trx = await plain.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
     const { rows: migrations } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx)
-    yield line<z.input<typeof Header>>({
+    yield line<Header>({
       format: 'precinct-backup',
       version: 1,
       createdAt: now.toISOString(),
@@ -30,11 +29,11 @@ export async function* writeBackup(db: Db, withheld: readonly string[], now: Dat
     for (const table of await listTables(trx, withheld)) {
       for await (const part of readTable(trx, table)) {
         rows += part.count
-        yield line<z.input<typeof Part>>({ table: table.name, columns: table.columns, rows: part.count })
+        yield line<Part>({ table: table.name, columns: table.columns, rows: part.count })
         yield `${part.rows}\n`
       }
     }
-    yield line<z.input<typeof End>>({ rows, sequences: await readSequences(trx) })
+    yield line<End>({ rows, sequences: await readSequences(trx) })
   } finally {
     await trx.rollback().execute()
   }

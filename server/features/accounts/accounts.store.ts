@@ -197,7 +197,8 @@ export function createAccountsStore(db: Db) {
         await endOtherAccess(trx, member)
         const removedPasskeys = await removePasskeys(trx, member)
         const app = await member.where('twoFactorEnabled', '=', true).executeTakeFirst()
-        const endedRights = !app && (await endRights(trx, userId, 'password reset without an authenticator app'))
+        const because = 'password reset without an authenticator app'
+        const endedRights = !app && (await endRights(trx, userId, { because }))
         return { removedPasskeys, endedRights }
       }),
 
@@ -292,7 +293,7 @@ export function createAccountsStore(db: Db) {
       await db.transaction().execute(async (trx) => {
         if (!(await markEmailVerified(trx, userId))) return
         await removeSecondFactorsAndAccess(trx, userId)
-        await endRights(trx, userId, 'first confirmation of the email')
+        await endRights(trx, userId, { because: 'first confirmation of the email' })
       })
     },
 
@@ -304,7 +305,7 @@ export function createAccountsStore(db: Db) {
       await db.transaction().execute(async (trx) => {
         if (!(await markEmailVerified(trx, userId, email))) return
         await removeSecondFactorsAndAccess(trx, userId)
-        await endRights(trx, userId, 'first confirmation of the email')
+        await endRights(trx, userId, { because: 'first confirmation of the email' })
         await trx
           .deleteFrom('accounts')
           .where('userId', '=', userId)

@@ -152,6 +152,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
 const openFecSource = {
   kind: 'openfec',
   name: 'Federal Election Commission, OpenFEC',
+  nameEs: 'Comisión Federal de Elecciones, OpenFEC',
   url: 'https://www.fec.gov/data/candidates/',
 } as const
 

@@ -33,7 +33,7 @@ export function answerMail(
         outcomeText(i18n, outcome),
         ...paragraphs(answer),
         fact.source
-          ? i18n._('You wrote about a fact from “{source}”:', { source: sourceName(fact.source.name, locale) })
+          ? i18n._('You wrote about a fact from “{source}”:', { source: sourceName(fact.source, locale) })
           : i18n._('You wrote:'),
         ...paragraphs(problem).map(quote),
       ],

@@ -5,8 +5,9 @@ import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Executive, Governor, LocalOfficial, Official, Term } from '../../../contract/officials.ts'
 import type { Executive as ExecutiveFacts, Governor as GovernorFacts, Mayor, Seat } from '../../reference/officials.ts'
 
-export const toSourceFields = ({ name, url, asOf, secondary }: Source) => ({
+export const toSourceFields = ({ name, nameEs, url, asOf, secondary }: Source) => ({
   source: name,
+  ...(nameEs && { sourceEs: nameEs }),
   sourceUrl: url,
   asOf,
   ...(secondary && { secondary }),
@@ -41,6 +42,7 @@ export function toOfficial(seat: Seat, term: Term | null): Official {
     contestedOn: seat.member?.contestedOn ?? null,
     unconfirmed: seat.isSecondary,
     source: source.name,
+    ...(source.nameEs && { sourceEs: source.nameEs }),
     asOf: source.asOf,
   }
 }

@@ -50,8 +50,9 @@ export function createZipAnswerService(lookups: ZipLookups) {
   }
 }
 
-const toSource = ({ source, sourceUrl, asOf, secondary }: OfficialsOfZip | Governor): Source => ({
+const toSource = ({ source, sourceEs, sourceUrl, asOf, secondary }: OfficialsOfZip | Governor): Source => ({
   name: source,
+  nameEs: sourceEs,
   url: sourceUrl,
   asOf,
   secondary,

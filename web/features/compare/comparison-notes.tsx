@@ -46,10 +46,9 @@ export function ComparisonNotes({ sources }: { sources: Comparison['sources'] })
       <div className="hidden print:block">
         <Method />
       </div>
-      {comparedFacts.map((name) => {
-        const { name: source, url, asOf } = sources[name]
-        return <SourceNote key={name} fact={factIds[name]} source={source} sourceUrl={url} asOf={asOf} />
-      })}
+      {comparedFacts.map((name) => (
+        <SourceNote key={name} fact={factIds[name]} source={sources[name]} />
+      ))}
     </section>
   )
 }

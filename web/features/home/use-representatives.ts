@@ -83,8 +83,14 @@ function fromZip(reply: Reply<typeof officialsByZip>, state: StateCode) {
   }
 }
 
-const toSource = (reply: { source: string; sourceUrl: string | null; asOf: string }) => ({
+const toSource = (reply: {
+  source: string
+  sourceEs?: string | undefined
+  sourceUrl: string | null
+  asOf: string
+}) => ({
   name: reply.source,
+  nameEs: reply.sourceEs,
   url: reply.sourceUrl,
   asOf: reply.asOf,
 })

@@ -41,7 +41,7 @@ export function CalendarNote({ date: { calendar, date } }: { date: ImportantDate
   if (!calendar) return null
   const { isFollowed, source } = calendar
   const day = calendar.date && calendar.date !== date ? localDate(calendar.date, 'short') : null
-  const origin = source ? t`${sourceName(source.name, locale)}, ${localDate(source.asOf, 'short')}` : t`no source`
+  const origin = source ? t`${sourceName(source, locale)}, ${localDate(source.asOf, 'short')}` : t`no source`
   return (
     <span className="block text-step--2 font-normal text-muted">
       {isFollowed ? t`Calendar: ${origin}` : t`Set by an administrator`}

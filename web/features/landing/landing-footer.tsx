@@ -6,7 +6,7 @@ import { SiteLinks } from '../../parts/site-links.tsx'
 import { SourceName } from '../../parts/sources/source-name.tsx'
 import { Wordmark } from '../../ui/oval.tsx'
 
-type Source = { name: string; url: string }
+type Source = { name: string; nameEs?: string; url: string }
 
 /** Pages about candidates and officials. None of them is a source of ours. */
 const furtherReading: Source[] = [
@@ -21,9 +21,9 @@ const dataSources: Source[] = [
   { name: 'USA.gov', url: 'https://www.usa.gov/state-election-office' },
   { name: 'EAC', url: 'https://www.eac.gov/' },
   { name: 'FEC', url: 'https://www.fec.gov/' },
-  { name: 'US Census Bureau', url: 'https://www.census.gov/' },
-  { name: 'U.S. House', url: 'https://clerk.house.gov/' },
-  { name: 'U.S. Senate', url: 'https://www.senate.gov/' },
+  { name: 'US Census Bureau', nameEs: 'Oficina del Censo de EE. UU.', url: 'https://www.census.gov/' },
+  { name: 'U.S. House', nameEs: 'Cámara de Representantes de EE. UU.', url: 'https://clerk.house.gov/' },
+  { name: 'U.S. Senate', nameEs: 'Senado de EE. UU.', url: 'https://www.senate.gov/' },
   { name: 'NCSL', url: 'https://www.ncsl.org/elections-and-campaigns' },
   { name: 'NASS', url: 'https://www.nass.org/can-i-vote' },
   { name: 'Open States', url: 'https://openstates.org/' },
@@ -65,10 +65,10 @@ function Sources({ title, list }: { title: ReactNode; list: Source[] }) {
     <div>
       <h2 className="m-0 text-step--1 text-ink">{title}</h2>
       <ul className="mt-2 mb-0 flex list-none flex-wrap gap-x-5 p-0">
-        {list.map(({ name, url }) => (
+        {list.map(({ name, nameEs, url }) => (
           <li key={url} className="min-w-0">
             <a href={url} rel="noopener" className="inline-block min-h-6 py-1 text-muted hover:text-ink">
-              <SourceName name={name} />
+              <SourceName {...{ name, nameEs }} />
             </a>
           </li>
         ))}

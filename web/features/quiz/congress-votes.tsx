@@ -98,7 +98,6 @@ function AnsweredQuestions({ quiz, comparison, related }: AnsweredQuestionsProps
     .toSorted((a, b) => Number(quiz.important.has(b.id)) - Number(quiz.important.has(a.id)))
   const withoutVote = answered.filter(({ id }) => !findVote(id)).map(({ id }) => t(questionTexts[id].category))
   const categories = list(withoutVote)
-  const { name, url, asOf } = comparison.sources.votes
   return (
     <div>
       <ul className="grid divide-y divide-line">
@@ -118,7 +117,7 @@ function AnsweredQuestions({ quiz, comparison, related }: AnsweredQuestionsProps
           <Trans>We have no related vote on: {categories}.</Trans>
         </p>
       )}
-      <SourceNote fact={factId('votes/roll-calls')} source={name} sourceUrl={url} asOf={asOf} />
+      <SourceNote fact={factId('votes/roll-calls')} source={comparison.sources.votes} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { SourceName } from './source-name.tsx'
 
 export type NamedSourceProps = {
   /** `asOf` is a day, or a time with `dated`. */
-  source: { name: string; url: string | null; asOf: string; secondary?: true | undefined }
+  source: { name: string; nameEs?: string | undefined; url: string | null; asOf: string; secondary?: true | undefined }
   /** For a feed, a service or a count: the time at which it was published, asked or counted. */
   dated?: 'published' | 'fetched' | 'counted'
   /** What the source is for, such as "poll hours", where a card names several. */
@@ -21,7 +21,7 @@ export function NamedSource({ source, dated, of, withoutLabel }: NamedSourceProp
   const { localDate, dateTime } = useFormat()
   // An imported file may have any text as its address.
   const url = webUrl(source.url)
-  const shownName = <SourceName name={source.name} />
+  const shownName = <SourceName name={source.name} nameEs={source.nameEs} />
   const name = (
     <>
       {url ? <OutsideLink href={url}>{shownName}</OutsideLink> : <span>{shownName}</span>}

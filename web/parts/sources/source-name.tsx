@@ -1,9 +1,8 @@
-import { sourceNameParts } from '../../../civic/text/source-name.ts'
+import { sourceName } from '../../../civic/text/source-name.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { NameParts } from './name-parts.tsx'
 
-/** The name of a source in the reader's language. */
-export function SourceName({ name }: { name: string }) {
+/** The name of a source in the reader's language. On a Spanish page, one that has only an English name is marked. */
+export function SourceName({ name, nameEs }: { name: string; nameEs?: string | undefined }) {
   const locale = useLocale()
-  return <NameParts parts={sourceNameParts(name, locale)} />
+  return locale === 'es' && nameEs === undefined ? <span lang="en">{name}</span> : sourceName({ name, nameEs }, locale)
 }

@@ -94,8 +94,19 @@ export async function copyAreas(trx: Db, userId: string) {
     .execute()
 }
 
+/** For the audit log. */
+export interface RightsEnded {
+  because: string
+  /** The member, unless somebody else caused it. */
+  actorId?: string
+}
+
 /** The person who now reads the mailbox may not be the one who got the right. Returns whether there was one. */
-export async function removeEditing(trx: Db, userId: string, because: string): Promise<boolean> {
+export async function removeEditing(
+  trx: Db,
+  userId: string,
+  { because, actorId = userId }: RightsEnded,
+): Promise<boolean> {
   const removed = await trx.deleteFrom('editors').where('userId', '=', userId).returning('area').execute()
   if (removed.length === 0) return false
   await copyAreas(trx, userId)
@@ -105,7 +116,7 @@ export async function removeEditing(trx: Db, userId: string, because: string): P
     .insertInto('auditLog')
     .values({
       at: sql`now()`,
-      actorId: userId,
+      actorId,
       action: 'editor.revoke',
       targetType: 'member',
       targetId: userId,

@@ -90,10 +90,10 @@ function toSection(i18n: I18n, { subject, name, items, moreVotes }: DigestGroup)
 
 const plain = (text: string): Line => ({ text, link: null })
 
-const sourceText = (i18n: I18n, { name, asOf }: Source): string =>
+const sourceText = (i18n: I18n, source: Source): string =>
   i18n._('Source: {source}, as of {day}.', {
-    source: sourceName(name, localeOf(i18n)),
-    day: formatShortDate(i18n, asOf),
+    source: sourceName(source, localeOf(i18n)),
+    day: formatShortDate(i18n, source.asOf),
   })
 
 function toLine(i18n: I18n, item: FollowNews): Line {

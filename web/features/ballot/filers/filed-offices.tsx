@@ -23,13 +23,7 @@ export function FiledOffices({ filed, offices }: FiledOfficesProps) {
       {offices.map((office) => (
         <FiledOfficeSection key={office.key} office={office} cycle={filed.cycle} />
       ))}
-      <SourceNote
-        className=""
-        fact={factId('candidates/filers', filed.districts[0]?.state)}
-        source={filed.source.name}
-        sourceUrl={filed.source.url}
-        asOf={filed.source.asOf}
-      />
+      <SourceNote className="" fact={factId('candidates/filers', filed.districts[0]?.state)} source={filed.source} />
     </div>
   )
 }

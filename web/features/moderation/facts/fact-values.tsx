@@ -52,9 +52,9 @@ function State({ title, state: { values, source, compiledOn } }: { title: string
   )
 }
 
-function NamedSource({ name, url: text, secondary }: NonNullable<FactState['source']>) {
+function NamedSource({ name, nameEs, url: text, secondary }: NonNullable<FactState['source']>) {
   const url = webUrl(text)
-  const shownName = <SourceName name={name} />
+  const shownName = <SourceName {...{ name, nameEs }} />
   return (
     <>
       {url === null ? shownName : <OutsideLink href={url}>{shownName}</OutsideLink>}

@@ -72,11 +72,10 @@ function LastHolder({ term: { lastHolder, end, readOn } }: { term: Term }) {
 
 export function OfficialList({ term: { officialList } }: { term: Term }) {
   if (!officialList) return null
-  const { url } = officialList
-  const name = <SourceName name={officialList.name} />
+  const name = <SourceName {...officialList} />
   return (
     <p className="text-step--1">
-      <OutsideLink href={url} className="inline-block py-0.5">
+      <OutsideLink href={officialList.url} className="inline-block py-0.5">
         <Trans>See the official list: {name}</Trans>
       </OutsideLink>
     </p>

@@ -15,7 +15,7 @@ import { RoleName } from './role-name.tsx'
 
 /** The chair and the ranking member, or that none is listed. */
 export function CommitteeLeaders({ committee }: { committee: Committee }) {
-  const { id, members, source, sourceUrl, asOf } = committee
+  const { id, members, source, sourceEs, sourceUrl, asOf } = committee
   const chairs = members.filter(({ title }) => isChair(title))
   const ranking = members.filter(({ title }) => isRankingMember(title))
   return (
@@ -31,7 +31,11 @@ export function CommitteeLeaders({ committee }: { committee: Committee }) {
           <p className="text-step--1 text-muted">
             <Trans>No chair is listed, or the chair has left Congress.</Trans>
           </p>
-          <SourceNote {...{ source, sourceUrl, asOf }} fact={factId('committees/congress', id)} className="mt-1" />
+          <SourceNote
+            {...{ source, sourceEs, sourceUrl, asOf }}
+            fact={factId('committees/congress', id)}
+            className="mt-1"
+          />
         </Card>
       )}
       {ranking.map((member) => (

@@ -18,7 +18,7 @@ import type { Committee } from './committee.ts'
 export function CommitteeSections({ committee }: { committee: Committee }) {
   const { t } = useLingui()
   const { id, subcommittees, current, phone, address } = committee
-  const { source, sourceUrl, asOf, secondary } = committee
+  const { source, sourceEs, sourceUrl, asOf, secondary } = committee
   const website = webUrl(committee.website)
   const hasContacts = Boolean(phone || website || address)
   return (
@@ -89,7 +89,7 @@ export function CommitteeSections({ committee }: { committee: Committee }) {
         )}
       </Section>
       <SourceNote
-        {...{ source, sourceUrl, asOf, secondary }}
+        {...{ source, sourceEs, sourceUrl, asOf, secondary }}
         fact={factId('committees/congress', id)}
         className="mt-0 lg:col-span-2"
       />

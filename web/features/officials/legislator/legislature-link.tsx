@@ -5,7 +5,7 @@ import { SourceName } from '../../../parts/sources/source-name.tsx'
 
 /** A link to a list of the legislatures' own sites. */
 export function LegislatureLink({ sites }: { sites: LegislatureSites }) {
-  const name = <SourceName name={sites.name} />
+  const name = <SourceName {...sites} />
   return (
     <OutsideLink href={sites.url}>
       <Trans>Find your legislature’s website on {name}</Trans>

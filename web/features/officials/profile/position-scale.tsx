@@ -12,6 +12,7 @@ type PositionScaleProps = {
   dim1: number
   votes: number
   source: string
+  sourceEs?: string | undefined
   sourceUrl: string | null
   asOf: LocalDate
 }

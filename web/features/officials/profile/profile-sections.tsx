@@ -46,6 +46,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
         <SourceNote
           fact={factId('officials/congress', bioguideId)}
           source={official.source}
+          sourceEs={official.sourceEs}
           sourceUrl={terms.sourceUrl}
           asOf={official.asOf}
           secondary={official.unconfirmed || undefined}

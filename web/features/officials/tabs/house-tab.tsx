@@ -46,13 +46,7 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
               ))}
             {nextSeat && <NextSeatCard seat={nextSeat} />}
             <SourceNote {...source} fact={factId('officials/congress', `${place.state} House`)} />
-            <SourceNote
-              fact={factId('places/zips', zip)}
-              source={districtSource.name}
-              sourceUrl={districtSource.url}
-              asOf={districtSource.asOf}
-              secondary={districtSource.secondary}
-            >
+            <SourceNote fact={factId('places/zips', zip)} source={districtSource}>
               {!isChoiceShown(representation) && !isAtLarge(representation) && <LinesNote lines={districtLines} />}
             </SourceNote>
           </>

@@ -82,12 +82,7 @@ function StatePages({ facts: { stateCode, voterId, idAtPolls } }: { facts: State
         </p>
       )}
       {idAtPolls && (
-        <SourceNote
-          fact={factId('elections/registration', stateCode, 'voterId')}
-          source={idAtPolls.source.name}
-          sourceUrl={idAtPolls.source.url}
-          asOf={idAtPolls.source.asOf}
-        />
+        <SourceNote fact={factId('elections/registration', stateCode, 'voterId')} source={idAtPolls.source} />
       )}
     </div>
   )

@@ -115,8 +115,8 @@ function SourceItem({ source }: { source: DescribedPack['sources'][string] }) {
   const day = localDate(source.asOf, 'long')
   return (
     <li className="wrap-anywhere">
-      <LinkedSource {...source} />, {t`as of ${day}`}. {t`License:`} <InEnglish text={source.license} />.{' '}
-      {source.credit && <InEnglish text={`${source.credit}.`} />}
+      <LinkedSource name={source.name} nameEs={source.nameEs} url={source.url} />, {t`as of ${day}`}. {t`License:`}{' '}
+      <InEnglish text={source.license} />. {source.credit && <InEnglish text={`${source.credit}.`} />}
       {source.gaps && (
         <>
           <br />
@@ -127,9 +127,9 @@ function SourceItem({ source }: { source: DescribedPack['sources'][string] }) {
   )
 }
 
-function LinkedSource({ name, url }: { name: string; url: string | null }) {
+function LinkedSource({ url, ...source }: { name: string; nameEs?: string | undefined; url: string | null }) {
   const href = webUrl(url)
-  const shown = <SourceName name={name} />
+  const shown = <SourceName {...source} />
   return href ? <TextLink href={href}>{shown}</TextLink> : shown
 }
 
@@ -140,9 +140,9 @@ function InEnglish({ text }: { text: string }) {
 
 const Renewal = ({ programs, byHand }: NonNullable<DescribedFile['renewal']>) => (
   <>
-    {programs.map(({ publisher, url }) => (
+    {programs.map(({ publisher, publisherEs, url }) => (
       <p key={url} className="m-0">
-        <Trans>By a program, from:</Trans> <LinkedSource name={publisher} url={url} />
+        <Trans>By a program, from:</Trans> <LinkedSource name={publisher} nameEs={publisherEs} url={url} />
       </p>
     ))}
     {byHand !== null && (
