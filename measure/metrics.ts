@@ -13,7 +13,7 @@ interface Figure {
   name: string
   value: number
   /** Without a unit it is a count, or a ratio of two measurements of one run, which can be compared between machines. */
-  unit?: 'ms' | 's' | 'MB' | 'kB' | 'bytes' | 'per second'
+  unit?: '' | 'ms' | 's' | 'MB' | 'kB' | 'bytes' | 'per second'
   decimals?: number
   note?: string
   atLeast?: number

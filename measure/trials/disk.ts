@@ -83,6 +83,8 @@ async function fullFolder(disk: SmallDisk, defer: Defer): Promise<Metric[]> {
     name: 'DATA_DIR full',
     url,
     writerCount: 2,
+    // Rows may fit into pages that the database has already.
+    mustRefuse: false,
     async inflict(reader) {
       disk.fill()
       const status = await requestPasswordReset(reader)
@@ -98,7 +100,7 @@ async function fullFolder(disk: SmallDisk, defer: Defer): Promise<Metric[]> {
         check('DATA_DIR full: an email is sent or refused', status === 200 || status === 503, status),
         check(
           'DATA_DIR full: members sign up or cannot for now',
-          outcomes.unexpected(['done', 'unavailable']).length === 0,
+          outcomes.unexpected(['done', 'unavailable']).length === 0 && outcomes.count('unavailable') > 0,
           outcomes.text(),
         ),
         check(
@@ -167,7 +169,7 @@ async function slowDisk(defer: Defer): Promise<Metric[]> {
     name: 'Slow disk',
     url,
     writerCount,
-    refusesWrites: false,
+    mustRefuse: false,
     async inflict(reader, writers) {
       const delay = await delaySyncs(cluster.processes(), syncMs)
       defer(() => delay.end())

@@ -16,21 +16,15 @@ interface Fault {
   writerCount?: number
   /** Causes the fault, waits and ends it. May return metrics of its own. */
   inflict(reader: Client, writers: Writers): Promise<Metric[] | void>
-  /** Whether some writes have to be refused; otherwise they may only take longer. */
-  refusesWrites?: boolean
+  /** Whether some writes have to be refused; otherwise they may be. */
+  mustRefuse?: boolean
 }
 
 /**
  * Members write and one reads, before, during and after a fault of what the server depends on. Reference data and pages must
  * be served all the time, writes done or refused as unavailable, and none that was acknowledged may be lost.
  */
-export async function tryFault({
-  name,
-  url,
-  writerCount = 4,
-  inflict,
-  refusesWrites = true,
-}: Fault): Promise<Metric[]> {
+export async function tryFault({ name, url, writerCount = 4, inflict, mustRefuse = true }: Fault): Promise<Metric[]> {
   const reads = createTally()
   const writes = createTally()
   const writers = await createWriters(() => url, writerCount, writes.add)
@@ -70,7 +64,7 @@ export async function tryFault({
     check(`${name}: reads take less than 3 s`, slowestRead < maxReadMs, `${slowestRead.toFixed(0)} ms`),
     check(
       `${name}: writes are done or unavailable`,
-      writes.unexpected(['done', 'unavailable']).length === 0 && writes.count('unavailable') > 0 === refusesWrites,
+      writes.unexpected(['done', 'unavailable']).length === 0 && (!mustRefuse || writes.count('unavailable') > 0),
       writes.text(),
     ),
     check(`${name}: writes afterwards`, writers.acknowledged > acknowledged, writers.acknowledged - acknowledged),

@@ -12,14 +12,14 @@ import { signUpMember } from '../../harness/app/sign-up.ts'
 import { feedXml } from '../../harness/fixtures/feed-files.ts'
 import { type Metric, check, checkNone } from '../metrics.ts'
 import { type Defer, runProgram } from '../program.ts'
-import { startDatabase, startServer } from '../servers.ts'
+import { startDatabase } from '../servers.ts'
+import { startPair } from './kill.ts'
 
 const help = `npm run trial -- publish [--rounds 20]
 Voters look up an address at two processes without a pause, while a clerk publishes feeds and takes them back at one of
 them, which is killed with kill -9 in the middle of it. Every answer must be of one feed as a whole, what was confirmed to
 the clerk must hold, and after a kill the desk and the voters must agree.`
 
-const readersPerProcess = 4
 const address = '5 Main St, Springfield, TX 75001'
 const pollMs = 100
 const timeoutMs = 60_000
@@ -70,56 +70,32 @@ async function measure({ rounds }: { rounds: number }, defer: Defer): Promise<Me
   const uploads = mkdtempSync(join(tmpdir(), 'precinct-publish-'))
   defer(() => rmSync(uploads, { recursive: true, force: true }))
   const settings = { DATABASE_URL: databaseUrl, UPLOAD_DIR: uploads }
-  const processes = await Promise.all([startServer(defer, settings), startServer(defer, settings)])
-  const stop = new AbortController()
-  const faults: string[] = []
-  let [requests, mixed, kills] = [0, 0, 0]
-  let isDown = false
-  const urlOf = (at: 0 | 1) => processes[at].url
-
-  async function read(at: 0 | 1) {
-    while (!stop.signal.aborted) {
-      if (at === 0 && isDown) {
-        await pause(pollMs)
-        continue
-      }
-      try {
-        requests++
-        if ((await feedsSeen(urlOf(at))).length > 1) mixed++
-      } catch (error) {
-        if (at !== 0 || !isDown) faults.push(String(error).slice(0, 200))
-      }
-    }
-  }
+  const pair = await startPair(defer, settings, async (url) => (await feedsSeen(url)).length > 1)
+  const { processes, counts, failures: faults } = pair
 
   /** Runs an act of the clerk and kills its process in the middle. True if the act was confirmed. */
   async function withKill(act: () => Promise<unknown>): Promise<boolean> {
-    isDown = true
     const acting = act().then(
       () => true,
       () => false,
     )
     await pause(Math.random() * 60)
-    await processes[0].kill()
-    kills++
-    const isConfirmed = await acting
-    processes[0] = await startServer(defer, settings, { port: processes[0].port })
-    isDown = false
-    return isConfirmed
+    await pair.kill(() => acting)
+    return acting
   }
 
-  const client = await signUpMember(urlOf(0), 'clerk')
+  const client = await signUpMember(processes[0].url, 'clerk')
   await makeAdministrator(db, (await client.call(currentUser, {})).id)
-  const clerk: Clerk = { client, url: () => urlOf(0) }
+  const clerk: Clerk = { client, url: () => processes[0].url }
   await publish(clerk, await draft(clerk, 0))
   let live = 'v0'
-  const readers = Array.from({ length: readersPerProcess }, () => [read(0), read(1)]).flat()
+  pair.startReading()
 
   /** What the desk says must be what voters see in both processes. */
   const expectSeen = async (round: number, expected: string) => {
-    for (const at of [0, 1] as const) {
-      const seen = (await feedsSeen(urlOf(at))).join()
-      if (seen !== expected) faults.push(`round ${round}: voters of process ${at} see ${seen}, not ${expected}`)
+    for (const { url } of processes) {
+      const seen = (await feedsSeen(url)).join()
+      if (seen !== expected) faults.push(`round ${round}: voters see ${seen}, not ${expected}`)
     }
   }
   for (let round = 1; round <= rounds && faults.length === 0; round++) {
@@ -141,15 +117,14 @@ async function measure({ rounds }: { rounds: number }, defer: Defer): Promise<Me
     if (after === 'live') await reach(clerk).call(takeBackImport, { params: { id } })
     live = before
     await expectSeen(round, live)
-    console.log(`${round} of ${rounds} rounds: ${requests} answers, ${kills} kills`)
+    console.log(`${round} of ${rounds} rounds: ${counts.requests} answers, ${counts.kills} kills`)
   }
-  stop.abort()
-  await Promise.all(readers)
+  await pair.stopReading()
   for (const fault of faults) console.log(fault)
   return [
-    check('Voters ask all the time', requests >= 50 * rounds, `${requests} answers`),
-    checkNone('Answers with parts of two feeds', mixed),
-    checkNone('Lost publications, or a desk that disagrees with voters', faults.length, `${kills} kills`),
+    check('Voters ask all the time', counts.requests >= 50 * rounds, `${counts.requests} answers`),
+    checkNone('Answers with parts of two feeds', counts.mixed),
+    checkNone('Lost publications, or a desk that disagrees with voters', faults.length, `${counts.kills} kills`),
   ]
 }
 

@@ -13,13 +13,13 @@ import type { ServerProcess } from '../../harness/processes/server-process.ts'
 import { writePublicKey } from '../../packs/release.ts'
 import { type Metric, checkNone, figure } from '../metrics.ts'
 import { type Defer, runProgram } from '../program.ts'
-import { startDatabase, startServer } from '../servers.ts'
+import { startDatabase } from '../servers.ts'
+import { startPair } from './kill.ts'
 
 const help = `npm run trial -- releases [--kills 4]
 Two processes on one PostgreSQL read facts without a pause while a release server on this machine publishes new releases,
 a release with a wrong signature, and releases during which a process is killed with kill -9.`
 
-const readersPerProcess = 4
 const pollMs = 250
 const timeoutMs = 120_000
 
@@ -71,33 +71,16 @@ async function measure({ kills }: { kills: number }, defer: Defer): Promise<Metr
     // Kept over a restart, as on a server.
     DATA_DIR: folder,
   }
-  const processes = await Promise.all([startServer(defer, settings), startServer(defer, settings)])
-  const stop = new AbortController()
-  const faults: string[] = []
-  let [requests, mixed, broken] = [0, 0, 0]
+  const pair = await startPair(defer, settings, async (url) => (await releasesIn(url)).size > 1)
+  const { processes, counts, failures } = pair
+  let broken = 0
   const times: number[] = []
-  /** While a process is killed, its requests fail. */
-  let isDown = false
   const publish = (number: number, privateKey = releaseKeys.privateKey) => {
     const createdAt = new Date(Date.now() + number).toISOString()
     source.publish(makeRelease(packsOf(number), { createdAt, privateKey }))
     return performance.now()
   }
-  const read = async (at: 0 | 1) => {
-    while (!stop.signal.aborted) {
-      if (at === 0 && isDown) {
-        await pause(pollMs)
-        continue
-      }
-      requests++
-      try {
-        if ((await releasesIn(processes[at].url)).size > 1) mixed++
-      } catch (error) {
-        if (at === 1 || !isDown) faults.push(String(error).slice(0, 200))
-      }
-    }
-  }
-  const readers = Array.from({ length: readersPerProcess }, () => [read(0), read(1)]).flat()
+  pair.startReading()
   times.push(await waitFor(processes, 1, publish(1)))
   console.log(`Release 1 in use after ${times.at(-1)?.toFixed(0)} s`)
   publish(2, generateKeyPairSync('ed25519').privateKey)
@@ -109,20 +92,19 @@ async function measure({ kills }: { kills: number }, defer: Defer): Promise<Metr
     const publishedAt = publish(number)
     // At another moment of the download, the check and the swap each time.
     await pause(2000 + (round * 28_000) / kills)
-    isDown = true
-    await processes[0].kill()
-    processes[0] = await startServer(defer, settings, { port: processes[0].port })
-    if ((await releasesIn(processes[0].url)).size !== 1) broken++
-    isDown = false
+    await pair.kill(async () => {
+      if ((await releasesIn(processes[0].url)).size !== 1) broken++
+    })
     times.push(await waitFor(processes, number, publishedAt))
-    console.log(`Round ${round + 1} of ${kills}: in use after ${times.at(-1)?.toFixed(0)} s; ${requests} requests`)
+    console.log(
+      `Round ${round + 1} of ${kills}: in use after ${times.at(-1)?.toFixed(0)} s; ${counts.requests} requests`,
+    )
   }
-  stop.abort()
-  await Promise.all(readers)
+  await pair.stopReading()
   return [
     figure({ name: 'Until both processes use a new release', value: Math.max(...times), unit: 's', under: 70 }),
-    checkNone('Failed requests', faults.length, [`${requests} requests`, ...new Set(faults)].join('; ')),
-    checkNone('Responses with facts of two releases', mixed),
+    checkNone('Failed requests', failures.length, [`${counts.requests} requests`, ...new Set(failures)].join('; ')),
+    checkNone('Responses with facts of two releases', counts.mixed),
     checkNone('Starts after kill -9 without whole facts', broken),
   ]
 }
