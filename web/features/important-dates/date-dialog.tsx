@@ -95,14 +95,14 @@ type DateFieldsProps = {
   isFromCalendar: boolean
 }
 
-type FieldOptions = { optional?: boolean; hint?: ReactNode }
+type FieldProps = { label: ReactNode; optional?: boolean; hint?: ReactNode }
 
 function DateFields({ form, isFromCalendar }: DateFieldsProps) {
   const { t } = useLingui()
   const { errors, defaultValues } = form.formState
   const { wholeStates } = useEditing()
-  const field = (name: DateField, label: ReactNode, control: ReactNode, options: FieldOptions = {}) => (
-    <Field label={label} error={errors[name]?.message} {...options}>
+  const field = (name: DateField, props: FieldProps, control: ReactNode) => (
+    <Field {...props} error={errors[name]?.message}>
       {control}
     </Field>
   )
@@ -113,14 +113,19 @@ function DateFields({ form, isFromCalendar }: DateFieldsProps) {
   )
   return (
     <>
-      {field('title', <Trans>Title</Trans>, <Input autoComplete="off" {...form.register('title')} />)}
+      {field('title', { label: <Trans>Title</Trans> }, <Input autoComplete="off" {...form.register('title')} />)}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {field('type', <Trans>Type</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}
-        {field('date', <Trans>Date</Trans>, <Input type="date" {...form.register('date')} />)}
+        {field('type', { label: <Trans>Type</Trans> }, <NativeSelect options={kinds} {...form.register('type')} />)}
+        {field('date', { label: <Trans>Date</Trans> }, <Input type="date" {...form.register('date')} />)}
       </div>
       {field(
         'stateCode',
-        <Trans>State code</Trans>,
+        {
+          label: <Trans>State code</Trans>,
+          ...(wholeStates
+            ? { hint: <Trans>Two letters, such as TX. You can only use your own.</Trans> }
+            : { optional: true, hint: <Trans>Two letters, such as TX. Leave empty for nationwide.</Trans> }),
+        },
         <Input
           maxLength={2}
           autoCapitalize="characters"
@@ -128,22 +133,19 @@ function DateFields({ form, isFromCalendar }: DateFieldsProps) {
           className="max-w-32 uppercase"
           {...form.register('stateCode', { setValueAs: (typed: string) => typed.toUpperCase() })}
         />,
-        wholeStates
-          ? { hint: <Trans>Two letters, such as TX. You can only use your own.</Trans> }
-          : { optional: true, hint: <Trans>Two letters, such as TX. Leave empty for nationwide.</Trans> },
       )}
-      {field('description', <Trans>Description</Trans>, textarea('description'))}
+      {field('description', { label: <Trans>Description</Trans> }, textarea('description'))}
       {field(
         'notificationDaysBefore',
-        <Trans>Start reminders (days before)</Trans>,
-        <Input inputMode="numeric" className="max-w-32" {...form.register('notificationDaysBefore')} />,
         {
+          label: <Trans>Start reminders (days before)</Trans>,
           hint: (
             <Trans>
               From {min} to {max}.
             </Trans>
           ),
         },
+        <Input inputMode="numeric" className="max-w-32" {...form.register('notificationDaysBefore')} />,
       )}
       <Controller
         control={form.control}
@@ -184,8 +186,12 @@ function DateFields({ form, isFromCalendar }: DateFieldsProps) {
           <p className="text-step--1 text-muted">
             <Trans>If you leave this empty, members who read Spanish get the text above.</Trans>
           </p>
-          {field('titleEs', <Trans>Title in Spanish</Trans>, <Input lang="es" {...form.register('titleEs')} />)}
-          {field('descriptionEs', <Trans>Description in Spanish</Trans>, textarea('descriptionEs'))}
+          {field(
+            'titleEs',
+            { label: <Trans>Title in Spanish</Trans> },
+            <Input lang="es" {...form.register('titleEs')} />,
+          )}
+          {field('descriptionEs', { label: <Trans>Description in Spanish</Trans> }, textarea('descriptionEs'))}
         </div>
       </details>
     </>

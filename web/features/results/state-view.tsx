@@ -5,7 +5,6 @@ import { Link } from 'wouter'
 import { stateKind } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Race } from '../../../contract/results.ts'
-import { OutsideLink } from '../../parts/outside-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { useStateResults } from './api.ts'
@@ -15,6 +14,7 @@ import { RaceGroup } from './cards/race-group.tsx'
 import { ElectionDay } from './heading-lines.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
 import type { Layout } from './layout-toggle.tsx'
+import { OfficeLink } from './office-link.tsx'
 import { ResultsQuery } from './results-query.tsx'
 import { resultsPath } from './results-url.ts'
 import { useResultFormat } from './use-result-format.ts'
@@ -124,18 +124,6 @@ function StateOffices({ results }: { results: StateResults }) {
       )}
       <MissingResults results={results} hasGovernor={hasGovernor} />
     </Tabs>
-  )
-}
-
-/** Links to the election office, which publishes the official results. */
-function OfficeLink({ state, office }: Pick<StateResults, 'state' | 'office'>) {
-  const name = useResultFormat().state(state)
-  return (
-    <p className="text-step--1">
-      <OutsideLink href={office.url}>
-        <Trans>{name} election office: official results</Trans>
-      </OutsideLink>
-    </p>
   )
 }
 

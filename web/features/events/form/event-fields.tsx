@@ -24,17 +24,14 @@ type EventFieldsProps = {
   states?: StateCode[] | undefined
 }
 
+type FieldProps = { label: ReactNode; optional?: boolean; hint?: ReactNode }
+
 /** The fields of an event, for members who suggest one, for administrators and for editors. */
 export function EventFields({ form, states: allowed }: EventFieldsProps) {
   const { t } = useLingui()
   const { errors } = form.formState
-  const field = (
-    name: EventField,
-    label: ReactNode,
-    control: ReactNode,
-    options: { optional?: boolean; hint?: ReactNode } = {},
-  ) => (
-    <Field label={label} error={errors[name]?.message} {...options}>
+  const field = (name: EventField, props: FieldProps, control: ReactNode) => (
+    <Field {...props} error={errors[name]?.message}>
       {control}
     </Field>
   )
@@ -53,34 +50,50 @@ export function EventFields({ form, states: allowed }: EventFieldsProps) {
   const rowClass = 'grid items-start gap-5 sm:grid-cols-2'
   return (
     <>
-      {field('title', <Trans>Title</Trans>, <Input {...form.register('title')} />)}
-      {field('type', <Trans>Type of event</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}
+      {field('title', { label: <Trans>Title</Trans> }, <Input {...form.register('title')} />)}
+      {field(
+        'type',
+        { label: <Trans>Type of event</Trans> },
+        <NativeSelect options={kinds} {...form.register('type')} />,
+      )}
       {field(
         'stateCode',
-        <Trans>State</Trans>,
+        { label: <Trans>State</Trans> },
         <NativeSelect options={states} {...form.register('stateCode', { onChange: proposeTimeZone })} />,
       )}
-      {field('date', <Trans>Date</Trans>, <Input type="date" {...form.register('date')} />)}
+      {field('date', { label: <Trans>Date</Trans> }, <Input type="date" {...form.register('date')} />)}
       <div className={rowClass}>
-        {field('startTime', <Trans>Starts</Trans>, <Input type="time" {...form.register('startTime')} />)}
-        {field('endTime', <Trans>Ends</Trans>, <Input type="time" {...form.register('endTime')} />, { optional: true })}
+        {field('startTime', { label: <Trans>Starts</Trans> }, <Input type="time" {...form.register('startTime')} />)}
+        {field(
+          'endTime',
+          { label: <Trans>Ends</Trans>, optional: true },
+          <Input type="time" {...form.register('endTime')} />,
+        )}
       </div>
-      {field('timeZone', <Trans>Time zone</Trans>, <NativeSelect options={zones} {...form.register('timeZone')} />)}
-      {field('location', <Trans>Location</Trans>, <Input {...form.register('location')} />, {
-        hint: <Trans>Name and address, as you’d type them in a map app.</Trans>,
-      })}
+      {field(
+        'timeZone',
+        { label: <Trans>Time zone</Trans> },
+        <NativeSelect options={zones} {...form.register('timeZone')} />,
+      )}
+      {field(
+        'location',
+        { label: <Trans>Location</Trans>, hint: <Trans>Name and address, as you’d type them in a map app.</Trans> },
+        <Input {...form.register('location')} />,
+      )}
       {field(
         'description',
-        <Trans>Description</Trans>,
+        { label: <Trans>Description</Trans> },
         <Textarea
           limit={limits.comment}
           defaultValue={form.getValues('description')}
           {...form.register('description')}
         />,
       )}
-      {field('capacity', <Trans>Number of spots</Trans>, <Input inputMode="numeric" {...form.register('capacity')} />, {
-        optional: true,
-      })}
+      {field(
+        'capacity',
+        { label: <Trans>Number of spots</Trans>, optional: true },
+        <Input inputMode="numeric" {...form.register('capacity')} />,
+      )}
     </>
   )
 }
