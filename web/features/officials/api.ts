@@ -6,12 +6,6 @@ import { legislatorProfile, legislatorsByState } from '../../../contract/legisla
 import { governorByZip, memberProfile, officialsByZip } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
 
-/** A searched place: the typed address, with coordinates when a suggestion provided them. */
-export interface Place {
-  address: string
-  point?: { lat: number; lng: number } | undefined
-}
-
 export const officialsQuery = (zip: string | undefined, district?: string) =>
   endpointQuery(officialsByZip, zip === undefined ? null : { params: { zip }, query: { district } })
 

@@ -10,25 +10,25 @@ import { isLookupLimit } from '../voter-info/lookup-limit.tsx'
 import { localPlace } from '../voter-place/address.ts'
 import { useVoterPlace } from '../voter-place/use-voter-place.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import type { DistrictFinder } from './use-district-finder.ts'
 
-type CensusChoiceProps = { finder: DistrictFinder; address: string; isOpen: boolean; onOpen: () => void }
+type CensusChoiceProps = { address: string; isOpen: boolean; onOpen: () => void; onFound?: () => void }
 
 /** Sends the address to the Census Bureau, once, when the voter asks for it. */
-export function CensusChoice({ finder, address, isOpen, onOpen }: CensusChoiceProps) {
+export function CensusChoice({ address, isOpen, onOpen, onFound }: CensusChoiceProps) {
   const { t } = useLingui()
-  const { search, setNextDistrict } = useVoterPlace()
+  const { search, setDistrict, setNextDistrict } = useVoterPlace()
   const ask = useMutation({
     mutationFn: (asked: string) => call(locatePlace, { body: { address: asked, askCensus: true } }),
     onSuccess: (reply, asked) => {
       const geoids = [reply.place, reply.subdivision].filter((geoid) => geoid !== null)
       if (geoids.length > 0) localPlace.write({ address: asked, geoids, by: 'census' })
       const [found] = reply.method === 'geocoder' ? reply.congressional : []
-      if (found) finder.choose({ state: found.state, district: found.district, by: 'census', ...chambersOf(reply) })
+      if (found) setDistrict({ state: found.state, district: found.district, by: 'census', ...chambersOf(reply) })
       // The same answer tells the district on new lines.
       const next = certainDistrict(reply.next?.districts ?? [])
       if (next && reply.next)
         setNextDistrict({ state: next.state, district: next.district, congress: reply.next.congress, by: 'census' })
+      if (found) onFound?.()
     },
   })
   const notes = ask.data?.notes ?? []

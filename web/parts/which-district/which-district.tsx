@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { hasStreet } from '../../../civic/address/address-parts.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import { canLocate } from '../../browser/location.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
@@ -32,10 +31,10 @@ export function WhichDistrict({ zip, districts, reason, level = 3 }: WhichDistri
   const { t } = useLingui()
   const finder = useDistrictFinder(zip, districts)
   const canUseLocation = useCan(canLocate)
-  const { address } = useVoterPlace()
+  const { address, hasStreet } = useVoterPlace()
   const [open, setOpen] = useState<'location' | 'census' | 'map'>()
   const Heading = `h${level}` as const
-  const street = address && hasStreet(address.address) ? address.address : undefined
+  const street = hasStreet ? address?.address : undefined
   const canAsk = pageSetting('census-geocoder') === 'ask'
   // Lines that have ended tell nothing about today.
   const isOutdated = finder.lines?.ended ?? false
@@ -70,12 +69,7 @@ export function WhichDistrict({ zip, districts, reason, level = 3 }: WhichDistri
             <LocationChoice finder={finder} isOpen={open === 'location'} onOpen={() => setOpen('location')} />
           )}
           {canAsk && street !== undefined && (
-            <CensusChoice
-              finder={finder}
-              address={street}
-              isOpen={open === 'census'}
-              onOpen={() => setOpen('census')}
-            />
+            <CensusChoice address={street} isOpen={open === 'census'} onOpen={() => setOpen('census')} />
           )}
           <MapChoice
             finder={finder}

@@ -25,7 +25,7 @@ export function DistrictFacts({ ballot, districts }: { ballot: Ballot; districts
   const representative = ballot.info.data?.currentRepresentative
   const { zip } = ballot
   const possible = ballot.addressDistrict ? [] : ballot.possibleDistricts
-  const nextSeat = useNextSeat(zip, ballot.ownDistrict ?? certainDistrict(possible), ballot.nextDistricts)
+  const nextSeat = useNextSeat(zip, ballot.ownDistrict ?? certainDistrict(possible))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {zip !== undefined && possible.length > 0 && !certainDistrict(possible) && (

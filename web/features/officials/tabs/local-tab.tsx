@@ -27,13 +27,13 @@ type LocalTabProps = { representation: Representation; info: ReturnType<typeof u
 
 /** Local officeholders in our data, then candidates for local office. */
 export function LocalTab({ representation, info }: LocalTabProps) {
-  const { zip, local } = representation
+  const { place, local } = representation
   return (
     <>
       <LocalCouncil representation={representation}>
         <Mayors representation={representation} />
       </LocalCouncil>
-      {zip && <PartnerOfficials zip={zip} geoids={local.home?.geoids ?? []} />}
+      {place.zip && <PartnerOfficials zip={place.zip} geoids={local.home?.geoids ?? []} />}
       <OtherLocalOffices representation={representation} />
       <LocalCandidates info={info} />
     </>
@@ -74,7 +74,7 @@ function Mayors({ representation }: { representation: Representation }) {
 }
 
 /** What we do not have, and who does. */
-function OtherLocalOffices({ representation: { officials, local, zip } }: { representation: Representation }) {
+function OtherLocalOffices({ representation: { officials, local, place: voter } }: { representation: Representation }) {
   const { t } = useLingui()
   const { stateName, stateInText } = useCivicTerms()
   const locale = useLocale()
@@ -98,7 +98,7 @@ function OtherLocalOffices({ representation: { officials, local, zip } }: { repr
           : t`We don’t have city councils, counties or school boards in ${state} yet.`}{' '}
         <Trans>Ask your local election office who holds them.</Trans> {counties && t`Your county: ${counties}.`}
       </p>
-      <div className="mt-4 empty:hidden">{zip && <PartnerOffices zip={zip} />}</div>
+      <div className="mt-4 empty:hidden">{voter.zip && <PartnerOffices zip={voter.zip} />}</div>
       {link && (
         <p className="mt-2">
           <OutsideLink href={link.url}>
