@@ -11,9 +11,7 @@ import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { geocode } from './google-geocode.ts'
-import type { Suggestion } from './suggestion.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { type Suggestion, geocode, useSuggestions } from './use-suggestions.ts'
 
 /** The voter's address, with suggestions. Searches on Enter, on the button, and when a suggestion is chosen. */
 export function AddressSearch({ onSearch }: { onSearch?: () => void }) {

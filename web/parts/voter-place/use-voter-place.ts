@@ -5,6 +5,8 @@ import { hasStreet, statedState, writtenZip } from '../../../civic/address/addre
 import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import { chosenInterests } from '../../../civic/elections/event-interests.ts'
 import { type StateCode, stateCodes } from '../../../contract/common.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { officialsByZip } from '../../../contract/officials.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { checkAddress, locatePlace } from '../../../contract/places.ts'
 import { hasCode } from '../../api/call.ts'
@@ -18,6 +20,7 @@ import { useErrorToast } from '../queries/use-error-toast.ts'
 import {
   type Address,
   type FoundDistrict,
+  type LocalPlace,
   foundDistrict,
   foundNextDistrict,
   lastAddress,
@@ -48,6 +51,8 @@ export function useVoterPlace() {
 
   const choice = useChosenDistricts(address, check.data)
   const { chosen } = choice
+  const street = located.data && ofStreet(located.data)
+  const town = useStored(localPlace)
   const addressState =
     chosen?.state ?? (hasMismatch ? undefined : (typed.state ?? certainDistrict(locatedDistricts ?? [])?.state))
   const districts = locatedDistricts ?? check.data?.districts
@@ -76,6 +81,10 @@ export function useVoterPlace() {
     districts,
     /** The congressional district, if the voter found it or no other is possible. */
     district: chosen ?? certainDistrict(districts ?? []),
+    /** The districts of the state's chambers, in the format of `FoundDistrict`, if the Census Bureau gave them. */
+    chambers: chosen?.upper || chosen?.lower ? chosen : (street?.chambers ?? {}),
+    /** The city or town, if the voter chose it or it was found from the street. */
+    town: town && town.address === address?.address ? town : street?.town,
     /** The Congress for which the lines of the districts were first used. */
     linesCongress: check.data?.congress ?? undefined,
     ...choice,
@@ -83,6 +92,9 @@ export function useVoterPlace() {
     search: (next: Address) => {
       if (next.address !== address?.address) removeFound()
       lastAddress.write(next)
+    },
+    setTown: (next: Omit<LocalPlace, 'address'>) => {
+      if (address) localPlace.write({ ...next, address: address.address })
     },
     /** Saves the home state. An address in another state is removed, because it no longer says where the voter lives. */
     setState: (next: StateCode) => {
@@ -94,6 +106,23 @@ export function useVoterPlace() {
 }
 
 export type VoterPlace = ReturnType<typeof useVoterPlace>
+
+/** Who represents the place in Congress: in the district that was found or chosen, else in every possible one. */
+export function congressQuery({ zip, chosen, locatedDistricts }: VoterPlace) {
+  const districts = chosen ? [chosen] : locatedDistricts
+  const district = districts?.map((one) => `${one.state}-${one.district}`).join('|')
+  return endpointQuery(officialsByZip, zip === undefined ? null : { params: { zip }, query: { district } })
+}
+
+/** What only the Census Bureau tells about a street: the districts of the state's chambers, the city and the township. */
+export function ofStreet({ legislativeMethod, upper, lower, place, subdivision }: Reply<typeof locatePlace>) {
+  const names = (districts: { district: string }[]) => districts.map(({ district }) => district).join('|') || undefined
+  const geoids = [place, subdivision].filter((geoid) => geoid !== null)
+  return {
+    chambers: legislativeMethod === 'geocoder' ? { upper: names(upper), lower: names(lower) } : {},
+    town: geoids.length > 0 ? { geoids, by: 'census' as const } : undefined,
+  }
+}
 
 function clear() {
   lastAddress.remove()

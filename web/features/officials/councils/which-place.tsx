@@ -5,7 +5,8 @@ import type { Reply } from '../../../../contract/endpoint.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { pageSetting } from '../../../browser/page-setting.ts'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
-import { CensusChoice } from '../../../parts/which-district/census-choice.tsx'
+import type { VoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
+import { CensusChoice } from '../../../parts/which-district/district-choices.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
@@ -23,8 +24,8 @@ export function WhichPlace({ representation, places, onChosen }: WhichPlaceProps
   const { t } = useLingui()
   const { placeName } = useCouncilTerms()
   const { zip, city, sameName, others, source } = places
-  const choose = (choice: Parameters<Representation['local']['choose']>[0]) => {
-    representation.local.choose(choice)
+  const choose = (choice: Parameters<VoterPlace['setTown']>[0]) => {
+    representation.place.setTown(choice)
     onChosen()
   }
   return (

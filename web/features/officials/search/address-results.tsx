@@ -24,7 +24,7 @@ import { type Tab, tabs, useTab } from './tab-param.ts'
 /** All officials who represent an address, from the Senate to city hall. */
 export function AddressResults({ address }: { address: string }) {
   const { t } = useLingui()
-  const representation = useRepresentation(address)
+  const representation = useRepresentation()
   const info = useVoterInfo(address)
   const { place, officials } = representation
 
@@ -167,13 +167,13 @@ function countByTab({
 }
 
 const countLocal = (
-  { officials: { data }, local: { home, councils, places } }: Representation,
+  { place: { town }, officials: { data }, councils, towns }: Representation,
   info: ReturnType<typeof useVoterInfo>,
 ) => {
   const council = councils.data?.councils.flatMap(({ officials }) => officials).length
   // Before the voter has chosen a place, there is nothing to count.
-  const isChoosing = home === undefined && places.data?.sameName.length !== 0
-  const known = home ? (home.geoids.length === 0 ? 0 : council) : data?.localOfficials.length
+  const isChoosing = town === undefined && towns.data?.sameName.length !== 0
+  const known = town ? (town.geoids.length === 0 ? 0 : council) : data?.localOfficials.length
   return sum([isChoosing ? undefined : known, info.data?.localOfficials.length])
 }
 
