@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { LegislativeDistrict } from '../../contract/legislators.ts'
 import type { DistrictShare } from '../../contract/officials.ts'
 import type { Basis, LegislativeShare, PackedZip } from '../../packs/places/schema.ts'
+import { AppError } from '../core/app-error.ts'
 import type { Places } from './places.ts'
 
 /** A ZIP code in a state or territory, with the districts of its voters. */
@@ -42,6 +43,13 @@ export function findZipRecord(
       approximate: !knownLegislative.has(basis) || isPartOfArea(packed, district),
     })),
   }
+}
+
+/** The record of a ZIP code whose voters have districts, or an error that says why there is none. */
+export function requireZipRecord(...request: Parameters<typeof findZipRecord>): ZipRecord {
+  const record = findZipRecord(...request)
+  if (typeof record === 'string') throw new AppError(record)
+  return record
 }
 
 /** The ZIP code is known to reach into the district: both readings list it, or the state has no other. */

@@ -3,19 +3,11 @@ import { parseAddress } from '../../../civic/address/address.ts'
 import { isSameAddress } from '../../../civic/address/same-address.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { FindRequester } from '../../core/requester.ts'
-import type { GeocodedLocation, Geocoder } from '../../upstream/census-geocoder.ts'
-import { UpstreamError, lookupLimit } from '../../upstream/upstream-error.ts'
+import type { GeocodedLocation } from '../../upstream/census-geocoder.ts'
+import type { LookUpStreet } from '../../upstream/street-lookup.ts'
 import { type Located, type VoterLocation, unknownLocation } from './feeds/location.ts'
 import type { Point } from './feeds/rings.ts'
 import type { VoterAddress } from './voter-address.ts'
-
-interface LocationDeps {
-  geocoder: Geocoder | undefined
-  /** Whether an address may be sent to the geocoder only if the voter asks for it. */
-  needsConsent: boolean
-  /** The failure never contains the address. */
-  onFailure(failure: UpstreamError): void
-}
 
 interface LocationRequest {
   point?: Point | undefined
@@ -25,22 +17,14 @@ interface LocationRequest {
 /** A point that is farther from its ZIP code than this is not that of the address. */
 const widestZip = 50_000
 
-export function createVoterLocations({ geocoder, needsConsent, onFailure }: LocationDeps) {
+export function createVoterLocations(lookUpStreet: LookUpStreet) {
   const geocode = async (text: string, askCensus: boolean, requester: FindRequester): Promise<Located> => {
-    // The geocoder finds nothing without a house number.
-    if (!geocoder || !hasStreet(text)) return { kind: 'off' }
-    if (needsConsent && !askCensus) return { kind: 'not_asked' }
-    try {
-      const { value } = await geocoder.locate(text, requester)
-      if (value.kind === 'several') return { kind: 'several', addresses: value.addresses }
-      return value.kind === 'no_match' ? { kind: 'no_match' } : toLocated(text, value.location)
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error
-      const limit = lookupLimit(error)
-      if (limit) return { kind: 'limited', limit }
-      onFailure(error)
-      return { kind: 'failed' }
-    }
+    const answer = await lookUpStreet({ address: text, askCensus }, requester)
+    if (answer.kind === 'no_street') return { kind: 'off' }
+    if (answer.kind !== 'answered') return answer
+    const { value } = answer
+    if (value.kind === 'several') return { kind: 'several', addresses: value.addresses }
+    return value.kind === 'no_match' ? { kind: 'no_match' } : toLocated(text, value.location)
   }
 
   return (
