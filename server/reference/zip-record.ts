@@ -1,3 +1,4 @@
+import { milesBetween } from '../../civic/districts/miles-between.ts'
 import type { StateCode } from '../../contract/common.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LegislativeDistrict } from '../../contract/legislators.ts'
@@ -50,6 +51,13 @@ export function requireZipRecord(...request: Parameters<typeof findZipRecord>): 
   const record = findZipRecord(...request)
   if (typeof record === 'string') throw new AppError(record)
   return record
+}
+
+/** A point that is farther from its ZIP code than this is not that of the address. */
+const widestZipMiles = 31
+
+export function isNearZip({ lat, lng }: Pick<ZipRecord, 'lat' | 'lng'>, point: { lat: number; lng: number }): boolean {
+  return lat === null || lng === null || milesBetween({ lat, lng }, point) <= widestZipMiles
 }
 
 /** The ZIP code is known to reach into the district: both readings list it, or the state has no other. */

@@ -23,13 +23,7 @@ export default function OfficialsPage() {
         <NameSearch name={name} onChange={setName} />
       </Card>
       {/* A name has precedence over an address, because it was entered later. */}
-      {name.trim() !== '' ? (
-        <NameResults name={name} />
-      ) : address ? (
-        <AddressResults address={address.address} />
-      ) : (
-        <StateResults />
-      )}
+      {name.trim() !== '' ? <NameResults name={name} /> : address ? <AddressResults /> : <StateResults />}
       <CompareTray />
     </Page>
   )

@@ -4,15 +4,12 @@ import type { StateCode } from '../../../contract/common.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import type { LocateNote } from '../../../contract/places.ts'
 import type { Places } from '../../reference/places.ts'
-import type { ZipRecord } from '../../reference/zip-record.ts'
+import { type ZipRecord, isNearZip } from '../../reference/zip-record.ts'
 
 export interface Point {
   lat: number
   lng: number
 }
-
-/** A point that is farther from its ZIP code than this is not that of the address. */
-const widestZip = 50_000
 
 interface PointDistricts {
   districts: DistrictShare[]
@@ -42,7 +39,7 @@ export function findPointDistricts(
   }
   if (located.some((one) => includes(record.congressional, one)))
     return { districts: located, notes: nearLine(isNearLine) }
-  if (located.length === 0 || !isCloseTo(record, point)) return { districts: undefined, notes: ['point_outside'] }
+  if (located.length === 0 || !isNearZip(record, point)) return { districts: undefined, notes: ['point_outside'] }
   // The ZIP code's list may lack this district, or the point may be wrong: all of them are possible.
   const all = [...located, ...record.congressional].map((one) => ({ ...one, approximate: true }))
   return { districts: all, notes: ['point_outside'] }
@@ -64,11 +61,4 @@ function inStatesOf(record: ZipRecord | undefined, found: DistrictId[]): Distric
   const states = new Set([record.state, ...record.congressional.map(({ state }) => state)])
   const own = found.filter(({ state }) => states.has(state))
   return own.length > 0 ? own : found
-}
-
-function isCloseTo({ lat, lng }: ZipRecord, point: Point): boolean {
-  if (lat === null || lng === null) return true
-  const north = point.lat - lat
-  const east = (point.lng - lng) * Math.cos((lat * Math.PI) / 180)
-  return Math.hypot(north, east) * 111_320 <= widestZip
 }

@@ -3,6 +3,7 @@ import { parseAddress } from '../../../civic/address/address.ts'
 import { isSameAddress } from '../../../civic/address/same-address.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { FindRequester } from '../../core/requester.ts'
+import { type ZipRecord, isNearZip } from '../../reference/zip-record.ts'
 import type { GeocodedLocation } from '../../upstream/census-geocoder.ts'
 import type { LookUpStreet } from '../../upstream/street-lookup.ts'
 import { type Located, type VoterLocation, unknownLocation } from './feeds/location.ts'
@@ -13,9 +14,6 @@ interface LocationRequest {
   point?: Point | undefined
   askCensus?: boolean | undefined
 }
-
-/** A point that is farther from its ZIP code than this is not that of the address. */
-const widestZip = 50_000
 
 export function createVoterLocations(lookUpStreet: LookUpStreet) {
   const geocode = async (text: string, askCensus: boolean, requester: FindRequester): Promise<Located> => {
@@ -34,7 +32,7 @@ export function createVoterLocations(lookUpStreet: LookUpStreet) {
   ): VoterLocation => {
     let located: Promise<Located> | undefined
     return {
-      point: point && !isSample && namesHouse(text, state) && isNearZip(point, zipRecord) ? point : undefined,
+      point: point && !isSample && namesHouse(text, state) && isInZip(point, zipRecord) ? point : undefined,
       locate: () => (located ??= isSample ? unknownLocation.locate() : geocode(text, askCensus, requester)),
     }
   }
@@ -56,10 +54,5 @@ const namesHouse = (text: string, state: StateCode | undefined) =>
   state === 'PR' ? hasStreet(text) : parseAddress(text) !== undefined
 
 /** The center of a ZIP code is not where the voter lives, and neither is a point far away from it. */
-function isNearZip(point: Point, zip: { lat: number | null; lng: number | null } | undefined): boolean {
-  if (!zip || zip.lat === null || zip.lng === null) return true
-  if (point.lat === zip.lat && point.lng === zip.lng) return false
-  const north = point.lat - zip.lat
-  const east = (point.lng - zip.lng) * Math.cos((zip.lat * Math.PI) / 180)
-  return Math.hypot(north, east) * 111_320 <= widestZip
-}
+const isInZip = (point: Point, zip: ZipRecord | undefined) =>
+  !zip || ((point.lat !== zip.lat || point.lng !== zip.lng) && isNearZip(zip, point))

@@ -15,12 +15,12 @@ function findDistrict(info: VoterInfo | undefined): DistrictId | undefined {
 }
 
 /**
- * Everything known about the ballot at one address. The voter-info and FEC lookups run in parallel. Sample addresses
+ * Everything known about the ballot at the voter's address. The voter-info and FEC lookups run in parallel. Sample addresses
  * have invented ZIP codes, so the FEC lookup is skipped for them.
  */
-export function useBallot(address: string) {
+export function useBallot() {
   const place = useVoterPlace()
-  const info = useVoterInfo(address)
+  const info = useVoterInfo()
   const isSample = info.data?.source?.sample === true
   const infoZip = info.data?.normalizedAddress?.zip
   const zip = place.zip ?? (isZip(infoZip) ? infoZip : undefined)

@@ -3,7 +3,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import { councilsByPlace, councilsByZip } from '../../../contract/councils.ts'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
 import { legislatorProfile, legislatorsByState } from '../../../contract/legislators.ts'
-import { governorByZip, memberProfile, officialsByZip } from '../../../contract/officials.ts'
+import { governorByZip, memberProfile } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
 
 export const governorQuery = (zip: string | undefined, state?: StateCode) =>

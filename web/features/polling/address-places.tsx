@@ -35,7 +35,7 @@ type AddressPlacesProps = {
 
 /** The places for an address; without any, why not, and what is known for its state. */
 export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPlacesProps) {
-  const query = useVoterInfo(address)
+  const query = useVoterInfo()
   const { data, dataUpdatedAt } = query
   useEffect(() => {
     if (!data || !isFound(data)) return undefined

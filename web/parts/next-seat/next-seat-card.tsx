@@ -56,14 +56,7 @@ export function NextSeatCard({ seat, level = 3 }: { seat: OwnNextSeat; level?: 2
         </p>
       ))}
       <FindNextDistrict seat={seat} />
-      <SourceNote
-        className=""
-        fact={factId('places/next-zips', zip)}
-        source={source.name}
-        sourceUrl={source.url}
-        asOf={source.asOf}
-        secondary={source.secondary}
-      />
+      <SourceNote className="" fact={factId('places/next-zips', zip)} source={source} />
     </Card>
   )
 }

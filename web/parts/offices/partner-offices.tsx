@@ -40,9 +40,7 @@ function Office({ office }: { office: PartnerOffice }) {
       <SourceNote
         className="mt-1"
         fact={factId('partners/offices', `${office.partner}:${office.id}`)}
-        source={source.name}
-        sourceUrl={source.url}
-        asOf={source.asOf}
+        source={source}
       />
     </>
   )

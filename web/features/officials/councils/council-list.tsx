@@ -33,12 +33,7 @@ export function CouncilList({ council }: { council: Council }) {
             renderCard={(official) => <CouncilCard official={official} place={place} />}
           />
           <Areas council={council} />
-          <SourceNote
-            fact={factId('councils/people', place.geoid)}
-            source={source.name}
-            sourceUrl={source.url}
-            asOf={source.asOf}
-          >
+          <SourceNote fact={factId('councils/people', place.geoid)} source={source}>
             <Trans>Software read this on the local government’s website. We haven’t checked it.</Trans>
           </SourceNote>
           {mayor && (
@@ -65,12 +60,7 @@ function NoPeople({ council: { place, source } }: { council: Council }) {
       <p className="max-w-[68ch]">
         {t`We don’t have the officials of ${place.name} yet.`} <Website place={place} />
       </p>
-      <SourceNote
-        fact={factId('councils/places', place.geoid)}
-        source={source.name}
-        sourceUrl={source.url}
-        asOf={source.asOf}
-      />
+      <SourceNote fact={factId('councils/places', place.geoid)} source={source} />
     </>
   )
 }

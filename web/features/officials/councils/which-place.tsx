@@ -66,9 +66,7 @@ export function WhichPlace({ representation, places, onChosen }: WhichPlaceProps
       <SourceNote
         className="m-0"
         fact={factId('councils/places', sameName[0]?.geoid ?? others[0]?.geoid)}
-        source={source.name}
-        sourceUrl={source.url}
-        asOf={source.asOf}
+        source={source}
       />
     </section>
   )

@@ -13,19 +13,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { GovernorTab } from '../tabs/governor-tab.tsx'
 import { HouseTab } from '../tabs/house-tab.tsx'
-import { LegislatureTab } from '../tabs/legislature-tab.tsx'
+import { LegislatureTab, countOwnLegislators } from '../tabs/legislature-tab.tsx'
 import { LocalCandidates } from '../tabs/local-candidates.tsx'
 import { LocalTab } from '../tabs/local-tab.tsx'
-import { countOwnLegislators } from '../tabs/own-legislators.ts'
 import { SenateTab } from '../tabs/senate-tab.tsx'
 import { type Representation, useRepresentation } from '../use-representation.ts'
 import { type Tab, tabs, useTab } from './tab-param.ts'
 
-/** All officials who represent an address, from the Senate to city hall. */
-export function AddressResults({ address }: { address: string }) {
+/** All officials who represent the voter's address, from the Senate to city hall. */
+export function AddressResults() {
   const { t } = useLingui()
   const representation = useRepresentation()
-  const info = useVoterInfo(address)
+  const info = useVoterInfo()
   const { place, officials } = representation
 
   if (place.hasMismatch) return <ZipError code="zip_state_mismatch" />

@@ -61,12 +61,7 @@ export function StateOfficers({ governor }: { governor: Governor }) {
             keyOf={({ id }) => id}
             renderCard={(executive) => <ExecutiveCard executive={executive} place={place} />}
           />
-          <SourceNote
-            fact={factId('officials/executives', governor.stateCode)}
-            source={contactSource.name}
-            sourceUrl={contactSource.url}
-            asOf={contactSource.asOf}
-          >
+          <SourceNote fact={factId('officials/executives', governor.stateCode)} source={contactSource}>
             <Trans>The list may be incomplete.</Trans>
           </SourceNote>
         </>

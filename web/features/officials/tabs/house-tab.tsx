@@ -50,13 +50,7 @@ export function HouseTab({ representation }: { representation: Representation })
               ))}
             {nextSeat && <NextSeatCard seat={nextSeat} />}
             <SourceNote {...source} fact={factId('officials/congress', `${place.state} House`)} />
-            <SourceNote
-              fact={factId('places/zips', zip)}
-              source={districtSource.name}
-              sourceUrl={districtSource.url}
-              asOf={districtSource.asOf}
-              secondary={districtSource.secondary}
-            >
+            <SourceNote fact={factId('places/zips', zip)} source={districtSource}>
               {/* The ways to find the district have the note already. */}
               {finding !== 'unknown' && !isAtLarge(representation) && <LinesNote lines={districtLines} />}
             </SourceNote>

@@ -55,13 +55,7 @@ function Mayors({ representation }: { representation: Representation }) {
               keyOf={({ id }) => id}
               renderCard={(official) => <LocalOfficialCard official={official} />}
             />
-            <SourceNote
-              fact={factId('officials/mayors', mayorKey(localOfficials, place.state))}
-              source={localSource.name}
-              sourceUrl={localSource.url}
-              asOf={localSource.asOf}
-              secondary={localSource.secondary}
-            >
+            <SourceNote fact={factId('officials/mayors', mayorKey(localOfficials, place.state))} source={localSource}>
               <Trans>A ZIP code’s city is a mailing name. You may live outside the city limits.</Trans>
             </SourceNote>
           </>

@@ -30,15 +30,7 @@ export function PartnerOfficials({ zip, geoids }: { zip: string; geoids: readonl
 
 function PartnerOfficialCard({ official }: { official: PartnerOfficial }) {
   const { partner, id, seat, certain, termEnd, termEnded, source, divisionId: _, ...person } = official
-  const note = (
-    <SourceNote
-      className=""
-      fact={factId('partners/officials', `${partner}:${id}`)}
-      source={source.name}
-      sourceUrl={source.url}
-      asOf={source.asOf}
-    />
-  )
+  const note = <SourceNote className="" fact={factId('partners/officials', `${partner}:${id}`)} source={source} />
   if (termEnded) {
     const { name, office } = person
     const lastHolder = { name, bioguideId: null }
