@@ -1,5 +1,6 @@
 import { hasStreet, writtenZip } from '../../../civic/address/address-parts.ts'
-import { nextDistrictLineMeters } from '../../../civic/districts/point-result.ts'
+import { type DistrictId, isSameDistrict } from '../../../civic/districts/district-id.ts'
+import { districtLineMeters, nextDistrictLineMeters } from '../../../civic/districts/point-result.ts'
 import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
@@ -9,12 +10,20 @@ import type { FindRequester } from '../../core/requester.ts'
 import type { Places } from '../../reference/places.ts'
 import { type Today, createSittingCongress } from '../../reference/today.ts'
 import { readTypedAddress, statesOf } from '../../reference/typed-address.ts'
-import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
-import type { GeocodeResult } from '../../upstream/census-geocoder.ts'
-import type { LookUpStreet, StreetResult } from '../../upstream/street-lookup.ts'
-import { type Point, findPointDistricts } from './point-districts.ts'
+import { type ZipRecord, findZipRecord, isNearZip } from '../../reference/zip-record.ts'
+import type { GeocodeResult, LookUpStreet, StreetResult } from '../../upstream/census-geocoder.ts'
 
-export interface LocateRequest {
+interface Point {
+  lat: number
+  lng: number
+}
+
+interface PointDistricts {
+  districts: DistrictShare[]
+  notes: LocateNote[]
+}
+
+interface LocateRequest {
   address: string
   point?: Point | undefined
   askCensus?: boolean | undefined
@@ -95,15 +104,33 @@ export function createLocateService({ places, today, lookUpStreet }: LocateDeps)
     }
   }
 
+  /** The districts that a point may be in; none if it says nothing. */
+  const districtsAt = (point: Point, record: ZipRecord | undefined): PointDistricts => {
+    const { lat, lng } = point
+    // Without a ZIP code, the state is that of the point.
+    const state = record?.state ?? places.districtAt(lat, lng)?.state
+    const congress = state && sittingCongress(state)
+    // The lines of the next Congress are coarser.
+    const isCoarse = state && congress && places.lines.drawnFor(state, congress) !== places.vintage.congress
+    const meters = isCoarse ? nextDistrictLineMeters : districtLineMeters
+    const near = inStatesOf(record, places.districtsNear(lat, lng, meters, congress))
+    const districts = near.map((one) => ({ ...one, share: null, approximate: near.length > 1 }))
+    const isListed = near.some((one) => record?.congressional.some((listed) => isSameDistrict(listed, one)))
+    if (!record || isListed) return { districts, notes: near.length > 1 ? ['near_line'] : [] }
+    if (near.length === 0 || !isNearZip(record, point)) return { districts: [], notes: ['point_outside'] }
+    // The ZIP code's list may lack this district, or the point may be wrong: all of them are possible.
+    const all = [...districts, ...record.congressional].map((one) => ({ ...one, approximate: true }))
+    return { districts: all, notes: ['point_outside'] }
+  }
+
   const locateByPoint = (point: Point | undefined, record: ZipRecord | undefined) => {
     // The center of a ZIP code is not where the voter lives.
     if (!point || (point.lat === record?.lat && point.lng === record.lng)) return { notes: [] }
-    const { districts, notes } = findPointDistricts(places, point, record, sittingCongress)
-    const state = districts?.[0]?.state
-    if (!districts || !state) return { notes }
+    const { districts: congressional, notes } = districtsAt(point, record)
+    const state = congressional[0]?.state
+    if (!state) return { notes }
     const source = places.linesSource(state, sittingCongress(state)).shapes
-    const found = { method: 'point' as const, state, congressional: districts, source, next: nextByPoint(point, state) }
-    return { found, notes }
+    return { found: { method: 'point' as const, state, congressional, source, next: nextByPoint(point, state) }, notes }
   }
 
   const locateByZip = (record: ZipRecord | undefined) => {
@@ -209,4 +236,12 @@ function legislativeByZip(record: ZipRecord | undefined) {
     upper: districts.filter(({ chamber }) => chamber !== 'lower'),
     lower: districts.filter(({ chamber }) => chamber === 'lower'),
   }
+}
+
+/** Near a state line, the ZIP code decides the state. */
+function inStatesOf(record: ZipRecord | undefined, found: DistrictId[]): DistrictId[] {
+  if (!record) return found
+  const states = new Set([record.state, ...record.congressional.map(({ state }) => state)])
+  const own = found.filter(({ state }) => states.has(state))
+  return own.length > 0 ? own : found
 }

@@ -3,7 +3,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Places } from '../../reference/places.ts'
 import type { Today } from '../../reference/today.ts'
-import type { LookUpStreet } from '../../upstream/street-lookup.ts'
+import type { LookUpStreet } from '../../upstream/census-geocoder.ts'
 import type { VoterAddress } from './voter-address.ts'
 
 interface District {
