@@ -1,12 +1,10 @@
-import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MapPinCheck } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import type { Reply } from '../../../contract/endpoint.ts'
-import type { DistrictShare, officialsByZip } from '../../../contract/officials.ts'
+import type { DistrictShare } from '../../../contract/officials.ts'
 import { canLocate } from '../../browser/location.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
 import { useCan } from '../../browser/rendered-page.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FocusRegion } from '../../ui/focus-region.tsx'
 import { OutsideLink } from '../outside-link.tsx'
@@ -15,6 +13,7 @@ import type { FoundDistrict } from '../voter-place/address.ts'
 import { useVoterPlace } from '../voter-place/use-voter-place.ts'
 import { DistrictButtons } from './district-buttons.tsx'
 import { CensusChoice, LocationChoice, MapChoice } from './district-choices.tsx'
+import { LinesNote } from './lines-note.tsx'
 import { useDistrictFinder } from './use-district-finder.ts'
 
 const findYourRepresentative = 'https://www.house.gov/representatives/find-your-representative'
@@ -188,54 +187,5 @@ function PossibleByZip({ zip, districts }: PossibleByZipProps) {
     <Trans>
       ZIP code {zip} is close to a district line. Your district is likely {name}.
     </Trans>
-  )
-}
-
-type Lines = Reply<typeof officialsByZip>['districtLines']
-
-/** Which district lines these are, and that others may apply to the ballot. */
-export function LinesNote({ lines: { congress, until, ended, changes } }: { lines: Lines }) {
-  const { localDate } = useFormat()
-  const { stateInText } = useCivicTerms()
-  const end = localDate(until, 'long')
-  return (
-    <>
-      {ended ? (
-        <Trans>
-          These are the district lines of the{' '}
-          <SelectOrdinal value={congress} one="#st" two="#nd" few="#rd" other="#th" /> Congress, which ended on {end}.
-          Yours may be different now.
-        </Trans>
-      ) : (
-        <Trans>
-          These are the district lines of the{' '}
-          <SelectOrdinal value={congress} one="#st" two="#nd" few="#rd" other="#th" /> Congress, in use until {end}.
-        </Trans>
-      )}
-      {changes.map(({ state, status, from, url }) => {
-        const name = stateInText(state)
-        const day = localDate(from, 'long')
-        return (
-          <span key={state}>
-            {' '}
-            {status === 'kept' ? (
-              <Trans>Voters in {name} also used these lines in 2026. A newer map was on hold.</Trans>
-            ) : from === until ? (
-              <Trans>
-                New lines begin in {name} on {day}.
-              </Trans>
-            ) : (
-              <Trans>
-                These lines are new in {name} since {day}.
-              </Trans>
-            )}{' '}
-            <OutsideLink href={url}>
-              <Trans>See the state’s page</Trans>
-            </OutsideLink>
-            .
-          </span>
-        )
-      })}
-    </>
   )
 }
