@@ -3,11 +3,14 @@ import { networkOf } from '../core/network.ts'
 import type { FindRequester } from '../core/requester.ts'
 
 /** Finds out who sent a request, for the budgets of upstream services. The response does not depend on it. */
-export const findRequester =
-  (app: FastifyInstance, request: FastifyRequest): FindRequester =>
-  async () => ({ memberId: (await app.identify(request))?.user.id ?? null, network: networkOf(request.ip) })
+export function findRequester(app: FastifyInstance, request: FastifyRequest): FindRequester {
+  const findVisitor = findNetwork(request)
+  return async () => ({ ...(await findVisitor()), memberId: (await app.identify(request))?.user.id ?? null })
+}
 
 /** For public facts, which read no session: everyone counts as a visitor of their network. */
-export const findNetwork =
-  (request: FastifyRequest): FindRequester =>
-  async () => ({ memberId: null, network: networkOf(request.ip) })
+export function findNetwork(request: FastifyRequest): FindRequester {
+  // Read at once: a closed connection has no address, and others may wait for the response to a caller who has left.
+  const network = networkOf(request.ip)
+  return async () => ({ memberId: null, network })
+}

@@ -1,8 +1,10 @@
+import { milesBetween } from '../../civic/districts/miles-between.ts'
 import type { StateCode } from '../../contract/common.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LegislativeDistrict } from '../../contract/legislators.ts'
 import type { DistrictShare } from '../../contract/officials.ts'
 import type { Basis, LegislativeShare, PackedZip } from '../../packs/places/schema.ts'
+import { AppError } from '../core/app-error.ts'
 import type { Places } from './places.ts'
 
 /** A ZIP code in a state or territory, with the districts of its voters. */
@@ -42,6 +44,20 @@ export function findZipRecord(
       approximate: !knownLegislative.has(basis) || isPartOfArea(packed, district),
     })),
   }
+}
+
+/** The record of a ZIP code whose voters have districts, or an error that says why there is none. */
+export function requireZipRecord(...request: Parameters<typeof findZipRecord>): ZipRecord {
+  const record = findZipRecord(...request)
+  if (typeof record === 'string') throw new AppError(record)
+  return record
+}
+
+/** A point that is farther from its ZIP code than this is not that of the address. */
+const widestZipMiles = 31
+
+export function isNearZip({ lat, lng }: Pick<ZipRecord, 'lat' | 'lng'>, point: { lat: number; lng: number }): boolean {
+  return lat === null || lng === null || milesBetween({ lat, lng }, point) <= widestZipMiles
 }
 
 /** The ZIP code is known to reach into the district: both readings list it, or the state has no other. */

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { BallotView } from '../features/ballot/ballot-view.tsx'
 import { FirstVisit } from '../features/ballot/preview/first-visit.tsx'
-import type { Address } from '../parts/voter-place/address.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { VoterPlaceLine } from '../parts/voter-place/voter-place-line.tsx'
 import { Page } from '../shell/page.tsx'
@@ -13,14 +12,11 @@ import { focusMain } from '../ui/focus-main.ts'
 
 export default function BallotPage() {
   const { t } = useLingui()
-  const { address, hasMismatch, search, clear } = useVoterPlace()
+  const { address, hasMismatch, search } = useVoterPlace()
   const [isChanging, setChanging] = useState(false)
-  const searchAddress = (next: Address) => {
-    setChanging(false)
-    search(next)
-  }
   const chooseAddress = (chosen: string) => {
-    searchAddress({ address: chosen })
+    setChanging(false)
+    search({ address: chosen })
     // The button that was pressed is gone.
     focusMain()
   }
@@ -33,7 +29,7 @@ export default function BallotPage() {
         </div>
       )}
       <Card className={cx('mb-6', address && !isChanging && !hasMismatch && 'max-sm:hidden')} data-print="hide">
-        <AddressSearch address={address} onSearch={searchAddress} onClear={clear} />
+        <AddressSearch onSearch={() => setChanging(false)} />
       </Card>
       {address ? (
         <BallotView address={address.address} onChoose={chooseAddress} />

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { CompareView } from '../features/compare/compare-view.tsx'
-import { useAddressZip } from '../parts/voter-place/use-address-zip.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function ComparePage() {
   const { t } = useLingui()
-  const { address, search, clear } = useVoterPlace()
-  const { zip } = useAddressZip(address?.address)
+  const { zip } = useVoterPlace()
   return (
     <Page title={t`Compare Lawmakers`} subtitle={t`See how members of Congress voted, side by side.`}>
-      <CompareView zip={zip} addressSearch={<AddressSearch address={address} onSearch={search} onClear={clear} />} />
+      <CompareView zip={zip} addressSearch={<AddressSearch />} />
     </Page>
   )
 }

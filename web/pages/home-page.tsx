@@ -25,7 +25,7 @@ export default function HomePage() {
   const found = useFoundPlace(place.address?.address)
   const where = found?.isClosed ? '' : [found?.name, found?.address].filter(Boolean).join(', ')
   const title = firstName ? t`Welcome, ${firstName}` : t`Welcome`
-  const search = <AddressSearch address={place.address} onSearch={place.search} onClear={place.clear} />
+  const search = <AddressSearch />
   // With a plan, the plan is what a voter prints here.
   const print = hasPlan ? 'hide' : undefined
   return (

@@ -15,7 +15,7 @@ export default function PollingPage() {
       subtitle={t`Where to vote on Election Day, vote early or drop off your ballot.`}
     >
       <Card className="mb-6 grid gap-4" data-print="hide">
-        <AddressSearch address={place.address} onSearch={place.search} onClear={place.clear} />
+        <AddressSearch />
         {!place.address && <StateSelect label={<Trans>Or start with your state</Trans>} className="max-w-sm" />}
       </Card>
       <PollingView place={place} />

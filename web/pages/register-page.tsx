@@ -1,27 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { userQuery } from '../api/user.ts'
+import { useState } from 'react'
+import type { StateCode } from '../../contract/common.ts'
 import { RegisterView } from '../features/register/register-view.tsx'
-import { useRegistrationState } from '../features/register/use-registration-state.ts'
+import { registrationQuery } from '../parts/registration-query.ts'
 import { useCivicTerms } from '../parts/use-civic-terms.ts'
-import { useAddressZip } from '../parts/voter-place/use-address-zip.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function RegisterPage() {
   const { t } = useLingui()
   const { stateInText } = useCivicTerms()
-  const { address } = useVoterPlace()
-  const { zip } = useAddressZip(address?.address)
-  const { data: user } = useQuery(userQuery)
-  const choice = useRegistrationState(zip, user?.stateCode ?? null)
-  const name = choice.state && !choice.needsRegistration && stateInText(choice.state)
-  const subtitle = choice.needsRegistration
+  const place = useVoterPlace()
+  const [selected, select] = useState<StateCode>()
+  const state = selected ?? place.state
+  const needsRegistration = useQuery(registrationQuery(state)).data?.registration !== 'not-needed'
+  const name = state && !needsRegistration && stateInText(state)
+  const subtitle = needsRegistration
     ? t`Register on your state’s official site, or check your registration.`
     : t`See what to bring.`
   return (
     <Page title={name ? t`No registration needed in ${name}` : t`Register to Vote`} subtitle={subtitle}>
-      <RegisterView choice={choice} zip={zip} />
+      <RegisterView
+        state={state}
+        needsRegistration={needsRegistration}
+        zip={state && state === place.addressState ? place.zip : undefined}
+        onSelect={select}
+      />
     </Page>
   )
 }

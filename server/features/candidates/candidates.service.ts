@@ -14,7 +14,7 @@ import type { FindRequester } from '../../core/requester.ts'
 import type { Filer } from '../../reference/candidates.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { createToday } from '../../reference/today.ts'
-import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
+import { type ZipRecord, requireZipRecord } from '../../reference/zip-record.ts'
 import type { OpenFec } from '../../upstream/openfec.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { type Holder, markIncumbent } from './incumbents.ts'
@@ -124,8 +124,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
     ): Promise<CandidatesReply> {
       // Candidates run on the lines of the Congress that the cycle elects.
       const cycle = fec ? cycleOn(clock.now().toISOString().slice(0, 10)) : candidates.cycle
-      const record = findZipRecord(places, zip, () => congressElectedIn(cycle))
-      if (typeof record === 'string') throw new AppError(record)
+      const record = requireZipRecord(places, zip, () => congressElectedIn(cycle))
       const districts = district === undefined ? record.congressional : requireDistrict(record, district)
       const states = [...new Set(districts.map(({ state }) => state))]
       const list =

@@ -6,12 +6,11 @@ import { isHolder } from '../../../civic/people/term.ts'
 import type { LocalDate } from '../../../contract/common.ts'
 import type * as contract from '../../../contract/councils.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { CouncilPerson, CouncilPlace } from '../../reference/councils.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { createToday } from '../../reference/today.ts'
-import { findZipRecord } from '../../reference/zip-record.ts'
+import { requireZipRecord } from '../../reference/zip-record.ts'
 import { type Listed, mergeMayor } from './merge-mayor.ts'
 
 type CouncilsDeps = Pick<Reference, 'councils' | 'officials' | 'places'>
@@ -44,8 +43,7 @@ export function createCouncilsService({ councils, officials, places }: CouncilsD
 
   return {
     byZip(zip: string): Reply<typeof contract.councilsByZip> {
-      const record = findZipRecord(places, zip)
-      if (typeof record === 'string') throw new AppError(record)
+      const record = requireZipRecord(places, zip)
       const { city, state, counties } = record
       const { sameName, others } = councils.placesIn(counties, city)
       return {

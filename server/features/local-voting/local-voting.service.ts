@@ -6,7 +6,7 @@ import { citedSources } from '../../reference/cited-sources.ts'
 import { toLink } from '../../reference/official-link.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { createToday } from '../../reference/today.ts'
-import { findZipRecord } from '../../reference/zip-record.ts'
+import { requireZipRecord } from '../../reference/zip-record.ts'
 import { type County, languageAreas, languageList } from './languages.ts'
 import { findOffices } from './offices.ts'
 
@@ -21,8 +21,7 @@ export function createLocalVotingService({ reference, clock }: LocalVotingDeps) 
   const todayIn = createToday(clock)
   return {
     byZip(zip: string, locale: Locale): LocalVoting {
-      const record = findZipRecord(places, zip)
-      if (typeof record === 'string') throw new AppError(record)
+      const record = requireZipRecord(places, zip)
       const { state, city } = record
       const facts = elections.registration.get(state)
       if (!facts) throw new AppError('unknown_state')

@@ -12,9 +12,9 @@ import { requireState } from '../../core/require-state.ts'
 import type { Legislator as LegislatorFacts, Legislature } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
+import { requireZipRecord } from '../../reference/zip-record.ts'
 import type { CommitteesService } from './committees.service.ts'
 import { holderOf, toSourceFields } from './official-presenter.ts'
-import { requireZipRecord } from './require-zip.ts'
 
 /** Districts by name, as a street address gave them, or all those of a ZIP code. */
 interface DistrictFilter {

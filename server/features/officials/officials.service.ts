@@ -6,18 +6,16 @@ import type { Clock } from '../../core/clock.ts'
 import type { Mayor, Seat } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
-import { createToday } from '../../reference/today.ts'
-import type { ZipRecord } from '../../reference/zip-record.ts'
+import { createSittingCongress, createToday } from '../../reference/today.ts'
+import { type ZipRecord, requireZipRecord } from '../../reference/zip-record.ts'
 import { toExecutive, toGovernor, toLocalOfficial, toOfficial, toSourceFields } from './official-presenter.ts'
-import { requireZipRecord } from './require-zip.ts'
 
 type OfficialsReply = Reply<typeof contract.officialsByZip>
 
 /** The elected officials of a ZIP code, from the packs alone. */
 export function createOfficialsService({ places, officials }: Reference, terms: Terms, clock: Clock) {
   const today = createToday(clock)
-  /** The Congress whose lines are in use today. */
-  const congressOf = (state: StateCode) => places.lines.on(today(state)).congress
+  const sittingCongress = createSittingCongress(places, today)
   const present = (seat: Seat) => toOfficial(seat, terms.ofSeat(seat))
   const presentMayor = (mayor: Mayor) =>
     toLocalOfficial(mayor, terms.of('mayor', { ...mayor, readOn: mayor.source.asOf }), officials.confirmation(mayor))
@@ -88,7 +86,7 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
     }),
 
     byZip(zip: string, districts: readonly string[] | undefined): OfficialsReply {
-      const record = requireZipRecord(places, zip, congressOf)
+      const record = requireZipRecord(places, zip, sittingCongress)
       const { city, state, kind, lat, lng } = record
       const mayors = officials.mayors(state, city)
       const found = districts === undefined ? forZip(record) : forDistricts(districts, state)
@@ -98,7 +96,7 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
         ...found,
         localOfficials: mayors.map(presentMayor),
         ...toSourceFields(officials.sources.congress),
-        districtSource: places.linesSource(found.districts[0]?.state ?? state, congressOf(state)).zips,
+        districtSource: places.linesSource(found.districts[0]?.state ?? state, sittingCongress(state)).zips,
         districtLines: describeLines(found.districts, state),
         localSource: mayors[0]?.source ?? officials.sources.mayors,
       }

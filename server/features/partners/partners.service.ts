@@ -8,12 +8,11 @@ import {
 } from '../../../civic/districts/division-id.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { partnerFactsByZip } from '../../../contract/partners.ts'
-import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Places } from '../../reference/places.ts'
 import type { Reference } from '../../reference/reference.ts'
-import { createToday } from '../../reference/today.ts'
-import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
+import { createSittingCongress, createToday } from '../../reference/today.ts'
+import { type ZipRecord, requireZipRecord } from '../../reference/zip-record.ts'
 
 interface PartnersDeps {
   reference: Pick<Reference, 'places' | 'councils' | 'partners'>
@@ -25,8 +24,7 @@ export function createPartnersService({ reference: { places, councils, partners 
   const todayIn = createToday(clock)
   return {
     byZip(zip: string, geoids: readonly string[] = []): Reply<typeof partnerFactsByZip> {
-      const record = findZipRecord(places, zip, (state) => places.lines.on(todayIn(state)).congress)
-      if (typeof record === 'string') throw new AppError(record)
+      const record = requireZipRecord(places, zip, createSittingCongress(places, todayIn))
       const areas = areasOf(record, places)
       for (const geoid of geoids) {
         const place = councils.place(geoid)

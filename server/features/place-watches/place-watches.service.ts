@@ -7,7 +7,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Places } from '../../reference/places.ts'
 import { readTypedAddress } from '../../reference/typed-address.ts'
-import { findZipRecord } from '../../reference/zip-record.ts'
+import { requireZipRecord } from '../../reference/zip-record.ts'
 import type { PlaceWatchesStore, WatchRow } from './place-watches.store.ts'
 
 interface PlaceWatchesDeps {
@@ -24,8 +24,7 @@ type WatchRequest = z.output<typeof watchPlaces.body>
 export function createPlaceWatchesService({ store, places, findNextElection, service, clock }: PlaceWatchesDeps) {
   /** The state of the request. Throws for a ZIP code without voters, and for an address with another ZIP code. */
   const readState = ({ zip, address }: WatchRequest): StateCode => {
-    const record = findZipRecord(places, zip)
-    if (typeof record === 'string') throw new AppError(record)
+    const record = requireZipRecord(places, zip)
     if (!address) return record.state
     const typed = readTypedAddress(places, address.text)
     if (isSampleAddress(address.text) || typed.zip !== zip) {

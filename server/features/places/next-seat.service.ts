@@ -5,10 +5,9 @@ import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { LinesChange, nextSeatByZip } from '../../../contract/next-seat.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
-import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
 import type { Today } from '../../reference/today.ts'
-import { findZipRecord } from '../../reference/zip-record.ts'
+import { findZipRecord, requireZipRecord } from '../../reference/zip-record.ts'
 
 /** The seat that voters elected on lines which are not yet those of their representative. */
 export function createNextSeatService(places: Places, today: Today) {
@@ -22,8 +21,7 @@ export function createNextSeatService(places: Places, today: Today) {
 
   return {
     byZip(zip: string): Reply<typeof nextSeatByZip> {
-      const sitting = findZipRecord(places, zip)
-      if (typeof sitting === 'string') throw new AppError(sitting)
+      const sitting = requireZipRecord(places, zip)
       const { next } = places.lines
       const day = today(sitting.state)
       if (!next || day >= next.from) return { zip, seat: null }

@@ -7,22 +7,16 @@ import { findRequester } from '../../http/requester.ts'
 import type { createLocateService } from './locate.service.ts'
 import type { createNextSeatService } from './next-seat.service.ts'
 import type { createOutlinesService } from './outlines.service.ts'
-import type { createSuggestService } from './suggest.service.ts'
 
 interface Services {
-  suggestions: ReturnType<typeof createSuggestService>
   outlines: ReturnType<typeof createOutlinesService>
   nextSeats: ReturnType<typeof createNextSeatService>
   locations: ReturnType<typeof createLocateService>
 }
 
 /** The lines in use may change with any day, so that replies about them are kept for an hour only. */
-export function servePlaces(
-  app: FastifyInstance,
-  { suggestions, outlines, nextSeats, locations }: Services,
-  edition: () => string,
-) {
-  bind(app, contract.suggestPlaces, ({ query }) => ({ suggestions: suggestions.suggest(query.q) }))
+export function servePlaces(app: FastifyInstance, { outlines, nextSeats, locations }: Services, edition: () => string) {
+  bind(app, contract.suggestPlaces, ({ query }) => locations.suggest(query.q))
   bindStatic(app, contract.stateOutlines, ({ params, query }) => outlines.byState(params.stateCode, query.congress), {
     edition,
     simplify: ({ params, query }) => ({

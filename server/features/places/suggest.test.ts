@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { suggestPlaces } from '../../../contract/places.schemas.ts'
 import { findZip } from '../../../harness/fixtures/find-zip.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
-import { createSuggestService } from './suggest.service.ts'
+import { createLocateService } from './locate.service.ts'
 
 const { places } = reference
-const service = createSuggestService(places)
-const suggest = (q: string) => service.suggest(suggestPlaces.query.parse({ q }).q)
+const service = createLocateService({
+  places,
+  today: () => '2026-11-14',
+  lookUpStreet: async () => ({ kind: 'off' }),
+})
+const suggest = (q: string) => service.suggest(suggestPlaces.query.parse({ q }).q).suggestions
 const texts = (q: string) => suggest(q).map(({ text }) => text)
 
 /** A ZIP code that is the first of its city. */

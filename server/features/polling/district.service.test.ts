@@ -5,7 +5,7 @@ import { createDistrictService } from './district.service.ts'
 
 const { places } = reference
 
-/** Only a geocoder would ask who requests. */
+/** Only a lookup of a street would ask who requests. */
 const noRequester = () => Promise.reject(new Error('nobody should ask'))
 
 const findOn = (day: string, zip: string) => {
@@ -13,8 +13,7 @@ const findOn = (day: string, zip: string) => {
   const service = createDistrictService({
     lines: places.lines,
     today: () => day,
-    geocoder: undefined,
-    onFailure: () => undefined,
+    lookUpStreet: async () => ({ kind: 'off' }),
   })
   return service.find({ text: zip, state: zipRecord.state, zipRecord, isSample: false }, noRequester)
 }

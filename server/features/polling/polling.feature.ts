@@ -6,6 +6,7 @@ import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { createTerms } from '../../reference/terms.ts'
 import { createToday } from '../../reference/today.ts'
+import { createStreetLookup } from '../../upstream/census-geocoder.ts'
 import { logFailures } from '../../upstream/log-failures.ts'
 import { createCalendarService } from './calendar.service.ts'
 import { createDistrictService } from './district.service.ts'
@@ -30,11 +31,12 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
   const google = upstream.googleCivic
   const { places } = reference
   const feeds = createFeeds(db, (zip) => places.find(zip)?.state ?? undefined, createCounties(places))
-  const locations = createVoterLocations({
+  const lookUpStreet = createStreetLookup({
     geocoder: upstream.geocoder,
     needsConsent: config.CENSUS_GEOCODER === 'ask',
     onFailure,
   })
+  const locations = createVoterLocations(lookUpStreet)
   const polling = createPollingService({ google, feeds, onFailure })
   const sources = createSources({ google, feeds, clock, onFailure })
   const calendar = createCalendarService({
@@ -49,13 +51,7 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
     calendar,
     locations,
     today,
-    districts: createDistrictService({
-      lines: reference.places.lines,
-      today,
-      // These lookups have no way to ask the voter.
-      geocoder: config.CENSUS_GEOCODER === 'on' ? upstream.geocoder : undefined,
-      onFailure,
-    }),
+    districts: createDistrictService({ lines: reference.places.lines, today, lookUpStreet }),
   })
   const feature: Feature = {
     routes: (app) => servePolling(app, { polling, voters, addNotices: createAddNotices(notices) }),

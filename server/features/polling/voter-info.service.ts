@@ -4,7 +4,7 @@ import type { VoterInfo } from '../../../contract/voter-info.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
-import type { Today } from '../../reference/today.ts'
+import { type Today, createSittingCongress } from '../../reference/today.ts'
 import type { CivicInfo } from '../../upstream/google-civic-mapping.ts'
 import type { createCalendarService } from './calendar.service.ts'
 import type { createDistrictService } from './district.service.ts'
@@ -46,7 +46,7 @@ export function createVoterInfoService(deps: VoterInfoDeps) {
   return {
     async get(request: VoterInfoRequest, locale: Locale, requester: FindRequester): Promise<VoterInfo> {
       const { town, county, draft } = request
-      const address = parseVoterAddress(places, request.address, (state) => places.lines.on(today(state)).congress)
+      const address = parseVoterAddress(places, request.address, createSittingCongress(places, today))
       const location = locations(address, request, requester)
       const [result, found, typedCalendar] = await Promise.all([
         sources.lookup(address, locale, requester, { town, county, draft, location }),

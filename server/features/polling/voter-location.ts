@@ -3,44 +3,25 @@ import { parseAddress } from '../../../civic/address/address.ts'
 import { isSameAddress } from '../../../civic/address/same-address.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { FindRequester } from '../../core/requester.ts'
-import type { GeocodedLocation, Geocoder } from '../../upstream/census-geocoder.ts'
-import { UpstreamError, lookupLimit } from '../../upstream/upstream-error.ts'
+import { type ZipRecord, isNearZip } from '../../reference/zip-record.ts'
+import type { GeocodedLocation, LookUpStreet } from '../../upstream/census-geocoder.ts'
 import { type Located, type VoterLocation, unknownLocation } from './feeds/location.ts'
 import type { Point } from './feeds/rings.ts'
 import type { VoterAddress } from './voter-address.ts'
-
-interface LocationDeps {
-  geocoder: Geocoder | undefined
-  /** Whether an address may be sent to the geocoder only if the voter asks for it. */
-  needsConsent: boolean
-  /** The failure never contains the address. */
-  onFailure(failure: UpstreamError): void
-}
 
 interface LocationRequest {
   point?: Point | undefined
   askCensus?: boolean | undefined
 }
 
-/** A point that is farther from its ZIP code than this does not belong to the address. */
-const widestZip = 50_000
-
-export function createVoterLocations({ geocoder, needsConsent, onFailure }: LocationDeps) {
+export function createVoterLocations(lookUpStreet: LookUpStreet) {
   const geocode = async (text: string, askCensus: boolean, requester: FindRequester): Promise<Located> => {
-    // The geocoder finds nothing without a house number.
-    if (!geocoder || !hasStreet(text)) return { kind: 'off' }
-    if (needsConsent && !askCensus) return { kind: 'not_asked' }
-    try {
-      const { value } = await geocoder.locate(text, requester)
-      if (value.kind === 'several') return { kind: 'several', addresses: value.addresses }
-      return value.kind === 'no_match' ? { kind: 'no_match' } : toLocated(text, value.location)
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error
-      const limit = lookupLimit(error)
-      if (limit) return { kind: 'limited', limit }
-      onFailure(error)
-      return { kind: 'failed' }
-    }
+    const answer = await lookUpStreet({ address: text, askCensus }, requester)
+    if (answer.kind === 'no_street') return { kind: 'off' }
+    if (answer.kind !== 'answered') return answer
+    const { value } = answer
+    if (value.kind === 'several') return { kind: 'several', addresses: value.addresses }
+    return value.kind === 'no_match' ? { kind: 'no_match' } : toLocated(text, value.location)
   }
 
   return (
@@ -50,7 +31,7 @@ export function createVoterLocations({ geocoder, needsConsent, onFailure }: Loca
   ): VoterLocation => {
     let located: Promise<Located> | undefined
     return {
-      point: point && !isSample && namesHouse(text, state) && isNearZip(point, zipRecord) ? point : undefined,
+      point: point && !isSample && namesHouse(text, state) && isInZip(point, zipRecord) ? point : undefined,
       locate: () => (located ??= isSample ? unknownLocation.locate() : geocode(text, askCensus, requester)),
     }
   }
@@ -72,10 +53,5 @@ const namesHouse = (text: string, state: StateCode | undefined) =>
   state === 'PR' ? hasStreet(text) : parseAddress(text) !== undefined
 
 /** The center of a ZIP code is not where the voter lives, and neither is a point far away from it. */
-function isNearZip(point: Point, zip: { lat: number | null; lng: number | null } | undefined): boolean {
-  if (!zip || zip.lat === null || zip.lng === null) return true
-  if (point.lat === zip.lat && point.lng === zip.lng) return false
-  const north = point.lat - zip.lat
-  const east = (point.lng - zip.lng) * Math.cos((zip.lat * Math.PI) / 180)
-  return Math.hypot(north, east) * 111_320 <= widestZip
-}
+const isInZip = (point: Point, zip: ZipRecord | undefined) =>
+  !zip || ((point.lat !== zip.lat || point.lng !== zip.lng) && isNearZip(zip, point))

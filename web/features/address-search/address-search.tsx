@@ -1,31 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { leadingZip, statedState, writtenZip } from '../../../civic/address/address-parts.ts'
 import { stateName } from '../../../civic/address/states.ts'
 import { limits } from '../../../contract/common.ts'
 import { hasGoogleMaps } from '../../browser/page-setting.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { type Address, isAddress, lastAddress } from '../../parts/voter-place/address.ts'
-import { useAddressZip } from '../../parts/voter-place/use-address-zip.ts'
+import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { geocode } from './google-geocode.ts'
-import type { Suggestion } from './suggestion.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { type Suggestion, geocode, useSuggestions } from './use-suggestions.ts'
 
-type AddressSearchProps = {
-  /** The last searched address, on this page or another. */
-  address: Address | undefined
-  onSearch: (address: Address) => void
-  onClear: () => void
-  hint?: ReactNode
-}
-
-/** An address field with suggestions. Searches on Enter, on the button, and when a suggestion is chosen. */
-export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearchProps) {
+/** The voter's address, with suggestions. Searches on Enter, on the button, and when a suggestion is chosen. */
+export function AddressSearch({ onSearch }: { onSearch?: () => void }) {
   const { t } = useLingui()
+  const { address, hasMismatch, ...place } = useVoterPlace()
   const [text, setText] = useState(address?.address ?? '')
   const [isTyping, setTyping] = useState(false)
   const [shownFor, setShownFor] = useState(address)
@@ -33,7 +24,6 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
     setShownFor(address)
     if (address) setText(address.address)
   }
-  const { hasMismatch } = useAddressZip(address?.address)
   const { suggestions, fromGoogle } = useSuggestions(isTyping ? text : '')
 
   const search = (next: Address) => {
@@ -41,13 +31,14 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
     if (!isAddress(searched)) return
     setTyping(false)
     setText(searched.address)
-    onSearch(searched)
+    onSearch?.()
+    place.search(searched)
     if (searched.lat === undefined && hasGoogleMaps()) void addPoint(searched)
   }
   const addPoint = async (searched: Address) => {
     const point = await geocode(searched.address)
     // Another address may have been searched meanwhile.
-    if (point && lastAddress.read()?.address === searched.address) onSearch({ ...searched, ...point })
+    if (point && lastAddress.read()?.address === searched.address) place.search({ ...searched, ...point })
   }
   const submit = () => search(address && text.trim() === address.address ? address : { address: text })
   const choose = (index: number) => {
@@ -71,7 +62,7 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
   }
   const clear = () => {
     setText('')
-    onClear()
+    place.clear()
   }
 
   const isUnchanged = address !== undefined && text.trim() === address.address
@@ -88,7 +79,7 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
       }}
       className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
     >
-      <Field label={<Trans>Your address</Trans>} hint={hint} error={error}>
+      <Field label={<Trans>Your address</Trans>} error={error}>
         <Combobox
           name="address"
           maxLength={limits.address}

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hasStreet } from '../../../civic/address/address-parts.ts'
 import { suggestPlaces } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'
+import { googleLibrary } from '../../browser/google-maps.ts'
 import { hasGoogleMaps } from '../../browser/page-setting.ts'
+import { withRetries } from '../../browser/retry.ts'
+import type { Address } from '../../parts/voter-place/address.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { googleSuggestions } from './google-suggestions.ts'
-import type { Suggestion } from './suggestion.ts'
 
 const debounceMs = 150
 const minLength = 2
@@ -43,3 +45,72 @@ async function placeSuggestions(text: string, signal: AbortSignal): Promise<Sugg
     ...(zip === null ? { zips } : { toAddress: () => ({ address }) }),
   }))
 }
+
+export interface Suggestion {
+  key: string
+  text: string
+  /**
+   * Called when the suggestion is chosen, because Google provides coordinates only then. Without it, choosing only fills
+   * in the text, and the voter continues typing.
+   */
+  toAddress?: () => Promise<Address> | Address
+  /** Number of ZIP codes in a suggested city. */
+  zips?: number
+}
+
+// Google bills one session from the first typed letter to the chosen suggestion.
+let session: google.maps.places.AutocompleteSessionToken | undefined
+
+const buildingTypes = ['street_address', 'premise', 'subpremise']
+const addressTypes = [...buildingTypes, 'route', 'postal_code']
+
+/** Google's suggestions for addresses in the United States and its territories. */
+async function googleSuggestions(input: string): Promise<Suggestion[]> {
+  // The next letter tries again.
+  const { AutocompleteSuggestion, AutocompleteSessionToken } = await googleLibrary('places', 0)
+  session ??= new AutocompleteSessionToken()
+  const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+    input,
+    sessionToken: session,
+    includedRegionCodes: ['us', 'pr', 'vi', 'gu', 'as', 'mp'],
+    includedPrimaryTypes: addressTypes,
+  })
+  return suggestions.flatMap(({ placePrediction }) => (placePrediction ? [toSuggestion(placePrediction)] : []))
+}
+
+function toSuggestion(prediction: google.maps.places.PlacePrediction): Suggestion {
+  const text = prediction.text.text
+  return {
+    key: prediction.placeId,
+    text,
+    async toAddress() {
+      session = undefined
+      const { place } = await prediction.toPlace().fetchFields({ fields: ['formattedAddress', 'location'] })
+      // The center of a street or ZIP code is not where the voter lives.
+      const isBuilding = prediction.types.some((type) => buildingTypes.includes(type))
+      const point = isBuilding && place.location ? { lat: place.location.lat(), lng: place.location.lng() } : {}
+      return { address: place.formattedAddress ?? text, ...point }
+    },
+  }
+}
+
+/**
+ * The point of a typed address, by Google. Undefined without a street, and if Google is not certain: the
+ * center of a city or street would be in the wrong district.
+ */
+export async function geocode(address: string): Promise<{ lat: number; lng: number } | undefined> {
+  if (!hasStreet(address)) return undefined
+  try {
+    const { Geocoder } = await googleLibrary('geocoding', 1)
+    const { results } = await withRetries(() => new Geocoder().geocode({ address, region: 'US' }), 1)
+    const [result, ...others] = results
+    if (!result || others.length > 0 || result.partial_match || !exactTypes.includes(result.geometry.location_type))
+      return undefined
+    return { lat: result.geometry.location.lat(), lng: result.geometry.location.lng() }
+  } catch {
+    // Logged by withRetries. The search goes on without the point.
+    return undefined
+  }
+}
+
+const exactTypes: string[] = ['ROOFTOP', 'RANGE_INTERPOLATED']

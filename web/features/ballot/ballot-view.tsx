@@ -19,7 +19,7 @@ type BallotViewProps = { address: string; onChoose: (address: string) => void }
 
 /** The official ballot of an address. Without one: what will be on it, and where to see it. */
 export function BallotView({ address, onChoose }: BallotViewProps) {
-  const ballot = useBallot(address)
+  const ballot = useBallot()
   const { info, filed, state } = ballot
   const official = info.data?.outcome === 'found' && info.data.contests.length > 0 ? info.data : undefined
   const found = useMemo(() => official && toBallotInfo(official), [official])

@@ -35,7 +35,7 @@ export function Notices({ ballot, address, onChoose }: NoticesProps) {
           <ConfirmWithOffice office={info.data.electionAdministration} />
         </div>
       )}
-      {isLookupLimit(info.error) && <LookupLimit error={info.error} address={address} />}
+      {isLookupLimit(info.error) && <LookupLimit error={info.error} />}
       {isOutage && !zipErrorCode(info.error) && (
         <Alert
           tone="warn"

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import { type DistrictId, isSameDistrict } from '../../../civic/districts/district-id.ts'
 import { isZip } from '../../../contract/common.ts'
-import { locatePlace } from '../../../contract/places.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
-import { endpointQuery } from '../../api/query.ts'
 import { useVoterInfo } from '../../parts/voter-info/use-voter-info.ts'
-import { useAddressZip } from '../../parts/voter-place/use-address-zip.ts'
 import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { filedCandidatesQuery } from './api.ts'
 import { filedOffices } from './filers/filers.ts'
@@ -18,26 +15,22 @@ function findDistrict(info: VoterInfo | undefined): DistrictId | undefined {
 }
 
 /**
- * Everything known about the ballot at one address. The voter-info and FEC lookups run in parallel. Sample addresses
+ * Everything known about the ballot at the voter's address. The voter-info and FEC lookups run in parallel. Sample addresses
  * have invented ZIP codes, so the FEC lookup is skipped for them.
  */
-export function useBallot(address: string) {
+export function useBallot() {
   const place = useVoterPlace()
-  const info = useVoterInfo(address)
+  const info = useVoterInfo()
   const isSample = info.data?.source?.sample === true
   const infoZip = info.data?.normalizedAddress?.zip
-  // What this device reads is used at once; what the server makes of the address confirms it meanwhile.
-  const { zip: typedZip } = useAddressZip(address)
-  const zip = typedZip ?? (isZip(infoZip) ? infoZip : undefined)
-  // A point on the building tells the district of a ZIP code that has several.
-  const { point } = place
-  const located = useQuery(endpointQuery(locatePlace, point && !isSample ? { body: { address, point } } : null))
+  const zip = place.zip ?? (isZip(infoZip) ? infoZip : undefined)
+  const located = isSample ? undefined : place.located.data
   const addressDistrict = isSample
     ? undefined
-    : (findDistrict(info.data) ?? certainDistrict(located.data?.congressional ?? []))
+    : (findDistrict(info.data) ?? certainDistrict(located?.congressional ?? []))
   const ownDistrict = addressDistrict ?? place.chosen
   // On new lines, candidates run in other districts than the sitting member's.
-  const nextDistrict = place.nextChosen ?? certainDistrict(located.data?.next?.districts ?? [])
+  const nextDistrict = place.nextChosen ?? certainDistrict(located?.next?.districts ?? [])
 
   // A street's district may be missing from its ZIP code's list; its candidates then need a second request.
   const filedInZip = useQuery(filedCandidatesQuery(isSample ? undefined : zip))
@@ -52,15 +45,13 @@ export function useBallot(address: string) {
     info,
     isSample,
     zip,
-    /** The state whose election is next: the state of the address, else the member's own. */
+    /** The state whose election is next: that of the address, else the member's own. */
     state: info.data?.stateCode ?? place.state,
     /** The district that the address determined. */
     addressDistrict,
     ownDistrict,
     /** Every district that is possible on the lines of the sitting members. */
-    possibleDistricts: filed.data?.newLines ? place.districts : (filed.data?.districts ?? []),
-    /** The districts on the lines of the next Congress, if a lookup gave them. */
-    nextDistricts: located.data?.next?.districts,
+    possibleDistricts: filed.data?.newLines ? (place.districts ?? []) : (filed.data?.districts ?? []),
     filed,
     filedOffices: filed.data ? filedOffices(filed.data.candidates, ballotDistrict) : [],
     isLoading: info.isLoading || place.isLoading || (!isSample && (filedInZip.isLoading || filedInDistrict.isLoading)),

@@ -6,10 +6,10 @@ import {
   type Official,
   governorByZip,
   officialsByState,
-  officialsByZip,
+  type officialsByZip,
 } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
-import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { type VoterPlace, congressQuery } from '../../parts/voter-place/use-voter-place.ts'
 
 /** A House seat that may be the voter's. `possible`: as likely as others. */
 export interface HouseSeat {
@@ -27,15 +27,11 @@ export interface Representatives {
   source: { name: string; url: string | null; asOf: string }
 }
 
-type Place = Pick<VoterPlace, 'zip' | 'chosen'> & { state: StateCode }
-
 /** Senators, House member and governor: of the ZIP code and the found district, otherwise of the state. */
-export function useRepresentatives({ state, zip, chosen }: Place) {
-  const district = chosen && `${chosen.state}-${chosen.district}`
+export function useRepresentatives(place: VoterPlace, state: StateCode) {
+  const { zip } = place
   const byState = useQuery(endpointQuery(officialsByState, zip === undefined ? { params: { stateCode: state } } : null))
-  const byZip = useQuery(
-    endpointQuery(officialsByZip, zip === undefined ? null : { params: { zip }, query: { district } }),
-  )
+  const byZip = useQuery(congressQuery(place))
   const isOtherState = byZip.data && byZip.data.place.state !== state
   const governor = useQuery(
     endpointQuery(governorByZip, zip && byZip.data ? { params: { zip }, query: isOtherState ? { state } : {} } : null),

@@ -23,8 +23,8 @@ type WhoAnswerProps = {
 }
 
 /** Who represents the voter in Congress, and the governor. */
-export function WhoAnswer({ place: { zip, chosen }, state, today }: WhoAnswerProps) {
-  const query = useRepresentatives({ zip, chosen, state })
+export function WhoAnswer({ place, state, today }: WhoAnswerProps) {
+  const query = useRepresentatives(place, state)
   const heading = <Trans>Who represents me</Trans>
   return (
     <QueryResult

@@ -1,19 +1,10 @@
 import { committeePage } from '../../../contract/committees.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { councilsByPlace, councilsByZip } from '../../../contract/councils.ts'
-import type { Input } from '../../../contract/endpoint.ts'
+import type { Input, Reply } from '../../../contract/endpoint.ts'
 import { legislatorProfile, legislatorsByState } from '../../../contract/legislators.ts'
-import { governorByZip, memberProfile, officialsByZip } from '../../../contract/officials.ts'
+import { governorByZip, memberProfile } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
-
-/** A searched place: the typed address, with coordinates when a suggestion provided them. */
-export interface Place {
-  address: string
-  point?: { lat: number; lng: number } | undefined
-}
-
-export const officialsQuery = (zip: string | undefined, district?: string) =>
-  endpointQuery(officialsByZip, zip === undefined ? null : { params: { zip }, query: { district } })
 
 export const governorQuery = (zip: string | undefined, state?: StateCode) =>
   endpointQuery(governorByZip, zip === undefined ? null : { params: { zip }, query: { state } })
@@ -36,3 +27,9 @@ export const profileQuery = (bioguideId: string | null, votes?: number) =>
 export const committeeQuery = (id: string) => endpointQuery(committeePage, { params: { id } })
 
 export const legislatorProfileQuery = (id: string) => endpointQuery(legislatorProfile, { params: { id } })
+
+export type Profile = Reply<typeof memberProfile>
+
+export type LegislatorProfile = Reply<typeof legislatorProfile>
+
+export type Committee = Reply<typeof committeePage>

@@ -28,15 +28,14 @@ const LastPollingPlace = lazy(() => import('./saved/last-polling-place.tsx'))
 type AddressPlacesProps = {
   place: VoterPlace
   address: string
-  zip: string | undefined
   onChoose: (address: string) => void
   /** A question was answered, and is gone. */
   onAnswer: () => void
 }
 
 /** The places for an address; without any, why not, and what is known for its state. */
-export function AddressPlaces({ place, address, zip, onChoose, onAnswer }: AddressPlacesProps) {
-  const query = useVoterInfo(address)
+export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPlacesProps) {
+  const query = useVoterInfo()
   const { data, dataUpdatedAt } = query
   useEffect(() => {
     if (!data || !isFound(data)) return undefined
@@ -60,7 +59,7 @@ export function AddressPlaces({ place, address, zip, onChoose, onAnswer }: Addre
     <QueryResult
       query={query}
       loading={<PlacesSkeleton />}
-      renderError={(error) => <LookupError error={error} address={address} zip={zip} onRetry={retry} />}
+      renderError={(error) => <LookupError error={error} address={address} zip={place.zip} onRetry={retry} />}
     >
       {(info) => <LookupResult info={info} address={address} onChoose={onChoose} onAnswer={onAnswer} onRetry={retry} />}
     </QueryResult>
@@ -100,7 +99,7 @@ function LookupError({ error, address, zip, onRetry }: LookupErrorProps) {
   return (
     <div className="grid gap-8">
       {isLookupLimit(error) ? (
-        <LookupLimit error={error} address={address} />
+        <LookupLimit error={error} />
       ) : (
         <QueryError
           error={error}

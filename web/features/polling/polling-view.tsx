@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { sampleZip } from '../../../contract/common.ts'
 import { SampleOffer } from '../../parts/voter-info/voter-info-sample-offer.tsx'
-import { useAddressZip } from '../../parts/voter-place/use-address-zip.ts'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AddressPlaces } from './address-places.tsx'
@@ -12,7 +11,6 @@ import { PlaceWatch } from './watch/place-watch.tsx'
 /** What the page answers for a place: places for an address, and always what is known for the state. */
 export function PollingView({ place }: { place: VoterPlace }) {
   const address = place.address?.address
-  const { zip } = useAddressZip(address)
   const result = useRef<HTMLDivElement>(null)
   const choose = (chosen: string) => {
     place.search({ address: chosen })
@@ -25,16 +23,10 @@ export function PollingView({ place }: { place: VoterPlace }) {
         {address === undefined ? (
           <WithoutAddress place={place} />
         ) : (
-          <AddressPlaces
-            place={place}
-            address={address}
-            zip={zip}
-            onChoose={choose}
-            onAnswer={() => result.current?.focus()}
-          />
+          <AddressPlaces place={place} address={address} onChoose={choose} onAnswer={() => result.current?.focus()} />
         )}
       </div>
-      {zip !== sampleZip && (
+      {place.zip !== sampleZip && (
         <div className="mt-8">
           <SampleOffer onChoose={choose} />
         </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stateName, stateWithArticle } from '../../../civic/address/states.ts'
-import { stateCodes } from '../../../contract/common.ts'
+import { type StateCode, stateCodes } from '../../../contract/common.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { LocalVotingCards } from '../../parts/local-voting/local-voting-cards.tsx'
@@ -13,20 +13,20 @@ import { LateRegistrationNotice } from './late-registration-notice.tsx'
 import { MoreHelp } from './more-help.tsx'
 import { OfficialButtons } from './official-buttons.tsx'
 import { StateFacts } from './state-facts.tsx'
-import type { useRegistrationState } from './use-registration-state.ts'
 import { WhatYouNeed } from './what-you-need.tsx'
 
 type RegisterViewProps = {
-  choice: ReturnType<typeof useRegistrationState>
-  /** The ZIP code of the last searched address. */
+  state: StateCode | undefined
+  needsRegistration: boolean
+  /** The ZIP code of the voter's address, if it is in this state. */
   zip: string | undefined
+  onSelect: (state: StateCode | undefined) => void
 }
 
-export function RegisterView({ choice, zip }: RegisterViewProps) {
+export function RegisterView({ state, needsRegistration, zip, onSelect }: RegisterViewProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const groups = useStateGroups()
-  const { state, addressState, needsRegistration, select } = choice
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
       <Card as="section" className="grid gap-6">
@@ -34,7 +34,7 @@ export function RegisterView({ choice, zip }: RegisterViewProps) {
           <NativeSelect
             value={state ?? ''}
             options={state ? groups : [{ value: '', label: t`Select a state` }, ...groups]}
-            onValueChange={(value) => select(oneOf(stateCodes, value))}
+            onValueChange={(value) => onSelect(oneOf(stateCodes, value))}
           />
         </Field>
         {state && <LateRegistrationNotice state={state} />}
@@ -43,7 +43,7 @@ export function RegisterView({ choice, zip }: RegisterViewProps) {
       </Card>
       <div className="grid gap-6">
         {needsRegistration ? <WhatYouNeed hasState={state !== undefined} /> : <BringId state={state} />}
-        {zip !== undefined && state !== undefined && state === addressState && <LocalVotingCards key={zip} zip={zip} />}
+        {zip !== undefined && <LocalVotingCards key={zip} zip={zip} />}
         <MoreHelp state={state} />
       </div>
     </div>

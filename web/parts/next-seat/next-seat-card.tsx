@@ -1,14 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { certainDistrict } from '../../../civic/districts/certain-district.ts'
 import { listedDistricts } from '../../../civic/districts/next-seat.ts'
+import { nextDistrictLineMeters } from '../../../civic/districts/point-result.ts'
 import { factId } from '../../../contract/fact-reports.ts'
+import type { LinesChange } from '../../../contract/next-seat.ts'
+import { canLocate } from '../../browser/location.ts'
+import { useCan } from '../../browser/rendered-page.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FocusRegion } from '../../ui/focus-region.tsx'
+import { Fold } from '../fold.tsx'
 import { OutsideLink } from '../outside-link.tsx'
 import { SourceNote } from '../sources/source-note.tsx'
+import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
-import { FindNextDistrict } from './find-next-district.tsx'
-import { LinesReason } from './lines-reason.tsx'
+import type { FoundDistrict } from '../voter-place/address.ts'
+import { useVoterPlace } from '../voter-place/use-voter-place.ts'
+import { DistrictButtons } from '../which-district/district-buttons.tsx'
+import { LocationChoice, MapChoice } from '../which-district/district-choices.tsx'
+import { type DistrictFinder, useDistrictFinder } from '../which-district/use-district-finder.ts'
+import { HowFound } from '../which-district/which-district.tsx'
 import type { OwnNextSeat } from './use-next-seat.ts'
 
 /** The seat in the next Congress that the voter elected on new lines: its district, why it is another one, and the map. */
@@ -63,4 +76,119 @@ function NextDistrict({ districts }: Pick<OwnNextSeat, 'districts'>) {
     ? t`${place}, District ${numbers}`
     : either(listed.map(({ state, district }) => districtName(state, district)))
   return <Trans>Likely {name}</Trans>
+}
+
+/** Why a state has new district lines: who decided, when, and whether we could confirm it. */
+function LinesReason({ change }: { change: LinesChange }) {
+  const { localDate } = useFormat()
+  const { stateInText } = useCivicTerms()
+  const { decidedBy, decidedOn, disputed, reportedOn, unconfirmed } = change
+  const state = stateInText(change.state)
+  const day = decidedOn && localDate(decidedOn, 'long')
+  const readOn = localDate(reportedOn, 'long')
+  const decision = () => {
+    if (!day) return <Trans>There is a new map of the congressional districts of {state}.</Trans>
+    if (decidedBy === 'voters')
+      return (
+        <Trans>
+          Voters in {state} approved a new map on {day}.
+        </Trans>
+      )
+    if (decidedBy === 'court')
+      return (
+        <Trans>
+          A court ordered a new map for {state} on {day}.
+        </Trans>
+      )
+    if (decidedBy === 'commission')
+      return (
+        <Trans>
+          A state commission adopted a new map for {state} on {day}.
+        </Trans>
+      )
+    if (decidedBy === 'restored')
+      return (
+        <Trans>
+          On {day}, the U.S. Supreme Court allowed an earlier state law with this map for {state}.
+        </Trans>
+      )
+    return (
+      <Trans>
+        A state law made a new map for {state} on {day}.
+      </Trans>
+    )
+  }
+  return (
+    <>
+      {decision()} {unconfirmed && <UnconfirmedBadge />}{' '}
+      {disputed && <Trans>As of {readOn}, a court challenge was pending.</Trans>}
+    </>
+  )
+}
+
+/** The ways to find the district on the new lines, folded, or the one that was found. */
+function FindNextDistrict({ seat }: { seat: OwnNextSeat }) {
+  const { found } = seat
+  if (!found && certainDistrict(seat.districts)) return null
+  return (
+    <FocusRegion shown={found}>
+      {found ? (
+        <ChosenNextDistrict found={found} />
+      ) : (
+        <Fold title={<Trans>Find my new district</Trans>}>
+          <NextDistrictChoices seat={seat} />
+        </Fold>
+      )}
+    </FocusRegion>
+  )
+}
+
+function NextDistrictChoices({ seat }: { seat: OwnNextSeat }) {
+  const { t } = useLingui()
+  const finder = useNextDistrictFinder(seat)
+  const canUseLocation = useCan(canLocate)
+  const [open, setOpen] = useState<'location' | 'map'>()
+  return (
+    <div className="grid gap-4">
+      <ul className="m-0 grid list-none gap-2 p-0">
+        {canUseLocation && (
+          <LocationChoice finder={finder} isOpen={open === 'location'} onOpen={() => setOpen('location')} />
+        )}
+        <MapChoice finder={finder} isOpen={open === 'map'} onOpen={() => setOpen(open === 'map' ? undefined : 'map')} />
+      </ul>
+      <div role="group" aria-label={t`Choose your new district`} className="grid gap-2">
+        <p className="text-step--1 font-semibold">
+          <Trans>I know my new district:</Trans>
+        </p>
+        <DistrictButtons finder={finder} districts={seat.districts} by="list" />
+      </div>
+    </div>
+  )
+}
+
+/** How the district on the new lines was found, and the way back. */
+function ChosenNextDistrict({ found }: { found: FoundDistrict }) {
+  const { setNextDistrict } = useVoterPlace()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-step--1" role="status">
+        <HowFound by={found.by} />
+      </p>
+      <Button variant="ghost" size="small" onClick={() => setNextDistrict(undefined)} data-print="hide">
+        <Trans>Change new district</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** The finder for the lines of the next Congress. Nobody holds a seat of it yet, so that districts have no names. */
+function useNextDistrictFinder({ zip, districts, congress }: OwnNextSeat): DistrictFinder {
+  const { setNextDistrict } = useVoterPlace()
+  return {
+    ...useDistrictFinder(zip, districts),
+    congress,
+    margin: nextDistrictLineMeters,
+    memberName: () => undefined,
+    choose: (found) => setNextDistrict({ ...found, congress }),
+  }
 }

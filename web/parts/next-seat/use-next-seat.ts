@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { DistrictId } from '../../../civic/districts/district-id.ts'
 import { isOtherSeat } from '../../../civic/districts/next-seat.ts'
 import { type NextSeat, nextSeatByZip } from '../../../contract/next-seat.ts'
-import type { DistrictShare } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
 import type { FoundDistrict } from '../voter-place/address.ts'
 import { useVoterPlace } from '../voter-place/use-voter-place.ts'
@@ -14,15 +13,9 @@ export interface OwnNextSeat extends NextSeat {
   found: FoundDistrict | undefined
 }
 
-/** Undefined while it loads, and where the seat stays the same. */
-export function useNextSeat(
-  zip: string | undefined,
-  /** The voter's district today, if it is certain. */
-  today: DistrictId | undefined,
-  /** The districts of the address on the next lines, if a lookup gave them. */
-  located?: readonly DistrictShare[],
-): OwnNextSeat | undefined {
-  const { nextChosen, chosen, linesCongress } = useVoterPlace()
+/** Undefined while it loads, and where the seat stays the same. `today` is the voter's district, if it is certain. */
+export function useNextSeat(zip: string | undefined, today: DistrictId | undefined): OwnNextSeat | undefined {
+  const { nextChosen, chosen, linesCongress, located } = useVoterPlace()
   const { data } = useQuery(endpointQuery(nextSeatByZip, zip === undefined ? null : { params: { zip } }))
   const seat = data?.seat
   // A cached reply may be older than the switch.
@@ -31,6 +24,6 @@ export function useNextSeat(
   const found = nextChosen?.congress === seat.congress ? nextChosen : undefined
   const districts = found
     ? [{ state: found.state, district: found.district, share: null, approximate: false }]
-    : [...(located ?? seat.districts)]
+    : (located.data?.next?.districts ?? seat.districts)
   return isOtherSeat(today, districts) ? { ...seat, zip, found, districts } : undefined
 }

@@ -1,20 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { checkAddress } from '../../../contract/places.ts'
 import { type ApiError, hasCode } from '../../api/call.ts'
-import { endpointQuery } from '../../api/query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { OutsideLink } from '../outside-link.tsx'
 import { allElectionOffices } from '../queries/contact-us.tsx'
 import { registrationQuery } from '../registration-query.ts'
+import { useVoterPlace } from '../voter-place/use-voter-place.ts'
 
 export const isLookupLimit = (error: unknown): error is ApiError => hasCode(error, 'lookup_limit')
 
 /** The person has looked up too many addresses: when they can look up more, and who can answer until then. */
-export function LookupLimit({ error, address }: { error: ApiError; address: string }) {
-  // Not from the text alone: in "West New York 07093" New York is the city.
-  const { data: checked } = useQuery(endpointQuery(checkAddress, { body: { address } }))
-  const office = useQuery(registrationQuery(checked?.state)).data?.office
+export function LookupLimit({ error }: { error: ApiError }) {
+  const { addressState } = useVoterPlace()
+  const office = useQuery(registrationQuery(addressState)).data?.office
   const minutes = Math.ceil((error.retryAfter ?? 3600) / 60)
   const link = <OutsideLink href={office?.website.url ?? allElectionOffices}>{office?.name ?? 'usa.gov'}</OutsideLink>
   return (

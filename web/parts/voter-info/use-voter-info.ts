@@ -5,19 +5,18 @@ import { useStored } from '../../browser/use-stored.ts'
 import { lastAddress } from '../voter-place/address.ts'
 import { useVoterAnswers } from './voter-answers.ts'
 
-/** Where, when and on what to vote at an address. Without an address nothing is fetched. */
-export function useVoterInfo(address: string | undefined) {
-  const trimmed = address?.trim()
-  const answers = useVoterAnswers(trimmed)
+/** Where, when and on what to vote at the voter's address. Without one nothing is fetched. */
+export function useVoterInfo() {
   const last = useStored(lastAddress)
-  // The point of the building, if a suggestion gave it.
-  const point = last?.address === trimmed ? last : undefined
+  const address = last?.address.trim()
+  const answers = useVoterAnswers(address)
   const query = {
     town: answers?.town?.id,
     county: answers?.county?.id,
     askCensus: answers?.askCensus && ('true' as const),
-    lat: point?.lat,
-    lng: point?.lng,
+    // The point of the building, if a suggestion gave it.
+    lat: last?.lat,
+    lng: last?.lng,
   }
-  return useQuery(endpointQuery(voterInfo, trimmed ? { query: { address: trimmed, ...query } } : null))
+  return useQuery(endpointQuery(voterInfo, address ? { query: { address, ...query } } : null))
 }

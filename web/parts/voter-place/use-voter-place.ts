@@ -1,98 +1,105 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { hasStreet, statedState, writtenZip } from '../../../civic/address/address-parts.ts'
 import { certainDistrict } from '../../../civic/districts/certain-district.ts'
-import type { StateCode } from '../../../contract/common.ts'
-import type { DistrictShare } from '../../../contract/officials.ts'
+import { chosenInterests } from '../../../civic/elections/event-interests.ts'
+import { type StateCode, stateCodes } from '../../../contract/common.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { officialsByZip } from '../../../contract/officials.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { checkAddress, locatePlace } from '../../../contract/places.ts'
 import { hasCode } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
+import { userQuery } from '../../api/user.ts'
 import { removeSavedLookups } from '../../browser/local-data.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
 import { useStored } from '../../browser/use-stored.ts'
+import { createStore } from '../../ui/store.ts'
 import { useErrorToast } from '../queries/use-error-toast.ts'
 import {
   type Address,
   type FoundDistrict,
+  type LocalPlace,
   foundDistrict,
   foundNextDistrict,
   lastAddress,
   localPlace,
 } from './address.ts'
-import { useHomeState } from './use-home-state.ts'
+import { useChangeEventPreferences } from './use-change-event-preferences.ts'
 
-/** The one place of this voter, for every page: the searched address, or at least the state. */
+/**
+ * The one reading of this voter's place, for every page: the searched address with its ZIP code, state and districts, or at
+ * least the state. The check answers from our own data; the lookup knows the street, but may wait for an outside service.
+ */
 export function useVoterPlace() {
-  const { t } = useLingui()
   const address = useStored(lastAddress)
-  const found = useStored(foundDistrict)
-  const foundNext = useStored(foundNextDistrict)
   const home = useHomeState()
-  const showError = useErrorToast({}, t`We couldn’t save your state. Please try again.`)
-
   const check = useQuery(endpointQuery(checkAddress, address ? { body: { address: address.address } } : null))
   const hasMismatch = hasCode(check.error, 'zip_state_mismatch')
-  const typed = check.isLoading || hasMismatch ? {} : readPlace(address, check.data)
-  const isStreet = check.data?.hasStreet ?? (address !== undefined && hasStreet(address.address))
+  const typed = check.data ?? readOnDevice(address, !hasMismatch && !check.isLoading)
 
   const point =
     address?.lat === undefined || address.lng === undefined ? undefined : { lat: address.lat, lng: address.lng }
   // More than the ZIP code says, if the address has a point or the operator lets every street be located.
-  const isLocatable = address && (point || (pageSetting('census-geocoder') === 'on' && isStreet))
+  const isLocatable =
+    address !== undefined && !hasMismatch && (point || (pageSetting('census-geocoder') === 'on' && typed.hasStreet))
   const located = useQuery(
     endpointQuery(locatePlace, isLocatable ? { body: { address: address.address, point } } : null),
-  ).data
+  )
+  const locatedDistricts = located.data && located.data.method !== 'zip' ? located.data.congressional : undefined
 
-  // Without a connection the lines cannot be compared.
-  const congress = check.data ? check.data.congress : found?.congress
-  const isChosen = (one: FoundDistrict | undefined) => one?.address === address?.address && one?.congress === congress
-  // What was found on the next lines counts from the day on which they are in use.
-  const chosen = isChosen(found) ? found : isChosen(foundNext) ? foundNext : undefined
-  const state = chosen?.state ?? typed.state
-  const districts = check.data?.districts ?? noDistricts
+  const choice = useChosenDistricts(address, check.data)
+  const { chosen } = choice
+  const street = located.data && ofStreet(located.data)
+  const town = useStored(localPlace)
+  const addressState =
+    chosen?.state ?? (hasMismatch ? undefined : (typed.state ?? certainDistrict(locatedDistricts ?? [])?.state))
+  const districts = locatedDistricts ?? check.data?.districts
   return {
-    /** Of the address, else the member's home state. */
-    state: address && check.isLoading ? state : (state ?? home.state),
-    homeState: home.state,
-    city: check.data?.city ?? undefined,
-    zip: typed.zip,
     address,
-    /** Whether the address has a house number and a street. */
-    hasStreet: isStreet,
     point,
-    /** The congressional district, if the voter found it or no other is possible. */
-    district: chosen ?? certainDistrict((located?.method === 'zip' ? undefined : located?.congressional) ?? districts),
-    /** The district that the voter found or chose. */
-    chosen,
-    /** The district that the voter found or chose on the lines of the next Congress, until that begins. */
-    nextChosen: foundNext && foundNext.address === address?.address && foundNext !== chosen ? foundNext : undefined,
-    /** The Congress for which the lines of the districts were first used. */
-    linesCongress: check.data?.congress ?? undefined,
-    /** Every district that is possible for the ZIP code. */
-    districts,
+    city: check.data?.city ?? undefined,
+    /** What this device reads is used at once, and confirmed by the server. */
+    zip: hasMismatch ? undefined : (typed.zip ?? located.data?.zip ?? undefined),
+    /** Whether the address has a house number and a street. */
+    hasStreet: typed.hasStreet,
+    addressState,
+    homeState: home.state,
+    /** The state of the address, else the member's home state. */
+    state: address && check.isLoading ? addressState : (addressState ?? home.state),
     /** The ZIP code is in another state than the one typed, so neither is used. */
     hasMismatch,
+    check,
     isLoading: check.isLoading,
+    located,
+    isLocating: Boolean(isLocatable) && located.isPending,
+
+    /** The possible districts by street or point. */
+    locatedDistricts,
+    /** Every possible district; undefined until the address is read. */
+    districts,
+    /** The congressional district, if the voter found it or no other is possible. */
+    district: chosen ?? certainDistrict(districts ?? []),
+    /** The districts of the state's chambers, in the format of `FoundDistrict`, if the Census Bureau gave them. */
+    chambers: chosen?.upper || chosen?.lower ? chosen : (street?.chambers ?? {}),
+    /** The city or town, if the voter chose it or it was found from the street. */
+    town: town && town.address === address?.address ? town : street?.town,
+    /** The Congress for which the lines of the districts were first used. */
+    linesCongress: check.data?.congress ?? undefined,
+    ...choice,
 
     search: (next: Address) => {
       if (next.address !== address?.address) removeFound()
       lastAddress.write(next)
     },
-    /** Undefined: the voter takes the choice back. */
-    setDistrict: (next: Omit<FoundDistrict, 'address' | 'congress'> | undefined) => {
-      const lines = check.data?.congress
-      if (next && address && lines) foundDistrict.write({ ...next, address: address.address, congress: lines })
-      else if (chosen === foundNext) foundNextDistrict.remove()
-      else foundDistrict.remove()
-    },
-    setNextDistrict: (next: Omit<FoundDistrict, 'address'> | undefined) => {
-      if (next && address) foundNextDistrict.write({ ...next, address: address.address })
-      else foundNextDistrict.remove()
+    setTown: (next: Omit<LocalPlace, 'address'>) => {
+      if (address) localPlace.write({ ...next, address: address.address })
     },
     /** Saves the home state. An address in another state is removed, because it no longer says where the voter lives. */
     setState: (next: StateCode) => {
-      if (state !== undefined && state !== next) clear()
-      home.save(next, showError)
+      if (addressState !== undefined && addressState !== next) clear()
+      home.save(next)
     },
     clear,
   }
@@ -100,7 +107,22 @@ export function useVoterPlace() {
 
 export type VoterPlace = ReturnType<typeof useVoterPlace>
 
-const noDistricts: DistrictShare[] = []
+/** Who represents the place in Congress: in the district that was found or chosen, else in every possible one. */
+export function congressQuery({ zip, chosen, locatedDistricts }: VoterPlace) {
+  const districts = chosen ? [chosen] : locatedDistricts
+  const district = districts?.map((one) => `${one.state}-${one.district}`).join('|')
+  return endpointQuery(officialsByZip, zip === undefined ? null : { params: { zip }, query: { district } })
+}
+
+/** What only the Census Bureau tells about a street: the districts of the state's chambers, the city and the township. */
+export function ofStreet({ legislativeMethod, upper, lower, place, subdivision }: Reply<typeof locatePlace>) {
+  const names = (districts: { district: string }[]) => districts.map(({ district }) => district).join('|') || undefined
+  const geoids = [place, subdivision].filter((geoid) => geoid !== null)
+  return {
+    chambers: legislativeMethod === 'geocoder' ? { upper: names(upper), lower: names(lower) } : {},
+    town: geoids.length > 0 ? { geoids, by: 'census' as const } : undefined,
+  }
+}
 
 function clear() {
   lastAddress.remove()
@@ -114,12 +136,63 @@ function removeFound() {
   localPlace.remove()
 }
 
-/** What the server read in the address; without a connection, what its text shows. */
-function readPlace(
-  address: Address | undefined,
-  checked: { zip: string | null; state: StateCode | null } | undefined,
-): { zip?: string | undefined; state?: StateCode | undefined } {
-  if (!address) return {}
-  if (checked) return { zip: checked.zip ?? undefined, state: checked.state ?? undefined }
-  return { zip: writtenZip(address.address), state: statedState(address.address) }
+/** What the text of an address shows while the server reads it, or without a connection. */
+function readOnDevice(address: Address | undefined, isFinal: boolean) {
+  if (!address) return { zip: undefined, state: undefined, hasStreet: false }
+  return {
+    zip: writtenZip(address.address),
+    // The server knows better: in "West New York 07093" New York is the city.
+    state: isFinal ? statedState(address.address) : undefined,
+    hasStreet: hasStreet(address.address),
+  }
+}
+
+/** The districts that the voter found or chose for the address, on today's lines and on those of the next Congress. */
+function useChosenDistricts(address: Address | undefined, checked: { congress: number | null } | undefined) {
+  const found = useStored(foundDistrict)
+  const foundNext = useStored(foundNextDistrict)
+  // Without a connection the lines cannot be compared.
+  const congress = checked ? checked.congress : found?.congress
+  const isChosen = (one: FoundDistrict | undefined) => one?.address === address?.address && one?.congress === congress
+  // What was found on the next lines counts from the day on which they are in use.
+  const chosen = isChosen(found) ? found : isChosen(foundNext) ? foundNext : undefined
+  return {
+    chosen,
+    /** On the lines of the next Congress, until that begins. */
+    nextChosen: foundNext && foundNext.address === address?.address && foundNext !== chosen ? foundNext : undefined,
+    /** Undefined: the voter takes the choice back. */
+    setDistrict: (next: Omit<FoundDistrict, 'address' | 'congress'> | undefined) => {
+      const lines = checked?.congress
+      if (next && address && lines) foundDistrict.write({ ...next, address: address.address, congress: lines })
+      else if (chosen === foundNext) foundNextDistrict.remove()
+      else foundDistrict.remove()
+    },
+    setNextDistrict: (next: Omit<FoundDistrict, 'address'> | undefined) => {
+      if (next && address) foundNextDistrict.write({ ...next, address: address.address })
+      else foundNextDistrict.remove()
+    },
+  }
+}
+
+/** The state that a visitor chose, until the page is left: there is no account to save it in. */
+const visitorState = createStore<StateCode | undefined>(undefined)
+
+/** The member's home state, or the one that a visitor chose, and how to save another one. */
+function useHomeState() {
+  const { t } = useLingui()
+  const { data: user } = useQuery(userQuery)
+  const visitors = useSyncExternalStore(visitorState.subscribe, visitorState.read, visitorState.read)
+  const change = useChangeEventPreferences()
+  const onError = useErrorToast({}, t`We couldn’t save your state. Please try again.`)
+  const saved = user === null ? visitors : oneOf(stateCodes, user?.stateCode)
+  const pending = change.isPending ? change.variables.body.stateCode : undefined
+  return {
+    state: pending ?? saved,
+    /** The endpoint replaces the interests too, so those of the member are sent again. */
+    save: (stateCode: StateCode) => {
+      if (user === null) return visitorState.write(stateCode)
+      const eventInterests = chosenInterests(user?.eventInterests ?? [])
+      change.mutate({ body: { eventInterests, stateCode } }, { onError })
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { DistrictId } from '../../../civic/districts/district-id.ts'
+import type { PointResult } from '../../../civic/districts/point-result.ts'
 import { displayName } from '../../../civic/people/names.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FoundDistrict } from '../voter-place/address.ts'
@@ -35,11 +36,61 @@ export function DistrictButtons({ finder, districts, by }: DistrictButtonsProps)
 type UseDistrictButtonProps = { finder: DistrictFinder; district: DistrictId; by: FoundDistrict['by'] }
 
 /** Confirms that the district found is the voter's: the point may be at work, or the cross on the wrong street. */
-export function UseDistrictButton({ finder, district: { state, district }, by }: UseDistrictButtonProps) {
+function UseDistrictButton({ finder, district: { state, district }, by }: UseDistrictButtonProps) {
   const name = finder.name({ state, district })
   return (
     <Button size="small" onClick={() => finder.choose({ state, district, by })}>
       <Trans>I live here: use {name}</Trans>
     </Button>
+  )
+}
+
+type PointAnswerProps = {
+  finder: DistrictFinder
+  result: PointResult
+  by: Extract<FoundDistrict['by'], 'location' | 'map'>
+}
+
+/** The district at a point, and the button that keeps it. Nothing is kept before the voter confirms it. */
+export function PointAnswer({ finder, result, by }: PointAnswerProps) {
+  if (result.kind === 'outside') {
+    return (
+      <p>
+        <Trans>This point isn’t in a district in your state. Choose the place where you live.</Trans>
+      </p>
+    )
+  }
+  if (result.kind === 'one') {
+    const member = finder.memberName(result.district)
+    const name = finder.nameInText(result.district)
+    return (
+      <div className="grid gap-2">
+        <p>
+          {by === 'map' ? <Trans>The cross is in {name}.</Trans> : <Trans>Your device is in {name}.</Trans>}{' '}
+          {member && <strong>{displayName(member)}</strong>}
+        </p>
+        <div>
+          <UseDistrictButton finder={finder} district={result.district} by={by} />
+        </div>
+      </div>
+    )
+  }
+  if (result.kind === 'elsewhere') {
+    const name = finder.nameInText(result.district)
+    return (
+      <p>
+        <Trans>
+          This point is in {name}, which isn’t a district of your ZIP code. Choose the place where you live.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <p>
+        <Trans>This point is close to a district line, so we can’t tell which side you’re on. It may be:</Trans>
+      </p>
+      <DistrictButtons finder={finder} districts={result.districts} by={by} />
+    </div>
   )
 }

@@ -7,8 +7,8 @@ import { pageSetting } from '../../browser/page-setting.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QueryResult } from '../queries/query-result.tsx'
 import { districtAreasQuery } from './district-areas-query.ts'
+import { PointAnswer } from './district-buttons.tsx'
 import { drawDistrictMap } from './draw-district-map.ts'
-import { PointAnswer } from './point-answer.tsx'
 import type { DistrictFinder } from './use-district-finder.ts'
 
 export default function DistrictMap({ finder }: { finder: DistrictFinder }) {

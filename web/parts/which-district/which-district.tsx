@@ -1,19 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
-import { hasStreet } from '../../../civic/address/address-parts.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MapPinCheck } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import { canLocate } from '../../browser/location.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
 import { useCan } from '../../browser/rendered-page.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FocusRegion } from '../../ui/focus-region.tsx'
 import { OutsideLink } from '../outside-link.tsx'
+import { useCivicTerms } from '../use-civic-terms.ts'
+import type { FoundDistrict } from '../voter-place/address.ts'
 import { useVoterPlace } from '../voter-place/use-voter-place.ts'
-import { CensusChoice } from './census-choice.tsx'
 import { DistrictButtons } from './district-buttons.tsx'
+import { CensusChoice, LocationChoice, MapChoice } from './district-choices.tsx'
 import { LinesNote } from './lines-note.tsx'
-import { LocationChoice } from './location-choice.tsx'
-import { MapChoice } from './map-choice.tsx'
-import { PossibleByZip } from './possible-districts.tsx'
 import { useDistrictFinder } from './use-district-finder.ts'
 
 const findYourRepresentative = 'https://www.house.gov/representatives/find-your-representative'
@@ -28,14 +28,14 @@ type WhichDistrictProps = {
 }
 
 /** Several districts are possible: the ways to find out which one is the voter's. Nothing is sent before a choice. */
-export function WhichDistrict({ zip, districts, reason, level = 3 }: WhichDistrictProps) {
+function WhichDistrict({ zip, districts, reason, level = 3 }: WhichDistrictProps) {
   const { t } = useLingui()
   const finder = useDistrictFinder(zip, districts)
   const canUseLocation = useCan(canLocate)
-  const { address } = useVoterPlace()
+  const { address, hasStreet } = useVoterPlace()
   const [open, setOpen] = useState<'location' | 'census' | 'map'>()
   const Heading = `h${level}` as const
-  const street = address && hasStreet(address.address) ? address.address : undefined
+  const street = hasStreet ? address?.address : undefined
   const canAsk = pageSetting('census-geocoder') === 'ask'
   // Lines that have ended tell nothing about today.
   const isOutdated = finder.lines?.ended ?? false
@@ -70,12 +70,7 @@ export function WhichDistrict({ zip, districts, reason, level = 3 }: WhichDistri
             <LocationChoice finder={finder} isOpen={open === 'location'} onOpen={() => setOpen('location')} />
           )}
           {canAsk && street !== undefined && (
-            <CensusChoice
-              finder={finder}
-              address={street}
-              isOpen={open === 'census'}
-              onOpen={() => setOpen('census')}
-            />
+            <CensusChoice address={street} isOpen={open === 'census'} onOpen={() => setOpen('census')} />
           )}
           <MapChoice
             finder={finder}
@@ -108,3 +103,89 @@ const AddStreet = () => (
 )
 
 const WhereExactly = () => <Trans>Your House member depends on your exact address. Choose how to find out:</Trans>
+
+/** For an address in several possible districts: the one that the voter chose, or the ways to find it. */
+export function YourDistrict(props: ComponentProps<typeof WhichDistrict>) {
+  const { chosen } = useVoterPlace()
+  return (
+    <FocusRegion shown={chosen}>
+      {chosen ? <ChosenDistrict chosen={chosen} /> : <WhichDistrict {...props} />}
+    </FocusRegion>
+  )
+}
+
+/** The district that the voter found or chose, how, and the way back. */
+function ChosenDistrict({ chosen }: { chosen: FoundDistrict }) {
+  const { districtName } = useCivicTerms()
+  const { setDistrict } = useVoterPlace()
+  const name = districtName(chosen.state, chosen.district)
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex items-start gap-2 text-step--1" role="status">
+        <MapPinCheck aria-hidden="true" className="mt-[.15em] size-4.5 shrink-0 text-muted" />
+        <span>
+          <strong>{name}</strong>. <HowFound by={chosen.by} />
+        </span>
+      </p>
+      <Button variant="ghost" size="small" onClick={() => setDistrict(undefined)} data-print="hide">
+        <Trans>Change district</Trans>
+      </Button>
+    </div>
+  )
+}
+
+export function HowFound({ by }: { by: FoundDistrict['by'] }) {
+  if (by === 'census') return <Trans>The Census Bureau says your street address is in this district.</Trans>
+  if (by === 'location') return <Trans>You found it by your device’s location.</Trans>
+  return by === 'map' ? <Trans>You found it on the map.</Trans> : <Trans>You chose it.</Trans>
+}
+
+type PossibleByZipProps = { zip: string | undefined; districts: readonly DistrictShare[] }
+
+/** What a ZIP code says about the voter's congressional district when more than one is possible. */
+function PossibleByZip({ zip, districts }: PossibleByZipProps) {
+  const { districtName } = useCivicTerms()
+  const known = districts.filter(({ approximate }) => !approximate)
+  const [likely, ...others] = known
+  // The districts that the ZIP code's area has a share in. Only on new lines are all of them approximate.
+  const parts = districts.filter(({ share }) => share !== null)
+  const [part, ...otherParts] = parts
+  if (!likely && part) {
+    if (otherParts.length > 0) return <Trans>ZIP code {zip} may be in one of several districts.</Trans>
+    const likelyName = districtName(part.state, part.district)
+    return (
+      <Trans>
+        ZIP code {zip} is in an area with new district lines. Your district is likely {likelyName}.
+      </Trans>
+    )
+  }
+  if (!likely) {
+    const [first, ...more] = districts
+    const name = first && more.length === 0 ? districtName(first.state, first.district) : undefined
+    return (
+      <>
+        <Trans>ZIP code {zip} may be for PO boxes or one building. Your district depends on your street address.</Trans>{' '}
+        {name && <Trans>It is likely {name}.</Trans>}
+      </>
+    )
+  }
+  if (others.length > 0) {
+    return (
+      <>
+        <Plural value={known.length} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />
+        {known.length < districts.length && (
+          <>
+            {' '}
+            <Trans>It is also close to other districts.</Trans>
+          </>
+        )}
+      </>
+    )
+  }
+  const name = districtName(likely.state, likely.district)
+  return (
+    <Trans>
+      ZIP code {zip} is close to a district line. Your district is likely {name}.
+    </Trans>
+  )
+}

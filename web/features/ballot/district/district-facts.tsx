@@ -14,7 +14,7 @@ import { NextSeatCard } from '../../../parts/next-seat/next-seat-card.tsx'
 import { useNextSeat } from '../../../parts/next-seat/use-next-seat.ts'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
-import { YourDistrict } from '../../../parts/which-district/your-district.tsx'
+import { YourDistrict } from '../../../parts/which-district/which-district.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Ballot } from '../use-ballot.ts'
 import { findIncumbent, findSeat, findSittingMember } from './districts.ts'
@@ -25,7 +25,7 @@ export function DistrictFacts({ ballot, districts }: { ballot: Ballot; districts
   const representative = ballot.info.data?.currentRepresentative
   const { zip } = ballot
   const possible = ballot.addressDistrict ? [] : ballot.possibleDistricts
-  const nextSeat = useNextSeat(zip, ballot.ownDistrict ?? certainDistrict(possible), ballot.nextDistricts)
+  const nextSeat = useNextSeat(zip, ballot.ownDistrict ?? certainDistrict(possible))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {zip !== undefined && possible.length > 0 && !certainDistrict(possible) && (

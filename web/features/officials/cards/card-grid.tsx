@@ -1,6 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { bySurname } from '../../../../civic/people/names.ts'
 import { usePrinting } from '../../../browser/use-printing.ts'
+import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 
 const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3'
 /** Divisible by one, two and three columns. */
@@ -49,7 +53,7 @@ export function CardGrid<Item>({ label, items, keyOf, renderCard }: CardGridProp
   )
 }
 
-export function SkeletonGrid({ children }: { children: ReactNode }) {
+function SkeletonGrid({ children }: { children: ReactNode }) {
   return <div className={gridClass}>{children}</div>
 }
 
@@ -71,3 +75,37 @@ function useProgressiveCount(total: number): number {
   }, [shown, total])
   return shown
 }
+
+/** Placeholder cards while officials are loading. */
+export function CardSkeletons({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <SkeletonGroup label={t`Loading officials...`}>
+      <SkeletonGrid>
+        {Array.from({ length: count }, (_, index) => (
+          <Card key={index} className="grid gap-4">
+            <div className="flex gap-4">
+              <Skeleton shape="circle" className="size-14" />
+              <div className="grid flex-1 content-start gap-2.5 pt-1">
+                <Skeleton className="w-40 max-w-full text-step-1" />
+                <Skeleton className="w-24 text-step--1" />
+                <Skeleton className="w-20 text-step-0" />
+              </div>
+            </div>
+            <Skeleton className="w-36 text-step--1" />
+            <Skeleton className="w-44 text-step--1" />
+            <Skeleton shape="block" className="h-12" />
+            <Skeleton className="w-52 max-w-full text-step-3" />
+          </Card>
+        ))}
+      </SkeletonGrid>
+    </SkeletonGroup>
+  )
+}
+
+/** By surname, vacant seats last. */
+export const sortSeats = <Seat extends { name: string | null }>(seats: Seat[]): Seat[] =>
+  seats.toSorted((a, b) => {
+    if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null)
+    return bySurname(a.name, b.name)
+  })

@@ -9,8 +9,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { CommitteeNames } from '../committees/legislator-committees.tsx'
 import { PersonCard } from './person-card.tsx'
 import { TermNote, hasTermNote } from './term-note.tsx'
-import { UnknownHolder } from './unknown-holder.tsx'
-import { VacantSeat } from './vacant-seat.tsx'
+import { UnknownHolder, VacantSeat } from './unknown-holder.tsx'
 
 export function LegislatorCard({ legislator, state }: { legislator: Legislator; state: StateCode }) {
   const { t } = useLingui()

@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { memberSubject } from '../../../../civic/people/follow-subject.ts'
 import { displayName } from '../../../../civic/people/names.ts'
 import type { Official } from '../../../../contract/officials.ts'
 import { officialPath } from '../../../../contract/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { maxMembers, useCompareTray } from '../../../parts/compare-tray/tray.ts'
 import { FollowButton } from '../../../parts/follow/follow-button.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { CompareToggle } from '../compare-toggle.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { CardGrid, sortSeats } from './card-grid.tsx'
 import { PersonCard } from './person-card.tsx'
 import { RatingBox } from './rating-box.tsx'
 import { TermNote, Unconfirmed, hasTermNote } from './term-note.tsx'
-import { UnknownHolder } from './unknown-holder.tsx'
-import { VacantSeat } from './vacant-seat.tsx'
+import { UnknownHolder, VacantSeat } from './unknown-holder.tsx'
 
 /** A seat in Congress: its member, or that it is vacant. */
-export function OfficialCard({ official }: { official: Official }) {
+function OfficialCard({ official }: { official: Official }) {
   const { term, districtName } = useCivicTerms()
   const { name, position, state, term: termOfOffice } = official
   const place = districtName(state, official.district)
@@ -65,5 +66,42 @@ function Actions({ name, bioguideId }: { name: string; bioguideId: string | null
       <CompareToggle name={name} bioguideId={bioguideId} />
       <FollowButton subject={memberSubject(bioguideId)} name={name} />
     </>
+  )
+}
+
+/** On the card of a member of Congress: puts the member into the tray, or takes the member out again. */
+function CompareToggle({ name, bioguideId }: { name: string; bioguideId: string }) {
+  const { t } = useLingui()
+  const tray = useCompareTray()
+  const isAdded = tray.has(bioguideId)
+  const Icon = isAdded ? Check : Plus
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      aria-pressed={isAdded}
+      aria-label={t`Compare ${name}`}
+      disabled={tray.isFull && !isAdded}
+      title={tray.isFull && !isAdded ? t`You can compare up to ${maxMembers}.` : undefined}
+      onClick={() => (isAdded ? tray.remove(bioguideId) : tray.add(bioguideId))}
+    >
+      <Icon aria-hidden="true" />
+      <Trans>Compare</Trans>
+    </Button>
+  )
+}
+
+const seatKey = ({ bioguideId, term, chamber, state, district }: Official) =>
+  bioguideId ?? term?.lastHolder?.bioguideId ?? `${chamber}-${state}-${district}`
+
+/** Cards of seats in Congress. */
+export function SeatGrid({ label, seats }: { label: string; seats: Official[] }) {
+  return (
+    <CardGrid
+      label={label}
+      items={sortSeats(seats)}
+      keyOf={seatKey}
+      renderCard={(seat) => <OfficialCard official={seat} />}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
-import type { Committee } from './committee.ts'
+import type { Committee } from '../api.ts'
 import { RoleName } from './role-name.tsx'
 
 /** The chair and the ranking member, or that none is listed. */

@@ -7,8 +7,8 @@ import { officialPath } from '../../../../contract/paths.ts'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Unknown } from '../profile/section.tsx'
-import type { Committee } from './committee.ts'
+import type { Committee } from '../api.ts'
+import { Unknown } from '../profile/profile-parts.tsx'
 import { RoleName } from './role-name.tsx'
 
 /** Both sides by rank, as the committee lists them. */

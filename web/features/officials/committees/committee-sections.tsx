@@ -9,10 +9,10 @@ import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { PhoneLink } from '../../../parts/phone-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { Section, Unknown } from '../profile/section.tsx'
+import type { Committee } from '../api.ts'
+import { Section, Unknown } from '../profile/profile-parts.tsx'
 import { CommitteeLeaders } from './committee-leaders.tsx'
 import { CommitteeMembers } from './committee-members.tsx'
-import type { Committee } from './committee.ts'
 
 /** Who leads a committee of Congress, who is on it, and how to reach it. */
 export function CommitteeSections({ committee }: { committee: Committee }) {

@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Unknown } from '../profile/section.tsx'
+import { Unknown } from '../profile/profile-parts.tsx'
 import { RoleName } from './role-name.tsx'
 
 /** Names of committees are in the language of the legislature. */

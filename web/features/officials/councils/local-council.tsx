@@ -3,7 +3,7 @@ import { MapPinCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CardSkeletons } from '../cards/card-skeletons.tsx'
+import { CardSkeletons } from '../cards/card-grid.tsx'
 import type { Representation } from '../use-representation.ts'
 import { CouncilList } from './council-list.tsx'
 import { WhichPlace } from './which-place.tsx'
@@ -16,7 +16,8 @@ type LocalCouncilProps = {
 
 /** The council of the voter's city or town, or the question which one it is. */
 export function LocalCouncil({ representation, children }: LocalCouncilProps) {
-  const { home, places } = representation.local
+  const { towns } = representation
+  const { town } = representation.place
   const [isChoosing, setChoosing] = useState(false)
   const element = useRef<HTMLDivElement>(null)
   const choose = (next: boolean) => {
@@ -26,12 +27,12 @@ export function LocalCouncil({ representation, children }: LocalCouncilProps) {
   }
   return (
     <div ref={element} tabIndex={-1} className="outline-none">
-      {home && !isChoosing ? (
-        <HomePlace representation={representation} home={home} onChange={() => choose(true)}>
-          {places.data?.sameName.length === 0 && children}
+      {town && !isChoosing ? (
+        <HomePlace representation={representation} town={town} onChange={() => choose(true)}>
+          {towns.data?.sameName.length === 0 && children}
         </HomePlace>
       ) : (
-        <QueryResult query={places} loading={<CardSkeletons count={1} />}>
+        <QueryResult query={towns} loading={<CardSkeletons count={1} />}>
           {(reply) =>
             reply.sameName.length + reply.others.length > 0 ? (
               <>
@@ -50,15 +51,15 @@ export function LocalCouncil({ representation, children }: LocalCouncilProps) {
 
 type HomePlaceProps = {
   representation: Representation
-  home: NonNullable<Representation['local']['home']>
+  town: NonNullable<Representation['place']['town']>
   onChange: () => void
   /** Shown if we do not have the council of the place. */
   children: ReactNode
 }
 
-function HomePlace({ representation: { local }, home, onChange, children }: HomePlaceProps) {
-  const councils = local.councils.data?.councils
-  const isUnknown = home.by === 'unlisted' || councils?.length === 0
+function HomePlace({ representation: { councils: query }, town, onChange, children }: HomePlaceProps) {
+  const councils = query.data?.councils
+  const isUnknown = town.by === 'unlisted' || councils?.length === 0
   // The list of places gives one of the two, and we don't have every township.
   const isInVillage =
     councils?.some(({ place }) => place.state === 'MI' && place.kind === 'village') &&
@@ -69,7 +70,7 @@ function HomePlace({ representation: { local }, home, onChange, children }: Home
         <p className="flex max-w-[68ch] items-start gap-2 text-step--1" role="status">
           <MapPinCheck aria-hidden="true" className="mt-[.15em] size-4.5 shrink-0 text-muted" />
           <span>
-            {isUnknown ? <UnknownPlace by={home.by} /> : <HowFound by={home.by} />}{' '}
+            {isUnknown ? <UnknownPlace by={town.by} /> : <HowFound by={town.by} />}{' '}
             {isInVillage && <Trans>In Michigan, a village is part of a township with its own board.</Trans>}
           </span>
         </p>
@@ -77,8 +78,8 @@ function HomePlace({ representation: { local }, home, onChange, children }: Home
           <Trans>Change city or town</Trans>
         </Button>
       </div>
-      {home.geoids.length > 0 && (
-        <QueryResult query={local.councils} loading={<CardSkeletons count={6} />}>
+      {town.geoids.length > 0 && (
+        <QueryResult query={query} loading={<CardSkeletons count={6} />}>
           {(reply) => reply.councils.map((council) => <CouncilList key={council.place.geoid} council={council} />)}
         </QueryResult>
       )}
@@ -87,7 +88,7 @@ function HomePlace({ representation: { local }, home, onChange, children }: Home
   )
 }
 
-type FoundBy = { by: HomePlaceProps['home']['by'] }
+type FoundBy = { by: HomePlaceProps['town']['by'] }
 
 function HowFound({ by }: FoundBy) {
   if (by === 'census') return <Trans>The Census Bureau says your street address is here.</Trans>

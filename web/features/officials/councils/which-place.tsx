@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { hasStreet } from '../../../../civic/address/address-parts.ts'
 import type { councilsByZip } from '../../../../contract/councils.ts'
 import type { Reply } from '../../../../contract/endpoint.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { pageSetting } from '../../../browser/page-setting.ts'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
-import { useVoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
-import { CensusChoice } from '../../../parts/which-district/census-choice.tsx'
-import { useDistrictFinder } from '../../../parts/which-district/use-district-finder.ts'
+import type { VoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
+import { CensusChoice } from '../../../parts/which-district/district-choices.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
@@ -26,8 +24,8 @@ export function WhichPlace({ representation, places, onChosen }: WhichPlaceProps
   const { t } = useLingui()
   const { placeName } = useCouncilTerms()
   const { zip, city, sameName, others, source } = places
-  const choose = (choice: Parameters<Representation['local']['choose']>[0]) => {
-    representation.local.choose(choice)
+  const choose = (choice: Parameters<VoterPlace['setTown']>[0]) => {
+    representation.place.setTown(choice)
     onChosen()
   }
   return (
@@ -43,7 +41,7 @@ export function WhichPlace({ representation, places, onChosen }: WhichPlaceProps
           {t`Mail for ZIP code ${zip} goes to ${city}. You may live in another city.`}
         </p>
       </div>
-      <AskCensus representation={representation} zip={zip} onFound={onChosen} />
+      <AskCensus place={representation.place} onFound={onChosen} />
       <div className="flex flex-wrap gap-2" data-print="hide">
         {sameName.map((place) => (
           <Button
@@ -112,28 +110,15 @@ function OtherPlaces({
   )
 }
 
-type AskCensusProps = { representation: Representation; zip: string; onFound: () => void }
+type AskCensusProps = Pick<Representation, 'place'> & { onFound: () => void }
 
 /** The surest way, if the voter typed a street and agrees. It tells the district as well. */
-function AskCensus({ representation, zip, onFound }: AskCensusProps) {
-  const { address } = useVoterPlace()
-  const finder = useDistrictFinder(zip, representation.districts)
+function AskCensus({ place: { address, hasStreet }, onFound }: AskCensusProps) {
   const [isOpen, setOpen] = useState(false)
-  if (!address || !hasStreet(address.address) || pageSetting('census-geocoder') !== 'ask') return null
+  if (!address || !hasStreet || pageSetting('census-geocoder') !== 'ask') return null
   return (
     <ul className="m-0 grid list-none gap-2 p-0" data-print="hide">
-      <CensusChoice
-        finder={{
-          ...finder,
-          choose: (district) => {
-            finder.choose(district)
-            onFound()
-          },
-        }}
-        address={address.address}
-        isOpen={isOpen}
-        onOpen={() => setOpen(true)}
-      />
+      <CensusChoice address={address.address} isOpen={isOpen} onOpen={() => setOpen(true)} onFound={onFound} />
     </ul>
   )
 }

@@ -5,7 +5,7 @@ import { factId } from '../../../../contract/fact-reports.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { PhoneLink } from '../../../parts/phone-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
-import type { Profile } from './profile.ts'
+import type { Profile } from '../api.ts'
 
 export function ProfileOffices({ offices, bioguideId }: { offices: Profile['offices']; bioguideId: string }) {
   const { t } = useLingui()

@@ -1,20 +1,25 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { LocalDate } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
+import type { Official } from '../../../../contract/officials.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { NextSeatCard } from '../../../parts/next-seat/next-seat-card.tsx'
+import { useNextSeat } from '../../../parts/next-seat/use-next-seat.ts'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
+import { useVoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import type { Profile } from '../api.ts'
 import { ContactList } from '../cards/contact-list.tsx'
 import { SeatNote, hasSeatNote } from '../cards/official-card.tsx'
 import { RatingFigures } from '../cards/rating-box.tsx'
 import { HolderNotKnown, OfficialList } from '../cards/unknown-holder.tsx'
 import { MemberCommitteeList } from '../committees/member-committees.tsx'
-import { OwnNextSeat } from './own-next-seat.tsx'
 import { PositionScale } from './position-scale.tsx'
 import { ProfileOffices } from './profile-offices.tsx'
-import { ProfileTerms } from './profile-terms.tsx'
+import { Section, Unknown } from './profile-parts.tsx'
 import { ProfileVotes } from './profile-votes.tsx'
-import type { Profile } from './profile.ts'
-import { Section, Unknown } from './section.tsx'
-import { VoteStatistics } from './vote-statistics.tsx'
 
 /** Everything known about one member of Congress, each section with its source. */
 export function ProfileSections({ profile, name }: { profile: Profile; name: string }) {
@@ -105,6 +110,108 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           </Unknown>
         )}
       </Section>
+    </div>
+  )
+}
+
+/** On the profile of the reader's own House member: until when, and which seat the reader voted for on new lines. */
+function OwnNextSeat({ official: { chamber, state, district } }: { official: Official }) {
+  const { localDate } = useFormat()
+  const { zip, district: own } = useVoterPlace()
+  const isOwn = chamber === 'House' && own?.state === state && own.district === district
+  const seat = useNextSeat(isOwn ? zip : undefined, own)
+  if (!seat) return null
+  const day = localDate(seat.from, 'long')
+  return (
+    <div className="lg:col-span-2">
+      <h2 className="text-step-1">
+        <Trans>Represents you until {day}</Trans>
+      </h2>
+      <NextSeatCard seat={seat} level={3} />
+    </div>
+  )
+}
+
+type ProfileTermsProps = { terms: Profile['terms']; bioguideId: string; isOver: boolean }
+
+function ProfileTerms({ terms, bioguideId, isOver }: ProfileTermsProps) {
+  return (
+    <>
+      <dl className="m-0 grid gap-2">
+        <Day label={<Trans>First joined Congress</Trans>} day={terms.first} />
+        <Day label={isOver ? <Trans>Last known term began</Trans> : <Trans>This term began</Trans>} day={terms.start} />
+        <Day label={isOver ? <Trans>Last known term ended</Trans> : <Trans>This term ends</Trans>} day={terms.end} />
+      </dl>
+      {terms.arrival === 'appointment' && (
+        <p className="mt-2 text-step--1">
+          <Trans>Appointed to this seat.</Trans>
+        </p>
+      )}
+      {terms.arrival === 'special-election' && (
+        <p className="mt-2 text-step--1">
+          <Trans>Won this seat in a special election.</Trans>
+        </p>
+      )}
+      <SourceNote {...terms} fact={factId('officials/congress', bioguideId)} />
+    </>
+  )
+}
+
+function Day({ label, day }: { label: ReactNode; day: LocalDate | null }) {
+  const { localDate } = useFormat()
+  if (!day) return null
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="m-0 font-medium">{localDate(day, 'long')}</dd>
+    </div>
+  )
+}
+
+type VoteStatisticsProps = { statistics: NonNullable<Profile['statistics']>; bioguideId: string }
+
+/** Attendance and party unity over all recorded votes in this Congress. */
+function VoteStatistics({ statistics, bioguideId }: VoteStatisticsProps) {
+  const { t } = useLingui()
+  const { rollCalls, missed, missedPercent, partyVotes, withPartyPercent } = statistics
+  return (
+    <>
+      <div className="grid gap-5">
+        <Figure label={t`Took part in votes`} percent={100 - missedPercent}>
+          <Plural value={missed} one="Missed # vote" other="Missed # votes" />{' '}
+          <Plural value={rollCalls} one="of # in this Congress." other="of # in this Congress." />
+        </Figure>
+        {withPartyPercent === null ? (
+          <p className="text-muted">
+            <Trans>We don’t count party unity for members without a party.</Trans>
+          </p>
+        ) : (
+          <Figure label={t`Voted with most of their party`} percent={withPartyPercent}>
+            <Plural
+              value={partyVotes}
+              one="On # vote where most Democrats and most Republicans disagreed."
+              other="On # votes where most Democrats and most Republicans disagreed."
+            />
+          </Figure>
+        )}
+      </div>
+      <SourceNote {...statistics} fact={factId('votes/statistics', bioguideId)} />
+    </>
+  )
+}
+
+type FigureProps = { label: string; percent: number; children: ReactNode }
+
+function Figure({ label, percent, children }: FigureProps) {
+  const format = useFormat()
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <p className="font-medium">{label}</p>
+        <p className="shrink-0 text-step-1 font-bold tabular-nums">{format.percent(percent / 100, { maxDigits: 1 })}</p>
+      </div>
+      <Progress value={percent} aria-label={label} />
+      <p className="mt-1.5 text-step--1 text-muted">{children}</p>
     </div>
   )
 }

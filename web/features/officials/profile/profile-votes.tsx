@@ -11,8 +11,7 @@ import { VoteBadge } from '../../../parts/votes/vote-badge.tsx'
 import { VoteResult } from '../../../parts/votes/vote-result.tsx'
 import { VoteTitle } from '../../../parts/votes/vote-title.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { profileQuery } from '../api.ts'
-import type { Profile } from './profile.ts'
+import { type Profile, profileQuery } from '../api.ts'
 
 type Votes = NonNullable<Profile['votes']>
 /** The most votes the server returns at once. */

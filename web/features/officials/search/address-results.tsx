@@ -1,47 +1,39 @@
-import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '../../../api/call.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ApiError, hasCode } from '../../../api/call.ts'
+import { usePrinting } from '../../../browser/use-printing.ts'
 import { QueryError } from '../../../parts/queries/query-error.tsx'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { LookupLimit, isLookupLimit } from '../../../parts/voter-info/lookup-limit.tsx'
 import { useVoterInfo } from '../../../parts/voter-info/use-voter-info.ts'
-import { ZipError } from '../../../parts/voter-info/zip-error.tsx'
-import type { Place } from '../api.ts'
+import { ZipError, zipErrorCode } from '../../../parts/voter-info/zip-error.tsx'
+import type { VoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { GovernorTab } from '../tabs/governor-tab.tsx'
 import { HouseTab } from '../tabs/house-tab.tsx'
-import { LegislatureTab } from '../tabs/legislature-tab.tsx'
+import { LegislatureTab, countOwnLegislators } from '../tabs/legislature-tab.tsx'
 import { LocalCandidates } from '../tabs/local-candidates.tsx'
 import { LocalTab } from '../tabs/local-tab.tsx'
-import { countOwnLegislators } from '../tabs/own-legislators.ts'
 import { SenateTab } from '../tabs/senate-tab.tsx'
 import { type Representation, useRepresentation } from '../use-representation.ts'
-import { Levels } from './levels.tsx'
-import { PlaceHeading } from './place-heading.tsx'
-import type { Tab } from './tab-param.ts'
-import { UnknownPlace, noOfficialsReason } from './unknown-place.tsx'
+import { type Tab, tabs, useTab } from './tab-param.ts'
 
-type AddressResultsProps = { place: Place; onChoose: (address: string) => void }
-
-/** All officials who represent an address, from the Senate to city hall. */
-export function AddressResults({ place, onChoose }: AddressResultsProps) {
+/** All officials who represent the voter's address, from the Senate to city hall. */
+export function AddressResults() {
   const { t } = useLingui()
-  const representation = useRepresentation(place)
-  const info = useVoterInfo(place.address)
-  const { zip, located, officials } = representation
+  const representation = useRepresentation()
+  const info = useVoterInfo()
+  const { place, officials } = representation
 
-  if (representation.hasMismatch) return <ZipError code="zip_state_mismatch" />
-  if (zip === undefined && !located.isPending) {
-    if (isLookupLimit(located.error)) return <LookupLimit error={located.error} address={place.address} />
-    const isOutage = located.error && !(located.error instanceof ApiError && located.error.status < 500)
-    return isOutage ? (
-      <QueryError error={located.error} onRetry={() => void located.refetch()} />
-    ) : (
-      <UnknownPlace code="no_zip" />
-    )
-  }
-  const reason = noOfficialsReason(officials.error)
-  if (reason) {
+  if (place.hasMismatch) return <ZipError code="zip_state_mismatch" />
+  if (place.zip === undefined && !place.check.isPending && !place.isLocating) return <NoZip place={place} />
+  const zipError = zipErrorCode(officials.error)
+  if (zipError || hasCode(officials.error, 'invalid_input')) {
     return (
       <>
-        <UnknownPlace code={reason} zip={zip} />
+        {zipError ? <ZipError code={zipError} zip={place.zip} /> : <NoOfficials />}
         {info.data && info.data.localOfficials.length > 0 && <LocalCandidates info={info} />}
       </>
     )
@@ -50,15 +42,11 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
   const counts = { ...countByTab(representation), local: countLocal(representation, info) }
   return (
     <>
-      <PlaceHeading representation={representation} />
+      <PlaceHeading officials={officials} />
       <Levels
         levels={{
           senate: { label: t`Senate`, count: counts.senate, content: <SenateTab representation={representation} /> },
-          house: {
-            label: t`House`,
-            count: counts.house,
-            content: <HouseTab representation={representation} onChoose={onChoose} />,
-          },
+          house: { label: t`House`, count: counts.house, content: <HouseTab representation={representation} /> },
           governor: {
             label: t`Governor`,
             count: counts.governor,
@@ -80,6 +68,86 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
   )
 }
 
+/** Nobody told the ZIP code: the address has none, or a request failed that might have. */
+function NoZip({ place: { check, located } }: { place: VoterPlace }) {
+  if (isLookupLimit(located.error)) return <LookupLimit error={located.error} />
+  const failed = [located, check].find(({ error }) => error && !(error instanceof ApiError && error.status < 500))
+  return failed ? <QueryError error={failed.error} onRetry={() => void failed.refetch()} /> : <NoOfficials />
+}
+
+const NoOfficials = () => (
+  <EmptyState
+    title={
+      <Trans>
+        No officials found for this address. Please verify your address includes a complete street address and ZIP code.
+      </Trans>
+    }
+  />
+)
+
+/** The place the address was matched to, which reveals a mistyped ZIP code. A live region for screen readers. */
+function PlaceHeading({ officials: { data, error } }: Pick<Representation, 'officials'>) {
+  const { t } = useLingui()
+  const { stateName } = useCivicTerms()
+  return (
+    <div aria-live="polite" className="mb-4 min-h-8">
+      {data ? (
+        <h2 className="text-step-2">
+          <Trans>
+            Officials for {data.place.city}, {stateName(data.place.state)} {data.zip}
+          </Trans>
+        </h2>
+      ) : (
+        !error && (
+          <>
+            <span className="sr-only">{t`Loading officials...`}</span>
+            <Skeleton className="w-80 max-w-full text-step-2" />
+          </>
+        )
+      )}
+    </div>
+  )
+}
+
+interface Level {
+  label: string
+  /** Undefined while loading. */
+  count: number | undefined
+  content: ReactNode
+}
+
+/** The levels of government in tabs; on paper, one below the other. Opens on the first level that has officials. */
+function Levels({ levels }: { levels: Record<Tab, Level> }) {
+  const { t } = useLingui()
+  const [selected, select] = useTab()
+  const isPrinting = usePrinting()
+  if (isPrinting) {
+    return tabs.map((tab) => (
+      <section key={tab} aria-label={levels[tab].label} className="mb-8">
+        <h2 className="mb-3 text-step-1">{levels[tab].label}</h2>
+        {levels[tab].content}
+      </section>
+    ))
+  }
+  const tab = selected ?? tabs.find((one) => levels[one].count !== 0) ?? 'senate'
+  return (
+    <Tabs value={tab} onValueChange={select}>
+      <TabsList aria-label={t`Levels of government`}>
+        {tabs.map((one) => (
+          <TabsTrigger key={one} value={one} count={levels[one].count}>
+            {levels[one].label}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tabs.map((one) => (
+        <TabsContent key={one} value={one}>
+          {levels[one].content}
+        </TabsContent>
+      ))}
+    </Tabs>
+  )
+}
+
 function countByTab({
   officials: { data },
   governors,
@@ -98,13 +166,13 @@ function countByTab({
 }
 
 const countLocal = (
-  { officials: { data }, local: { home, councils, places } }: Representation,
+  { place: { town }, officials: { data }, councils, towns }: Representation,
   info: ReturnType<typeof useVoterInfo>,
 ) => {
   const council = councils.data?.councils.flatMap(({ officials }) => officials).length
   // Before the voter has chosen a place, there is nothing to count.
-  const isChoosing = home === undefined && places.data?.sameName.length !== 0
-  const known = home ? (home.geoids.length === 0 ? 0 : council) : data?.localOfficials.length
+  const isChoosing = town === undefined && towns.data?.sameName.length !== 0
+  const known = town ? (town.geoids.length === 0 ? 0 : council) : data?.localOfficials.length
   return sum([isChoosing ? undefined : known, info.data?.localOfficials.length])
 }
 

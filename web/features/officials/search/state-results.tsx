@@ -10,8 +10,8 @@ import { StateSelect } from '../../../parts/state-select.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { useVoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { CardSkeletons } from '../cards/card-skeletons.tsx'
-import { SeatGrid } from '../cards/seat-grid.tsx'
+import { CardSkeletons } from '../cards/card-grid.tsx'
+import { SeatGrid } from '../cards/official-card.tsx'
 import { StateOfficers } from '../tabs/governor-tab.tsx'
 
 /** Without an address: the officials of the whole state, and what an address adds. */

@@ -11,10 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { legislatorsQuery } from '../api.ts'
-import { CardGrid } from '../cards/card-grid.tsx'
-import { CardSkeletons } from '../cards/card-skeletons.tsx'
+import { CardGrid, CardSkeletons, sortSeats } from '../cards/card-grid.tsx'
 import { LegislatorCard } from '../cards/legislator-card.tsx'
-import { sortSeats } from '../cards/sort-seats.ts'
 import { contains } from '../contains.ts'
 
 type ChamberRosterProps = { chamber: Chamber; stateCode: StateCode }

@@ -1,39 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPinCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { certainDistrict } from '../../../../civic/districts/certain-district.ts'
 import { representedBy } from '../../../../civic/districts/next-seat.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { Official } from '../../../../contract/officials.ts'
+import type { LocateNote } from '../../../../contract/places.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { NextSeatCard } from '../../../parts/next-seat/next-seat-card.tsx'
 import { useNextSeat } from '../../../parts/next-seat/use-next-seat.ts'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
+import { AddressButtons } from '../../../parts/voter-info/address-buttons.tsx'
+import { isLookupLimit } from '../../../parts/voter-info/lookup-limit.tsx'
+import type { VoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
 import { LinesNote } from '../../../parts/which-district/lines-note.tsx'
+import { YourDistrict } from '../../../parts/which-district/which-district.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { CardSkeletons } from '../cards/card-skeletons.tsx'
-import { SeatGrid } from '../cards/seat-grid.tsx'
+import { focusMain } from '../../../ui/focus-main.ts'
+import { CardSkeletons } from '../cards/card-grid.tsx'
+import { SeatGrid } from '../cards/official-card.tsx'
 import type { Representation } from '../use-representation.ts'
-import { DistrictNotice, isAtLarge, isChoiceShown, ownDistrict } from './district-notice.tsx'
 
-type HouseTabProps = { representation: Representation; onChoose: (address: string) => void }
-
-export function HouseTab({ representation, onChoose }: HouseTabProps) {
+export function HouseTab({ representation }: { representation: Representation }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
-  const nextSeat = useNextSeat(
-    representation.zip,
-    ownDistrict(representation),
-    representation.located.data?.next?.districts,
-  )
-  if (representation.located.isPending && !representation.officials.error) return <CardSkeletons count={1} />
+  const { place: voter, officials: query, isNarrowing } = representation
+  const nextSeat = useNextSeat(voter.zip, voter.district)
+  const finding = findingOf(representation)
+  if (voter.isLocating && !query.error) return <CardSkeletons count={1} />
   return (
-    <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
+    <QueryResult query={query} loading={<CardSkeletons count={1} />}>
       {({ officials, place, zip, districtSource, districtLines, ...source }) => {
         const seats = officials.filter(({ chamber }) => chamber === 'House')
         return (
           <>
-            <DistrictNotice {...{ representation, onChoose }} />
-            {representation.isNarrowing && <CardSkeletons count={1} />}
-            {!representation.isNarrowing &&
+            <DistrictNotice representation={representation} />
+            {isNarrowing && <CardSkeletons count={1} />}
+            {!isNarrowing &&
               (seats.length === 0 ? (
                 <EmptyState title={<Trans>We don’t have a House member for this ZIP code.</Trans>}>
                   <Trans>Enter your street address to find your district.</Trans>
@@ -47,13 +52,104 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
             {nextSeat && <NextSeatCard seat={nextSeat} />}
             <SourceNote {...source} fact={factId('officials/congress', `${place.state} House`)} />
             <SourceNote fact={factId('places/zips', zip)} source={districtSource}>
-              {!isChoiceShown(representation) && !isAtLarge(representation) && <LinesNote lines={districtLines} />}
+              {/* The ways to find the district have the note already. */}
+              {finding !== 'unknown' && !isAtLarge(representation) && <LinesNote lines={districtLines} />}
             </SourceNote>
           </>
         )
       }}
     </QueryResult>
   )
+}
+
+/** One member represents the whole state or territory, whatever its lines. */
+const isAtLarge = ({ districts }: Representation) => districts.length === 1 && districts[0]?.district === 0
+
+/** How the voter's district is known. */
+function findingOf(representation: Representation): 'street' | 'at large' | 'chosen' | 'zip' | 'unknown' {
+  const { place, districts, officials } = representation
+  if (place.locatedDistricts && place.district && !place.chosen) return 'street'
+  if (isAtLarge(representation)) return 'at large'
+  if (place.chosen) return 'chosen'
+  return certainDistrict(districts) && !officials.data?.districtLines.ended ? 'zip' : 'unknown'
+}
+
+/** How the district was determined, or the ways to find it. */
+function DistrictNotice({ representation }: { representation: Representation }) {
+  const { districtInText } = useCivicTerms()
+  const { place, districts } = representation
+  const { located, zip, district, search } = place
+  const finding = findingOf(representation)
+  if (district && finding === 'street') {
+    const where = districtInText(district.state, district.district)
+    return (
+      <DistrictDetermined>
+        {located.data?.method === 'geocoder' ? (
+          <Trans>The Census Bureau places your street address in {where}.</Trans>
+        ) : (
+          <Trans>Your address is in {where}, based on the district map.</Trans>
+        )}
+        {located.data?.stale && (
+          <>
+            {' '}
+            <Trans>We can’t look it up again right now. This is an earlier answer.</Trans>
+          </>
+        )}
+      </DistrictDetermined>
+    )
+  }
+  if (zip === undefined || finding === 'at large') return null
+  if (finding === 'zip') {
+    return (
+      <DistrictDetermined>
+        <Trans>Based on current district lines, ZIP code {zip} is in one district.</Trans>
+      </DistrictDetermined>
+    )
+  }
+  const addresses = located.data?.candidates ?? []
+  const chooseAddress = (address: string) => {
+    search({ address })
+    // The button that was pressed is gone.
+    focusMain()
+  }
+  return (
+    <>
+      <YourDistrict zip={zip} districts={districts} reason={reasonOf(place)} />
+      {addresses.length > 0 && finding === 'unknown' && (
+        <AddressButtons addresses={addresses} onChoose={chooseAddress} className="mb-6" />
+      )}
+    </>
+  )
+}
+
+function DistrictDetermined({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-4 flex items-start gap-2 text-step--1 text-muted">
+      <MapPinCheck aria-hidden="true" className="mt-[.15em] size-4.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Why a lookup of the address did not tell the district. Undefined if there was none. */
+function reasonOf({ located: { data, error } }: VoterPlace): ReactNode {
+  if (isLookupLimit(error))
+    return <Trans>You’ve looked up a lot of addresses. Try again in an hour, or choose here:</Trans>
+  if (error) return <Trans>We couldn’t look up your street address right now. Choose how to find out:</Trans>
+  const has = (note: LocateNote) => data?.notes.includes(note) ?? false
+  if (data?.method === 'point') {
+    return has('near_line') ? (
+      <Trans>Your address is close to a district line. We can’t tell which side it’s on.</Trans>
+    ) : (
+      <Trans>Your address and your ZIP code point to different districts, so we show all of them.</Trans>
+    )
+  }
+  if (has('geocoder_several_matches')) return <Trans>More than one address matches yours. Choose it below, or:</Trans>
+  if (has('geocoder_no_match'))
+    return <Trans>The Census Bureau couldn’t find this address. Check the spelling, or choose here:</Trans>
+  if (has('geocoder_unavailable'))
+    return <Trans>We couldn’t look up your street address right now. Choose how to find out:</Trans>
+  return undefined
 }
 
 /** The members of all possible districts are listed, and one of them is the voter's. Nobody holds a vacant seat. */

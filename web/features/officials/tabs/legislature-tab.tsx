@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Reply } from '../../../../contract/endpoint.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
-import type { Chamber, Legislator } from '../../../../contract/legislators.ts'
+import type { Chamber, Legislator, legislatorsByState } from '../../../../contract/legislators.ts'
 import { usePrinting } from '../../../browser/use-printing.ts'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
@@ -8,14 +9,11 @@ import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { CardGrid } from '../cards/card-grid.tsx'
-import { CardSkeletons } from '../cards/card-skeletons.tsx'
+import { CardGrid, CardSkeletons, sortSeats } from '../cards/card-grid.tsx'
 import { LegislatorCard } from '../cards/legislator-card.tsx'
-import { sortSeats } from '../cards/sort-seats.ts'
 import { LegislatureLink } from '../legislator/legislature-link.tsx'
 import type { Representation } from '../use-representation.ts'
 import { ChamberRoster } from './chamber-roster.tsx'
-import { type Legislature, splitOwn } from './own-legislators.ts'
 
 /** The voter's own legislators by chamber, each with its full roster on demand. */
 export function LegislatureTab({ representation }: { representation: Representation }) {
@@ -124,4 +122,25 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
       <ChamberRoster chamber={chamber} stateCode={legislature.stateCode} />
     </section>
   )
+}
+
+type Legislature = Reply<typeof legislatorsByState>
+
+/** The legislators of a chamber in the districts that the ZIP code is known to reach into, and in other possible ones. */
+function splitOwn({ legislators, narrowedTo }: Legislature, { chamber }: Chamber) {
+  const known = new Set(
+    narrowedTo?.filter((one) => one.chamber === chamber && !one.approximate).map(({ district }) => district),
+  )
+  const own = legislators.filter((legislator) => legislator.chamber === chamber)
+  const likely = own.filter(({ district }) => known.has(district))
+  return likely.length > 0
+    ? { likely, possible: own.filter(({ district }) => !known.has(district)) }
+    : { likely: own, possible: [] }
+}
+
+/** How many legislators are shown as the voter's. Undefined, not 0, when no chamber could be narrowed to districts. */
+export function countOwnLegislators(legislature: Legislature): number | undefined {
+  const narrowed = legislature.chambers.filter((chamber) => chamber.narrowed)
+  if (legislature.chambers.length > 0 && narrowed.length === 0) return undefined
+  return narrowed.reduce((sum, chamber) => sum + splitOwn(legislature, chamber).likely.length, 0)
 }

@@ -7,8 +7,7 @@ import type { useVoterInfo } from '../../../parts/voter-info/use-voter-info.ts'
 import { ConfirmWithOffice } from '../../../parts/voter-info/voter-info-office.tsx'
 import { VoterInfoSource } from '../../../parts/voter-info/voter-info-source.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { CardGrid } from '../cards/card-grid.tsx'
-import { CardSkeletons } from '../cards/card-skeletons.tsx'
+import { CardGrid, CardSkeletons } from '../cards/card-grid.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
 
 /** Candidates for local office. Sources publish ballots, not who holds these offices today. */

@@ -12,10 +12,8 @@ import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { stateVotingQuery } from '../../../parts/state-voting-query.ts'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import type { useVoterInfo } from '../../../parts/voter-info/use-voter-info.ts'
-import { CardGrid } from '../cards/card-grid.tsx'
-import { CardSkeletons } from '../cards/card-skeletons.tsx'
+import { CardGrid, CardSkeletons, sortSeats } from '../cards/card-grid.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
-import { sortSeats } from '../cards/sort-seats.ts'
 import { ReadOn, TermNote, hasTermNote } from '../cards/term-note.tsx'
 import { UnknownHolder } from '../cards/unknown-holder.tsx'
 import { LocalCouncil } from '../councils/local-council.tsx'
@@ -27,13 +25,13 @@ type LocalTabProps = { representation: Representation; info: ReturnType<typeof u
 
 /** Local officeholders in our data, then candidates for local office. */
 export function LocalTab({ representation, info }: LocalTabProps) {
-  const { zip, local } = representation
+  const { place } = representation
   return (
     <>
       <LocalCouncil representation={representation}>
         <Mayors representation={representation} />
       </LocalCouncil>
-      {zip && <PartnerOfficials zip={zip} geoids={local.home?.geoids ?? []} />}
+      {place.zip && <PartnerOfficials zip={place.zip} geoids={place.town?.geoids ?? []} />}
       <OtherLocalOffices representation={representation} />
       <LocalCandidates info={info} />
     </>
@@ -68,7 +66,7 @@ function Mayors({ representation }: { representation: Representation }) {
 }
 
 /** What we do not have, and who does. */
-function OtherLocalOffices({ representation: { officials, local, zip } }: { representation: Representation }) {
+function OtherLocalOffices({ representation: { officials, towns, place: voter } }: { representation: Representation }) {
   const { t } = useLingui()
   const { stateName, stateInText } = useCivicTerms()
   const locale = useLocale()
@@ -76,7 +74,7 @@ function OtherLocalOffices({ representation: { officials, local, zip } }: { repr
   const voting = useQuery(stateVotingQuery(place?.state, locale)).data
   if (!place) return null
   // While it loads, nothing is said about councils.
-  const hasCouncils = local.places.data?.covered ?? true
+  const hasCouncils = towns.data?.covered ?? true
   const state = stateInText(place.state)
   // The District of Columbia and the territories have no county governments.
   const counties = stateKind(place.state) === 'state' ? place.counties.slice(0, 3).join(', ') : ''
@@ -92,7 +90,7 @@ function OtherLocalOffices({ representation: { officials, local, zip } }: { repr
           : t`We don’t have city councils, counties or school boards in ${state} yet.`}{' '}
         <Trans>Ask your local election office who holds them.</Trans> {counties && t`Your county: ${counties}.`}
       </p>
-      <div className="mt-4 empty:hidden">{zip && <PartnerOffices zip={zip} />}</div>
+      <div className="mt-4 empty:hidden">{voter.zip && <PartnerOffices zip={voter.zip} />}</div>
       {link && (
         <p className="mt-2">
           <OutsideLink href={link.url}>

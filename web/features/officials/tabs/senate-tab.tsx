@@ -4,8 +4,8 @@ import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { CardSkeletons } from '../cards/card-skeletons.tsx'
-import { SeatGrid } from '../cards/seat-grid.tsx'
+import { CardSkeletons } from '../cards/card-grid.tsx'
+import { SeatGrid } from '../cards/official-card.tsx'
 import type { Representation } from '../use-representation.ts'
 
 export function SenateTab({ representation }: { representation: Representation }) {
