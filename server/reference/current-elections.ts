@@ -67,6 +67,9 @@ function withStatus(
 
 type Listed = Omit<CurrentElection, 'title'>
 
+/** With the title in one language. */
+export type LocalizedElection = Listed & { title: string }
+
 /**
  * A state's elections, and those of the whole country unless it has its own entry for that day or is a territory. One held
  * in some areas is among them: we do not know in which states.
@@ -85,10 +88,9 @@ export function listVotersElections<E extends Listed>(state: StateCode, election
   return listStateElections(state, elections).filter(({ status, hasDate }) => status !== 'cancelled' && hasDate)
 }
 
-/** With the title in one language. */
 export const inLocale =
   (locale: Locale) =>
-  (election: CurrentElection): Omit<CurrentElection, 'title'> & { title: string } => ({
+  (election: CurrentElection): LocalizedElection => ({
     ...election,
     title: election.title[locale],
   })

@@ -1,7 +1,6 @@
-import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { dayIn, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { isForMember } from '../../../civic/elections/event-states.ts'
-import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
+import { voterElections } from '../../../civic/elections/next-election.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
 import { type Event, type EventList, maxUpcomingRsvps } from '../../../contract/events.ts'
@@ -92,9 +91,9 @@ export function createEventsService({ store, clock, elections, partners }: Event
       const today = dayIn(now, zoneOf(state ?? 'DC'))
       if (!state) return { today, stateCode: state, next: null, later: null, sources: {}, officialUrl: null }
       const current = listCurrentElections(elections, await store.listStatuses(), now).map(inLocale(locale))
-      const outlook = electionOutlook(listVotersElections(state, current), today)
-      const next = nextDeadline(actionableElections(outlook, today), today, timeIn(now, zoneOf(state)))
-      const known = next ? null : (outlook.next ?? null)
+      const time = timeIn(now, zoneOf(state))
+      const { step: next, next: nextElection } = voterElections(listVotersElections(state, current), { today, time })
+      const known = next ? null : nextElection
       const stateInfo = elections.registration.get(state)
       const source = next?.source ? elections.sources[next.source] : undefined
       return {

@@ -6,16 +6,16 @@ import type { BallotOffice } from '../../../contract/deadline-rules.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { UpcomingElection } from '../../../contract/state-voting.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import type { CurrentElection } from '../../reference/current-elections.ts'
+import type { LocalizedElection } from '../../reference/current-elections.ts'
 import { electionKind } from '../../reference/elections.ts'
 
 /** An election to come in the caller's language. */
-export function toUpcomingElection(election: CurrentElection, locale: Locale, today: LocalDate): UpcomingElection {
+export function toUpcomingElection(election: LocalizedElection, locale: Locale, today: LocalDate): UpcomingElection {
   const { hours } = election
   const names = officeNames(i18nFor(locale), election.kind)
   return {
     id: election.id,
-    title: election.title[locale],
+    title: election.title,
     date: election.date,
     days: daysBetween(today, election.date),
     kind: electionKind[election.kind],
@@ -32,7 +32,7 @@ export function toUpcomingElection(election: CurrentElection, locale: Locale, to
   }
 }
 
-const officeNames = (i18n: I18n, kind: CurrentElection['kind']): Record<BallotOffice, string> => ({
+const officeNames = (i18n: I18n, kind: LocalizedElection['kind']): Record<BallotOffice, string> => ({
   // Parties choose their candidate for Vice President later.
   president: kind === 'presidential-primary' ? i18n._('President') : i18n._('President and Vice President'),
   'us-senate': i18n._('U.S. Senate'),

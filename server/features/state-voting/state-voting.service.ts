@@ -1,8 +1,7 @@
-import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { daysBetween } from '../../../civic/dates/local-date.ts'
 import { dayIn, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { isPrimaryMissing } from '../../../civic/elections/missing-primary.ts'
-import { actionableElections, electionOutlook, upcomingElections } from '../../../civic/elections/next-election.ts'
+import { voterElections } from '../../../civic/elections/next-election.ts'
 import { lastPollsClose } from '../../../civic/elections/polls-close.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
 import type { LocalDate } from '../../../contract/common.ts'
@@ -12,7 +11,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { citedSources } from '../../reference/cited-sources.ts'
 import {
-  type CurrentElection,
+  type LocalizedElection,
   type ElectionStatus,
   inLocale,
   listCurrentElections,
@@ -44,9 +43,11 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
       const zone = zoneOf(facts.state)
       const today = dayIn(now, zone)
       const time = timeIn(now, zone)
-      const current = listVotersElections(facts.state, listCurrentElections(elections, await statuses(), now))
-      const outlook = electionOutlook(current, today)
-      const { next, possible, last, isSoon } = outlook
+      const current = listVotersElections(
+        facts.state,
+        listCurrentElections(elections, await statuses(), now).map(inLocale(locale)),
+      )
+      const { next, possible, upcoming, last, isSoon, step } = voterElections(current, { today, time })
       const { mailVoting, voterId, office } = facts
       const around = elections.around.get(facts.state)
       const hours = rules.get(facts.state)?.hours
@@ -59,10 +60,10 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
         possible: possible.map((election) => toUpcomingElection(election, locale, today)),
         isPrimaryMissing: isPrimaryMissing(next, current, today),
         isCalendarOutdated: elections.freshUntil < today,
-        step: nextDeadline(actionableElections(outlook, today).map(inLocale(locale)), today, time),
+        step,
         last: last && {
           id: last.id,
-          title: last.title[locale],
+          title: last.title,
           date: last.date,
           daysAgo: daysBetween(last.date, today),
         },
@@ -77,10 +78,10 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
         hours: hours
           ? { text: hours[locale], confirmed: isOfficial(hours.source, facts.state), source: hours.source }
           : null,
-        pollsCloseAt: pollsCloseAt(upcomingElections(outlook), { state: facts.state, usual: hours, today }),
+        pollsCloseAt: pollsCloseAt(upcoming, { state: facts.state, usual: hours, today }),
         idAtPolls: idSource ? { category: voterId.category, confirmed: voterId.confirmed, source: idSource } : null,
         ...voterRules(facts.state, around, locale),
-        links: toVotingLinks(facts, upcomingElections(outlook)[0]?.date ?? today),
+        links: toVotingLinks(facts, upcoming[0]?.date ?? today),
         office: { website: toLink(office.website), ...office.unconfirmed },
         officeUnconfirmed: true,
       }
@@ -91,7 +92,7 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
 
 /** The usual hours count where an election has no other ones. */
 function pollsCloseAt(
-  upcoming: CurrentElection[],
+  upcoming: LocalizedElection[],
   { state, usual, today }: { state: StateCode; usual: { en: string } | undefined; today: LocalDate },
 ): string | null {
   const election = upcoming.find(({ date }) => date === today)
@@ -99,5 +100,5 @@ function pollsCloseAt(
   return (hours && lastPollsClose(hours.en, state, today)?.toISOString()) ?? null
 }
 
-const isGeneral = (election: CurrentElection | null) =>
+const isGeneral = (election: LocalizedElection | null) =>
   election?.kind === 'general' || election?.kind === 'presidential-general'

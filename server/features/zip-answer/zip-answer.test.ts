@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { unknownDeadline } from '../../../civic/dates/deadlines.ts'
 import { addDays } from '../../../civic/dates/local-date.ts'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import { limits } from '../../../contract/common.ts'
 import type { Deadline, Deadlines } from '../../../contract/deadlines.ts'
 import { governorByZip, officialsByZip } from '../../../contract/officials.ts'
@@ -63,7 +63,7 @@ test('every voter sees the same next election as on the other pages, or that non
       const voting = await real.visitor().call(stateVoting, { params: { stateCode } })
       expect(text).toContain(record.zip)
       expect(text).toContain(`Official site: ${voting.office.website.host}`)
-      const [first] = upcomingElections(voting)
+      const [first] = electionsOf(voting).upcoming
       const isSoon = voting.step !== null || (first && first.days <= soonDays)
       expect([stateCode, text.includes('We don’t know of any elections soon.')]).toEqual([stateCode, !isSoon])
       const election = voting.step?.election ?? first

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -72,4 +72,4 @@ export function Answers({ place, state, foundPlace, print, renderBelowNext, chil
 
 /** With nothing to do soon, what happens after the last election comes before the next one. */
 const isNextFirst = (voting: StateVoting): boolean =>
-  voting.step !== null || voting.after === null || upcomingElections(voting).some(isUrgent)
+  voting.step !== null || voting.after === null || electionsOf(voting).upcoming.some(isUrgent)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
@@ -30,13 +30,12 @@ type NextAnswerProps = {
 export function NextAnswer({ voting, isOnCalendar = false }: NextAnswerProps) {
   const maxShown = isOnCalendar ? 0 : maxOthers
   const action = isOnCalendar ? null : <AllDates />
-  const elections = upcomingElections(voting)
-  const { step } = voting
+  const { step, upcoming } = electionsOf(voting)
   if (step) {
-    const others = elections.filter(({ id }) => id !== step.election.id)
+    const others = upcoming.filter(({ id }) => id !== step.election.id)
     return <NextStep voting={voting} step={step} others={others.slice(0, maxShown)} />
   }
-  const [first, ...others] = elections
+  const [first, ...others] = upcoming
   if (!first) return <NoneKnown voting={voting} action={action} />
   return <NothingSoon voting={voting} first={first} others={others.slice(0, maxShown)} action={action} />
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { stateWithArticle } from '../../../civic/address/states.ts'
 import { confirmedStep, deadlinesOfStep } from '../../../civic/dates/countdown.ts'
 import { isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { Deadlines } from '../../../contract/deadlines.ts'
 import type { Countdown } from '../../../contract/events.ts'
 import { factId } from '../../../contract/fact-reports.ts'
@@ -35,7 +35,7 @@ type NextStepProps = { voting: StateVoting; step: NonNullable<StateVoting['step'
  */
 export function NextStep({ voting, step, others }: NextStepProps) {
   const state = stateWithArticle(voting.stateCode, useLocale())
-  const election = upcomingElections(voting).find(({ id }) => id === step.election.id)
+  const { toPrepare: election } = electionsOf(voting)
   const counted = step.certainty === 'scheduled' ? confirmedStep(step, election) : undefined
   const deadlines = election?.deadlines
   const names = deadlinesOfStep(step)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
@@ -9,7 +10,6 @@ import { EarlyVotingRow } from '../../parts/deadlines/early-voting-row.tsx'
 import { AllMailText, InPersonText } from '../../parts/election-day/all-mail-text.tsx'
 import { IdToBring } from '../../parts/election-day/id-to-bring.tsx'
 import { PollHours } from '../../parts/election-day/poll-hours.tsx'
-import { votersElection } from '../../parts/election-day/voters-election.ts'
 import { OfficialButton } from '../../parts/offices/official-button.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { PhoneLink } from '../../parts/phone-link.tsx'
@@ -93,7 +93,7 @@ function Headline({ voting }: { voting: StateVoting }) {
 }
 
 function VotingFacts({ voting, zip }: Pick<WhereAnswerProps, 'voting' | 'zip'>) {
-  const deadlines = votersElection(voting)?.deadlines
+  const deadlines = electionsOf(voting).toPrepare?.deadlines
   const { idAtPolls, links } = voting
   return (
     <AnswerRows className="mt-3">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { Deadlines } from '../../../contract/deadlines.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -7,7 +7,6 @@ import { DeadlineRows } from '../../parts/deadlines/deadline-rows.tsx'
 import { EventListContext } from '../../parts/deadlines/event-list-context.ts'
 import { ElectionMarks } from '../../parts/election-day/election-marks.tsx'
 import { SoonerElections } from '../../parts/election-day/sooner-elections.tsx'
-import { votersElection } from '../../parts/election-day/voters-election.ts'
 import { electionDatesUrl } from '../../parts/offices/election-dates-url.ts'
 import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
 import { CardTitle } from '../../ui/card.tsx'
@@ -18,9 +17,8 @@ const registrationDeadlines = ['registerOnline', 'registerByMail', 'registerInPe
 export function NextElection({ voting }: { voting: StateVoting }) {
   const { today, sources } = voting
   const officialUrl = electionDatesUrl(voting)
-  const prepared = votersElection(voting)
-  const election = prepared ?? upcomingElections(voting)[0]
-  const isSoon = prepared !== undefined || (election !== undefined && election.days <= soonDays)
+  const { toPrepare, toPlan: election } = electionsOf(voting)
+  const isSoon = toPrepare !== null || (election !== null && election.days <= soonDays)
   const deadlines = isSoon && election?.deadlines?.registrationNeeded ? election.deadlines : null
   return (
     <EventListContext value={{ today, sources }}>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerRow } from '../answer-card.tsx'
 import { CheckWithOffice } from '../unconfirmed/check-with-office.tsx'
-import { votersElection } from './voters-election.ts'
 
 /** The poll hours of the voter's next election, else the usual ones. Nothing if they are unknown. */
 export function PollHours({ voting }: { voting: StateVoting }) {
-  const own = votersElection(voting)?.hours
+  const own = electionsOf(voting).toPrepare?.hours
   const hours = own ?? voting.hours
   if (!hours) return null
   return (

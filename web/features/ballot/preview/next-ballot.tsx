@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { upcomingElections } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
@@ -21,7 +21,7 @@ type NextBallotProps = {
 
 /** What will be on the next ballot, as far as law and calendar tell, and where the state publishes it. */
 export function NextBallot({ voting, isPublishedLater }: NextBallotProps) {
-  const upcoming = upcomingElections(voting)
+  const { upcoming } = electionsOf(voting)
   const [first, ...later] = upcoming
   if (!first) {
     return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { justEnded } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { VoterInfo } from '../../../../contract/voter-info.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
@@ -28,7 +28,7 @@ export function StateBallot({ state, info, newLines }: StateBallotProps) {
       errorTitle={<Trans>We couldn’t load your state’s elections.</Trans>}
     >
       {(voting) => {
-        const past = info?.election?.over ? info.election : justEnded(voting)
+        const past = info?.election?.over ? info.election : electionsOf(voting).justEnded
         const isPublishedLater = info?.outcome === 'no_data' || info?.outcome === 'found'
         return (
           <>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { upcomingElections } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { DeadlineName } from '../../../../contract/deadlines.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
@@ -12,7 +12,6 @@ import { withoutArrival } from '../../../parts/deadlines/deadline-value.tsx'
 import { EarlyVotingRow } from '../../../parts/deadlines/early-voting-row.tsx'
 import { ElectionMarks } from '../../../parts/election-day/election-marks.tsx'
 import { SoonerElections } from '../../../parts/election-day/sooner-elections.tsx'
-import { votersElection } from '../../../parts/election-day/voters-election.ts'
 import { type CitedFact, SourceList } from '../../../parts/sources/source-list.tsx'
 import { CheckWithOffice } from '../../../parts/unconfirmed/check-with-office.tsx'
 import { UnconfirmedNote } from '../../../parts/unconfirmed/unconfirmed-note.tsx'
@@ -29,8 +28,7 @@ const shownDeadlines = ({ mailVoting }: StateVoting): DeadlineName[] => [
 export function ElectionCard({ voting }: { voting: StateVoting }) {
   const shown = shownDeadlines(voting)
   const facts = useCitedFacts(voting, shown)
-  const upcoming = upcomingElections(voting)
-  const election = votersElection(voting) ?? upcoming[0]
+  const { upcoming, toPlan: election } = electionsOf(voting)
   const others = upcoming.filter(({ id }) => id !== election?.id)
   if (!election) {
     return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { upcomingElections } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { type StateVoting, soonDays } from '../../../../contract/state-voting.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
@@ -27,7 +27,7 @@ export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
   const link = finder ?? office.website
   const isAllMail = mailVoting?.who === 'all-mail'
   // A runoff has its own polling places, also one that may not be held.
-  const isSoon = upcomingElections(voting).some(({ days }) => days <= soonDays)
+  const isSoon = electionsOf(voting).upcoming.some(({ days }) => days <= soonDays)
   const facts = [
     {
       label: t`the link`,

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { OfficialLink, StateVoting } from '../../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
 import { PollHours } from '../../../parts/election-day/poll-hours.tsx'
-import { votersElection } from '../../../parts/election-day/voters-election.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { PhoneLink } from '../../../parts/phone-link.tsx'
 import { SourceList } from '../../../parts/sources/source-list.tsx'
@@ -13,7 +13,7 @@ import { SourceList } from '../../../parts/sources/source-list.tsx'
 export function GoodToKnow({ voting }: { voting: StateVoting }) {
   const { t } = useLingui()
   const { links, office, officeUnconfirmed, sources, stateCode } = voting
-  const hours = votersElection(voting)?.hours ?? voting.hours
+  const hours = electionsOf(voting).toPrepare?.hours ?? voting.hours
   const phone = office.tollFree ?? office.phone
   const facts = [
     ...(hours

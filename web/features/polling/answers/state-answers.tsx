@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { justEnded } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { StateVoting } from '../../../../contract/state-voting.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
@@ -36,7 +36,7 @@ export function StateAnswers({ state, hasAddress, watch }: StateAnswersProps) {
 }
 
 function Answers({ voting, hasAddress, watch }: { voting: StateVoting; hasAddress: boolean; watch: ReactNode }) {
-  const ended = justEnded(voting)
+  const { justEnded: ended } = electionsOf(voting)
   return (
     <div className="grid gap-4">
       {ended && <OverCard voting={voting} last={ended} />}

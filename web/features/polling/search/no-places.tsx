@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { upcomingElections } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { VoterInfo } from '../../../../contract/voter-info.ts'
 import { userQuery } from '../../../api/user.ts'
@@ -66,7 +66,7 @@ const postedDays = 14
 function WhereToLook({ state }: { state: StateCode | null }) {
   const { data: voting } = useQuery(stateVotingQuery(state, useLocale()))
   if (state !== null && !voting) return <Trans>Your election office can tell you where to vote.</Trans>
-  const isNear = voting && upcomingElections(voting).some(({ days }) => days <= postedDays)
+  const isNear = voting && electionsOf(voting).upcoming.some(({ days }) => days <= postedDays)
   if (!isNear) return <Trans>Election officials post it closer to Election Day.</Trans>
   if (!voting.links.pollingPlace) return <Trans>Your election office can tell you where to vote.</Trans>
   return <Trans>Use the official finder below, or ask your election office.</Trans>
