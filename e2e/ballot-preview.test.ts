@@ -139,7 +139,7 @@ test('a voter sees what will be on the ballot, what may be, and after the electi
 
   app.clock.set('2026-10-01T18:00:00Z')
   const { client } = await app.member()
-  const { next, links } = await client.call(stateVoting, { params: { stateCode } })
+  const { next, links } = await client.call(stateVoting, { params: { stateCode }, query: {} })
   const page = await open(client, { path: '/ballot', width: 375 })
   await page.getByText('Enter your address to see what is on your ballot.').waitFor()
   await page.getByRole('combobox', { name: 'Your state' }).selectOption(stateCode)

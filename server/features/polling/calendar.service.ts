@@ -5,9 +5,9 @@ import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Clock } from '../../core/clock.ts'
 import {
-  type ElectionStatus,
+  type ElectionChanges,
   inLocale,
-  listCurrentElections,
+  listKnownElections,
   listVotersElections,
 } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
@@ -32,17 +32,17 @@ const publishedDays = 28
 
 interface CalendarDeps {
   elections: Elections
-  /** Changes to elections by administrators. */
-  statuses(): Promise<ElectionStatus[]>
+  changes(state: StateCode): Promise<ElectionChanges>
   clock: Clock
 }
 
-export function createCalendarService({ elections, statuses, clock }: CalendarDeps) {
+export function createCalendarService({ elections, changes, clock }: CalendarDeps) {
   return {
-    async forState(state: StateCode, locale: Locale): Promise<ElectionCalendar> {
+    /** `counties` are those that the voter may live in. */
+    async forState(state: StateCode, locale: Locale, counties: readonly string[] = []): Promise<ElectionCalendar> {
       const now = clock.now()
       const [today, time] = [dayIn(now, zoneOf(state)), timeIn(now, zoneOf(state))]
-      const current = listVotersElections(state, listCurrentElections(elections, await statuses(), now))
+      const current = listVotersElections(state, listKnownElections(elections, await changes(state), now), counties)
       const { last, justEnded, upcoming } = voterElections(current.map(inLocale(locale)), { today, time })
       // A runoff that may take place has its own polling places.
       const next = upcoming.find(({ reach }) => reach === 'statewide')

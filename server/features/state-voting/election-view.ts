@@ -10,8 +10,11 @@ import type { LocalizedElection } from '../../reference/current-elections.ts'
 import { electionKind } from '../../reference/elections.ts'
 
 /** An election to come in the caller's language. */
-export function toUpcomingElection(election: LocalizedElection, locale: Locale, today: LocalDate): UpcomingElection {
-  const { hours } = election
+export function toUpcomingElection(
+  election: LocalizedElection,
+  { locale, today, nameOf }: { locale: Locale; today: LocalDate; nameOf(county: string): string | null },
+): UpcomingElection {
+  const { hours, published, county } = election
   const names = officeNames(i18nFor(locale), election.kind)
   return {
     id: election.id,
@@ -29,6 +32,11 @@ export function toUpcomingElection(election: LocalizedElection, locale: Locale, 
     deadlines: election.deadlines,
     confirmed: election.confirmed,
     source: election.source,
+    published: published && {
+      office: published.source.name,
+      county: county && nameOf(county),
+      hasPlaces: published.hasPlaces,
+    },
   }
 }
 

@@ -12,13 +12,16 @@ import type { Clock } from '../../core/clock.ts'
 import { citedSources } from '../../reference/cited-sources.ts'
 import {
   type LocalizedElection,
-  type ElectionStatus,
+  type ElectionChanges,
+  countiesOfZip,
   inLocale,
-  listCurrentElections,
+  listKnownElections,
   listVotersElections,
+  publishedSources,
 } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import { toLink } from '../../reference/official-link.ts'
+import type { Places } from '../../reference/places.ts'
 import { afterElection } from './after-election.ts'
 import { toUpcomingElection } from './election-view.ts'
 import { toVotingLinks } from './links.ts'
@@ -26,16 +29,17 @@ import { voterRules } from './voter-rules.ts'
 
 interface StateVotingDeps {
   elections: Elections
-  /** Changes to elections by administrators. */
-  statuses(): Promise<ElectionStatus[]>
+  places: Pick<Places, 'find' | 'county'>
+  changes(state: StateCode): Promise<ElectionChanges>
   clock: Clock
 }
 
 /** What a voter of a state needs to know about voting, for every page. */
-export function createStateVotingService({ elections, statuses, clock }: StateVotingDeps) {
+export function createStateVotingService({ elections, places, changes, clock }: StateVotingDeps) {
   const { registration, rules, sources, isOfficial } = elections
   return {
-    async byState(code: string, locale: Locale): Promise<StateVoting> {
+    /** `zip` adds what offices of its counties have published. */
+    async byState(code: string, locale: Locale, zip?: string): Promise<StateVoting> {
       const state = StateCode.safeParse(code.toUpperCase()).data
       const facts = state && registration.get(state)
       if (!facts) throw new AppError('unknown_state')
@@ -45,9 +49,12 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
       const time = timeIn(now, zone)
       const current = listVotersElections(
         facts.state,
-        listCurrentElections(elections, await statuses(), now).map(inLocale(locale)),
+        listKnownElections(elections, await changes(facts.state), now).map(inLocale(locale)),
+        countiesOfZip(places, zip),
       )
       const { next, possible, upcoming, last, isSoon, step } = voterElections(current, { today, time })
+      const toUpcoming = (election: LocalizedElection) =>
+        toUpcomingElection(election, { locale, today, nameOf: (county) => places.county(county)?.name ?? null })
       const { mailVoting, voterId, office } = facts
       const around = elections.around.get(facts.state)
       const hours = rules.get(facts.state)?.hours
@@ -55,9 +62,9 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
       const reply = {
         stateCode: facts.state,
         today,
-        next: next && toUpcomingElection(next, locale, today),
+        next: next && toUpcoming(next),
         isSoon,
-        possible: possible.map((election) => toUpcomingElection(election, locale, today)),
+        possible: possible.map(toUpcoming),
         isPrimaryMissing: isPrimaryMissing(next, current, today),
         isCalendarOutdated: elections.freshUntil < today,
         step,
@@ -85,7 +92,7 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
         office: { website: toLink(office.website), ...office.unconfirmed },
         officeUnconfirmed: true,
       }
-      return { ...reply, sources: citedSources(sources, reply) }
+      return { ...reply, sources: citedSources({ ...sources, ...publishedSources(current) }, reply) }
     },
   }
 }

@@ -60,7 +60,7 @@ test('every voter sees the same next election as on the other pages, or that non
     for (const stateCode of ['TX', 'WI', 'ND', 'PR', 'GU'] as const) {
       const record = findZip(reference.places, ({ state }) => state === stateCode)
       const { text } = await read(record.zip, 'en', real)
-      const voting = await real.visitor().call(stateVoting, { params: { stateCode } })
+      const voting = await real.visitor().call(stateVoting, { params: { stateCode }, query: {} })
       expect(text).toContain(record.zip)
       expect(text).toContain(`Official site: ${voting.office.website.host}`)
       const [first] = electionsOf(voting).upcoming

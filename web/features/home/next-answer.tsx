@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { electionsOf } from '../../../civic/elections/next-election.ts'
-import { factId } from '../../../contract/fact-reports.ts'
+import { electionFact } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -57,7 +57,7 @@ function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
       action={action}
       source={
         <SourceText
-          fact={factId('elections/elections', first.id)}
+          fact={electionFact(first, voting.stateCode)}
           source={first.source === null ? null : voting.sources[first.source]}
         >
           {!first.confirmed && <CheckWithOffice url={electionDatesUrl(voting)} />}
@@ -71,7 +71,13 @@ function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
       </p>
       {isSoon && first.reach === 'some-areas' && (
         <p className="mt-1 text-step--1">
-          <Trans>Ask your election office if your area votes in it.</Trans>
+          {first.published?.hasPlaces ? (
+            <Link href={paths.polling}>
+              <Trans>Enter your address to see if you vote in it.</Trans>
+            </Link>
+          ) : (
+            <Trans>Ask your election office if your area votes in it.</Trans>
+          )}
         </p>
       )}
       <ElectionNotes election={first} />

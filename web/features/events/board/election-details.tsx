@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { stateName } from '../../../../civic/address/states.ts'
 import type { Event } from '../../../../contract/events.ts'
-import { factId } from '../../../../contract/fact-reports.ts'
+import { electionFact } from '../../../../contract/fact-reports.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { DeadlineRows } from '../../../parts/deadlines/deadline-rows.tsx'
 import { CheckWithOffice } from '../../../parts/unconfirmed/check-with-office.tsx'
@@ -31,8 +31,7 @@ export function ElectionDetails({ event }: { event: Event }) {
         </p>
       )}
       <p className="mt-3 text-step--2 text-muted">
-        <Trans>Election Day:</Trans>{' '}
-        <SourceLine source={source} fact={factId('elections/elections', event.id, 'date')} />
+        <Trans>Election Day:</Trans> <SourceLine source={source} fact={electionFact(event, code, 'date')} />
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { DeadlineName } from '../../../../contract/deadlines.ts'
-import { factId } from '../../../../contract/fact-reports.ts'
+import { electionFact } from '../../../../contract/fact-reports.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
@@ -127,7 +127,7 @@ function OtherElections({ elections }: { elections: UpcomingElection[] }) {
 function useCitedFacts({ stateCode: state }: StateVoting, shown: DeadlineName[]) {
   const { t } = useLingui()
   return ({ deadlines, id, source }: UpcomingElection): CitedFact[] => [
-    { label: t`the election date`, fact: factId('elections/elections', id), source },
+    { label: t`the election date`, fact: electionFact({ id, source }, state), source },
     ...shown.flatMap((name) => {
       const deadline = deadlines?.[name]
       if (!deadline || deadline.state === 'unknown') return []
