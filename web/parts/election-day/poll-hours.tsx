@@ -17,9 +17,10 @@ export function PollHours({ voting }: { voting: StateVoting }) {
   const { t } = useLingui()
   const { toPrepare, toPlan } = electionsOf(voting)
   if (toPlan?.published?.hasPlaces) {
+    const { office } = toPlan.published
     return (
       <AnswerRow label={<Trans>Poll hours</Trans>}>
-        <Link href={paths.polling}>{t`See the hours that ${toPlan.published.office} published`}</Link>
+        <Link href={paths.polling}>{t`See the hours that ${office} published`}</Link>
       </AnswerRow>
     )
   }
