@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { User } from './accounts.schemas.ts'
-import { Done, EnteredDate, LocalDate, Source, StateCode, TimeZone } from './common.schemas.ts'
+import { Done, EnteredDate, LocalDate, Source, StateCode, TimeZone, Zip } from './common.schemas.ts'
 import { limits } from './common.ts'
 import { DeadlineTexts, Deadlines } from './deadlines.schemas.ts'
 import { operation } from './endpoint.ts'
@@ -40,6 +40,8 @@ export const Event = z.object({
   mapQuery: z.string().nullable(),
   /** Empty if the place is unknown or the event is nationwide. */
   stateCodes: z.array(StateCode),
+  /** Census numbers of the counties whose voters alone it is for. Empty for everyone. */
+  counties: z.array(z.string()),
   nationwide: z.boolean(),
   /** True once its day is over in its own time zone. */
   past: z.boolean(),
@@ -89,11 +91,14 @@ export const listEvents = operation({
   reply: EventList.extend({ events: z.array(PublishedEvent) }),
 })
 
+/** By default the home state. The ZIP code adds what offices of its counties have published. */
+const VoterQuery = z.object({ state: StateCode.optional(), zip: Zip.optional() })
+export type VoterQuery = z.infer<typeof VoterQuery>
+
 export const upcomingEvents = operation({
   access: 'user',
   summary: 'The next elections and events, those of a state first, and all my RSVPs',
-  /** By default the home state. */
-  query: z.object({ state: StateCode.optional() }),
+  query: VoterQuery,
   /** The events of the first cards and the samples. Elections of other states on a common day have no deadlines here. */
   reply: EventList.extend({
     /** The number of all cards; `events` has the first ones. */
@@ -101,6 +106,8 @@ export const upcomingEvents = operation({
     pastCount: z.int(),
     /** The states that hold an election. */
     states: z.array(StateCode),
+    /** The elections that offices of the voter's county have published: `listEvents` has them for nobody. */
+    local: z.array(Event),
     /** Ids of the events I RSVP’d to, the latest first. */
     rsvps: z.array(z.string()),
   }),
@@ -109,8 +116,7 @@ export const upcomingEvents = operation({
 export const personalizedEvents = operation({
   access: 'user',
   summary: 'Elections and events for my interests and state, and my RSVPs',
-  /** By default the home state. */
-  query: z.object({ state: StateCode.optional() }),
+  query: VoterQuery,
   reply: EventList,
 })
 
@@ -144,7 +150,7 @@ export type Countdown = z.infer<typeof Countdown>
 export const nextDeadline = operation({
   access: 'user',
   summary: 'The next important date in a state; in mine if none is given',
-  query: z.object({ state: StateCode.optional() }),
+  query: VoterQuery,
   reply: z.object({
     today: LocalDate,
     /** Null if the member has no home state and the query names none. */

@@ -14,6 +14,17 @@ export function factId(set: FactSet, key?: string | number, field?: string): Fac
   return first === undefined ? set : `${set}/${[first, ...rest].join('/')}`
 }
 
+/** The key of an election office among the sources of elections, by the Census number of its state or county. */
+export const officeSource = (area: string) => `office-${area}`
+
+/** An election as the pack has it, or as an office has published it. */
+export const electionFact = (
+  { id, source }: { id: string; source: string | null },
+  state: string | undefined,
+  field?: string,
+): FactId =>
+  source?.startsWith(officeSource('')) ? factId('voter-info/feed', state) : factId('elections/elections', id, field)
+
 /** Maximum reports per member. Networks have their own limits, on the server. */
 export const factReportLimits = { perHour: 10, perDay: 30 } as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDate, Source, StateCode } from './common.schemas.ts'
+import { LocalDate, Source, StateCode, Zip } from './common.schemas.ts'
 import { Deadlines } from './deadlines.schemas.ts'
 import { operation } from './endpoint.ts'
 import { Certainty, Countdown, ElectionKind, EventStatus } from './events.schemas.ts'
@@ -27,7 +27,7 @@ export const UpcomingElection = z.object({
   days: z.int().nonnegative(),
   kind: ElectionKind,
   certainty: Certainty,
-  /** `some-areas`: not every voter of the state has a ballot. */
+  /** `some-areas`: not every voter here has a ballot. */
   reach: z.enum(['statewide', 'some-areas']),
   /** What is on the ballot, as far as the calendar or the law names it. Empty if unknown. */
   offices: z.array(z.string()),
@@ -39,6 +39,15 @@ export const UpcomingElection = z.object({
   deadlines: Deadlines.nullable(),
   confirmed: z.boolean(),
   source: z.string().nullable(),
+  /** Null unless an election office has published polling places or a ballot for it; its source is that office then. */
+  published: z
+    .object({
+      office: z.string(),
+      /** The county of the office; null for an office of the state. */
+      county: z.string().nullable(),
+      hasPlaces: z.boolean(),
+    })
+    .nullable(),
 })
 export type UpcomingElection = z.infer<typeof UpcomingElection>
 
@@ -81,10 +90,12 @@ export const stateVoting = operation({
   access: 'public',
   summary: 'How, where and when to vote in a state, what’s next, and what happens after an election',
   params: z.object({ stateCode: z.string().max(20) }),
+  /** With the voter’s ZIP code, elections that offices of its counties have published are among the others. */
+  query: z.object({ zip: Zip.optional() }),
   reply: z.object({
     stateCode: StateCode,
     today: LocalDate,
-    /** The next election that every voter of the state has a ballot for; null if none is known. */
+    /** The next election that every voter here has a ballot for; null if none is known. */
     next: UpcomingElection.nullable(),
     /** True if `next` is within `soonDays`. */
     isSoon: z.boolean(),

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { lateRegistration } from '../civic/elections/late-registration.ts'
-import { upcomingElections } from '../civic/elections/next-election.ts'
+import { electionsOf } from '../civic/elections/next-election.ts'
 import { isRemoteRegistrationOver } from '../civic/elections/registration-over.ts'
 import type { Deadlines } from '../contract/deadlines.ts'
 import { paths } from '../contract/paths.ts'
@@ -209,7 +209,7 @@ test('every page names the same next election, and that a primary without a date
       '2026-11-15T18:00:00Z',
       ({ possible: [first] }) => first?.reach === 'some-areas' && first.days <= soonDays === (locale === 'es'),
     )
-    const [first] = upcomingElections(voting)
+    const [first] = electionsOf(voting).upcoming
     for (const path of [paths.home, paths.events, paths.polling, paths.register, paths.results]) {
       const styles = (['full', 'long', 'medium'] as const).map((style) => formatDay(first?.date ?? '', style, locale))
       const isNamed = async () => {

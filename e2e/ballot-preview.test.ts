@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { upcomingElections } from '../civic/elections/next-election.ts'
+import { electionsOf } from '../civic/elections/next-election.ts'
 import { candidatesByZip } from '../contract/candidates.ts'
 import type { StateCode } from '../contract/common.ts'
 import { soonDays, stateVoting } from '../contract/state-voting.ts'
@@ -128,18 +128,18 @@ test('a voter sees what will be on the ballot, what may be, and after the electi
     after,
     (voting) =>
       voting.after !== null &&
-      (upcomingElections(voting)[0]?.days ?? 0) > soonDays &&
+      (electionsOf(voting).upcoming[0]?.days ?? 0) > soonDays &&
       reference.elections.registration.get(voting.stateCode)?.links.sampleBallot !== undefined,
   )
   const runoffDay = '2026-11-18T18:00:00Z'
   const possible = await findVoting(app, runoffDay, (voting) => {
-    const [first] = upcomingElections(voting)
+    const [first] = electionsOf(voting).upcoming
     return first?.certainty === 'possible' && first.days <= soonDays
   })
 
   app.clock.set('2026-10-01T18:00:00Z')
   const { client } = await app.member()
-  const { next, links } = await client.call(stateVoting, { params: { stateCode } })
+  const { next, links } = await client.call(stateVoting, { params: { stateCode }, query: {} })
   const page = await open(client, { path: '/ballot', width: 375 })
   await page.getByText('Enter your address to see what is on your ballot.').waitFor()
   await page.getByRole('combobox', { name: 'Your state' }).selectOption(stateCode)
@@ -155,7 +155,7 @@ test('a voter sees what will be on the ballot, what may be, and after the electi
   app.clock.set(runoffDay)
   await search(page, zipIn(possible.stateCode))
   const runoff = page.getByRole('region', { name: 'Possible next election' })
-  await runoff.getByText(formatDay(upcomingElections(possible)[0]?.date ?? '')).waitFor()
+  await runoff.getByText(formatDay(electionsOf(possible).upcoming[0]?.date ?? '')).waitFor()
   expect(await page.getByText('On your next ballot').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Change' }).click()

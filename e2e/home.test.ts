@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { upcomingElections } from '../civic/elections/next-election.ts'
+import { electionsOf } from '../civic/elections/next-election.ts'
 import { User } from '../contract/accounts.schemas.ts'
 import { currentUser } from '../contract/accounts.ts'
 import { createEvent, rsvp } from '../contract/events.ts'
@@ -120,7 +120,7 @@ test('on a phone in Spanish after an election: what happens now comes first, and
   const voting = await findVoting(
     app,
     '2026-11-15T18:00:00Z',
-    (one) => one.after !== null && (upcomingElections(one)[0]?.days ?? 0) > soonDays,
+    (one) => one.after !== null && (electionsOf(one).upcoming[0]?.days ?? 0) > soonDays,
   )
   const last = { id: 'last', title: 'General', date: '2026-11-03', daysAgo: 12 }
   const serve = (json: StateVoting) => app.stub(stateVoting, { json })

@@ -154,7 +154,7 @@ test('a voter sees on every page which deadline is unconfirmed, why, and where t
   const client = await voterOf(app, state)
   const test = { name: 'Test Election Office', url: 'https://elections.example.gov/', asOf: '2026-06-10' }
   const list = await client.call(listEvents, {})
-  const voting = await client.call(stateVoting, { params: { stateCode: state } })
+  const voting = await client.call(stateVoting, { params: { stateCode: state }, query: {} })
   const change = (old: Deadlines | null, changes: Partial<Deadlines>) => old && { ...old, ...changes }
   const serve = (changes: Partial<Deadlines>) => {
     const events = list.events.map((event) => ({ ...event, deadlines: change(event.deadlines, changes) }))

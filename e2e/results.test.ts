@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** The archive below the first screen is loaded when the reader uses the page. */
 const touchPage = (page: Page) => page.keyboard.press('End')
-const votingIn = (stateCode: StateCode) => app.visitor().call(stateVoting, { params: { stateCode } })
+const votingIn = (stateCode: StateCode) => app.visitor().call(stateVoting, { params: { stateCode }, query: {} })
 const formatLong = (date: string | undefined) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date ?? ''))
 /** As pages show a share of the vote. */

@@ -14,7 +14,7 @@ export async function findVoting(
   app.clock.set(now)
   const visitor = app.visitor()
   for (const stateCode of stateCodes) {
-    const voting = await visitor.call(stateVoting, { params: { stateCode } })
+    const voting = await visitor.call(stateVoting, { params: { stateCode }, query: {} })
     if (matches(voting)) return voting
   }
   throw new Error(`no state matches on ${now}`)

@@ -129,7 +129,7 @@ export const earlierTime = (a: string | null, b: string | null): string | null =
  */
 export function confirmedStep<T extends Countdown>(
   step: T,
-  election: { date: LocalDate; days: number; confirmed: boolean } | undefined,
+  election: { date: LocalDate; days: number; confirmed: boolean } | null,
 ): T | undefined {
   if (step.confirmed) return step
   if (!election?.confirmed) return undefined

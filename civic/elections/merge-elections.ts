@@ -27,7 +27,8 @@ export const emptyEventDetails = {
   capacity: null,
   rsvpd: false,
   sequence: 0,
-} as const
+  counties: [],
+} satisfies Partial<Event>
 
 /**
  * Merges upstream elections with our own, sorted by date. Ours replace upstream ones with the same id. The upstream Texas
@@ -37,6 +38,8 @@ export function mergeElections(upstream: ListedElection[], ours: Event[], texts:
   const texas = ours.find(({ id }) => id === texas2025.ours)
   const byId = new Map<string, Event>()
   for (const election of upstream) {
+    // What offices have published is among ours, for voters of their area.
+    if (election.area !== undefined) continue
     const event = toEvent(election, texts)
     const ownElection = election.id === texas2025.upstream && texas
     byId.set(event.id, ownElection ? { ...event, ...deadlineFields(ownElection) } : event)

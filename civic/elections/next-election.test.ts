@@ -1,56 +1,90 @@
 import { expect, test } from 'vitest'
-import { actionableElections, electionOutlook, justEnded, upcomingElections } from './next-election.ts'
+import { computeDeadlines } from '../dates/deadlines.ts'
+import { electionsOf, voterElections } from './next-election.ts'
 
-const general = { id: 'general', date: '2026-11-03', held: 'always', reach: 'statewide', confirmed: true } as const
-const runoff = { id: 'runoff', date: '2026-12-01', held: 'if-needed', reach: 'statewide', confirmed: true } as const
-const local = { id: 'local', date: '2026-12-05', held: 'always', reach: 'some-areas', confirmed: true } as const
-const spring = { id: 'spring', date: '2027-04-06', held: 'always', reach: 'statewide', confirmed: true } as const
-const later = { id: 'later', date: '2027-06-01', held: 'if-needed', reach: 'statewide', confirmed: true } as const
+const common = {
+  title: '',
+  source: null,
+  deadlines: null,
+  held: 'always',
+  reach: 'statewide',
+  confirmed: true,
+} as const
+const general = { ...common, id: 'general', date: '2026-11-03' }
+const runoff = { ...common, id: 'runoff', date: '2026-12-01', held: 'if-needed' } as const
+const local = { ...common, id: 'local', date: '2026-12-05', reach: 'some-areas' } as const
+const spring = { ...common, id: 'spring', date: '2027-04-06' }
+const later = { ...common, id: 'later', date: '2027-06-01', held: 'if-needed' } as const
 const all = [later, spring, local, runoff, general]
 
-const outlook = (today: string) => {
-  const { next, possible, last, isSoon } = electionOutlook(all, today)
-  return { next: next?.id, possible: possible.map(({ id }) => id), last: last?.id, isSoon }
-}
+const on = (today: string, elections: Parameters<typeof voterElections>[0] = all) =>
+  voterElections(elections, { today, time: '12:00' })
+
+const none = { last: null, justEnded: null, next: null, isSoon: false, toPrepare: null, toPlan: null }
 
 test.each([
-  ['2026-07-06', { next: 'general', possible: [], last: undefined, isSoon: true }],
-  ['2026-07-05', { next: 'general', possible: [], last: undefined, isSoon: false }],
-  ['2026-11-03', { next: 'general', possible: [], last: undefined, isSoon: true }],
-  ['2026-11-04', { next: 'spring', possible: ['runoff', 'local'], last: 'general', isSoon: false }],
-  ['2026-12-02', { next: 'spring', possible: ['local'], last: 'general', isSoon: false }],
-  ['2027-04-07', { next: undefined, possible: ['later'], last: 'spring', isSoon: false }],
-])('on %s the outlook is %j', (today, expected) => {
-  expect(outlook(today)).toEqual(expected)
-})
-
-test('there is something to do for elections that are soon and may be for every voter', () => {
-  const actionable = (today: string) => actionableElections(electionOutlook(all, today), today).map(({ id }) => id)
-  expect(actionable('2026-11-04')).toEqual(['runoff'])
-  expect(actionable('2026-12-08')).toEqual(['spring'])
-  expect(actionable('2026-12-07')).toEqual(['spring'])
-  expect(actionable('2026-12-06')).toEqual([])
+  // 120 days before, and the day before that.
+  ['2026-07-06', [], { next: 'general', isSoon: true, toPrepare: 'general', toPlan: 'general' }],
+  ['2026-07-05', [], { next: 'general', isSoon: false, toPlan: 'general' }],
+  // The day before an election, the day itself, and the day after, with a possible runoff and one in some areas ahead.
+  ['2026-11-02', [], { next: 'general', isSoon: true, toPrepare: 'general', toPlan: 'general' }],
+  ['2026-11-03', [], { next: 'general', isSoon: true, toPrepare: 'general', toPlan: 'general' }],
+  [
+    '2026-11-04',
+    ['runoff', 'local'],
+    { last: 'general', justEnded: 'general', next: 'spring', toPrepare: 'runoff', toPlan: 'runoff' },
+  ],
+  // Only an election of some areas is near: it is named, but there is nothing that every voter can do.
+  ['2026-12-02', ['local'], { last: 'general', justEnded: 'general', next: 'spring', toPlan: 'local' }],
+  ['2026-12-06', [], { last: 'general', justEnded: 'general', next: 'spring', toPlan: 'spring' }],
+  [
+    '2026-12-07',
+    [],
+    { last: 'general', justEnded: 'general', next: 'spring', isSoon: true, toPrepare: 'spring', toPlan: 'spring' },
+  ],
+  // 45 days after an election it is over and done with, unless a step is to come.
+  [
+    '2026-12-18',
+    [],
+    { last: 'general', justEnded: 'general', next: 'spring', isSoon: true, toPrepare: 'spring', toPlan: 'spring' },
+  ],
+  ['2026-12-19', [], { last: 'general', next: 'spring', isSoon: true, toPrepare: 'spring', toPlan: 'spring' }],
+  // Nothing is certain any more, then nothing is known.
+  ['2027-04-07', ['later'], { last: 'spring', justEnded: 'spring', toPrepare: 'later', toPlan: 'later' }],
+  ['2027-06-02', [], { last: 'spring' }],
+])('on %s, with %j possible before the next election, it is %j', (today, possible, expected) => {
+  const { possible: found, upcoming, step, ...named } = on(today)
+  const ids = Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [name, typeof value === 'object' ? (value?.id ?? null) : value]),
+  )
+  expect(found.map(({ id }) => id)).toEqual(possible)
+  expect(ids).toEqual({ ...none, ...expected })
+  expect(upcoming).toEqual(named.next ? [...found, named.next] : found)
+  expect(step?.election.id ?? null).toBe(ids.toPrepare)
 })
 
 test('without elections there is nothing next', () => {
-  expect(electionOutlook([], '2026-11-04')).toEqual({ next: null, isSoon: false, possible: [], last: null })
+  expect(on('2026-11-04', [])).toEqual({ ...none, possible: [], upcoming: [], step: null })
 })
 
-test('every page names the elections to come in one order, those that may not be held included', () => {
-  const upcoming = (today: string) => upcomingElections(electionOutlook(all, today)).map(({ id }) => id)
-  expect(upcoming('2026-11-04')).toEqual(['runoff', 'local', 'spring'])
-  expect(upcoming('2027-04-07')).toEqual(['later'])
-  expect(upcoming('2027-06-02')).toEqual([])
+test('what to prepare for is the election with the first thing to do, which may be the later one', () => {
+  const soon = { ...spring, date: '2026-12-08' }
+  expect(on('2026-11-04', [runoff, soon])).toMatchObject({ toPrepare: { id: 'runoff' }, next: { id: 'spring' } })
+  const none = computeDeadlines({ ...soon, kind: 'general' }, undefined, {}, '2026-11-04')
+  const deadlines = { ...none, registerOnline: { ...none.registerOnline, date: '2026-11-20' } }
+  expect(on('2026-11-04', [runoff, { ...soon, deadlines }])).toMatchObject({ toPrepare: { id: 'spring' } })
 })
 
 test('voting is not said to be over for an election whose date was never confirmed', () => {
   const moved = { ...spring, confirmed: false }
-  expect(electionOutlook([general, moved], '2027-04-07').last).toBe(general)
+  expect(on('2027-04-07', [general, moved])).toMatchObject({ last: { id: 'general' }, justEnded: null })
 })
 
-test('an election has just ended for 45 days, and as long as a step after it is to come', () => {
-  const onDay = (daysAgo: number, after: object | null = null) => justEnded({ last: { daysAgo }, after }) !== null
-  expect([1, 31, 45, 46].map((day) => onDay(day))).toEqual([true, true, true, false])
-  expect(onDay(60, { steps: [] })).toBe(true)
-  expect(justEnded({ last: null, after: null })).toBeNull()
+test('a page reads the same from the reply, and an election has just ended while a step after it is to come', () => {
+  const { next, possible, step, isSoon, ...same } = on('2026-11-04')
+  const replied = (daysAgo: number, after: object | null) =>
+    electionsOf({ next, possible, step, isSoon, last: { ...general, daysAgo }, after })
+  expect(replied(1, null)).toMatchObject({ ...same, next, possible, step, isSoon })
+  expect([31, 45, 46].map((day) => replied(day, null).justEnded !== null)).toEqual([true, true, false])
+  expect(replied(60, { steps: [] }).justEnded).not.toBeNull()
 })

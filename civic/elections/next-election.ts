@@ -1,65 +1,81 @@
 import type { LocalDate } from '../../contract/common.ts'
+import type { Countdown } from '../../contract/events.ts'
 import { soonDays } from '../../contract/state-voting.ts'
+import { type CountedElection, nextDeadline } from '../dates/countdown.ts'
 import { daysBetween } from '../dates/local-date.ts'
 
-interface ScheduledElection {
-  date: LocalDate
-  held: 'always' | 'if-needed'
+interface ScheduledElection extends CountedElection {
+  /** `statewide`: every voter here has a ballot. */
   reach: 'statewide' | 'some-areas'
-  /** False: the date may be another one. */
-  confirmed: boolean
 }
 
-export interface Outlook<E> {
-  /** The next election that every voter of the state has a ballot for; null if none is known. */
+/** What elections mean to one voter on a day: the only idea of "last" and "next" on the server and on every page. */
+export interface VoterElections<E, Last = E> {
+  /** The last election that every voter here had a ballot for, on a confirmed date: voting may not be over for another. */
+  last: Last | null
+  /** `last` while voters still think of it: the count is new, or a step after it is to come. */
+  justEnded: Last | null
+  /** The next election that every voter here has a ballot for. */
   next: E | null
-  /** False beyond `soonDays`: then no countdown is shown. */
+  /** `next` is within `soonDays`: beyond that, no countdown is shown. */
   isSoon: boolean
-  /** Elections before `next` that may not take place, or are held in some areas only. */
+  /** Elections before `next` that may not be held, or are held in some areas only. */
   possible: E[]
-  /** The last election held in the whole state on a confirmed date. Voting may not be over for one without. */
-  last: E | null
+  /** `possible` and `next`: all that the voter may have a ballot for, in the order in which every page names them. */
+  upcoming: E[]
+  /** The next thing to do, for an election that is soon and not in some areas only; null if there is none. */
+  step: Countdown | null
+  /** The election of `step`: its deadlines and hours are what a voter needs now. */
+  toPrepare: E | null
+  /** The election that a plan is made for: `toPrepare`, else the first to come. */
+  toPlan: E | null
 }
 
-/** What the elections of one state mean to its voters on a day. The only rule for "the next election" on every page. */
-export function electionOutlook<E extends ScheduledElection>(elections: readonly E[], today: LocalDate): Outlook<E> {
+/** `elections` has those that the voter may have a ballot for; `time` is the local time, such as 16:30. */
+export function voterElections<E extends ScheduledElection>(
+  elections: readonly E[],
+  { today, time }: { today: LocalDate; time: string },
+): VoterElections<E> {
   const sorted = elections.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
   const next = sorted.find((election) => election.date >= today && isForEveryVoter(election)) ?? null
   const isBeforeNext = ({ date }: E) => date >= today && (next === null || date < next.date)
+  const possible = sorted.filter((election) => isBeforeNext(election) && !isForEveryVoter(election))
+  const last =
+    sorted.findLast((election) => election.date < today && election.confirmed && isForEveryVoter(election)) ?? null
+  const isSoon = ({ date }: E) => daysBetween(today, date) <= soonDays
+  const actionable = [...possible.filter(({ reach }) => reach === 'statewide'), ...(next ? [next] : [])].filter(isSoon)
   return {
-    next,
-    isSoon: next !== null && isSoon(next, today),
-    possible: sorted.filter((election) => isBeforeNext(election) && !isForEveryVoter(election)),
-    last:
-      sorted.findLast((election) => election.date < today && election.confirmed && isForEveryVoter(election)) ?? null,
+    ...arrange({ next, possible, step: nextDeadline(actionable, today, time) }),
+    last,
+    justEnded: last && daysBetween(last.date, today) <= recentDays ? last : null,
+    isSoon: next !== null && isSoon(next),
   }
 }
 
 /** For how many days people look for the count of an election. */
 const recentDays = 45
 
-/** The last election while voters still think of it: the count is new, or a step after it is still to come. */
-export const justEnded = <Last extends { daysAgo: number }>({
-  last,
-  after,
-}: {
+type Arranged<E> = Pick<VoterElections<E>, 'next' | 'possible' | 'step'>
+
+interface Reply<E, Last> extends Arranged<E> {
   last: Last | null
+  /** What happens after `last`; null once all of it is over. */
   after: object | null
-}): Last | null => (last && (after || last.daysAgo <= recentDays) ? last : null)
+  isSoon: boolean
+}
 
-/** All elections to come that a voter may have a ballot for, in the order in which every page names them. */
-export const upcomingElections = <E>({ possible, next }: { possible: readonly E[]; next: E | null }): E[] =>
-  next === null ? [...possible] : [...possible, next]
+/** The same from the server's reply (`StateVoting`), which has each election once. */
+export function electionsOf<E extends { id: string }, Last extends { daysAgo: number }>(
+  voting: Reply<E, Last>,
+): VoterElections<E, Last> {
+  const { last, after, isSoon } = voting
+  return { ...arrange(voting), last, justEnded: last && (after || last.daysAgo <= recentDays) ? last : null, isSoon }
+}
 
-/** The elections a voter can act on now: soon, and not in some areas only, where the voter may have no ballot. */
-export function actionableElections<E extends ScheduledElection>(
-  { next, possible }: Outlook<E>,
-  today: LocalDate,
-): E[] {
-  const statewide = possible.filter(({ reach }) => reach === 'statewide')
-  return [...statewide, ...(next ? [next] : [])].filter((election) => isSoon(election, today))
+function arrange<E extends { id: string }>({ next, possible, step }: Arranged<E>) {
+  const upcoming = next ? [...possible, next] : possible
+  const toPrepare = upcoming.find(({ id }) => id === step?.election.id) ?? null
+  return { next, possible, upcoming, step, toPrepare, toPlan: toPrepare ?? upcoming[0] ?? null }
 }
 
 const isForEveryVoter = ({ held, reach }: ScheduledElection) => held === 'always' && reach === 'statewide'
-
-const isSoon = ({ date }: ScheduledElection, today: LocalDate) => daysBetween(today, date) <= soonDays

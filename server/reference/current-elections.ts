@@ -1,9 +1,13 @@
 import { dayIn, zoneOf } from '../../civic/dates/zoned-time.ts'
 import { holdsNationwideElections } from '../../civic/elections/event-states.ts'
-import type { LocalDate, StateCode } from '../../contract/common.ts'
+import { StateCode } from '../../contract/common.schemas.ts'
+import type { LocalDate, Source } from '../../contract/common.ts'
 import type { EventStatus } from '../../contract/events.ts'
+import { officeSource } from '../../contract/fact-reports.ts'
 import type { Locale } from '../../contract/locale.ts'
+import type { PackedElection } from '../../packs/elections/schema.ts'
 import type { Election, Elections } from './elections.ts'
+import type { Places } from './places.ts'
 
 /** An administrator's latest change to an election of the pack. */
 export interface ElectionStatus {
@@ -15,7 +19,23 @@ export interface ElectionStatus {
   updatedAt: Date
 }
 
-/** An election of the pack with the latest change by an administrator applied. */
+/** An election that an office has published polling places or a ballot for. */
+export interface PublishedElection {
+  stateCode: string
+  /** The Census number of the state, or of the county. */
+  area: string
+  en: string
+  es: string
+  date: LocalDate
+  office: string
+  officeUrl: string | null
+  publishedAt: Date
+  hasPlaces: boolean
+  /** The counties of which the list has every voter. */
+  wholeCounties: readonly string[]
+}
+
+/** An election of the pack with the latest change by an administrator applied, or one that an office has published. */
 export interface CurrentElection extends Election {
   status: EventStatus
   statusNote: string | null
@@ -24,6 +44,10 @@ export interface CurrentElection extends Election {
   sequence: number
   /** When it was changed last; null if it was never changed. */
   changedAt: Date | null
+  /** What an office has published for it; null if none has. Its source has the key `source`. */
+  published: { source: Source; hasPlaces: boolean; wholeCounties: readonly string[] } | null
+  /** The county whose voters alone this is for; null for the whole state or country. */
+  county: string | null
 }
 
 /** The pack's elections as known now, with changes applied. A postponed election without a new date has no deadlines. */
@@ -48,7 +72,7 @@ function unchanged(election: Election): CurrentElection {
   return current
 }
 
-const scheduled = { status: 'scheduled', statusNote: null, hasDate: true } as const
+const scheduled = { status: 'scheduled', statusNote: null, hasDate: true, published: null, county: null } as const
 
 function withStatus(
   election: Election,
@@ -65,30 +89,135 @@ function withStatus(
   return { ...election, ...changed }
 }
 
+export interface ElectionChanges {
+  statuses: ElectionStatus[]
+  published: PublishedElection[]
+}
+
+/** The pack's elections as known now, and those that offices have published. */
+export function listKnownElections(elections: Elections, changes: ElectionChanges, now: Date): CurrentElection[] {
+  const current = listCurrentElections(elections, changes.statuses, now)
+  const published = changes.published.flatMap((one) => toPublished(one, { current, elections, now }) ?? [])
+  const replaced = new Map(published.filter(({ county }) => county === null).map((one) => [one.id, one]))
+  const ids = new Set(current.map(({ id }) => id))
+  return [
+    ...current.map((election) => replaced.get(election.id) ?? election),
+    ...published.filter(({ id, county }) => county !== null || !ids.has(id)),
+  ]
+}
+
+/**
+ * On a day for which the pack has an election of the state it is that one, with the office's word for the day. Undefined if an
+ * administrator canceled or moved that.
+ */
+function toPublished(
+  one: PublishedElection,
+  { current, elections, now }: { current: CurrentElection[]; elections: Elections; now: Date },
+): CurrentElection | undefined {
+  const state = StateCode.safeParse(one.stateCode).data
+  if (!state) return undefined
+  const today = dayIn(now, zoneOf(null))
+  const ofState = listStateElections(state, current)
+  const sameDay = ofState.filter(({ date, hasDate }) => date === one.date && hasDate)
+  const known = sameDay.find(({ reach }) => reach === 'statewide') ?? sameDay[0]
+  const isMoved = ({ id }: CurrentElection) => elections.byId.get(id)?.date === one.date
+  if (known ? known.status === 'cancelled' : ofState.some(isMoved)) return undefined
+  const id = `${state.toLowerCase()}-${one.area}-${one.date.slice(5).replace('-', '')}-${one.date.slice(0, 4)}`
+  const source = { name: one.office, url: one.officeUrl, asOf: dayIn(one.publishedAt, zoneOf(state)) }
+  const election = known?.state
+    ? known
+    : {
+        ...elections.withDate({ ...(known ?? localElection(one)), id, state, nationwide: false }, one.date, today),
+        ...scheduled,
+        sequence: 0,
+        changedAt: one.publishedAt,
+      }
+  return {
+    ...election,
+    source: officeSource(one.area),
+    confirmed: true,
+    published: { source, hasPlaces: one.hasPlaces, wholeCounties: one.wholeCounties },
+    county: one.area.length === 5 ? one.area : null,
+  }
+}
+
+/** Whose ballot it is on is unknown: an office may publish the election of one town. */
+const localElection = ({ en, es, date }: PublishedElection) =>
+  ({
+    kind: 'local',
+    held: 'always',
+    reach: 'some-areas',
+    offices: [],
+    title: { en, es },
+    date,
+    source: null,
+    hours: null,
+    note: null,
+    stated: {},
+    revision: 0,
+  }) satisfies Omit<PackedElection, 'id' | 'state' | 'nationwide'>
+
+/** The sources of elections that offices have published, by their keys. */
+export const publishedSources = (elections: readonly Listed[]): Record<string, Source> =>
+  Object.fromEntries(
+    elections.flatMap(({ source, published }) => (source && published ? [[source, published.source]] : [])),
+  )
+
 type Listed = Omit<CurrentElection, 'title'>
+
+/** With the title in one language. */
+export type LocalizedElection = Listed & { title: string }
 
 /**
  * A state's elections, and those of the whole country unless it has its own entry for that day or is a territory. One held
- * in some areas is among them: we do not know in which states.
+ * in some areas is among them: we do not know in which states. What an office of a county has published is for voters of
+ * `counties` alone, which are those that their ZIP code reaches into.
  */
-export function listStateElections<E extends Listed>(state: StateCode, elections: readonly E[]): E[] {
-  const stateElections = elections.filter((election) => election.state === state)
-  const days = new Set(stateElections.map(({ date }) => date))
-  const isOfTheCountry = (election: Listed) => election.state === null && !days.has(election.date)
-  return elections.filter(
-    (election) => election.state === state || (holdsNationwideElections(state) && isOfTheCountry(election)),
+export function listStateElections<E extends Listed>(
+  state: StateCode,
+  elections: readonly E[],
+  counties: readonly string[] = [],
+): E[] {
+  const isSure = counties.length === 1
+  const ofVoter = new Map<string, E>()
+  for (const election of elections) {
+    const { id, county } = election
+    if (election.state !== state && election.state !== null) continue
+    if (county !== null && !(counties.includes(county) && (isSure || !ofVoter.has(id)))) continue
+    ofVoter.set(id, isForAll(election, counties) ? { ...election, reach: 'statewide' } : election)
+  }
+  const listed = [...ofVoter.values()]
+  const days = new Set(
+    listed.filter((one) => one.state === state && (one.county === null || isSure)).map(({ date }) => date),
+  )
+  const isOfTheCountry = ({ date }: Listed) => holdsNationwideElections(state) && !days.has(date)
+  return listed.filter((election) => election.state === state || isOfTheCountry(election))
+}
+
+/** Whether the office's list has every voter of these counties. */
+const isForAll = ({ published }: Listed, counties: readonly string[]) =>
+  published !== null && counties.length > 0 && counties.every((county) => published.wholeCounties.includes(county))
+
+/** The elections that voters may have a ballot for, without canceled ones and those postponed to an unknown date. */
+export function listVotersElections<E extends Listed>(
+  state: StateCode,
+  elections: readonly E[],
+  counties: readonly string[] = [],
+): E[] {
+  return listStateElections(state, elections, counties).filter(
+    ({ status, hasDate }) => status !== 'cancelled' && hasDate,
   )
 }
 
-/** The elections that voters of the state may have a ballot for, without canceled ones and those postponed to an unknown date. */
-export function listVotersElections<E extends Listed>(state: StateCode, elections: readonly E[]): E[] {
-  return listStateElections(state, elections).filter(({ status, hasDate }) => status !== 'cancelled' && hasDate)
-}
-
-/** With the title in one language. */
 export const inLocale =
   (locale: Locale) =>
-  (election: CurrentElection): Omit<CurrentElection, 'title'> & { title: string } => ({
+  (election: CurrentElection): LocalizedElection => ({
     ...election,
     title: election.title[locale],
   })
+
+/** The counties that the area of a ZIP code reaches into. Empty if that is unknown. */
+export function countiesOfZip(places: Pick<Places, 'find'>, zip: string | undefined): readonly string[] {
+  const found = zip === undefined ? undefined : places.find(zip)
+  return found?.kind === 'area' ? found.counties : []
+}

@@ -1,7 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../contract/common.ts'
 import { stateVoting } from '../../contract/state-voting.ts'
 import { endpointQuery } from '../api/query.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { useVoterPlace } from './voter-place/use-voter-place.ts'
 
-/** How, where and when to vote in a state, and its next election. The reply has texts in the reader's language. */
-export const stateVotingQuery = (stateCode: StateCode | null | undefined, locale: string) =>
-  endpointQuery(stateVoting, stateCode && { params: { stateCode } }, { locale })
+/**
+ * How, where and when to vote in a state, and its elections, with those that the voter's county has published. The reply has
+ * texts in the reader's language.
+ */
+export function useStateVoting(stateCode: StateCode | null | undefined) {
+  const { zip, isLoading } = useVoterPlace()
+  const input = stateCode && !isLoading ? { params: { stateCode }, query: { zip } } : null
+  return useQuery(endpointQuery(stateVoting, input, { locale: useLocale() }))
+}

@@ -13,9 +13,9 @@ import { createModerationStore } from './moderation/moderation.store.ts'
 import { eventsData } from './personal-data.ts'
 
 export function eventsFeature({ db, clock, reference, queue, logger }: FeatureDeps): Feature {
-  const { elections, partners } = reference
+  const { elections, partners, places } = reference
   const store = createEventsStore(db)
-  const events = createEventsService({ store, clock, elections, partners })
+  const events = createEventsService({ store, clock, elections, partners, places })
   const moderationStore = createModerationStore(db)
   const syncCalendar = () => {
     queue

@@ -20,18 +20,14 @@ export function serveEvents(app: FastifyInstance, service: Service) {
     await sendKept(responses, reply, { name, status: 200, cacheControl }, () => calendar)
     return calendar
   })
-  bind(app, contract.upcomingEvents, ({ user, query, request }) =>
-    service.upcoming(user, localeOf(request), query.state),
-  )
+  bind(app, contract.upcomingEvents, ({ user, query, request }) => service.upcoming(user, localeOf(request), query))
   bind(app, contract.personalizedEvents, ({ user, query, request }) =>
-    service.personalized(user, localeOf(request), query.state),
+    service.personalized(user, localeOf(request), query),
   )
   bind(app, contract.pastEvents, ({ user, query, request }) =>
     service.listPast(user, localeOf(request), query.olderThan),
   )
-  bind(app, contract.nextDeadline, ({ user, query, request }) =>
-    service.nextDeadline(user, localeOf(request), query.state),
-  )
+  bind(app, contract.nextDeadline, ({ user, query, request }) => service.nextDeadline(user, localeOf(request), query))
 
   bind(app, contract.changeEventPreferences, async ({ user, body, request }) => {
     await service.setPreferences(user, body)

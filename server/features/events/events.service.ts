@@ -1,24 +1,30 @@
-import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { dayIn, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { isForMember } from '../../../civic/elections/event-states.ts'
-import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
+import { voterElections } from '../../../civic/elections/next-election.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
-import { type Event, type EventList, maxUpcomingRsvps } from '../../../contract/events.ts'
+import { type Event, type EventList, type VoterQuery, maxUpcomingRsvps } from '../../../contract/events.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import { inLocale, listCurrentElections, listVotersElections } from '../../reference/current-elections.ts'
+import {
+  countiesOfZip,
+  inLocale,
+  listKnownElections,
+  listVotersElections,
+  publishedSources,
+} from '../../reference/current-elections.ts'
 import { electionDatesPage } from '../../reference/election-dates-page.ts'
 import type { Elections } from '../../reference/elections.ts'
 import type { PartnerFacts } from '../../reference/partner-facts.ts'
+import type { Places } from '../../reference/places.ts'
 import { citedSources } from './cited-sources.ts'
 import { parseCursor, parseDatabaseId } from './event-id.ts'
 import type { EventPreferences, EventsStore } from './events.store.ts'
 import { type ViewContext, toEvent } from './presentation/event-presenter.ts'
 import { sampleEvents } from './sample-events.ts'
-import { createSharedCalendars, firstPageOf, nextCursor, pastPageSize } from './shared-calendar.ts'
+import { createSharedCalendars, firstPageOf, nextCursor, pastPageSize, withLocal } from './shared-calendar.ts'
 
 /** Room for everything a member can attend, and years of what they attended. */
 const maxRsvps = 1000
@@ -28,17 +34,18 @@ interface EventsDeps {
   clock: Clock
   elections: Elections
   partners: PartnerFacts
+  places: Pick<Places, 'find'>
 }
 
-export function createEventsService({ store, clock, elections, partners }: EventsDeps) {
+export function createEventsService({ store, clock, elections, partners, places }: EventsDeps) {
   const contextFor = (locale: Locale): ViewContext => ({ i18n: i18nFor(locale), now: clock.now() })
   const calendars = createSharedCalendars({ store, clock, elections, partners })
   const { partnerSources } = calendars
   const todayOf = (user: User) => dayIn(clock.now(), zoneOf(homeState(user) ?? 'DC'))
 
-  const readOwn = async (user: User, locale: Locale) => {
-    const [calendar, rsvps] = await Promise.all([calendars.read(locale), store.listRsvpIds(user.id, maxRsvps)])
-    return { calendar, rsvps, withRsvp: addRsvps(new Set(rsvps)) }
+  const readOwn = async (user: User, locale: Locale, zip: string | undefined) => {
+    const [shared, rsvps] = await Promise.all([calendars.read(locale), store.listRsvpIds(user.id, maxRsvps)])
+    return { calendar: withLocal(shared, countiesOfZip(places, zip)), rsvps, withRsvp: addRsvps(new Set(rsvps)) }
   }
 
   /** The database id of an event that accepts RSVPs. Elections and samples accept none. */
@@ -59,14 +66,16 @@ export function createEventsService({ store, clock, elections, partners }: Event
   return {
     readShared: calendars.read,
 
-    async upcoming(user: User, locale: Locale, state = homeState(user)) {
-      const { calendar, rsvps, withRsvp } = await readOwn(user, locale)
-      const { events, ...first } = firstPageOf(calendar, state ?? undefined)
-      return { ...first, today: todayOf(user), events: events.map(withRsvp), rsvps, olderThan: calendar.olderThan }
+    async upcoming(user: User, locale: Locale, { state = homeState(user) ?? undefined, zip }: VoterQuery) {
+      const { calendar, rsvps, withRsvp } = await readOwn(user, locale, zip)
+      const { events, ...first } = firstPageOf(calendar, state)
+      const { local, olderThan } = calendar
+      return { ...first, today: todayOf(user), events: events.map(withRsvp), local, rsvps, olderThan }
     },
 
-    async personalized(user: User, locale: Locale, state = homeState(user)): Promise<EventList> {
-      const { calendar, withRsvp } = await readOwn(user, locale)
+    async personalized(user: User, locale: Locale, query: VoterQuery): Promise<EventList> {
+      const { state = homeState(user), zip } = query
+      const { calendar, withRsvp } = await readOwn(user, locale, zip)
       const events = calendar.events.map(withRsvp).filter((event) => isForMember(event, user.eventInterests, state))
       const { olderThan } = calendar
       return { today: todayOf(user), events, sources: citedSources(calendar.sources, events), olderThan }
@@ -86,24 +95,26 @@ export function createEventsService({ store, clock, elections, partners }: Event
       return { events: rows.map((row) => toEvent(row, context)) }
     },
 
-    async nextDeadline(user: User, locale: Locale, requestedState: StateCode | undefined) {
-      const state = requestedState ?? homeState(user)
+    async nextDeadline(user: User, locale: Locale, query: VoterQuery) {
+      const state = query.state ?? homeState(user)
       const now = clock.now()
       const today = dayIn(now, zoneOf(state ?? 'DC'))
       if (!state) return { today, stateCode: state, next: null, later: null, sources: {}, officialUrl: null }
-      const current = listCurrentElections(elections, await store.listStatuses(), now).map(inLocale(locale))
-      const outlook = electionOutlook(listVotersElections(state, current), today)
-      const next = nextDeadline(actionableElections(outlook, today), today, timeIn(now, zoneOf(state)))
-      const known = next ? null : (outlook.next ?? null)
+      const known = listKnownElections(elections, await store.readElectionChanges(state), now).map(inLocale(locale))
+      const current = listVotersElections(state, known, countiesOfZip(places, query.zip))
+      const time = timeIn(now, zoneOf(state))
+      const { step: next, next: nextElection } = voterElections(current, { today, time })
+      const later = next ? null : nextElection
       const stateInfo = elections.registration.get(state)
-      const source = next?.source ? elections.sources[next.source] : undefined
+      const sources = { ...elections.sources, ...publishedSources(current) }
+      const source = next?.source ? sources[next.source] : undefined
       return {
         today,
         stateCode: state,
         next,
-        later: known && { title: known.title, date: known.date, confirmed: known.confirmed },
+        later: later && { title: later.title, date: later.date, confirmed: later.confirmed },
         sources: next?.source && source ? { [next.source]: source } : {},
-        officialUrl: stateInfo ? electionDatesPage(stateInfo, next?.election.date ?? known?.date ?? today) : null,
+        officialUrl: stateInfo ? electionDatesPage(stateInfo, next?.election.date ?? later?.date ?? today) : null,
       }
     },
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { StateCode } from '../../../contract/common.ts'
 import type { EventType } from '../../../contract/events.ts'
 import type { Db } from '../../db/connect.ts'
-import { listElectionStatuses } from '../../db/election-statuses.ts'
+import { readElectionChanges } from '../../db/election-statuses.ts'
 import { insertWithinLimit } from '../../db/member-limit.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -47,7 +47,7 @@ export function createEventsStore(db: Db) {
       .where('moderation', '=', 'approved')
 
   return {
-    /** Changes whenever the lists for everyone or the statuses of elections change: each version of a row has its own xmin. */
+    /** Changes whenever the lists for everyone, the statuses of elections or published elections change: each version of a row has its own xmin. */
     async readEdition(now: Date, upcoming: number, past: number): Promise<string> {
       const { rows } = await sql<{ edition: string }>`
         select md5(concat_ws(';',
@@ -57,7 +57,8 @@ export function createEventsStore(db: Db) {
           (select string_agg(id || ' ' || xmin::text, ',') from (
             select id, xmin from events where moderation = 'approved' and ends_at <= ${now}::timestamptz
             order by ends_at desc, id desc limit ${past}) listed),
-          (select string_agg(election_id || ' ' || xmin::text, ',') from election_statuses))) as edition
+          (select string_agg(election_id || ' ' || xmin::text, ',') from election_statuses),
+          (select string_agg(id || ' ' || xmin::text, ',') from feeds where status = 'live'))) as edition
       `.execute(db)
       return rows[0]?.edition ?? ''
     },
@@ -138,7 +139,8 @@ export function createEventsStore(db: Db) {
       await db.deleteFrom('eventRsvps').where('eventId', '=', id).where('userId', '=', userId).execute()
     },
 
-    listStatuses: () => listElectionStatuses(db),
+    /** For all states without one. */
+    readElectionChanges: (state?: StateCode) => readElectionChanges(db, state),
 
     async setPreferences(userId: string, now: Date, { eventInterests, stateCode }: EventPreferences) {
       await db

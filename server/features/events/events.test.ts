@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { addDays } from '../../../civic/dates/local-date.ts'
 import { dayIn, instantOf, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { entriesPerPage, splitEvents } from '../../../civic/elections/calendar-page.ts'
-import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
+import { voterElections } from '../../../civic/elections/next-election.ts'
 import { currentUser } from '../../../contract/accounts.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { deadlineNames } from '../../../contract/deadlines.ts'
@@ -260,11 +259,11 @@ describe('the personalized list', () => {
 })
 
 describe('the next deadline', () => {
-  /** The elections that voters of a state can act on, by date. */
-  const statewide = (state: StateCode, day = '2026-11-14') => {
-    const current = listCurrentElections(elections, [], new Date(`${day}T15:00:00Z`)).map(inLocale('en'))
-    const today = dayIn(new Date(`${day}T15:00:00Z`), zoneOf(state))
-    return actionableElections(electionOutlook(listVotersElections(state, current), today), today)
+  const expectedStep = (state: StateCode, day = '2026-11-14') => {
+    const now = new Date(`${day}T15:00:00Z`)
+    const current = listCurrentElections(elections, [], now).map(inLocale('en'))
+    const [today, time] = [dayIn(now, zoneOf(state)), timeIn(now, zoneOf(state))]
+    return voterElections(listVotersElections(state, current), { today, time }).step
   }
   const getNext = async (date: string, state: StateCode) => {
     t.clock.set(`${date}T15:00:00Z`)
@@ -276,10 +275,7 @@ describe('the next deadline', () => {
     if (!election) throw new Error(`no election in ${state}`)
     for (const days of [-60, -30, -14, -1, 0, 1]) {
       const date = addDays(election.date, days)
-      const localDay = dayIn(new Date(`${date}T15:00:00Z`), zoneOf(state))
-      expect(await getNext(date, state)).toEqual(
-        nextDeadline(statewide(state, date), localDay, timeIn(t.clock.now(), zoneOf(state))),
-      )
+      expect(await getNext(date, state)).toEqual(expectedStep(state, date))
     }
   })
 
@@ -316,7 +312,7 @@ describe('the next deadline', () => {
     await client.call(contract.changeEventPreferences, { body: { eventInterests: [], stateCode: 'WI' } })
     expect(await client.call(contract.nextDeadline, { query: {} })).toMatchObject({
       stateCode: 'WI',
-      next: nextDeadline(statewide('WI'), '2026-11-14', '12:00'),
+      next: expectedStep('WI'),
       officialUrl: expect.stringContaining('https://'),
     })
   })

@@ -25,6 +25,9 @@ const hourMs = 60 * 60 * 1000
 export interface SharedCalendar extends EventList {
   /** Changes whenever anything in it does. */
   edition: string
+  /** What offices of counties have published, for their voters alone, and the sources of it. */
+  local: Event[]
+  localSources: EventList['sources']
 }
 
 interface SharedCalendarsDeps {
@@ -38,7 +41,7 @@ interface ListedRows {
   edition: string
   upcoming: EventRow[]
   past: EventRow[]
-  statuses: Awaited<ReturnType<EventsStore['listStatuses']>>
+  changes: Awaited<ReturnType<EventsStore['readElectionChanges']>>
 }
 
 /**
@@ -57,18 +60,20 @@ export function createSharedCalendars({ store, clock, elections, partners }: Sha
     const hour = Math.floor(now.getTime() / hourMs)
     const edition = `${hour} ${await store.readEdition(now, maxUpcoming, pastPageSize + 1)}`
     if (listed?.edition === edition) return listed
-    const [statuses, upcoming, past] = await Promise.all([
-      store.listStatuses(),
+    const [changes, upcoming, past] = await Promise.all([
+      store.readElectionChanges(),
       store.listUpcoming(now, maxUpcoming),
       store.listRecentPast(now, pastPageSize + 1),
     ])
-    listed = { edition, statuses, upcoming, past }
+    listed = { edition, changes, upcoming, past }
     return listed
   })
 
-  const prepare = ({ edition, statuses, upcoming, past }: ListedRows, context: ViewContext): SharedCalendar => {
+  const prepare = ({ edition, changes, upcoming, past }: ListedRows, context: ViewContext): SharedCalendar => {
+    const presented = presentElections(changes, context)
+    const local = presented.events.filter(({ counties }) => counties.length > 0)
     const events = [
-      ...presentElections(statuses, context),
+      ...presented.events.filter(({ counties }) => counties.length === 0),
       ...sampleEvents.map((sample) => toSampleEvent(sample, context)),
       ...partners.events
         .filter((event) => !isPartnerEventOver(event, context.now))
@@ -79,7 +84,9 @@ export function createSharedCalendars({ store, clock, elections, partners }: Sha
       edition,
       today: dayIn(context.now, zoneOf('DC')),
       events,
-      sources: citedSources({ ...elections.sources, ...partnerSources }, events),
+      sources: citedSources({ ...elections.sources, ...presented.sources, ...partnerSources }, events),
+      local,
+      localSources: citedSources({ ...elections.sources, ...presented.sources }, local),
       olderThan: nextCursor(past),
     }
   }
@@ -97,6 +104,22 @@ export function createSharedCalendars({ store, clock, elections, partners }: Sha
   }
 }
 
+/**
+ * With what offices of the voter's county have published in place of, or beside, what is for everyone. A ZIP code that reaches
+ * into several counties does not tell whose word counts for an election of all.
+ */
+export function withLocal(calendar: SharedCalendar, counties: readonly string[]): SharedCalendar {
+  const isKnown = (id: string) => calendar.events.some((event) => event.id === id)
+  const local = calendar.local.filter(
+    (event) =>
+      event.counties.some((county) => counties.includes(county)) && (counties.length === 1 || !isKnown(event.id)),
+  )
+  if (local.length === 0) return { ...calendar, local }
+  const events = new Map([...calendar.events, ...local].map((event) => [event.id, event]))
+  const sources = { ...calendar.sources, ...calendar.localSources }
+  return { ...calendar, events: [...events.values()].sort(byDate), sources, local }
+}
+
 /** The rows are one more than a page when there is a next page. */
 export function nextCursor(rows: PastEventCursor[]): string | null {
   const last = rows[pastPageSize - 1]
@@ -111,12 +134,12 @@ interface FirstPage {
   states: StateCode[]
 }
 
-const firstPages = new WeakMap<SharedCalendar, Map<StateCode | undefined, FirstPage>>()
+const firstPages = new WeakMap<Event[], Map<StateCode | undefined, FirstPage>>()
 
 /** What the page shows first to voters of a state. */
 export function firstPageOf(calendar: SharedCalendar, state: StateCode | undefined): FirstPage {
-  const pages = firstPages.get(calendar) ?? new Map<StateCode | undefined, FirstPage>()
-  firstPages.set(calendar, pages)
+  const pages = firstPages.get(calendar.events) ?? new Map<StateCode | undefined, FirstPage>()
+  firstPages.set(calendar.events, pages)
   const known = pages.get(state)
   if (known) return known
   const { upcoming, past, samples } = splitEvents(calendar.events)

@@ -1,13 +1,13 @@
 import { daysBetween } from '../../../civic/dates/local-date.ts'
-import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
-import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
+import { dayIn, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { voterElections } from '../../../civic/elections/next-election.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Clock } from '../../core/clock.ts'
 import {
-  type CurrentElection,
-  type ElectionStatus,
-  listCurrentElections,
+  type ElectionChanges,
+  inLocale,
+  listKnownElections,
   listVotersElections,
 } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
@@ -29,31 +29,29 @@ export interface ElectionCalendar {
 
 /** Sources publish about four weeks before an election and remove it soon after. */
 const publishedDays = 28
-/** For how many days an empty reply of a source is explained by the election that it removed. */
-const removedDays = 60
 
 interface CalendarDeps {
   elections: Elections
-  /** Changes to elections by administrators. */
-  statuses(): Promise<ElectionStatus[]>
+  changes(state: StateCode): Promise<ElectionChanges>
   clock: Clock
 }
 
-export function createCalendarService({ elections, statuses, clock }: CalendarDeps) {
+export function createCalendarService({ elections, changes, clock }: CalendarDeps) {
   return {
-    async forState(state: StateCode, locale: Locale): Promise<ElectionCalendar> {
+    /** `counties` are those that the voter may live in. */
+    async forState(state: StateCode, locale: Locale, counties: readonly string[] = []): Promise<ElectionCalendar> {
       const now = clock.now()
-      const today = dayIn(now, zoneOf(state))
-      const current = listVotersElections(state, listCurrentElections(elections, await statuses(), now))
-      const outlook = electionOutlook(current, today)
-      const named = (election: CurrentElection | null | undefined): NamedElection | null =>
-        election ? { name: election.title[locale], date: election.date, confirmed: election.confirmed } : null
-      const last = named(outlook.last)
+      const [today, time] = [dayIn(now, zoneOf(state)), timeIn(now, zoneOf(state))]
+      const current = listVotersElections(state, listKnownElections(elections, await changes(state), now), counties)
+      const { last, justEnded, upcoming } = voterElections(current.map(inLocale(locale)), { today, time })
       // A runoff that may take place has its own polling places.
-      const next = named(actionableElections(outlook, today)[0] ?? outlook.next)
-      const isRecent = last !== null && daysBetween(last.date, today) <= removedDays
-      const isNextNear = next !== null && daysBetween(today, next.date) <= publishedDays
-      return { last, next, isJustOver: isRecent && !isNextNear }
+      const next = upcoming.find(({ reach }) => reach === 'statewide')
+      const isNextNear = next !== undefined && daysBetween(today, next.date) <= publishedDays
+      return { last: named(last), next: named(next), isJustOver: justEnded !== null && !isNextNear }
     },
   }
+}
+
+function named(election: (Omit<NamedElection, 'name'> & { title: string }) | null | undefined): NamedElection | null {
+  return election ? { name: election.title, date: election.date, confirmed: election.confirmed } : null
 }

@@ -40,8 +40,8 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
   const polling = createPollingService({ google, feeds, onFailure })
   const sources = createSources({ google, feeds, clock, onFailure })
   const calendar = createCalendarService({
-    elections: reference.elections,
-    statuses: createPollingStore(db).statuses,
+    ...reference,
+    changes: createPollingStore(db).changes,
     clock,
   })
   const voters = createVoterInfoService({

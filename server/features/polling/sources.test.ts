@@ -2,19 +2,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { listElections } from '../../../contract/polling.ts'
 import { sampleAddresses, voterInfo } from '../../../contract/voter-info.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { georgiaStatus, nextElection } from '../../../harness/app/voter-info.ts'
 import { findZip, isInOneState } from '../../../harness/fixtures/find-zip.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { matches, startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
 import { civicVoterInfo, runoff } from '../../../harness/stand-ins/google-civic-bodies.ts'
 import * as google from '../../../harness/stand-ins/google-civic.ts'
 import { json, silence } from '../../../harness/stand-ins/upstream-server.ts'
-import { listCurrentElections, listVotersElections } from '../../reference/current-elections.ts'
 import type { ZipRecord } from '../../reference/zip-record.ts'
 import { importFeed } from './feeds/import/import-feed.ts'
 import { loadSampleFeed } from './feeds/sample-feed.ts'
@@ -36,27 +35,7 @@ function writeFeed(state: string, fips: string, zip: string, date: string): stri
   return path
 }
 
-const { elections, officials, places } = reference
-
-const testTime = new Date('2026-11-14T12:00:00Z')
-const isUpcoming = ({ date }: { date: string }) => date >= '2026-11-14'
-
-/** Moves the next election of Georgia in the pack to the date of its feed. */
-const georgiaStatus = {
-  electionId: listVotersElections('GA', listCurrentElections(elections, [], testTime)).find(isUpcoming)?.id ?? '',
-  status: 'postponed' as const,
-  newDate: '2026-12-01',
-  note: null,
-  sequence: 1,
-  updatedAt: testTime,
-}
-
-/** The date of the first election after the test's date in a state, from the pack. */
-function nextElectionDate(state: StateCode) {
-  const current = listVotersElections(state, listCurrentElections(elections, [georgiaStatus], testTime))
-  const outlook = electionOutlook(current, '2026-11-14')
-  return (actionableElections(outlook, '2026-11-14')[0] ?? outlook.next)?.date
-}
+const { officials, places } = reference
 
 /** The ZIP code of a record with its first district. */
 const withFirstDistrict = ({ zip, congressional: [first] }: ZipRecord) => ({ zip, district: first?.district ?? 0 })
@@ -138,7 +117,7 @@ describe('Google first, then the feeds', () => {
       outcome: 'found',
       stateCode: 'GA',
       election: { date: '2026-12-01', over: false },
-      nextElection: { date: nextElectionDate('GA') },
+      nextElection: { date: nextElection('GA')?.date },
       normalizedAddress: { city: 'Liberty Falls', state: 'GA', zip: '30303' },
       electionAdministration: { phone: '555-555-0100', unconfirmed: false },
       source: { kind: 'feed', sample: false, stale: false },
@@ -252,7 +231,7 @@ describe('feeds without Google', () => {
     expect(await lookup(feedsOnlyMember, carolina)).toMatchObject({
       outcome: 'election_over',
       election: { date: '2026-11-03', over: true },
-      nextElection: { date: nextElectionDate('NC') },
+      nextElection: { date: nextElection('NC')?.date },
       pollingLocations: [],
       stateCode: 'NC',
     })
@@ -270,7 +249,7 @@ describe('feeds without Google', () => {
       source: null,
       election: null,
       electionAdministration: { electionInfoUrl: expect.stringMatching(/^https:/), unconfirmed: true },
-      nextElection: { date: nextElectionDate('TX') },
+      nextElection: { date: nextElection('TX')?.date },
     })
     expect(info.electionAdministration?.phone).toMatch(/\d{3}-\d{4}/)
   })

@@ -2,6 +2,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import type { FindRequester } from '../../core/requester.ts'
+import { countiesOfZip } from '../../reference/current-elections.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
 import { type Today, createSittingCongress } from '../../reference/today.ts'
@@ -48,14 +49,16 @@ export function createVoterInfoService(deps: VoterInfoDeps) {
       const { town, county, draft } = request
       const address = parseVoterAddress(places, request.address, createSittingCongress(places, today))
       const location = locations(address, request, requester)
+      const counties = countiesOfZip(places, address.zipRecord?.zip)
       const [result, found, typedCalendar] = await Promise.all([
         sources.lookup(address, locale, requester, { town, county, draft, location }),
         districts.find(address, requester),
-        address.state && calendar.forState(address.state, locale),
+        address.state && calendar.forState(address.state, locale, counties),
       ])
       const sourced = sourcedInfoOf(result)
       const state = resolveState(address, sourced, found?.state)
-      const stateCalendar = state === address.state ? typedCalendar : state && (await calendar.forState(state, locale))
+      const stateCalendar =
+        state === address.state ? typedCalendar : state && (await calendar.forState(state, locale, counties))
       const outcome = toOutcome(result, stateCalendar?.isJustOver ?? false)
       const district = found && found.state === state ? found : undefined
       const seat = district && officials.house(district.state, district.district)

@@ -5,7 +5,7 @@ import type { LocalDate } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { AfterStep, StateVoting } from '../../../contract/state-voting.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import type { CurrentElection } from '../../reference/current-elections.ts'
+import type { LocalizedElection } from '../../reference/current-elections.ts'
 import { conditionTexts } from '../../reference/deadline-conditions.ts'
 import type { Elections } from '../../reference/elections.ts'
 
@@ -14,7 +14,7 @@ type AroundVoting = NonNullable<ReturnType<Elections['around']['get']>>
 interface AfterContext {
   around: AroundVoting | undefined
   /** The state's elections; a runoff may follow the last one. */
-  elections: readonly CurrentElection[]
+  elections: readonly LocalizedElection[]
   today: LocalDate
   /** The local time, such as 16:30. */
   now: string
@@ -28,7 +28,7 @@ const openDays = 21
 const cureDays = { unstated: 7, untilCanvass: 13 }
 
 /** What happens now with the last election, by date; null once all of it is over. */
-export function afterElection(last: CurrentElection | null, context: AfterContext): StateVoting['after'] {
+export function afterElection(last: LocalizedElection | null, context: AfterContext): StateVoting['after'] {
   if (!last) return null
   const { around, elections, today, now, locale } = context
   const isPast = ({ date, time }: Step) =>
@@ -48,7 +48,7 @@ export function afterElection(last: CurrentElection | null, context: AfterContex
 type Step = Omit<AfterStep, 'past'>
 
 /** Only where ballots may still arrive after election day. */
-function mailBallots({ date: electionDay, deadlines }: CurrentElection, i18n: I18n): Step[] {
+function mailBallots({ date: electionDay, deadlines }: LocalizedElection, i18n: I18n): Step[] {
   if (!deadlines) return []
   const { date, time, confirmed, source } = deadlines.receiveMailBallot
   if (!date || date <= electionDay) return []
@@ -64,7 +64,12 @@ const statedKinds = [
 ] as const
 
 /** The pack has days of one election. Of any other only the rule is known. */
-function statedDays(last: CurrentElection, around: AroundVoting | undefined, today: LocalDate, locale: Locale): Step[] {
+function statedDays(
+  last: LocalizedElection,
+  around: AroundVoting | undefined,
+  today: LocalDate,
+  locale: Locale,
+): Step[] {
   if (!around || (last.kind !== 'general' && last.kind !== 'presidential-general')) return []
   const { cure, after } = around
   const isCureOver = (days: number) => daysBetween(last.date, today) > days || isCertified(last, after, today)
@@ -86,7 +91,7 @@ function statedDays(last: CurrentElection, around: AroundVoting | undefined, tod
 }
 
 /** No ballot can be fixed once its county, or the state, has certified. */
-function isCertified({ date }: CurrentElection, after: AroundVoting['after'], today: LocalDate): boolean {
+function isCertified({ date }: LocalizedElection, after: AroundVoting['after'], today: LocalDate): boolean {
   if (after?.election !== date) return false
   const certified = after.countiesCertify?.date ?? after.stateCertifies?.date ?? null
   return certified !== null && certified < today
@@ -108,21 +113,21 @@ function cureText(i18n: I18n, kind: NonNullable<AroundVoting['cure']>['kind']): 
 }
 
 /** Runoffs that belong to the last election: the next ones of the state after it. */
-function runoffs(last: CurrentElection, elections: readonly CurrentElection[], locale: Locale): Step[] {
+function runoffs(last: LocalizedElection, elections: readonly LocalizedElection[], locale: Locale): Step[] {
   return elections
     .filter(({ kind, date }) => kind.endsWith('runoff') && date > last.date && daysBetween(last.date, date) <= 60)
     .map(({ date, title, note, confirmed, source }) => ({
       kind: 'runoff',
       date,
       time: null,
-      text: [`${title[locale]}.`, note?.[locale]].filter(Boolean).join(' '),
+      text: [`${title}.`, note?.[locale]].filter(Boolean).join(' '),
       confirmed,
       source,
     }))
 }
 
 /** Fixed by the Constitution, so confirmed without a source of the pack. */
-function newTermSteps(last: CurrentElection, i18n: I18n): Step[] {
+function newTermSteps(last: LocalizedElection, i18n: I18n): Step[] {
   if (!isFederalGeneral(last)) return []
   const { congress, president } = newTerms(last.date)
   const byConstitution = { time: null, text: i18n._('Set by the 20th Amendment.'), confirmed: true, source: null }

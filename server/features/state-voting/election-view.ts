@@ -6,16 +6,19 @@ import type { BallotOffice } from '../../../contract/deadline-rules.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { UpcomingElection } from '../../../contract/state-voting.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import type { CurrentElection } from '../../reference/current-elections.ts'
+import type { LocalizedElection } from '../../reference/current-elections.ts'
 import { electionKind } from '../../reference/elections.ts'
 
 /** An election to come in the caller's language. */
-export function toUpcomingElection(election: CurrentElection, locale: Locale, today: LocalDate): UpcomingElection {
-  const { hours } = election
+export function toUpcomingElection(
+  election: LocalizedElection,
+  { locale, today, nameOf }: { locale: Locale; today: LocalDate; nameOf(county: string): string | null },
+): UpcomingElection {
+  const { hours, published, county } = election
   const names = officeNames(i18nFor(locale), election.kind)
   return {
     id: election.id,
-    title: election.title[locale],
+    title: election.title,
     date: election.date,
     days: daysBetween(today, election.date),
     kind: electionKind[election.kind],
@@ -29,10 +32,15 @@ export function toUpcomingElection(election: CurrentElection, locale: Locale, to
     deadlines: election.deadlines,
     confirmed: election.confirmed,
     source: election.source,
+    published: published && {
+      office: published.source.name,
+      county: county && nameOf(county),
+      hasPlaces: published.hasPlaces,
+    },
   }
 }
 
-const officeNames = (i18n: I18n, kind: CurrentElection['kind']): Record<BallotOffice, string> => ({
+const officeNames = (i18n: I18n, kind: LocalizedElection['kind']): Record<BallotOffice, string> => ({
   // Parties choose their candidate for Vice President later.
   president: kind === 'presidential-primary' ? i18n._('President') : i18n._('President and Vice President'),
   'us-senate': i18n._('U.S. Senate'),

@@ -5,8 +5,8 @@ import { createStateVotingService } from './state-voting.service.ts'
 import { createStateVotingStore } from './state-voting.store.ts'
 
 export function stateVotingFeature({ db, clock, reference }: FeatureDeps) {
-  const { statuses } = createStateVotingStore(db)
-  const service = createStateVotingService({ elections: reference.elections, statuses, clock })
+  const { changes } = createStateVotingStore(db)
+  const service = createStateVotingService({ ...reference, changes, clock })
   const feature: Feature = { routes: (app) => serveStateVoting(app, service) }
   /** `service` is what the answer to a ZIP code on the landing page uses. */
   return { ...feature, service }

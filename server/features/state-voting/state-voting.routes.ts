@@ -6,7 +6,9 @@ import type { createStateVotingService } from './state-voting.service.ts'
 
 type Service = ReturnType<typeof createStateVotingService>
 
-/** Not static: administrators postpone and cancel elections, and the reply is in the caller's language. */
+/** Not static: administrators postpone and cancel elections, offices publish them, and the reply is in the caller's language. */
 export function serveStateVoting(app: FastifyInstance, service: Service) {
-  bind(app, stateVoting, ({ params, request }) => service.byState(params.stateCode, acceptedLocale(request)))
+  bind(app, stateVoting, ({ params, query, request }) =>
+    service.byState(params.stateCode, acceptedLocale(request), query.zip),
+  )
 }

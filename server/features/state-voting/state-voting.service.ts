@@ -1,8 +1,7 @@
-import { nextDeadline } from '../../../civic/dates/countdown.ts'
 import { daysBetween } from '../../../civic/dates/local-date.ts'
 import { dayIn, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { isPrimaryMissing } from '../../../civic/elections/missing-primary.ts'
-import { actionableElections, electionOutlook, upcomingElections } from '../../../civic/elections/next-election.ts'
+import { voterElections } from '../../../civic/elections/next-election.ts'
 import { lastPollsClose } from '../../../civic/elections/polls-close.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
 import type { LocalDate } from '../../../contract/common.ts'
@@ -12,14 +11,17 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { citedSources } from '../../reference/cited-sources.ts'
 import {
-  type CurrentElection,
-  type ElectionStatus,
+  type LocalizedElection,
+  type ElectionChanges,
+  countiesOfZip,
   inLocale,
-  listCurrentElections,
+  listKnownElections,
   listVotersElections,
+  publishedSources,
 } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import { toLink } from '../../reference/official-link.ts'
+import type { Places } from '../../reference/places.ts'
 import { afterElection } from './after-election.ts'
 import { toUpcomingElection } from './election-view.ts'
 import { toVotingLinks } from './links.ts'
@@ -27,16 +29,17 @@ import { voterRules } from './voter-rules.ts'
 
 interface StateVotingDeps {
   elections: Elections
-  /** Changes to elections by administrators. */
-  statuses(): Promise<ElectionStatus[]>
+  places: Pick<Places, 'find' | 'county'>
+  changes(state: StateCode): Promise<ElectionChanges>
   clock: Clock
 }
 
 /** What a voter of a state needs to know about voting, for every page. */
-export function createStateVotingService({ elections, statuses, clock }: StateVotingDeps) {
+export function createStateVotingService({ elections, places, changes, clock }: StateVotingDeps) {
   const { registration, rules, sources, isOfficial } = elections
   return {
-    async byState(code: string, locale: Locale): Promise<StateVoting> {
+    /** `zip` adds what offices of its counties have published. */
+    async byState(code: string, locale: Locale, zip?: string): Promise<StateVoting> {
       const state = StateCode.safeParse(code.toUpperCase()).data
       const facts = state && registration.get(state)
       if (!facts) throw new AppError('unknown_state')
@@ -44,9 +47,14 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
       const zone = zoneOf(facts.state)
       const today = dayIn(now, zone)
       const time = timeIn(now, zone)
-      const current = listVotersElections(facts.state, listCurrentElections(elections, await statuses(), now))
-      const outlook = electionOutlook(current, today)
-      const { next, possible, last, isSoon } = outlook
+      const current = listVotersElections(
+        facts.state,
+        listKnownElections(elections, await changes(facts.state), now).map(inLocale(locale)),
+        countiesOfZip(places, zip),
+      )
+      const { next, possible, upcoming, last, isSoon, step } = voterElections(current, { today, time })
+      const toUpcoming = (election: LocalizedElection) =>
+        toUpcomingElection(election, { locale, today, nameOf: (county) => places.county(county)?.name ?? null })
       const { mailVoting, voterId, office } = facts
       const around = elections.around.get(facts.state)
       const hours = rules.get(facts.state)?.hours
@@ -54,15 +62,15 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
       const reply = {
         stateCode: facts.state,
         today,
-        next: next && toUpcomingElection(next, locale, today),
+        next: next && toUpcoming(next),
         isSoon,
-        possible: possible.map((election) => toUpcomingElection(election, locale, today)),
+        possible: possible.map(toUpcoming),
         isPrimaryMissing: isPrimaryMissing(next, current, today),
         isCalendarOutdated: elections.freshUntil < today,
-        step: nextDeadline(actionableElections(outlook, today).map(inLocale(locale)), today, time),
+        step,
         last: last && {
           id: last.id,
-          title: last.title[locale],
+          title: last.title,
           date: last.date,
           daysAgo: daysBetween(last.date, today),
         },
@@ -77,21 +85,21 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
         hours: hours
           ? { text: hours[locale], confirmed: isOfficial(hours.source, facts.state), source: hours.source }
           : null,
-        pollsCloseAt: pollsCloseAt(upcomingElections(outlook), { state: facts.state, usual: hours, today }),
+        pollsCloseAt: pollsCloseAt(upcoming, { state: facts.state, usual: hours, today }),
         idAtPolls: idSource ? { category: voterId.category, confirmed: voterId.confirmed, source: idSource } : null,
         ...voterRules(facts.state, around, locale),
-        links: toVotingLinks(facts, upcomingElections(outlook)[0]?.date ?? today),
+        links: toVotingLinks(facts, upcoming[0]?.date ?? today),
         office: { website: toLink(office.website), ...office.unconfirmed },
         officeUnconfirmed: true,
       }
-      return { ...reply, sources: citedSources(sources, reply) }
+      return { ...reply, sources: citedSources({ ...sources, ...publishedSources(current) }, reply) }
     },
   }
 }
 
 /** The usual hours count where an election has no other ones. */
 function pollsCloseAt(
-  upcoming: CurrentElection[],
+  upcoming: LocalizedElection[],
   { state, usual, today }: { state: StateCode; usual: { en: string } | undefined; today: LocalDate },
 ): string | null {
   const election = upcoming.find(({ date }) => date === today)
@@ -99,5 +107,5 @@ function pollsCloseAt(
   return (hours && lastPollsClose(hours.en, state, today)?.toISOString()) ?? null
 }
 
-const isGeneral = (election: CurrentElection | null) =>
+const isGeneral = (election: LocalizedElection | null) =>
   election?.kind === 'general' || election?.kind === 'presidential-general'

@@ -1,4 +1,5 @@
+import type { StateCode } from '../../../contract/common.ts'
 import type { Db } from '../../db/connect.ts'
-import { listElectionStatuses } from '../../db/election-statuses.ts'
+import { readElectionChanges } from '../../db/election-statuses.ts'
 
-export const createStateVotingStore = (db: Db) => ({ statuses: () => listElectionStatuses(db) })
+export const createStateVotingStore = (db: Db) => ({ changes: (state: StateCode) => readElectionChanges(db, state) })

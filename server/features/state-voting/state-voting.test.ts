@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 beforeEach(() => calendar.set())
 
-const get = (stateCode: string, from = app) => from.visitor().call(stateVoting, { params: { stateCode } })
+const get = (stateCode: string, from = app) => from.visitor().call(stateVoting, { params: { stateCode }, query: {} })
 const inSpanish = async (stateCode: string) => {
   const { path } = toRequest(stateVoting, { params: { stateCode } })
   return (await app.visitor().fetch(path, { headers: { 'accept-language': 'es' } })).json()
@@ -291,7 +291,7 @@ test('leaves out an election that an administrator canceled or postponed without
 
 test('answers an unknown state code with 404', async () => {
   for (const stateCode of ['ZZ', 'constructor', '<b>'])
-    expect(await app.visitor().fail(stateVoting, { params: { stateCode } })).toMatchObject({
+    expect(await app.visitor().fail(stateVoting, { params: { stateCode }, query: {} })).toMatchObject({
       status: 404,
       code: 'unknown_state',
     })

@@ -12,7 +12,7 @@ type OfficialsOfZip = Reply<typeof officialsByZip>
 export interface ZipLookups {
   officials(zip: string): OfficialsOfZip
   governor(zip: string, state: StateCode): Governor
-  voting(state: StateCode, locale: Locale): Promise<StateVoting>
+  voting(state: StateCode, locale: Locale, zip: string): Promise<StateVoting>
   outdated(): OutdatedSet[]
 }
 
@@ -35,7 +35,7 @@ export function createZipAnswerService(lookups: ZipLookups) {
         zip,
         city: place.city,
         states,
-        voting: await lookups.voting(place.state, locale),
+        voting: await lookups.voting(place.state, locale, zip),
         senators: [
           ...officials.filter(({ chamber }) => chamber === 'Senate'),
           ...otherStates.flatMap(({ senators }) => senators),

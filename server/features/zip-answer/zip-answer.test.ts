@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { unknownDeadline } from '../../../civic/dates/deadlines.ts'
 import { addDays } from '../../../civic/dates/local-date.ts'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import { limits } from '../../../contract/common.ts'
 import type { Deadline, Deadlines } from '../../../contract/deadlines.ts'
 import { governorByZip, officialsByZip } from '../../../contract/officials.ts'
@@ -60,10 +60,10 @@ test('every voter sees the same next election as on the other pages, or that non
     for (const stateCode of ['TX', 'WI', 'ND', 'PR', 'GU'] as const) {
       const record = findZip(reference.places, ({ state }) => state === stateCode)
       const { text } = await read(record.zip, 'en', real)
-      const voting = await real.visitor().call(stateVoting, { params: { stateCode } })
+      const voting = await real.visitor().call(stateVoting, { params: { stateCode }, query: {} })
       expect(text).toContain(record.zip)
       expect(text).toContain(`Official site: ${voting.office.website.host}`)
-      const [first] = upcomingElections(voting)
+      const [first] = electionsOf(voting).upcoming
       const isSoon = voting.step !== null || (first && first.days <= soonDays)
       expect([stateCode, text.includes('We don’t know of any elections soon.')]).toEqual([stateCode, !isSoon])
       const election = voting.step?.election ?? first

@@ -12,6 +12,7 @@ import {
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery, pagedQuery } from '../../api/query.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 
 /** Counts and dates change rarely, but a page that stays open for hours should not show those of the morning. */
 const freshFor = { staleTime: 5 * 60_000 }
@@ -32,7 +33,9 @@ export function useEvents(isNeeded = true) {
 /** What the page shows first: the member's own list, or the first page of all events, those of a state first. */
 export function useFirstEvents(isPersonalized: boolean, state: StateCode | undefined) {
   const locale = useLocale()
-  const input = { query: { state } }
+  const { zip, isLoading } = useVoterPlace()
+  // The county of an address that is still being read has elections of its own.
+  const input = isLoading ? null : { query: { state, zip } }
   const first = useQuery({ ...endpointQuery(upcomingEvents, isPersonalized ? null : input, { locale }), ...freshFor })
   const own = useQuery({ ...endpointQuery(personalizedEvents, isPersonalized ? input : null, { locale }), ...freshFor })
   return { own, first }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { AfterStep, StateVoting } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -22,7 +22,7 @@ export function AfterAnswer({ voting, last, after }: AfterAnswerProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const { links, stateCode } = voting
-  const nextDate = voting.step?.election.date ?? upcomingElections(voting)[0]?.date
+  const nextDate = electionsOf(voting).toPlan?.date
   const isInNextAnswer = ({ kind, date }: AfterStep) => kind === 'runoff' && date === nextDate
   const steps = after.steps.filter((step) => !step.past && !isInNextAnswer(step))
   const date = localDate(last.date, 'long')

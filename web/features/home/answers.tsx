@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
-import { stateVotingQuery } from '../../parts/state-voting-query.ts'
+import { useStateVoting } from '../../parts/state-voting-query.ts'
 import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { AfterAnswer } from './after-answer.tsx'
 import { isUrgent } from './hurry-note.tsx'
@@ -29,7 +27,7 @@ type AnswersProps = {
 
 /** The voter's three answers: what is next, where I vote, who represents me. One that fails leaves the others. */
 export function Answers({ place, state, foundPlace, print, renderBelowNext, children }: AnswersProps) {
-  const voting = useQuery(stateVotingQuery(state, useLocale()))
+  const voting = useStateVoting(state)
   return (
     <div className="grid gap-4">
       <div
@@ -72,4 +70,4 @@ export function Answers({ place, state, foundPlace, print, renderBelowNext, chil
 
 /** With nothing to do soon, what happens after the last election comes before the next one. */
 const isNextFirst = (voting: StateVoting): boolean =>
-  voting.step !== null || voting.after === null || upcomingElections(voting).some(isUrgent)
+  voting.step !== null || voting.after === null || electionsOf(voting).upcoming.some(isUrgent)

@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { StateSelect } from '../../parts/state-select.tsx'
-import { stateVotingQuery } from '../../parts/state-voting-query.ts'
+import { useStateVoting } from '../../parts/state-voting-query.ts'
 import { LoadingAnswer } from './loading-answer.tsx'
 import { NextAnswer } from './next-answer.tsx'
 
 /** What is next for the voter, above the calendar with all dates. */
 export function CalendarAnswer({ state }: { state: StateCode | undefined }) {
-  const query = useQuery(stateVotingQuery(state, useLocale()))
+  const query = useStateVoting(state)
   if (!state) {
     return (
       <AnswerCard heading={<Trans>What’s next</Trans>} edge="calm" headline={<Trans>Never miss a deadline</Trans>}>

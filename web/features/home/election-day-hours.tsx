@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerRows } from '../../parts/answer-card.tsx'
-import { PollHours } from '../../parts/election-day/poll-hours.tsx'
-import { votersElection } from '../../parts/election-day/voters-election.ts'
+import { PollHours, usualHours } from '../../parts/election-day/poll-hours.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
 
@@ -34,7 +33,7 @@ export function ElectionDayHours({ voting, haveClosed }: ElectionDayHoursProps) 
 /** The source of the poll hours, if they are known. */
 export function HoursSource({ voting }: { voting: StateVoting }) {
   const { t } = useLingui()
-  const hours = votersElection(voting)?.hours ?? voting.hours
+  const hours = usualHours(voting)
   if (!hours) return null
   return (
     <p className="m-0">

@@ -1,12 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
 import type { StateCode } from '../../../contract/common.ts'
 import { paths } from '../../../contract/paths.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
-import { stateVotingQuery } from '../../parts/state-voting-query.ts'
+import { useStateVoting } from '../../parts/state-voting-query.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardTitle, cardClass } from '../../ui/card.tsx'
@@ -46,7 +44,7 @@ export function FeatureCards({ features, state }: FeatureCardsProps) {
 
 function RegisterCard({ state }: { state: StateCode | undefined }) {
   const { stateInText } = useCivicTerms()
-  const { data: voting } = useQuery(stateVotingQuery(state, useLocale()))
+  const { data: voting } = useStateVoting(state)
   const name = voting?.registration === 'not-needed' && stateInText(voting.stateCode)
   return (
     <Card as="section" className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
-import { factId } from '../../../contract/fact-reports.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
+import { electionFact } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -30,13 +30,12 @@ type NextAnswerProps = {
 export function NextAnswer({ voting, isOnCalendar = false }: NextAnswerProps) {
   const maxShown = isOnCalendar ? 0 : maxOthers
   const action = isOnCalendar ? null : <AllDates />
-  const elections = upcomingElections(voting)
-  const { step } = voting
+  const { step, upcoming } = electionsOf(voting)
   if (step) {
-    const others = elections.filter(({ id }) => id !== step.election.id)
+    const others = upcoming.filter(({ id }) => id !== step.election.id)
     return <NextStep voting={voting} step={step} others={others.slice(0, maxShown)} />
   }
-  const [first, ...others] = elections
+  const [first, ...others] = upcoming
   if (!first) return <NoneKnown voting={voting} action={action} />
   return <NothingSoon voting={voting} first={first} others={others.slice(0, maxShown)} action={action} />
 }
@@ -58,7 +57,7 @@ function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
       action={action}
       source={
         <SourceText
-          fact={factId('elections/elections', first.id)}
+          fact={electionFact(first, voting.stateCode)}
           source={first.source === null ? null : voting.sources[first.source]}
         >
           {!first.confirmed && <CheckWithOffice url={electionDatesUrl(voting)} />}
@@ -72,7 +71,13 @@ function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
       </p>
       {isSoon && first.reach === 'some-areas' && (
         <p className="mt-1 text-step--1">
-          <Trans>Ask your election office if your area votes in it.</Trans>
+          {first.published?.hasPlaces ? (
+            <Link href={paths.polling}>
+              <Trans>Enter your address to see if you vote in it.</Trans>
+            </Link>
+          ) : (
+            <Trans>Ask your election office if your area votes in it.</Trans>
+          )}
         </p>
       )}
       <ElectionNotes election={first} />

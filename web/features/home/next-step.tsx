@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { stateWithArticle } from '../../../civic/address/states.ts'
 import { confirmedStep, deadlinesOfStep } from '../../../civic/dates/countdown.ts'
 import { isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { Deadlines } from '../../../contract/deadlines.ts'
 import type { Countdown } from '../../../contract/events.ts'
-import { factId } from '../../../contract/fact-reports.ts'
+import { electionFact } from '../../../contract/fact-reports.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -34,8 +34,9 @@ type NextStepProps = { voting: StateVoting; step: NonNullable<StateVoting['step'
  * neither confirmed, or for an election that may not take place, no days are counted.
  */
 export function NextStep({ voting, step, others }: NextStepProps) {
-  const state = stateWithArticle(voting.stateCode, useLocale())
-  const election = upcomingElections(voting).find(({ id }) => id === step.election.id)
+  const stateName = stateWithArticle(voting.stateCode, useLocale())
+  const { toPrepare: election } = electionsOf(voting)
+  const place = election?.published?.county ?? stateName
   const counted = step.certainty === 'scheduled' ? confirmedStep(step, election) : undefined
   const deadlines = election?.deadlines
   const names = deadlinesOfStep(step)
@@ -48,7 +49,7 @@ export function NextStep({ voting, step, others }: NextStepProps) {
       {...(counted
         ? {
             figure: <StepFigure days={counted.days} />,
-            headline: <StepHeadline step={counted} state={state} formsArrive={formsArrive} />,
+            headline: <StepHeadline step={counted} state={place} formsArrive={formsArrive} />,
           }
         : { headline: <UnconfirmedStep step={step} /> })}
       action={
@@ -63,7 +64,7 @@ export function NextStep({ voting, step, others }: NextStepProps) {
         <>
           <UnconfirmedSince year={step.unconfirmedSince} />
           <SourceText
-            fact={factId('elections/elections', step.election.id)}
+            fact={electionFact({ ...step.election, source: step.source }, voting.stateCode)}
             source={step.source === null ? null : voting.sources[step.source]}
           >
             {!step.confirmed && <CheckWithOffice url={voting.office.website.url} />}

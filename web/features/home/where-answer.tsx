@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
@@ -9,7 +10,6 @@ import { EarlyVotingRow } from '../../parts/deadlines/early-voting-row.tsx'
 import { AllMailText, InPersonText } from '../../parts/election-day/all-mail-text.tsx'
 import { IdToBring } from '../../parts/election-day/id-to-bring.tsx'
 import { PollHours } from '../../parts/election-day/poll-hours.tsx'
-import { votersElection } from '../../parts/election-day/voters-election.ts'
 import { OfficialButton } from '../../parts/offices/official-button.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { PhoneLink } from '../../parts/phone-link.tsx'
@@ -39,18 +39,21 @@ type WhereAnswerProps = {
 export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
   const { t } = useLingui()
   const isFound = place !== undefined && place.electionDate >= voting.today
-  const { links, office } = voting
+  const { published } = electionsOf(voting).toPlan ?? {}
+  const office = !isFound && published?.hasPlaces ? published.office : undefined
+  const { links, office: stateOffice } = voting
   const finder = links.pollingPlace
-  const site = finder ?? office.website
+  const site = finder ?? stateOffice.website
   const isAllMail = voting.mailVoting?.who === 'all-mail'
+  const isStates = !isFound && office === undefined
   return (
     <AnswerCard
       heading={<Trans>Where I vote</Trans>}
-      headline={isFound ? (place.name ?? place.address) : <Headline voting={voting} />}
+      headline={isFound ? (place.name ?? place.address) : <Headline voting={voting} hasPlaces={!isStates} />}
       action={
-        isFound ? (
+        !isStates ? (
           <Link href={paths.polling} className={buttonClass({ variant: 'ghost' })}>
-            <Trans>Hours and directions</Trans>
+            {isFound ? <Trans>Hours and directions</Trans> : <Trans>See where I vote</Trans>}
           </Link>
         ) : (
           <OfficialButton link={site} ghost>
@@ -67,19 +70,21 @@ export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
           <Trans>Saved on this device. Confirm it before you go.</Trans>
         </p>
       )}
-      {!isFound && isAllMail && (
+      {office !== undefined && <p className="mt-1">{t`Places published by ${office}`}</p>}
+      {isStates && isAllMail && (
         <p className="mt-1 text-step--1">
-          <InPersonText voting={voting} /> <OutsideLink href={office.website.url}>{office.website.host}</OutsideLink>
+          <InPersonText voting={voting} />{' '}
+          <OutsideLink href={stateOffice.website.url}>{stateOffice.website.host}</OutsideLink>
         </p>
       )}
-      {!isFound && finder && !finder.government && (
+      {isStates && finder && !finder.government && (
         <p className="mt-1 text-step--1 text-muted">
           <Trans>This site is official, although its address doesn’t end in .gov.</Trans>
         </p>
       )}
-      {!isFound && !finder && (
+      {isStates && !finder && (
         <p className="mt-1">
-          <span lang="en">{office.name}</span>, <PhoneLink phone={office.phone} />
+          <span lang="en">{stateOffice.name}</span>, <PhoneLink phone={stateOffice.phone} />
         </p>
       )}
       <VotingFacts voting={voting} zip={zip} />
@@ -87,13 +92,14 @@ export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
   )
 }
 
-function Headline({ voting }: { voting: StateVoting }) {
+function Headline({ voting, hasPlaces }: { voting: StateVoting; hasPlaces: boolean }) {
+  if (hasPlaces) return <Trans>Find your polling place</Trans>
   if (voting.mailVoting?.who === 'all-mail') return <AllMailText voting={voting} />
   return voting.links.pollingPlace ? <Trans>Find your polling place</Trans> : <Trans>Ask your election office</Trans>
 }
 
 function VotingFacts({ voting, zip }: Pick<WhereAnswerProps, 'voting' | 'zip'>) {
-  const deadlines = votersElection(voting)?.deadlines
+  const deadlines = electionsOf(voting).toPrepare?.deadlines
   const { idAtPolls, links } = voting
   return (
     <AnswerRows className="mt-3">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
@@ -8,7 +8,6 @@ import { UnconfirmedBadge } from '../../parts/unconfirmed/unconfirmed-badge.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { isFocusLost } from '../../ui/use-focus-after-change.ts'
-import { electionToPlan } from './election-to-plan.ts'
 import { NoPlan } from './no-plan.tsx'
 import { PlanDetails } from './plan-details.tsx'
 import { deletePlan, readPlan, useVotingPlan, writePlan } from './plan-store.ts'
@@ -26,7 +25,7 @@ type PlanCardProps = {
 /** The voter's checklist for one election. Renders nothing if there is no election to plan for. */
 export function PlanCard({ voting, where }: PlanCardProps) {
   const plan = useVotingPlan()
-  const election = electionToPlan(voting)
+  const { toPlan: election, upcoming } = electionsOf(voting)
   useRefreshedFacts(voting)
   const start =
     election &&
@@ -44,7 +43,7 @@ export function PlanCard({ voting, where }: PlanCardProps) {
     <AnswerCard heading={<Trans>My voting plan</Trans>}>
       <div id={planId} tabIndex={-1} data-print="hide">
         <PlanHeadline plan={plan} />
-        {!upcomingElections(voting).some(({ id }) => id === plan.electionId) && (
+        {!upcoming.some(({ id }) => id === plan.electionId) && (
           <p className="m-0 text-step--1 font-semibold text-warn">
             <Trans>We no longer list this election. Check with your election office.</Trans>
           </p>
@@ -59,7 +58,7 @@ export function PlanCard({ voting, where }: PlanCardProps) {
 function useRefreshedFacts(voting: StateVoting) {
   useEffect(() => {
     const plan = readPlan()
-    const election = upcomingElections(voting).find(({ id }) => id === plan?.electionId)
+    const election = electionsOf(voting).upcoming.find(({ id }) => id === plan?.electionId)
     if (plan && election && plan.state === voting.stateCode) writePlan(withFacts(plan, factsOf(voting, election)))
   }, [voting])
 }
@@ -78,7 +77,7 @@ function PlanHeadline({ plan: { facts } }: { plan: VotingPlan }) {
   )
 }
 
-type OldPlanProps = { plan: VotingPlan; onStart: (() => void) | undefined }
+type OldPlanProps = { plan: VotingPlan; onStart: (() => void) | null }
 
 /** The election of the plan has passed. */
 function FinishedPlan({ plan: { facts }, onStart }: OldPlanProps) {
@@ -109,7 +108,7 @@ function PlanElsewhere({ plan, onStart }: OldPlanProps) {
   )
 }
 
-function NewPlanButtons({ onStart }: { onStart: (() => void) | undefined }) {
+function NewPlanButtons({ onStart }: { onStart: (() => void) | null }) {
   return (
     <>
       {onStart && (

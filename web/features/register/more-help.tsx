@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../contract/common.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
-import { stateVotingQuery } from '../../parts/state-voting-query.ts'
+import { useStateVoting } from '../../parts/state-voting-query.ts'
 
 const fvap = { url: 'https://www.fvap.gov/', host: 'fvap.gov' }
 const eac = { url: 'https://www.eac.gov/voters', host: 'eac.gov' }
@@ -13,7 +11,7 @@ const voteGov = { url: 'https://vote.gov/', host: 'vote.gov' }
 
 /** Help for voters abroad, with a disability or in another language: the state's own page, else a federal one. */
 export function MoreHelp({ state }: { state: StateCode | undefined }) {
-  const { data } = useQuery(stateVotingQuery(state, useLocale()))
+  const { data } = useStateVoting(state)
   const accessible = data?.links.accessibleVoting ?? eac
   const language = data?.links.languageHelp ?? voteGov
   return (

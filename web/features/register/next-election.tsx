@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { upcomingElections } from '../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { Deadlines } from '../../../contract/deadlines.ts'
+import { electionFact } from '../../../contract/fact-reports.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DeadlineRows } from '../../parts/deadlines/deadline-rows.tsx'
 import { EventListContext } from '../../parts/deadlines/event-list-context.ts'
 import { ElectionMarks } from '../../parts/election-day/election-marks.tsx'
 import { SoonerElections } from '../../parts/election-day/sooner-elections.tsx'
-import { votersElection } from '../../parts/election-day/voters-election.ts'
 import { electionDatesUrl } from '../../parts/offices/election-dates-url.ts'
+import { SourceText } from '../../parts/sources/source-text.tsx'
 import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
 import { CardTitle } from '../../ui/card.tsx'
 
@@ -18,9 +19,8 @@ const registrationDeadlines = ['registerOnline', 'registerByMail', 'registerInPe
 export function NextElection({ voting }: { voting: StateVoting }) {
   const { today, sources } = voting
   const officialUrl = electionDatesUrl(voting)
-  const prepared = votersElection(voting)
-  const election = prepared ?? upcomingElections(voting)[0]
-  const isSoon = prepared !== undefined || (election !== undefined && election.days <= soonDays)
+  const { toPrepare, toPlan: election } = electionsOf(voting)
+  const isSoon = toPrepare !== null || (election !== null && election.days <= soonDays)
   const deadlines = isSoon && election?.deadlines?.registrationNeeded ? election.deadlines : null
   return (
     <EventListContext value={{ today, sources }}>
@@ -57,7 +57,7 @@ type ElectionProps = {
 
 function Election({ election, isSoon, deadlines, voting, officialUrl }: ElectionProps) {
   const { localDate } = useFormat()
-  const { id, title, note, confirmed } = election
+  const { id, title, note, confirmed, published, source } = election
   const day = localDate(election.date)
   return (
     <>
@@ -74,6 +74,11 @@ function Election({ election, isSoon, deadlines, voting, officialUrl }: Election
         <ElectionMarks election={election} /> {!confirmed && <CheckWithOffice url={officialUrl} />}
       </p>
       {note && <p className="text-step--1 text-muted">{note}</p>}
+      {published && source !== null && (
+        <p className="text-step--1 text-muted">
+          <SourceText fact={electionFact(election, voting.stateCode)} source={voting.sources[source]} />
+        </p>
+      )}
       <SoonerElections voting={voting} election={election} />
       {deadlines && (
         <DeadlineRows

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../contract/common.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { registrationQuery } from '../../parts/registration-query.ts'
-import { stateVotingQuery } from '../../parts/state-voting-query.ts'
+import { useStateVoting } from '../../parts/state-voting-query.ts'
 import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
 import { UnconfirmedBadge } from '../../parts/unconfirmed/unconfirmed-badge.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -40,7 +39,7 @@ export function StateFacts({ state, name }: StateFactsProps) {
 
 /** The links stand alone if this part cannot be loaded. */
 function VotingFacts({ state, officialUrl }: { state: StateCode; officialUrl: string }) {
-  const query = useQuery(stateVotingQuery(state, useLocale()))
+  const query = useStateVoting(state)
   return (
     <QueryResult
       query={query}

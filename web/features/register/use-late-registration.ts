@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type LateRegistration, lateRegistration } from '../../../civic/elections/late-registration.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Deadlines } from '../../../contract/deadlines.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
-import { votersElection } from '../../parts/election-day/voters-election.ts'
-import { stateVotingQuery } from '../../parts/state-voting-query.ts'
+import { useStateVoting } from '../../parts/state-voting-query.ts'
 
 interface LateForElection extends LateRegistration {
   electionDay: string
@@ -13,9 +11,9 @@ interface LateForElection extends LateRegistration {
 
 /** What is left of registration for the voter's next election; null unless the usual deadlines have passed. */
 export function useLateRegistration(state: StateCode): LateForElection | null {
-  const { data: voting } = useQuery(stateVotingQuery(state, useLocale()))
+  const { data: voting } = useStateVoting(state)
   if (!voting) return null
-  const election = votersElection(voting)
+  const { toPrepare: election } = electionsOf(voting)
   if (!election?.deadlines) return null
   const late = lateRegistration(election.deadlines, voting.today)
   const { sameDayRegistration } = election.deadlines

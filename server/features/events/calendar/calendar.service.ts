@@ -8,7 +8,7 @@ import type { Locale } from '../../../../contract/locale.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { i18nFor } from '../../../core/i18n.ts'
-import { type CurrentElection, listCurrentElections, listStateElections } from '../../../reference/current-elections.ts'
+import { type CurrentElection, listKnownElections, listStateElections } from '../../../reference/current-elections.ts'
 import type { Elections } from '../../../reference/elections.ts'
 import type { PartnerFacts } from '../../../reference/partner-facts.ts'
 import { parseDatabaseId } from '../event-id.ts'
@@ -32,7 +32,7 @@ interface CalendarDeps {
 
 export function createCalendarService({ calendars, events, clock, elections, partners }: CalendarDeps) {
   const compiledAt = new Date(`${elections.compiledOn}T00:00:00Z`)
-  const listCurrent = async () => listCurrentElections(elections, await events.listStatuses(), clock.now())
+  const listCurrent = async () => listKnownElections(elections, await events.readElectionChanges(), clock.now())
   const contextFor = (locale: Locale): ViewContext => ({ i18n: i18nFor(locale), now: clock.now() })
 
   const toEntries = (shown: CurrentElection[], locale: Locale) => {

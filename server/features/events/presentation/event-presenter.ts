@@ -43,6 +43,7 @@ export function toElectionEvent(
     description: electionDescription(election, i18n),
     ...(election.deadlines && { electionDeadlines: toDeadlineTexts(i18n, election.deadlines) }),
     stateCodes: election.state ? [election.state] : [],
+    counties: election.county === null ? [] : [election.county],
     nationwide: election.nationwide,
     past: isOver(election, now),
     electionKind: electionKind[election.kind],
@@ -51,21 +52,25 @@ export function toElectionEvent(
     statusNote: election.statusNote,
     note: election.note?.[language] ?? null,
     deadlines: election.deadlines,
-    officialUrl: stateInfo ? electionDatesPage(stateInfo, election.date) : 'https://vote.gov/',
+    officialUrl:
+      election.published?.source.url ?? (stateInfo ? electionDatesPage(stateInfo, election.date) : 'https://vote.gov/'),
     source: election.source,
     confirmed: election.confirmed,
     sequence: election.sequence,
   }
 }
 
-function pollHoursText({ hours, hoursConfirmed }: CurrentElection, i18n: I18n): string {
-  if (!hours) return ''
+/** Where an office has published places, their own hours count. */
+function pollHoursText({ hours, hoursConfirmed, published }: CurrentElection, i18n: I18n): string {
+  if (!hours || (!hoursConfirmed && published?.hasPlaces)) return ''
   const text = hours[localeOf(i18n)]
   return hoursConfirmed ? text : i18n._('{hours} (confirm with your election office)', { hours: text })
 }
 
 function electionDescription(election: CurrentElection, i18n: I18n): string {
   if (!election.state) return i18n._('Election Day in the United States.')
+  if (election.published && election.kind === 'local')
+    return i18n._('Published by {office}.', { office: election.published.source.name })
   const state = stateWithArticle(election.state, localeOf(i18n))
   const descriptions: Record<ElectionKind, string> = {
     general: i18n._('General election in {state}.', { state }),

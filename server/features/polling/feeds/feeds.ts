@@ -215,6 +215,7 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
           id: `${feed.vipId}${feed.electionDate.replaceAll('-', '')}`,
           name: localize(LocalizedText.parse(feed.election), locale),
           date: feed.electionDate,
+          area: feed.vipId,
         }))
     },
     async sampleAddresses() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { upcomingElections } from '../../../../civic/elections/next-election.ts'
-import { factId } from '../../../../contract/fact-reports.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
+import { electionFact } from '../../../../contract/fact-reports.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -21,7 +21,7 @@ type NextBallotProps = {
 
 /** What will be on the next ballot, as far as law and calendar tell, and where the state publishes it. */
 export function NextBallot({ voting, isPublishedLater }: NextBallotProps) {
-  const upcoming = upcomingElections(voting)
+  const { upcoming } = electionsOf(voting)
   const [first, ...later] = upcoming
   if (!first) {
     return (
@@ -141,7 +141,7 @@ function Held({ election }: { election: UpcomingElection }) {
 
 function ElectionSource({ election, voting }: { election: UpcomingElection; voting: StateVoting }) {
   const source = election.source === null ? null : voting.sources[election.source]
-  return <SourceText fact={factId('elections/elections', election.id)} source={source} />
+  return <SourceText fact={electionFact(election, voting.stateCode)} source={source} />
 }
 
 /** The state's own sample ballots, else its election office. */

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { justEnded } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { VoterInfo } from '../../../../contract/voter-info.ts'
-import { useLocale } from '../../../i18n/use-locale.ts'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
-import { stateVotingQuery } from '../../../parts/state-voting-query.ts'
+import { useStateVoting } from '../../../parts/state-voting-query.ts'
 import type { FiledCandidates } from '../api.ts'
 import { BallotSkeleton } from '../ballot-skeleton.tsx'
 import { LinesChanged } from '../filers/lines-changed.tsx'
@@ -20,7 +18,7 @@ type StateBallotProps = {
 
 /** Without an official ballot: that voting has ended, or what will be on the next ballot and where to see it. */
 export function StateBallot({ state, info, newLines }: StateBallotProps) {
-  const query = useQuery(stateVotingQuery(state, useLocale()))
+  const query = useStateVoting(state)
   return (
     <QueryResult
       query={query}
@@ -28,7 +26,7 @@ export function StateBallot({ state, info, newLines }: StateBallotProps) {
       errorTitle={<Trans>We couldn’t load your state’s elections.</Trans>}
     >
       {(voting) => {
-        const past = info?.election?.over ? info.election : justEnded(voting)
+        const past = info?.election?.over ? info.election : electionsOf(voting).justEnded
         const isPublishedLater = info?.outcome === 'no_data' || info?.outcome === 'found'
         return (
           <>

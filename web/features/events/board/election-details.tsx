@@ -4,8 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { stateName } from '../../../../civic/address/states.ts'
 import type { DeadlineTexts } from '../../../../contract/deadlines.ts'
 import type { Event } from '../../../../contract/events.ts'
-import { factId } from '../../../../contract/fact-reports.ts'
-import type { FactId } from '../../../../contract/fact-reports.ts'
+import { type FactId, electionFact } from '../../../../contract/fact-reports.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { DeadlineRows } from '../../../parts/deadlines/deadline-rows.tsx'
 import { useEventList } from '../../../parts/deadlines/event-list-context.ts'
@@ -43,8 +42,7 @@ export function ElectionDetails({ event }: { event: Event }) {
         </p>
       )}
       <p className="mt-3 text-step--2 text-muted">
-        <Trans>Election Day:</Trans>{' '}
-        <SourceLine source={source} fact={factId('elections/elections', event.id, 'date')} />
+        <Trans>Election Day:</Trans> <SourceLine source={source} fact={electionFact(event, code, 'date')} />
       </p>
     </div>
   )

@@ -28,18 +28,21 @@ export function useBoard(view: BoardParams, isPersonalized: boolean, ownState: S
   const upstream = useQuery(endpointQuery(listElections, {}))
   const upstreamElections = upstream.data
   const isFirstPage = view.tab === 'all' && view.state === allStates && view.page === 1
-  const all = useEvents(!isPersonalized && (wantsAll || !isFirstPage || Boolean(upstreamElections?.length)))
+  const all = useEvents(
+    !isPersonalized && (wantsAll || !isFirstPage || upstreamElections?.some(({ area }) => area === undefined)),
+  )
   const list = isPersonalized ? own : first
   const older = useOlderEvents(list.data?.olderThan)
 
   const ownEvents = own.data?.events
   const firstEvents = first.data?.events
   const rsvps = first.data?.rsvps
+  const local = first.data?.local
   const allEvents = all.data?.events
   const listedEvents = useMemo(() => {
     if (isPersonalized) return ownEvents
-    return allEvents && rsvps ? markRsvps(allEvents, new Set(rsvps)) : firstEvents
-  }, [isPersonalized, ownEvents, firstEvents, allEvents, rsvps])
+    return allEvents && rsvps && local ? withLocal(markRsvps(allEvents, new Set(rsvps)), local) : firstEvents
+  }, [isPersonalized, ownEvents, firstEvents, allEvents, rsvps, local])
   const hasAll = isPersonalized || Boolean(allEvents)
 
   const today = list.data?.today
@@ -61,8 +64,12 @@ export function useBoard(view: BoardParams, isPersonalized: boolean, ownState: S
     return [...elections, ...gatherings, ...olderEvents].filter(isShown).sort(byDate)
   }, [listedEvents, today, upstreamElections, olderPages, pollingPlace, isPersonalized, user, ownState])
 
-  const sources = isPersonalized ? own.data?.sources : (all.data ?? first.data)?.sources
-  const facts = useMemo(() => (sources && today !== undefined ? { sources, today } : undefined), [sources, today])
+  const sources = (isPersonalized ? own : first).data?.sources
+  const allSources = isPersonalized ? undefined : all.data?.sources
+  const facts = useMemo(
+    () => (sources && today !== undefined ? { sources: { ...allSources, ...sources }, today } : undefined),
+    [sources, allSources, today],
+  )
   const firstStates = first.data?.states
   const states = useMemo(() => (hasAll ? electionStates(events) : new Set(firstStates)), [hasAll, events, firstStates])
   const loadAll = () => setWantsAll(true)
@@ -99,6 +106,12 @@ export function useBoard(view: BoardParams, isPersonalized: boolean, ownState: S
 }
 
 export type Board = ReturnType<typeof useBoard>
+
+/** What offices of the voter's county have published takes the place of what is for everyone. */
+function withLocal(events: Event[], local: Event[]): Event[] {
+  const ids = new Set(local.map(({ id }) => id))
+  return [...events.filter(({ id }) => !ids.has(id)), ...local]
+}
 
 /** Keeps the identity of events whose RSVP did not change, so that their memoized cards do not render again. */
 const marked = new WeakMap<PublishedEvent, Event>()

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { ElectionMarks } from '../../../parts/election-day/election-marks.tsx'
 import { SoonerElections } from '../../../parts/election-day/sooner-elections.tsx'
 
-type NextElectionProps = { voting: StateVoting; election: UpcomingElection | undefined }
+type NextElectionProps = { voting: StateVoting; election: UpcomingElection | null }
 
 /** The next election that we know of, where there is nothing to do for it now. */
 export function NextElection({ voting, election }: NextElectionProps) {

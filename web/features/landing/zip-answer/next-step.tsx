@@ -1,6 +1,6 @@
 import { confirmedStep, deadlinesOfStep } from '../../../../civic/dates/countdown.ts'
 import { isFormArrival } from '../../../../civic/dates/deadline-conditions.ts'
-import { upcomingElections } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { StateVoting } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { DayByHour } from '../../../parts/deadlines/day-by-hour.tsx'
@@ -13,20 +13,17 @@ import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 
 export type Step = NonNullable<StateVoting['step']>
 
-const electionOf = ({ election }: Step, voting: StateVoting) =>
-  upcomingElections(voting).find(({ id }) => id === election.id)
-
 /** The step, or Election Day if only that can be counted to. The step is among the deadlines then. */
 export const shownStep = (step: Step, voting: StateVoting): Step =>
-  (step.certainty === 'scheduled' && confirmedStep(step, electionOf(step, voting))) || step
+  (step.certainty === 'scheduled' && confirmedStep(step, electionsOf(voting).toPrepare)) || step
 
 /** The largest type is for a confirmed date of an election that takes place. */
 export function NextStep({ voting, step }: { voting: StateVoting; step: Step }) {
   const { localDate } = useFormat()
   const { stateInText } = useCivicTerms()
   const { days, date, time, confirmed, certainty, methods, election } = step
-  const upcoming = electionOf(step, voting)
-  const deadlines = upcoming?.deadlines
+  const { toPrepare } = electionsOf(voting)
+  const deadlines = toPrepare?.deadlines
   const names = deadlinesOfStep(step)
   const isCounted = confirmed && certainty === 'scheduled'
   const formsArrive = isCounted && deadlines ? isFormArrival(names, deadlines) : false
@@ -61,7 +58,7 @@ export function NextStep({ voting, step }: { voting: StateVoting; step: Step }) 
         </p>
       )}
       {deadlines && !formsArrive && <DeadlineConditions names={names} deadlines={deadlines} />}
-      {upcoming && <SoonerElections voting={voting} election={upcoming} />}
+      {toPrepare && <SoonerElections voting={voting} election={toPrepare} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { justEnded, upcomingElections } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { StateVoting } from '../../../../contract/state-voting.ts'
 import type { FoundZip } from '../../../../contract/zip-answer.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -15,17 +15,15 @@ const maxElections = 2
 /** What comes next in the state: the next step, the deadlines, the elections to come, and the last one's count. */
 export function VotingSection({ found: { voting, outdated } }: { found: FoundZip }) {
   const { stateInText } = useCivicTerms()
-  const { next, isSoon, step, sources, office } = voting
-  const elections = upcomingElections(voting)
-  const [first] = elections
+  const { sources, office } = voting
+  const { upcoming, next, isSoon, step, toPlan } = electionsOf(voting)
   const shown = step && shownStep(step, voting)
   const deadlines = isSoon ? next?.deadlines : null
   const rows = deadlines
     ? upcomingDeadlines(deadlines, voting.today, shown?.election.id === next?.id ? shown : null)
     : []
-  const named = step ? step.election.id : first?.id
   const local = deadlines && isLocalEarlyVotingOpen(deadlines, voting.today) ? [deadlines.firstDayEarlyVoting] : []
-  const used = [step, ...elections, ...rows, ...local].flatMap((fact) => fact?.source ?? [])
+  const used = [step, ...upcoming, ...rows, ...local].flatMap((fact) => fact?.source ?? [])
   const place = stateInText(voting.stateCode)
   return (
     <AnswerSection
@@ -34,10 +32,10 @@ export function VotingSection({ found: { voting, outdated } }: { found: FoundZip
       files={['elections/elections', 'elections/rules']}
       outdated={outdated}
     >
-      {shown ? <NextStep voting={voting} step={shown} /> : <NextElection voting={voting} election={first} />}
+      {shown ? <NextStep voting={voting} step={shown} /> : <NextElection voting={voting} election={toPlan} />}
       {deadlines && <UpcomingDeadlines rows={rows} deadlines={deadlines} voting={voting} />}
-      {elections
-        .filter(({ id }) => id !== named)
+      {upcoming
+        .filter(({ id }) => id !== toPlan?.id)
         .slice(0, maxElections)
         .map((election) => (
           <p key={election.id} className="mt-2 mb-0 text-step--1">
@@ -62,7 +60,7 @@ export function VotingSection({ found: { voting, outdated } }: { found: FoundZip
 
 function LastElection({ voting }: { voting: StateVoting }) {
   const { localDate } = useFormat()
-  const last = justEnded(voting)
+  const { justEnded: last } = electionsOf(voting)
   if (!last) return null
   const { results } = voting.links
   const day = localDate(last.date, 'long')

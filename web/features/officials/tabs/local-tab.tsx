@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { stateKind } from '../../../../civic/address/states.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { LocalOfficial } from '../../../../contract/officials.ts'
-import { useLocale } from '../../../i18n/use-locale.ts'
 import { PartnerOffices } from '../../../parts/offices/partner-offices.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
-import { stateVotingQuery } from '../../../parts/state-voting-query.ts'
+import { useStateVoting } from '../../../parts/state-voting-query.ts'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import type { useVoterInfo } from '../../../parts/voter-info/use-voter-info.ts'
 import { CardGrid, CardSkeletons, sortSeats } from '../cards/card-grid.tsx'
@@ -69,9 +67,8 @@ function Mayors({ representation }: { representation: Representation }) {
 function OtherLocalOffices({ representation: { officials, towns, place: voter } }: { representation: Representation }) {
   const { t } = useLingui()
   const { stateName, stateInText } = useCivicTerms()
-  const locale = useLocale()
   const place = officials.data?.place
-  const voting = useQuery(stateVotingQuery(place?.state, locale)).data
+  const voting = useStateVoting(place?.state).data
   if (!place) return null
   // While it loads, nothing is said about councils.
   const hasCouncils = towns.data?.covered ?? true

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { upcomingElections } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { DeadlineName } from '../../../../contract/deadlines.ts'
-import { factId } from '../../../../contract/fact-reports.ts'
+import { electionFact } from '../../../../contract/fact-reports.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
@@ -12,7 +12,6 @@ import { withoutArrival } from '../../../parts/deadlines/deadline-value.tsx'
 import { EarlyVotingRow } from '../../../parts/deadlines/early-voting-row.tsx'
 import { ElectionMarks } from '../../../parts/election-day/election-marks.tsx'
 import { SoonerElections } from '../../../parts/election-day/sooner-elections.tsx'
-import { votersElection } from '../../../parts/election-day/voters-election.ts'
 import { type CitedFact, SourceList } from '../../../parts/sources/source-list.tsx'
 import { CheckWithOffice } from '../../../parts/unconfirmed/check-with-office.tsx'
 import { UnconfirmedNote } from '../../../parts/unconfirmed/unconfirmed-note.tsx'
@@ -29,8 +28,7 @@ const shownDeadlines = ({ mailVoting }: StateVoting): DeadlineName[] => [
 export function ElectionCard({ voting }: { voting: StateVoting }) {
   const shown = shownDeadlines(voting)
   const facts = useCitedFacts(voting, shown)
-  const upcoming = upcomingElections(voting)
-  const election = votersElection(voting) ?? upcoming[0]
+  const { upcoming, toPlan: election } = electionsOf(voting)
   const others = upcoming.filter(({ id }) => id !== election?.id)
   if (!election) {
     return (
@@ -129,7 +127,7 @@ function OtherElections({ elections }: { elections: UpcomingElection[] }) {
 function useCitedFacts({ stateCode: state }: StateVoting, shown: DeadlineName[]) {
   const { t } = useLingui()
   return ({ deadlines, id, source }: UpcomingElection): CitedFact[] => [
-    { label: t`the election date`, fact: factId('elections/elections', id), source },
+    { label: t`the election date`, fact: electionFact({ id, source }, state), source },
     ...shown.flatMap((name) => {
       const deadline = deadlines?.[name]
       if (!deadline || deadline.state === 'unknown') return []

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { upcomingElections } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { type StateVoting, soonDays } from '../../../../contract/state-voting.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
@@ -27,7 +27,9 @@ export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
   const link = finder ?? office.website
   const isAllMail = mailVoting?.who === 'all-mail'
   // A runoff has its own polling places, even one that may not be held.
-  const isSoon = upcomingElections(voting).some(({ days }) => days <= soonDays)
+  const { upcoming } = electionsOf(voting)
+  const isSoon = upcoming.some(({ days }) => days <= soonDays)
+  const isPosted = upcoming.some(({ published }) => published?.hasPlaces)
   const facts = [
     {
       label: t`the link`,
@@ -49,7 +51,7 @@ export function FinderCard({ voting, hasAddress, children }: FinderCardProps) {
         ) : (
           <FinderText hasFinder={finder !== undefined} hasAddress={hasAddress} />
         )}{' '}
-        {!isSoon && <Trans>Polling places are usually posted closer to Election Day.</Trans>}{' '}
+        {!isSoon && !isPosted && <Trans>Polling places are usually posted closer to Election Day.</Trans>}{' '}
         {isAllMail && !mailVoting.confirmed && <UnconfirmedBadge />}
       </p>
       {!link.government && (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { OfficialLink, StateVoting } from '../../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
-import { PollHours } from '../../../parts/election-day/poll-hours.tsx'
-import { votersElection } from '../../../parts/election-day/voters-election.ts'
+import { PollHours, usualHours } from '../../../parts/election-day/poll-hours.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { PhoneLink } from '../../../parts/phone-link.tsx'
 import { SourceList } from '../../../parts/sources/source-list.tsx'
@@ -13,7 +13,8 @@ import { SourceList } from '../../../parts/sources/source-list.tsx'
 export function GoodToKnow({ voting }: { voting: StateVoting }) {
   const { t } = useLingui()
   const { links, office, officeUnconfirmed, sources, stateCode } = voting
-  const hours = votersElection(voting)?.hours ?? voting.hours
+  const hours = usualHours(voting)
+  const isPublished = electionsOf(voting).toPlan?.published?.hasPlaces
   const phone = office.tollFree ?? office.phone
   const facts = [
     ...(hours
@@ -24,7 +25,7 @@ export function GoodToKnow({ voting }: { voting: StateVoting }) {
   return (
     <AnswerCard heading={<Trans>Good to know</Trans>} source={<SourceList sources={sources} facts={facts} />}>
       <AnswerRows>
-        {hours ? (
+        {hours || isPublished ? (
           <PollHours voting={voting} />
         ) : (
           <AnswerRow label={<Trans>Poll hours</Trans>}>

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { justEnded } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { StateVoting } from '../../../../contract/state-voting.ts'
-import { useLocale } from '../../../i18n/use-locale.ts'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
-import { stateVotingQuery } from '../../../parts/state-voting-query.ts'
+import { useStateVoting } from '../../../parts/state-voting-query.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { WhatToBring } from '../search/what-to-bring.tsx'
 import { ElectionCard } from './election-card.tsx'
@@ -23,7 +21,7 @@ type StateAnswersProps = {
 
 /** Everything the page knows without a list of places: the state's finder, dates, hours, ID and office. */
 export function StateAnswers({ state, hasAddress, watch }: StateAnswersProps) {
-  const query = useQuery(stateVotingQuery(state, useLocale()))
+  const query = useStateVoting(state)
   return (
     <QueryResult
       query={query}
@@ -36,7 +34,7 @@ export function StateAnswers({ state, hasAddress, watch }: StateAnswersProps) {
 }
 
 function Answers({ voting, hasAddress, watch }: { voting: StateVoting; hasAddress: boolean; watch: ReactNode }) {
-  const ended = justEnded(voting)
+  const { justEnded: ended } = electionsOf(voting)
   return (
     <div className="grid gap-4">
       {ended && <OverCard voting={voting} last={ended} />}

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { upcomingElections } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { VoterInfo } from '../../../../contract/voter-info.ts'
 import { userQuery } from '../../../api/user.ts'
-import { useLocale } from '../../../i18n/use-locale.ts'
-import { stateVotingQuery } from '../../../parts/state-voting-query.ts'
+import { useStateVoting } from '../../../parts/state-voting-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ElectionOver } from './election-over.tsx'
@@ -64,9 +63,10 @@ export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
 const postedDays = 14
 
 function WhereToLook({ state }: { state: StateCode | null }) {
-  const { data: voting } = useQuery(stateVotingQuery(state, useLocale()))
+  const { data: voting } = useStateVoting(state)
   if (state !== null && !voting) return <Trans>Your election office can tell you where to vote.</Trans>
-  const isNear = voting && upcomingElections(voting).some(({ days }) => days <= postedDays)
+  const isNear =
+    voting && electionsOf(voting).upcoming.some(({ days, published }) => days <= postedDays || published?.hasPlaces)
   if (!isNear) return <Trans>Election officials post it closer to Election Day.</Trans>
   if (!voting.links.pollingPlace) return <Trans>Your election office can tell you where to vote.</Trans>
   return <Trans>Use the official finder below, or ask your election office.</Trans>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { StateVoting } from '../../../../contract/state-voting.ts'
@@ -7,7 +6,7 @@ import { AnswerCard } from '../../../parts/answer-card.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
-import { stateVotingQuery } from '../../../parts/state-voting-query.ts'
+import { useStateVoting } from '../../../parts/state-voting-query.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { useResultFormat } from '../use-result-format.ts'
@@ -16,8 +15,7 @@ import { NextElections } from './next-elections.tsx'
 
 /** The last election of a state, and where its count is published. */
 export function LatestElection({ state }: { state: StateCode }) {
-  const { locale } = useResultFormat()
-  const query = useQuery(stateVotingQuery(state, locale))
+  const query = useStateVoting(state)
   return (
     <QueryResult
       query={query}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { upcomingElections } from '../../../../civic/elections/next-election.ts'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
@@ -7,7 +7,7 @@ import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.ts
 /** Whose results come next. */
 export function NextElections({ voting }: { voting: StateVoting }) {
   const { localDate } = useFormat()
-  const upcoming = upcomingElections(voting).filter(({ days }) => days > 0)
+  const upcoming = electionsOf(voting).upcoming.filter(({ days }) => days > 0)
   const soon = upcoming.filter(({ days }) => days <= soonDays)
   const [first] = upcoming
   if (!first) return null
