@@ -40,8 +40,8 @@ async function addMembers(db: Db, members: number) {
     select md5('s' || id), id, md5(id), now() + interval '30 days', '203.0.113.77',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
     from users where name like 'Pat Voter %'`.execute(db)
-  await sql`insert into reminders (date_id, user_id, channel, status, attempts, not_before, told_revision, subject, message, sent_at, created_at)
-    select n, id, 'email', 'sent', 1, now(), 1, 'General election on November 3',
+  await sql`insert into outbox (kind, key, user_id, channel, status, attempts, not_before, told_revision, subject, message, sent_at, created_at)
+    select 'date', n, id, 'email', 'sent', 1, now(), 1, 'General election on November 3',
       'The general election is on Tuesday, November 3. Polls are open from 7 to 7. Bring an identification.', now(), now()
     from users, generate_series(1, ${remindersPerMember}::int) n where name like 'Pat Voter %'`.execute(db)
 }
@@ -94,7 +94,7 @@ async function sizes(members: number): Promise<Metric[]> {
     metrics.push(
       toMetric(
         'One sent reminder',
-        (await bytesOf(connection.db, ['reminders'])) / (members * remindersPerMember),
+        (await bytesOf(connection.db, ['outbox'])) / (members * remindersPerMember),
         'bytes',
       ),
     )
