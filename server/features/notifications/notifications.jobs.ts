@@ -21,6 +21,8 @@ const DateJob = z.object({ dateId: z.int() })
 const slotSeconds = 5
 /** How long to wait before trying a mail server again that did not respond. */
 const pauseSeconds = 60
+/** Messages are delivered at once. This takes up what could not be signaled, and what waited for an address or a mail server. */
+const intervalSeconds = 5 * 60
 /** A delivery job ends after this and queues a new one, so that it never exceeds the queue's job timeout. */
 const maxDeliveryMs = 10 * 60 * 1000
 
@@ -32,7 +34,6 @@ export function registerNotificationJobs(queue: Queue, { reminders, delivery }: 
   }
 
   queue.work('reminders-sweep', async () => {
-    await delivery.resumeUnsent()
     const { due, changed } = await reminders.sweep()
     for (const dateId of changed) await queue.send('reminders-correct', { dateId }, { key: String(dateId) })
     for (const dateId of due) await queue.send('reminders-fan-out', { dateId }, { key: String(dateId) })
@@ -51,6 +52,7 @@ export function registerNotificationJobs(queue: Queue, { reminders, delivery }: 
 
   for (const { name, channel } of deliveries) {
     queue.work(name, async (_, signal) => {
+      if (channel === 'email') await delivery.resumeUnsent()
       // With more rows than one process handles at a time, another process helps.
       const { done } = await delivery.deliver(
         channel,
@@ -64,5 +66,6 @@ export function registerNotificationJobs(queue: Queue, { reminders, delivery }: 
       const slot = Math.ceil(next.at / slotSeconds)
       await queue.send(name, {}, { key: `slot-${slot}`, delaySeconds: Math.ceil(next.seconds) + 1 })
     })
+    queue.every(intervalSeconds, name)
   }
 }
