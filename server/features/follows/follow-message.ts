@@ -6,13 +6,13 @@ import { parseSubject } from '../../../civic/people/follow-subject.ts'
 import { sourceName } from '../../../civic/text/source-name.ts'
 import type { Source } from '../../../contract/common.ts'
 import { DigestGroup, type FollowNews } from '../../../contract/follow-news.schemas.ts'
+import type { FollowSubject, FollowedRace } from '../../../contract/follows.ts'
 import type { VotePosition } from '../../../contract/officials.ts'
 import { officialPath, paths } from '../../../contract/paths.ts'
 import { formatShortDate } from '../../core/format-day.ts'
 import { i18nFor, localeOf } from '../../core/i18n.ts'
 import type { MessageWriter } from '../../feature.ts'
 import type { DigestSection, Message } from '../../mail/message.ts'
-import { followLabel } from './follow-labels.ts'
 import type { FollowsStore } from './follows.store.ts'
 
 type Line = DigestSection['lines'][number]
@@ -258,4 +258,17 @@ function resultText(i18n: I18n, { winners, was, unofficial }: Extract<FollowNews
           was: new Intl.ListFormat(i18n.locale).format(was),
         })
   return unofficial ? `${text} ${i18n._('This count is not official yet.')}` : text
+}
+
+/** The name of a lawmaker, or what a race is for. */
+export function followLabel(i18n: I18n, subject: FollowSubject, name: string | null): string {
+  const parsed = parseSubject(subject)
+  return parsed?.kind === 'race' ? raceLabel(i18n, parsed) : (name ?? i18n._('this lawmaker'))
+}
+
+function raceLabel(i18n: I18n, { year, state, office, district }: FollowedRace): string {
+  const where = stateWithArticle(state, localeOf(i18n))
+  if (office === 'senate') return i18n._('{year} race for U.S. Senate in {where}', { year, where })
+  if (district === 0) return i18n._('{year} race for U.S. House in {where}', { year, where })
+  return i18n._('{year} race for U.S. House in {where}, District {district}', { year, where, district })
 }

@@ -7,7 +7,7 @@ import { i18nFor } from '../../core/i18n.ts'
 import { acceptAnyForm } from '../../http/any-form.ts'
 import { formText } from '../../http/form-text.ts'
 import { localeOf } from '../../http/locale.ts'
-import { followLabel } from './follow-labels.ts'
+import { followLabel } from './follow-message.ts'
 import type { UnfollowLink, UnfollowService } from './unfollow.service.ts'
 
 const invalid: UnfollowLink = { token: '', subject: null }

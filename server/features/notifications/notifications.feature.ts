@@ -5,7 +5,6 @@ import { createDateWriter } from './dates/date-writer.ts'
 import { createRemindersService } from './dates/reminders.service.ts'
 import { createRemindersStore } from './dates/reminders.store.ts'
 import { createUpcomingService } from './dates/upcoming.service.ts'
-import { createUpcomingStore } from './dates/upcoming.store.ts'
 import { createDeliveryService } from './delivery/delivery.service.ts'
 import { createOutboxStore } from './delivery/outbox.store.ts'
 import { type ConfirmationMails, createSender } from './delivery/sender.ts'
@@ -14,7 +13,6 @@ import { serveNotifications } from './notifications.routes.ts'
 import { createNotificationsService } from './notifications.service.ts'
 import { createNotificationsStore } from './notifications.store.ts'
 import { serveUnsubscribe } from './unsubscribe.routes.ts'
-import { createUnsubscribeService } from './unsubscribe.service.ts'
 
 /** `writers` are those of the other features, whose messages are delivered here. */
 export function notificationsFeature(deps: FeatureDeps, confirmations: ConfirmationMails, writers: MessageWriters) {
@@ -31,13 +29,12 @@ export function notificationsFeature(deps: FeatureDeps, confirmations: Confirmat
     sender,
     clock,
     publicKey: push.publicKey,
+    unsubscribeSecret: secret,
     inBackground,
   })
-  const unsubscribing = createUnsubscribeService({ store, clock, secret })
   const upcoming = createUpcomingService({
-    store: createUpcomingStore(db),
+    store: remindersStore,
     findMember: store.findMember,
-    listSent: remindersStore.listSent,
     clock,
     elections,
     mailConfigured: mailer.configured,
@@ -57,7 +54,7 @@ export function notificationsFeature(deps: FeatureDeps, confirmations: Confirmat
   })
   const feature: Feature = {
     routes(app) {
-      serveUnsubscribe(app, unsubscribing)
+      serveUnsubscribe(app, service)
       serveNotifications(app, service, upcoming)
     },
     // The rows are deleted with the account by their foreign keys.

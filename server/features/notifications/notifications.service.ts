@@ -13,6 +13,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { paginate, decodeCursor } from '../../core/cursor.ts'
 import { retryAfterOf } from '../../core/retry-after.ts'
+import { verifyUnsubscribeToken } from '../../mail/unsubscribe-token.ts'
 import { testMessage } from './dates/date-message.ts'
 import { resultOfTest } from './delivery/delivery-result.ts'
 import type { OutboxStore } from './delivery/outbox.store.ts'
@@ -26,6 +27,7 @@ interface NotificationsDeps {
   clock: Clock
   /** The VAPID public key a browser subscribes with. */
   publicKey: string
+  unsubscribeSecret: string
   /** Keeps track of work that may finish after the response. */
   inBackground(work: Promise<unknown>): void
 }
@@ -43,7 +45,13 @@ const testTimeoutMs = 2500
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
 export function createNotificationsService(deps: NotificationsDeps) {
-  const { store, outbox, sender, clock, publicKey, inBackground } = deps
+  const { store, outbox, sender, clock, publicKey, unsubscribeSecret, inBackground } = deps
+
+  /** The member whose mail had the link, or undefined when it is invalid or the account is gone. */
+  const findOwner = async (token: string): Promise<string | undefined> => {
+    const userId = verifyUnsubscribeToken(token, unsubscribeSecret)
+    return userId && (await store.findMember(userId)) ? userId : undefined
+  }
 
   const sendTest = async (channel: Channel, userId: string, { email, locale }: Member): Promise<TestOutcome> => {
     const message = testMessage(locale)
@@ -94,6 +102,15 @@ export function createNotificationsService(deps: NotificationsDeps) {
     async unsubscribe(user: User, endpoint: string | undefined) {
       await store.removeBrowsers(user.id, endpoint, clock.now())
       return store.findPreferences(user.id)
+    },
+
+    isUnsubscribeToken: async (token: string): Promise<boolean> => (await findOwner(token)) !== undefined,
+
+    /** Returns false for an invalid token. Idempotent. */
+    async setEmailsByToken(token: string, enabled: boolean): Promise<boolean> {
+      const userId = await findOwner(token)
+      if (userId) await store.changePreferences(userId, { emailNotifications: enabled }, clock.now())
+      return userId !== undefined
     },
 
     async history(user: User, cursor: string | undefined, limit: number) {

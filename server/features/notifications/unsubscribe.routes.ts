@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { serverPaths } from '../../../contract/paths.ts'
 import { acceptAnyForm } from '../../http/any-form.ts'
 import { formText } from '../../http/form-text.ts'
-import type { UnsubscribeService } from './unsubscribe.service.ts'
+import type { NotificationsService } from './notifications.service.ts'
 
 const Query = z.object({ token: formText }).catch({ token: '' })
 const Form = z.object({ reminders: z.enum(['on', 'off']).catch('off') }).catch({ reminders: 'off' })
@@ -12,7 +12,7 @@ const Form = z.object({ reminders: z.enum(['on', 'off']).catch('off') }).catch({
  * Works signed out and without scripts. A GET changes nothing, because mail programs and scanners open links. Only a POST
  * does: from the page's button, or the one-click request of a mail program (RFC 8058), urlencoded or multipart.
  */
-export function serveUnsubscribe(app: FastifyInstance, service: UnsubscribeService) {
+export function serveUnsubscribe(app: FastifyInstance, service: NotificationsService) {
   const showInvalid = (reply: FastifyReply) =>
     reply.code(404).sendPage(serverPaths.unsubscribe, { stage: 'unknown', token: '' })
 
@@ -21,14 +21,14 @@ export function serveUnsubscribe(app: FastifyInstance, service: UnsubscribeServi
 
     scope.get(serverPaths.unsubscribe, async (request, reply) => {
       const { token } = Query.parse(request.query)
-      if (!(await service.isValid(token))) return showInvalid(reply)
+      if (!(await service.isUnsubscribeToken(token))) return showInvalid(reply)
       return reply.sendPage(serverPaths.unsubscribe, { stage: 'ask', token })
     })
 
     scope.post(serverPaths.unsubscribe, async (request, reply) => {
       const { token } = Query.parse(request.query)
       const { reminders } = Form.parse(request.body)
-      const isValid = await service.setEmailNotifications(token, reminders === 'on')
+      const isValid = await service.setEmailsByToken(token, reminders === 'on')
       if (!isValid) return showInvalid(reply)
       return reply.sendPage(serverPaths.unsubscribe, { stage: reminders, token })
     })

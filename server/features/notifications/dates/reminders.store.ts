@@ -4,6 +4,7 @@ import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import { switchOfType } from '../../../../contract/reminders.ts'
 import type { TimeZone } from '../../../../contract/time-zones.ts'
 import type { Db } from '../../../db/connect.ts'
+import { listElectionStatuses } from '../../../db/election-statuses.ts'
 import { type ClaimedMessage, reachesMember } from '../../../db/outbox.ts'
 import type { Revision } from './revisions.store.ts'
 
@@ -45,6 +46,9 @@ export interface ReminderCounts {
   underWay: boolean
 }
 
+/** More than any state has. */
+const maxUpcoming = 500
+
 export type RemindersStore = ReturnType<typeof createRemindersStore>
 
 /** What could not be sent without a mail server is sent once there is one, if the date is still due. */
@@ -69,6 +73,22 @@ export function createRemindersStore(db: Db, hasMailServer: boolean) {
     },
 
     listDates: (ids: number[]) => db.selectFrom('importantDates').selectAll().where('id', 'in', ids).execute(),
+
+    /** Active dates from a day on, of the state and of the whole country, in order. */
+    listUpcoming: (from: LocalDate, stateCode: StateCode | null) =>
+      db
+        .selectFrom('importantDates')
+        .select(['id', 'origin', 'type', 'title', 'titleEs', 'date', 'stateCode'])
+        .select(['confirmedBy', 'notificationDaysBefore'])
+        .where('isActive', '=', true)
+        .where('date', '>=', from)
+        .where(({ or, eb }) => or([eb('stateCode', '=', stateCode), eb('stateCode', 'is', null)]))
+        .orderBy('date')
+        .orderBy('id')
+        .limit(maxUpcoming)
+        .execute(),
+
+    listElectionStatuses: () => listElectionStatuses(db),
 
     listRevisions: (dateIds: number[]): Promise<Revision[]> =>
       db

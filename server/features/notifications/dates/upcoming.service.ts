@@ -19,27 +19,27 @@ import type { Elections } from '../../../reference/elections.ts'
 import type { Member, NotificationsStore } from '../notifications.store.ts'
 import { appliesNationwide } from './date-writer.ts'
 import type { RemindersStore } from './reminders.store.ts'
-import type { UpcomingDate, createUpcomingStore } from './upcoming.store.ts'
 
 interface UpcomingDeps {
-  store: ReturnType<typeof createUpcomingStore>
+  store: RemindersStore
   findMember: NotificationsStore['findMember']
-  listSent: RemindersStore['listSent']
   clock: Clock
   elections: Elections
   mailConfigured: boolean
 }
 
+type UpcomingDate = Awaited<ReturnType<RemindersStore['listUpcoming']>>[number]
+
 export type UpcomingService = ReturnType<typeof createUpcomingService>
 
 /** What a member will be reminded of. */
-export function createUpcomingService({ store, findMember, listSent, clock, elections, mailConfigured }: UpcomingDeps) {
+export function createUpcomingService({ store, findMember, clock, elections, mailConfigured }: UpcomingDeps) {
   const load = async (userId: string) => {
     const member = await findMember(userId)
     if (!member) throw new AppError('unauthorized')
     const zone = memberZone(member.timeZone, member.stateCode)
     const today = dayIn(clock.now(), zone)
-    const dates = await store.listDates(today, member.stateCode)
+    const dates = await store.listUpcoming(today, member.stateCode)
     return {
       member,
       zone,
@@ -50,7 +50,7 @@ export function createUpcomingService({ store, findMember, listSent, clock, elec
   }
 
   const loadSentDays = async (userId: string, dates: UpcomingDate[], zone: Parameters<typeof dayIn>[1]) => {
-    const sent = await listSent(
+    const sent = await store.listSent(
       userId,
       dates.map(({ id }) => id),
     )
