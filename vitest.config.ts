@@ -46,7 +46,7 @@ const postgresTests = [
   'server/features/**/{admins,*command}.test.ts',
   // What is sent at the same time, also to several servers, and limits that are counted in the database.
   'server/features/{accounts,desk,discussions,fact-reports,follows,important-dates,notifications,place-watches}/**/*-attacks.test.ts',
-  'server/features/reminders/{delivery,sweep}/*.test.ts',
+  'server/features/notifications/{dates/corrections,delivery/*}.test.ts',
   'server/features/{discussions/posts/likes,events/rsvp}.test.ts',
   'server/{http/hooks/rate-limit,upstream/budget-attacks}.test.ts',
   // Deletion, export and privacy of what members gave.

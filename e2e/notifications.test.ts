@@ -133,7 +133,14 @@ test('a member chooses when to be reminded, and looks for what was sent', async 
 /** Reminders that were sent before; the first one failed. */
 async function addReminders(userId: string, count: number) {
   const now = app.clock.now()
-  const row = { userId, channel: 'email' as const, message: 'Soon.', notBefore: now, createdAt: now }
+  const row = {
+    kind: 'date' as const,
+    userId,
+    channel: 'email' as const,
+    message: 'Soon.',
+    notBefore: now,
+    createdAt: now,
+  }
   const rows = Array.from({ length: count }, (_, n) => ({
     ...row,
     subject: `Reminder ${n}`,
@@ -141,7 +148,7 @@ async function addReminders(userId: string, count: number) {
     status: n === 0 ? ('failed' as const) : ('sent' as const),
     reason: n === 0 ? ('mailbox-full' as const) : null,
   }))
-  await app.db.insertInto('reminders').values(rows).execute()
+  await app.db.insertInto('outbox').values(rows).execute()
 }
 
 test('a member turns push on, gets a notification, opens its page, and turns push off', async () => {

@@ -3,7 +3,7 @@ import { trustedProxies } from './config.ts'
 import { systemClock } from './core/clock.ts'
 import { cutoff, retention } from './core/retention.ts'
 import type { Deps } from './deps.ts'
-import type { Feature } from './feature.ts'
+import type { Feature, MessageWriters } from './feature.ts'
 import { accountsFeature, emailLinks } from './features/accounts/accounts.feature.ts'
 import { candidatesFeature } from './features/candidates/candidates.feature.ts'
 import { compareFeature } from './features/compare/compare.feature.ts'
@@ -25,7 +25,6 @@ import { placesFeature } from './features/places/places.feature.ts'
 import { pollingFeature } from './features/polling/polling.feature.ts'
 import { quizFeature } from './features/quiz/quiz.feature.ts'
 import { registrationFeature } from './features/registration/registration.feature.ts'
-import { remindersFeature } from './features/reminders/reminders.feature.ts'
 import { resultsFeature } from './features/results/results.feature.ts'
 import { stateVotingFeature } from './features/state-voting/state-voting.feature.ts'
 import { zipAnswerFeature } from './features/zip-answer/zip-answer.feature.ts'
@@ -114,7 +113,6 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   )
 
   const links = emailLinks(deps)
-  const reminders = remindersFeature(deps, links)
   const placeNotices = placeNoticesFeature(deps)
   const polling = pollingFeature(deps, placeNotices)
   const officials = officialsFeature(deps)
@@ -137,14 +135,14 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     discussionsFeature(deps),
     factReportsFeature(deps),
     data,
-    reminders,
     placeWatchesFeature(deps, polling.sources),
     placeNotices,
     followsFeature(deps),
     deskFeature(deps, polling.lookUpDraft),
-    importantDatesFeature(deps, reminders.service),
-    notificationsFeature(deps, reminders.service),
   ]
+  const writers = others.reduce<MessageWriters>((all, { messages }) => ({ ...all, ...messages }), {})
+  const notifications = notificationsFeature(deps, links, writers)
+  others.push(notifications, importantDatesFeature(deps, notifications.reminders))
   const accounts = accountsFeature(
     deps,
     others.flatMap(({ personalData }) => personalData ?? []),

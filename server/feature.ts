@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { ReminderReason } from '../contract/reminders.ts'
 import type { Cleanup } from './core/retention.ts'
 import type { Db } from './db/connect.ts'
+import type { ClaimedMessage } from './db/outbox.ts'
+import type { MessageKind } from './db/schema.ts'
+import type { Mail } from './mail/mailer.ts'
+import type { Message } from './mail/message.ts'
 import type { Queue } from './queue/queue.ts'
 
 /** What happens to a member's posts and comments when the account is deleted. */
@@ -24,11 +29,34 @@ export interface PersonalData {
   emailChanged?(trx: Db, userId: string, emails: EmailChange): Promise<void>
 }
 
+export type PreparedMessage =
+  | {
+      kind: 'send'
+      message: Message
+      /** The revision of the date that it tells of. */
+      revision?: number
+      /** Quiet hours hold it back no longer: it would come too late. */
+      isUrgent?: boolean
+    }
+  /** An email that was asked for, whatever the settings. Its text is not stored. */
+  | { kind: 'mail'; mail: Mail }
+  | { kind: 'stop'; reason: ReminderReason }
+
+/**
+ * Writes the messages of a kind right before they are sent: reads what a batch needs, then decides and writes one by one.
+ * What changed since a message was queued is noticed here.
+ */
+export type MessageWriter = (batch: ClaimedMessage[]) => Promise<(message: ClaimedMessage) => PreparedMessage>
+
+export type MessageWriters = { [Kind in MessageKind]?: MessageWriter }
+
 /** What a `<name>.feature.ts` contributes to the app. */
 export interface Feature {
   /** Registers the feature's endpoints and server pages. */
   routes(app: FastifyInstance): void
   personalData?: PersonalData
+  /** The feature's messages to members. It queues them with server/db/outbox.ts. */
+  messages?: MessageWriters
   /** Run every hour, each until it has nothing left to remove. */
   cleanup?: Cleanup[]
   /** Registers the feature's background jobs. */

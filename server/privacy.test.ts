@@ -62,7 +62,7 @@ describe('a member with data in every table', () => {
       calendar_tokens: countOf('events', 'privateCalendar'),
       notification_preferences: countOf('reminders', 'settings'),
       push_subscriptions: countOf('reminders', 'browsers'),
-      reminders: countOf('reminders', 'messages'),
+      outbox: countOf('reminders', 'messages'),
       fact_reports: countOf('factReports', 'reports'),
       place_watches: countOf('placeWatches', 'watches'),
       place_follows: countOf('placeFollows', 'follows'),
@@ -193,14 +193,14 @@ test('the cleanup removes expired data and nothing else', async () => {
     deletedContent: 'Regretted',
   }))
   await t.db.insertInto('moderationQueue').values(queued).execute()
-  const sentReminder = { userId, channel: 'email', status: 'sent', notBefore: now } as const
-  await t.db.deleteFrom('reminders').execute()
+  const sentReminder = { kind: 'date', userId, channel: 'email', status: 'sent', notBefore: now } as const
+  await t.db.deleteFrom('outbox').execute()
   const ages = [
-    { dateId: 901, createdAt: ago(401) },
-    { dateId: 902, createdAt: ago(399) },
+    { key: '901', createdAt: ago(401) },
+    { key: '902', createdAt: ago(399) },
   ]
   await t.db
-    .insertInto('reminders')
+    .insertInto('outbox')
     .values(ages.map((row) => ({ ...sentReminder, ...row })))
     .execute()
 

@@ -31,8 +31,8 @@ async function addMembers(db: Db, members: number) {
     select md5('s' || id), id, md5(id), now() + interval '30 days', '203.0.113.77',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
     from users where name like 'Pat Voter %'`.execute(db)
-  await sql`insert into reminders (date_id, user_id, channel, status, attempts, not_before, told_revision, subject, message, sent_at, created_at)
-    select n, id, 'email', 'sent', 1, now(), 1, 'General election on November 3',
+  await sql`insert into outbox (kind, key, user_id, channel, status, attempts, not_before, told_revision, subject, message, sent_at, created_at)
+    select 'date', n, id, 'email', 'sent', 1, now(), 1, 'General election on November 3',
       'The general election is on Tuesday, November 3. Polls are open from 7 to 7. Bring an identification.', now(), now()
     from users, generate_series(1, ${remindersPerMember}::int) n where name like 'Pat Voter %'`.execute(db)
 }
@@ -80,7 +80,7 @@ async function measure({ members }: { members: number }, defer: Defer): Promise<
   const bytes = { unit: 'bytes' } as const
   const ms = { unit: 'ms', decimals: 2 } as const
   const memberSize = (await bytesOf(db, ['users', 'accounts', 'sessions'])) / members
-  const reminderSize = (await bytesOf(db, ['reminders'])) / (members * remindersPerMember)
+  const reminderSize = (await bytesOf(db, ['outbox'])) / (members * remindersPerMember)
   return [
     figure({ name: 'A member with one session', value: memberSize, ...bytes }),
     figure({ name: 'A sent reminder', value: reminderSize, ...bytes }),

@@ -146,9 +146,10 @@ async function waitForDelivery(db: Db, members: Member[], dateIds: number[]): Pr
   const startedAt = performance.now()
   for (;;) {
     const { sent } = await db
-      .selectFrom('reminders')
+      .selectFrom('outbox')
       .select((eb) => eb.fn.countAll<number>().as('sent'))
-      .where('dateId', 'in', dateIds)
+      .where('kind', '=', 'date')
+      .where('key', 'in', dateIds.map(String))
       .where('status', '=', 'sent')
       .where(
         'userId',

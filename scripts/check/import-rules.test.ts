@@ -86,8 +86,8 @@ const forbidden = [
   ['a feature file with SQL', 'server/features/events/events.feature.ts', "import { sql } from 'kysely'", 'no rules'],
   [
     'a job with a store',
-    'server/features/reminders/reminders.jobs.ts',
-    "import { createRemindersStore } from './reminders.store.ts'",
+    'server/features/notifications/notifications.jobs.ts',
+    "import { createNotificationsStore } from './notifications.store.ts'",
     'a job calls services',
   ],
   [

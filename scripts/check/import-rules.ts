@@ -181,7 +181,7 @@ export const layers: Layer[] = [
   {
     from: ['server/{deps,feature}.ts'],
     may: [],
-    mayAsType: ['server/**', 'npm:*'],
+    mayAsType: ['server/**', 'contract/**', 'npm:*'],
     reason: 'deps.ts and feature.ts only declare types: what the app depends on, and what a feature contributes',
   },
   {

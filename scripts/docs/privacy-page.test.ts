@@ -25,8 +25,12 @@ function tableBelow(heading: string): string[][] {
 }
 
 test('documents every table', () => {
-  const created = globSync('server/db/migrations/*.sql', { cwd: root }).flatMap((file) =>
-    [...read(file).matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm)].map(([, name = '']) => name),
+  const migrations = globSync('server/db/migrations/*.sql', { cwd: root }).map(read).join('')
+  const renamed = new Map(
+    [...migrations.matchAll(/^alter table (\w+) rename to (\w+)/gm)].map(([, from = '', to = '']) => [from, to]),
+  )
+  const created = [...migrations.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm)].map(
+    ([, name = '']) => renamed.get(name) ?? name,
   )
   const types = globSync(['server/db/schema.ts', 'server/db/*-tables.ts'], { cwd: root }).map(read).join('')
   const typed = [...types.matchAll(/^ {2}(\w+): (?:\{|CountColumns\b.*)$/gm)].map(([, name = '']) =>

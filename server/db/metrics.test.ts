@@ -41,15 +41,15 @@ test('counts due reminders as late, but not postponed ones', async () => {
   const user = { id: 'late', name: 'Lee Late', email: 'late@example.org', emailVerified: true, image: null }
   await connection.db.insertInto('users').values(user).execute()
   expect((await readMetrics()).get('precinct_reminders_late_seconds')).toBe(0)
-  const row = { userId: 'late', channel: 'email', createdAt: new Date('2026-01-01') } as const
+  const row = { kind: 'date', userId: 'late', channel: 'email', createdAt: new Date('2026-01-01') } as const
   await connection.db
-    .insertInto('reminders')
-    .values({ ...row, dateId: 1, notBefore: new Date('2099-01-01') })
+    .insertInto('outbox')
+    .values({ ...row, key: '1', notBefore: new Date('2099-01-01') })
     .execute()
   expect((await readMetrics()).get('precinct_reminders_late_seconds')).toBe(0)
   await connection.db
-    .insertInto('reminders')
-    .values({ ...row, dateId: 2, notBefore: new Date('2020-01-01') })
+    .insertInto('outbox')
+    .values({ ...row, key: '2', notBefore: new Date('2020-01-01') })
     .execute()
   expect((await readMetrics()).get('precinct_reminders_late_seconds')).toBeGreaterThan(86_400)
 })

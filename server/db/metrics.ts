@@ -76,8 +76,8 @@ async function readQueues(db: Db): Promise<QueueRow[]> {
 async function readLateness(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from now() - least(
-      (select min(not_before) from reminders where status = 'waiting' and channel = 'email'),
-      (select min(not_before) from reminders where status = 'waiting' and channel = 'push')
+      (select min(not_before) from outbox where status = 'waiting' and channel = 'email'),
+      (select min(not_before) from outbox where status = 'waiting' and channel = 'push')
     ))::float8 as seconds
   `.execute(db)
   return Math.max(0, rows[0]?.seconds ?? 0)

@@ -138,11 +138,11 @@ describe('data written by commit 377fd03', () => {
 
   test('reminders keep their status and the history is there', async () => {
     const rows = await t.db
-      .selectFrom('reminders')
-      .innerJoin('users', 'users.id', 'reminders.userId')
+      .selectFrom('outbox')
+      .innerJoin('users', 'users.id', 'outbox.userId')
       .select(['status', 'edition'])
       .where('email', '=', oldPeople.oldHash)
-      .orderBy('reminders.id')
+      .orderBy('outbox.id')
       .execute()
     expect(rows.map(({ status }) => status)).toEqual(['waiting', 'sending', 'sent', 'failed', 'stopped'])
     const { items } = await (await signedIn(oldPeople.oldHash)).call(notificationHistory, { query: {} })

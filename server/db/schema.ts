@@ -1,18 +1,19 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { EventDraft, EventStatus, Moderation } from '../../contract/events.ts'
-import type { AnswerMail, FactOutcome, FactReportStatus, FactState } from '../../contract/fact-reports.ts'
-import type { DigestGroup } from '../../contract/follow-news.schemas.ts'
+import type { FactOutcome, FactReportStatus, FactState } from '../../contract/fact-reports.ts'
 import type { FollowFrequency, FollowSubject } from '../../contract/follows.ts'
 import type { ImportantDateType } from '../../contract/important-dates.ts'
 import type { Locale } from '../../contract/locale.ts'
 import type { Channel } from '../../contract/notifications.ts'
-import type { PlaceChange } from '../../contract/place-notices.ts'
 import type { ReminderReason, ReminderStatus } from '../../contract/reminders.ts'
 import type { TimeZone } from '../../contract/time-zones.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { DiscussionTables } from './discussion-tables.ts'
 import type { FactTables } from './fact-tables.ts'
+
+/** Which feature writes the text of a message. */
+export type MessageKind = 'date' | 'places' | 'place-change' | 'follow-news' | 'fact-report' | 'test'
 
 /** The tables in camel case; their columns are snake_case. Change it only together with a migration. */
 export interface Database extends FactTables, DeskTables, DiscussionTables {
@@ -244,32 +245,31 @@ export interface Database extends FactTables, DeskTables, DiscussionTables {
     createdAt: Date
     expiresAt: Date
   }
-  reminders: {
+  /** Messages to send, and those that were sent. */
+  outbox: {
     id: Generated<number>
-    dateId: number | null
-    userId: string
-    channel: Channel
+    kind: MessageKind
+    /** Makes the message unique, together with member, channel and edition. */
+    key: Generated<string>
+    /** What the kind needs to write the text. */
+    payload: ColumnType<unknown, string | null | undefined, string | null>
+    /** 0, or for a correction of a date the revision that it corrects to. */
     edition: Generated<number>
+    /** Null for an answer to a report: the report has the address. */
+    userId: string | null
+    channel: Channel
     status: Generated<ReminderStatus>
     reason: ReminderReason | null
     reasonStatus: string | null
     attempts: Generated<number>
     notBefore: Date
     leasedUntil: Date | null
+    /** The revision of the date that was sent. */
     toldRevision: number | null
     subject: string | null
     message: string | null
     sentAt: Date | null
     createdAt: Date
-    /** The place watch this tells of; null for reminders of dates. */
-    watchId: number | null
-    /** The news of a digest about what the member follows. */
-    news: ColumnType<DigestGroup[] | null, string | null | undefined, string | null>
-    /** The follow of a place this tells of, and the notice or the list that is the cause. */
-    placeFollowId: number | null
-    placeNoticeId: number | null
-    placeCause: string | null
-    placeChange: ColumnType<PlaceChange | null, string | null | undefined, string | null>
   }
   follows: {
     id: Generated<number>
@@ -319,9 +319,5 @@ export interface Database extends FactTables, DeskTables, DiscussionTables {
     answer: string | null
     createdAt: Date
     decidedAt: Date | null
-    mail: Generated<AnswerMail>
-    mailAttempts: Generated<number>
-    mailNotBefore: Date | null
-    mailLeasedUntil: Date | null
   }
 }

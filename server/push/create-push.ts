@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import webPush from 'web-push'
+import { z } from 'zod'
 import { PushEndpoint } from '../../contract/notifications.schemas.ts'
 import type { PushSubscription } from '../../contract/notifications.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +10,6 @@ import { PrivateAddressError } from '../core/public-address.ts'
 import { createPublicLookup } from '../core/public-lookup.ts'
 import type { Push, PushMessage, PushOutcome } from './push.ts'
 import { NoResponseError, type PushResponse, sendRequest } from './send-request.ts'
-import { createUnresponsiveHosts } from './unresponsive-hosts.ts'
 
 export interface VapidKeys {
   publicKey: string
@@ -31,6 +31,17 @@ const timeToLive = 24 * 60 * 60
 const limits = { socketsPerHost: 100, perMember: 4 }
 
 export const generateVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
+
+const StoredKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
+
+/** The configured keys, or a pair generated on the first start. Subscriptions are valid for one pair only. */
+export async function getVapidKeys(
+  { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Config,
+  getOrCreate: (generate: () => string) => Promise<string>,
+): Promise<VapidKeys> {
+  if (publicKey && privateKey) return { publicKey, privateKey }
+  return StoredKeys.parse(JSON.parse(await getOrCreate(() => JSON.stringify(generateVapidKeys()))))
+}
 
 /**
  * Web Push (RFC 8030, 8291, 8292). The payload is encrypted for the subscribed browser. Members choose the endpoints, so
@@ -123,4 +134,27 @@ const rejected = (status: string | null): FailedPush => ({ ...unreachable, perma
 function contactUrl({ PUBLIC_URL, MAIL_FROM, https: secure }: PushDeps['config']): string {
   if (secure && PUBLIC_URL) return new URL(PUBLIC_URL).origin
   return `mailto:${MAIL_FROM.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? 'no-reply@localhost'}`
+}
+
+/** After this many sends in a row without a response, nothing is sent to a host for a minute. */
+const maxUnanswered = 5
+const pauseMs = 60_000
+/** Members choose the hosts, so the list has a limit; the ones that failed longest ago are forgotten first. */
+const maxHosts = 10_000
+
+/** Remembers which hosts do not respond, so that sends to them do not delay sends to others. */
+function createUnresponsiveHosts() {
+  const hosts = new Map<string, { unanswered: number; pausedUntil: number }>()
+  return {
+    isPaused: (host: string): boolean => (hosts.get(host)?.pausedUntil ?? 0) > performance.now(),
+    note(host: string, answered: boolean) {
+      const unanswered = answered ? 0 : (hosts.get(host)?.unanswered ?? 0) + 1
+      hosts.delete(host)
+      if (answered) return
+      const pausedUntil = unanswered >= maxUnanswered ? performance.now() + pauseMs : 0
+      hosts.set(host, { unanswered, pausedUntil })
+      const [oldest] = hosts.keys()
+      if (hosts.size > maxHosts && oldest !== undefined) hosts.delete(oldest)
+    },
+  }
 }

@@ -12,7 +12,6 @@ export type JobName =
   | 'reminders-correct'
   | 'reminders-deliver'
   | 'reminders-deliver-push'
-  | 'fact-report-answers'
   | 'follow-news'
   | 'link-check'
   | 'packs-look'

@@ -3,20 +3,36 @@ import { sourceName } from '../../../civic/text/source-name.ts'
 import { brand } from '../../../contract/brand.ts'
 import type { FactOutcome } from '../../../contract/fact-reports.ts'
 import { i18nFor } from '../../core/i18n.ts'
+import type { MessageWriter } from '../../feature.ts'
 import { writeMail } from '../../mail/mail-layout.ts'
 import type { Mail } from '../../mail/mailer.ts'
-import type { ClaimedAnswer } from './answers.store.ts'
+import type { AnsweredReport, FactReportsStore } from './fact-reports.store.ts'
 
-export interface AnswerMailSettings {
+interface AnswerMailSettings {
   /** The site's public URL, such as https://vote.example.org. */
   origin: string
   /** The sender, such as `Precinct <no-reply@vote.example.org>`. */
   from: string
 }
 
+/** Mails the answers that administrators wrote, to members and to visitors who gave an address. */
+export const createAnswerWriter =
+  (store: Pick<FactReportsStore, 'listAnswered'>, settings: AnswerMailSettings): MessageWriter =>
+  async (batch) => {
+    const reports = await store.listAnswered(batch.map(({ key }) => Number(key)))
+    const reportByKey = new Map(reports.map((report) => [String(report.id), report]))
+    return ({ key }) => {
+      const report = reportByKey.get(key)
+      // The member deleted the account, or the email is no longer confirmed.
+      if (!report?.address) return { kind: 'stop', reason: 'unconfirmed' }
+      return { kind: 'mail', mail: answerMail(report, report.address, settings) }
+    }
+  }
+
 /** The subject has nothing that a person typed. What they typed is quoted as plain text, without the link they gave. */
-export function answerMail(
-  { id, createdAt, fact, problem, outcome, answer, locale, isMember, address }: ClaimedAnswer & { address: string },
+function answerMail(
+  { id, createdAt, fact, problem, outcome, answer, locale, isMember }: AnsweredReport,
+  address: string,
   { origin, from }: AnswerMailSettings,
 ): Mail {
   const i18n = i18nFor(locale)

@@ -115,7 +115,7 @@ describe('mail', () => {
     for (let network = 0; network < 5; network++) {
       await sendFrom(`203.0.113.${network + 20}`, { email: victim })
     }
-    await t.queue.send('fact-report-answers')
+    await t.queue.send('reminders-deliver')
     await t.queue.run()
     expect(t.mails).toEqual([])
     const [first] = (await admin.client.call(factReportQueue, { query: {} })).items

@@ -3,9 +3,7 @@ import { cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { createPackFacts } from '../../reference/pack-facts.ts'
-import { createAnswersService } from './answers.service.ts'
-import { createAnswersStore } from './answers.store.ts'
-import { registerAnswerJob } from './fact-reports.jobs.ts'
+import { createAnswerWriter } from './answer-mail.ts'
 import { serveFactReports } from './fact-reports.routes.ts'
 import { createFactReportsService } from './fact-reports.service.ts'
 import { createFactReportsStore } from './fact-reports.store.ts'
@@ -23,7 +21,7 @@ export function factReportsFeature(deps: FeatureDeps): Feature {
   }
   const sendAnswers = () => {
     queue
-      .send('fact-report-answers')
+      .send('reminders-deliver', {}, { key: 'now' })
       .catch((error: unknown) => logger.error({ err: error }, 'could not queue the answers to reports'))
   }
   const service = createFactReportsService({
@@ -34,13 +32,6 @@ export function factReportsFeature(deps: FeatureDeps): Feature {
     secret: sessionSecret,
     sendAnswers,
   })
-  const answers = createAnswersService({
-    store: createAnswersStore(db),
-    mailer,
-    settings: { origin: config.origin, from: config.MAIL_FROM },
-    clock,
-    logError: (error, report) => logger.error({ err: error, report }, 'could not mail the answer to a report'),
-  })
   return {
     routes: (app) => serveFactReports(app, service),
     // The rows are deleted with the account by their foreign key.
@@ -49,6 +40,6 @@ export function factReportsFeature(deps: FeatureDeps): Feature {
       (now) => store.removeEmails(cutoff(now, retention.factReportEmails), cleanupBatchSize),
       (now) => store.removeOld(cutoff(now, retention.factReports), cleanupBatchSize),
     ],
-    jobs: (jobQueue) => registerAnswerJob(jobQueue, answers),
+    messages: { 'fact-report': createAnswerWriter(store, { origin: config.origin, from: config.MAIL_FROM }) },
   }
 }

@@ -63,7 +63,7 @@ export function createFactReportsService(deps: FactReportsDeps) {
       if (!report) throw new AppError((await tables.exists(id)) ? 'conflict' : 'not_found')
       const isMailed = status === 'answered' && mailConfigured && report.address !== null
       const answer = status === 'answered' ? reason : null
-      await tables.decide(id, { ...decision, status, answer, decidedAt, mail: isMailed ? 'waiting' : 'none' })
+      await tables.decide(id, { ...decision, status, answer, decidedAt, isMailed })
       await tables.recordAudit({
         at: decidedAt,
         actorId: admin,

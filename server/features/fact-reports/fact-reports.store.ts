@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import {
+  type AnswerMail,
   type FactOutcome,
   type FactReportStatus,
   type FactState,
@@ -30,13 +31,23 @@ interface Decision {
   outcome: FactOutcome | null
   answer: string | null
   decidedAt: Date
-  mail: 'none' | 'waiting'
+  isMailed: boolean
 }
 
 type ReportColumns = Selectable<Database['factReports']>
 export interface FactReportRow extends ReportColumns {
   /** The address for an answer: the member's if it is confirmed, or the one a visitor gave. */
   address: string | null
+  /** The email with the answer. */
+  mail: AnswerMail
+}
+
+export interface AnsweredReport extends Pick<FactReportRow, 'id' | 'createdAt' | 'fact' | 'problem' | 'address'> {
+  outcome: FactOutcome
+  answer: string
+  /** The language of the member, or of the visitor's browser. */
+  locale: Locale
+  isMember: boolean
 }
 
 /** The advisory lock under which open reports are counted and added. */
@@ -49,8 +60,15 @@ const rowsWithAddress = (db: Db) =>
   db
     .selectFrom('factReports as r')
     .leftJoin('users as u', 'u.id', 'r.userId')
+    .leftJoin('outbox as o', (join) =>
+      join
+        .on('o.kind', '=', 'fact-report')
+        .on('o.key', '=', sql<string>`r.id::text`)
+        .on('o.userId', 'is', null),
+    )
     .selectAll('r')
     .select(address.as('address'))
+    .select(sql<AnswerMail>`case when o.status <> 'stopped' then o.status else 'none' end`.as('mail'))
 
 export type FactReportsStore = ReturnType<typeof createFactReportsStore>
 type FactReportTables = ReturnType<typeof createTables>
@@ -97,11 +115,17 @@ function createTables(db: Db) {
       return (await db.selectFrom('factReports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     },
 
-    async decide(id: number, { mail, decidedAt, ...decision }: Decision) {
+    async decide(id: number, { isMailed, ...decision }: Decision) {
       await db
         .updateTable('factReports')
-        .set({ ...decision, decidedAt, mail, mailNotBefore: mail === 'waiting' ? decidedAt : null, senderKey: null })
+        .set({ ...decision, senderKey: null })
         .where('id', '=', id)
+        .execute()
+      if (!isMailed) return
+      const { decidedAt } = decision
+      await db
+        .insertInto('outbox')
+        .values({ kind: 'fact-report', key: String(id), channel: 'email', notBefore: decidedAt, createdAt: decidedAt })
         .execute()
     },
 
@@ -147,6 +171,16 @@ export function createFactReportsStore(db: Db) {
         .orderBy('r.id', isOpen ? 'asc' : 'desc')
         .limit(limit)
         .execute()
+    },
+
+    async listAnswered(ids: number[]): Promise<AnsweredReport[]> {
+      const { rows } = await sql<AnsweredReport>`
+        select r.id, r.created_at, r.fact, r.problem, r.outcome, r.answer, coalesce(u.locale, r.locale) as locale,
+          r.user_id is not null as is_member, ${address} as address
+        from fact_reports r left join users u on u.id = r.user_id
+        where r.id = any (${ids}::bigint[]) and r.status = 'answered'
+      `.execute(db)
+      return rows
     },
 
     async countByStatus(): Promise<Record<FactReportStatus, number>> {

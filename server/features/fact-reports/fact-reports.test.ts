@@ -15,7 +15,6 @@ import { auditLog } from '../../../contract/moderation.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { retention } from '../../core/retention.ts'
-import { createAnswersStore } from './answers.store.ts'
 
 const t = await createTestApp()
 afterAll(() => t.close())
@@ -28,6 +27,7 @@ const problem = 'The state says thirty days.'
 const report = (id: FactId = registerByMail) => ({ body: { factId: id, problem } })
 const queue = (status: 'open' | 'answered' | 'dismissed' = 'open') =>
   admin.client.call(factReportQueue, { query: { status } })
+const outbox = () => t.db.selectFrom('outbox').selectAll().execute()
 const rows = () => t.db.selectFrom('factReports').selectAll().orderBy('id').execute()
 const answer = { outcome: 'corrected', answer: 'You were right; it is 30 days now.' } as const
 
@@ -39,6 +39,7 @@ async function firstOpen() {
 
 beforeEach(async () => {
   await t.db.deleteFrom('factReports').execute()
+  await t.db.deleteFrom('outbox').execute()
   await t.db.deleteFrom('attempts').execute()
   t.mails.length = 0
 })
@@ -201,11 +202,11 @@ describe('an answer', () => {
     const { id } = await firstOpen()
     expect(await admin.client.call(answerFactReport, { params: { id }, body: answer })).toEqual({ mailed: true })
     await t.queue.run()
-    await t.queue.send('fact-report-answers')
+    await t.queue.send('reminders-deliver')
     await t.queue.run()
     expect(t.mails).toMatchObject([{ to: 'reporter@example.org', subject: 'Sobre el error que reportó en Precinct' }])
     expect(t.mails[0]?.text).toContain(answer.answer)
-    expect(await rows()).toMatchObject([{ status: 'answered', mail: 'sent', mailAttempts: 1 }])
+    expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, subject: null, message: null }])
     const { lines } = await admin.client.call(auditLog, { query: {} })
     expect(lines[0]).toMatchObject({ action: 'fact-report.answer', targetId: String(id), reason: answer.answer })
     const { items } = await queue('answered')
@@ -236,22 +237,24 @@ describe('an answer', () => {
     await reporter.client.call(reportFact, report())
     const { id } = await firstOpen()
     await admin.client.call(answerFactReport, { params: { id }, body: answer })
-    const store = createAnswersStore(t.db)
-    expect(await store.claim(t.clock.now())).toMatchObject({ id, address: 'reporter@example.org' })
+    await t.db
+      .updateTable('outbox')
+      .set({ status: 'sending', leasedUntil: new Date('2099-01-01') })
+      .execute()
     await t.queue.run()
     expect(t.mails).toEqual([])
     await t.db
-      .updateTable('factReports')
-      .set({ mailLeasedUntil: new Date('2000-01-01') })
+      .updateTable('outbox')
+      .set({ leasedUntil: new Date('2000-01-01') })
       .execute()
-    await t.queue.send('fact-report-answers')
+    await t.queue.send('reminders-deliver')
     await t.queue.run()
     const [sent] = t.mails
     await t.db
-      .updateTable('factReports')
-      .set({ mail: 'sending', mailLeasedUntil: new Date('2000-01-01') })
+      .updateTable('outbox')
+      .set({ status: 'sending', leasedUntil: new Date('2000-01-01') })
       .execute()
-    await t.queue.send('fact-report-answers')
+    await t.queue.send('reminders-deliver')
     await t.queue.run()
     expect(t.mails.map(({ messageId }) => messageId)).toEqual([sent?.messageId, sent?.messageId])
     expect(sent?.messageId).toContain('fact-report.')

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   release.mails.length = 0
-  await t.db.deleteFrom('reminders').execute()
+  await t.db.deleteFrom('outbox').execute()
   await t.db.deleteFrom('follows').execute()
 })
 

@@ -7,6 +7,7 @@ import type { TimeZone } from '../../../contract/time-zones.ts'
 import type { Db } from '../../db/connect.ts'
 import { listElectionStatuses } from '../../db/election-statuses.ts'
 import { lockMember } from '../../db/member-limit.ts'
+import { hasBrowser } from '../../db/outbox.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type FollowRow = Selectable<Database['follows']>
@@ -50,9 +51,7 @@ export function createFollowsStore(db: Db, hasMailServer: boolean) {
     email: sql<boolean>`(
       ${hasMailServer}::boolean and coalesce(n.email_notifications, true) and u.email <> '' and u.email_verified
     )`,
-    push: sql<boolean>`(
-      coalesce(n.push_notifications, false) and exists (select from push_subscriptions s where s.user_id = u.id)
-    )`,
+    push: sql<boolean>`(coalesce(n.push_notifications, false) and ${hasBrowser})`,
   }
   const ofMember = (trx: Db, userId: string) =>
     trx.selectFrom('follows').selectAll().where('userId', '=', userId).orderBy('id')
@@ -106,6 +105,29 @@ export function createFollowsStore(db: Db, hasMailServer: boolean) {
 
     async remove(userId: string, id: number) {
       await db.deleteFrom('follows').where('id', '=', id).where('userId', '=', userId).execute()
+    },
+
+    async removeSubject(userId: string, subject: FollowSubject) {
+      await db.deleteFrom('follows').where('userId', '=', userId).where('subject', '=', subject).execute()
+    },
+
+    async isFollowing(userId: string, subject: FollowSubject): Promise<boolean> {
+      return (await this.listFollowed([userId])).get(userId)?.includes(subject) ?? false
+    },
+
+    async listFollowed(userIds: string[]): Promise<Map<string, FollowSubject[]>> {
+      const rows = await db.selectFrom('follows').select(['userId', 'subject']).where('userId', 'in', userIds).execute()
+      const byMember = Map.groupBy(rows, ({ userId }) => userId)
+      return new Map([...byMember].map(([userId, follows]) => [userId, follows.map(({ subject }) => subject)]))
+    },
+
+    /** Whether news about all follows is sent. */
+    async setFollowNews(userId: string, enabled: boolean, now: Date) {
+      await db
+        .insertInto('notificationPreferences')
+        .values({ userId, followNews: enabled, updatedAt: now })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet({ followNews: enabled, updatedAt: now }))
+        .execute()
     },
 
     async listSubjects(frequency: FollowFrequency): Promise<FollowSubject[]> {
@@ -163,9 +185,15 @@ export function createFollowsStore(db: Db, hasMailServer: boolean) {
         }
         if (groups.length === 0) return false
         const channels = (['email', 'push'] as const).filter((channel) => member[channel])
-        const message = { userId, news: JSON.stringify(groups), notBefore: now, createdAt: now }
+        const message = {
+          kind: 'follow-news' as const,
+          userId,
+          payload: JSON.stringify(groups),
+          notBefore: now,
+          createdAt: now,
+        }
         await trx
-          .insertInto('reminders')
+          .insertInto('outbox')
           .values(channels.map((channel) => ({ ...message, channel })))
           .execute()
         return true

@@ -26,7 +26,7 @@ afterAll(async () => {
   await t.close()
 })
 beforeEach(async () => {
-  await t.db.deleteFrom('reminders').execute()
+  await t.db.deleteFrom('outbox').execute()
   await t.db.deleteFrom('follows').execute()
   await t.db.deleteFrom('notificationPreferences').execute()
   for (const { mails } of releases) mails.length = 0

@@ -4,7 +4,7 @@ import * as contract from '../../../contract/notifications.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { startDnsServer } from '../../../harness/stand-ins/dns-server.ts'
 import { testBrowser } from '../../../harness/stand-ins/push-sink.ts'
-import { createPushStore } from './push.store.ts'
+import { createNotificationsStore } from './notifications.store.ts'
 
 let t: TestApp
 let dns: Awaited<ReturnType<typeof startDnsServer>>
@@ -38,10 +38,10 @@ describe('push subscriptions', () => {
   test('are not stored for a session that ended after its request was let in', async () => {
     const { user } = await t.member()
     const late = { userId: user.id, sessionId: 'ended meanwhile' }
-    const push = createPushStore(t.db)
+    const store = createNotificationsStore(t.db)
     const thiefs = subscription('https://push.example.org/thief')
-    expect(await push.add(late, thiefs, undefined, t.clock.now())).toBe(false)
-    expect(await push.endpoints(user.id)).toEqual([])
+    expect(await store.addBrowser(late, thiefs, undefined, t.clock.now())).toBe(false)
+    expect(await store.listEndpoints(user.id)).toEqual([])
   })
 
   test('to names that never resolve hold no threads that others need', async () => {

@@ -170,6 +170,7 @@ describe('the notification history', () => {
     message: 'Soon.',
     status: 'sent' as const,
     sentAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(n / 3))),
+    kind: 'date' as const,
     notBefore: t.clock.now(),
     createdAt: t.clock.now(),
     ...fields,
@@ -180,7 +181,7 @@ describe('the notification history', () => {
     const { user: other } = await t.member()
     expect(await client.call(contract.notificationHistory, { query: {} })).toEqual({ items: [], nextCursor: null })
     await t.db
-      .insertInto('reminders')
+      .insertInto('outbox')
       .values([
         ...Array.from({ length: 7 }, (_, n) => row(user.id, n)),
         row(user.id, 7, { status: 'failed', reason: 'mailbox-full', channel: 'push' }),

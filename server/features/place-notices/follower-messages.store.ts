@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
+import type { PlaceNoticeKind } from '../../../contract/place-notices.ts'
 import type { Db } from '../../db/connect.ts'
+import { insertMessages } from '../../db/outbox.ts'
 import { plainText } from './plain-text.store.ts'
 import { isRelated } from './related-areas.store.ts'
 
@@ -30,31 +32,32 @@ interface Page {
   created: number
 }
 
+/** A place that a member follows, as the list that is live has it. */
+export interface FollowedPlace {
+  id: number
+  address: string
+  stateCode: StateCode
+  electionDate: LocalDate
+  isListed: boolean
+}
+
+/** What the office says about it. */
+export interface SentNotice {
+  id: number
+  kind: PlaceNoticeKind
+  placeName: string
+  movedName: string | null
+  movedAddress: string | null
+  text: string | null
+  textEs: string | null
+  startsAt: Date
+  endsAt: Date | null
+  isWithdrawn: boolean
+  source: string
+}
+
 /** Rows per statement: the embedded database serves one at a time. */
 const pageSize = 1000
-
-/** A message for each channel that the member uses. A row that exists is left as it is, so that a crash repeats nothing. */
-const insertMessages = (
-  columns: RawBuilder<unknown>,
-  values: RawBuilder<unknown>,
-  from: RawBuilder<unknown>,
-  now: Date,
-) => sql`
-  insert into reminders (user_id, channel, not_before, created_at, ${columns})
-  select u.id, c.channel, ${now}::timestamptz, ${now}::timestamptz, ${values}
-  from ${from}
-  join users u on u.id = page.user_id
-  left join notification_preferences n on n.user_id = u.id
-  cross join (values ('email'), ('push')) c (channel)
-  where case c.channel
-    when 'email' then coalesce(n.email_notifications, true) and u.email <> ''
-    else coalesce(n.push_notifications, false) and exists (select from push_subscriptions s where s.user_id = u.id)
-  end
-  on conflict (place_follow_id, place_cause, channel) where place_follow_id is not null do nothing
-  returning 1
-`
-
-const noticeColumns = sql`place_follow_id, place_notice_id, place_cause`
 
 /** A state's list covers its counties too. */
 const isFollowIn = (area: string) => sql<boolean>`${area} in (area, left(area, 2))`
@@ -98,7 +101,15 @@ export function createFollowerMessagesStore(db: Db) {
         ),
         page as (select id, user_id from told where id > ${after} order by id limit ${pageSize}),
         created as (
-          ${insertMessages(noticeColumns, sql`page.id, ${id}::bigint, ${`notice ${id}`}::text`, sql`page`, now)}
+          ${insertMessages(
+            'place-change',
+            sql`
+              select user_id, id || ${` notice ${id}`} as key,
+                jsonb_build_object('followId', id, 'noticeId', ${id}::bigint) as payload
+              from page
+            `,
+            now,
+          )}
         )
         select (select max(id) from page) as last, (select count(*) from created)::int as created
       `)
@@ -108,16 +119,17 @@ export function createFollowerMessagesStore(db: Db) {
     tellOfWithdrawal: ({ id }: UntoldNotice, after: number, now: Date): Promise<Page> =>
       readPage(sql<Page>`
         with page as (
-          select id, user_id, channel, place_follow_id from reminders
-          where place_notice_id = ${id} and place_cause = ${`notice ${id}`} and status in ('sent', 'sending') and id > ${after}
+          select id, user_id, channel, payload from outbox
+          where kind = 'place-change' and payload ->> 'noticeId' = ${String(id)} and key like '% notice %'
+            and status in ('sent', 'sending') and id > ${after}
           order by id limit ${pageSize}
         ),
         created as (
-          insert into reminders (user_id, channel, not_before, created_at, ${noticeColumns})
-          select user_id, channel, ${now}::timestamptz, ${now}::timestamptz, place_follow_id, ${id}::bigint,
-            ${`withdrawn ${id}`}::text
+          insert into outbox (kind, key, payload, user_id, channel, not_before, created_at)
+          select 'place-change', (payload ->> 'followId') || ${` withdrawn ${id}`}, payload || '{"isWithdrawal": true}', user_id,
+            channel, ${now}::timestamptz, ${now}::timestamptz
           from page
-          on conflict (place_follow_id, place_cause, channel) where place_follow_id is not null do nothing
+          on conflict do nothing
           returning 1
         )
         select (select max(id) from page) as last, (select count(*) from created)::int as created
@@ -212,16 +224,16 @@ export function createFollowerMessagesStore(db: Db) {
         ),
         created as (
           ${insertMessages(
-            sql`place_follow_id, place_cause, place_change`,
-            sql`page.id, ${`list ${publication}`}::text, jsonb_build_object(
-              'kind', page.change, 'name', page.name, 'address', page.address, 'source', ${source}::text
-            )`,
+            'place-change',
             // A member may follow a building for two uses.
-            sql`(
-              select distinct on (user_id, change, ${plainText(sql`name`)}, ${plainText(sql`address`)}) * from page
-              where change is not null
+            sql`
+              select distinct on (user_id, change, ${plainText(sql`name`)}, ${plainText(sql`address`)})
+                user_id, id || ${` list ${publication}`} as key, jsonb_build_object('followId', id, 'change', jsonb_build_object(
+                  'kind', change, 'name', name, 'address', address, 'source', ${source}::text
+                )) as payload
+              from page where change is not null
               order by user_id, change, ${plainText(sql`name`)}, ${plainText(sql`address`)}, id
-            ) page`,
+            `,
             now,
           )}
         ),
@@ -235,6 +247,20 @@ export function createFollowerMessagesStore(db: Db) {
         select (select count(*) from compared)::int as compared, (select count(*) from created)::int as created
       `.execute(db)
       return rows[0] ?? { compared: 0, created: 0 }
+    },
+
+    /** What messages are about, as it is now: the followed places, and what the offices say about them. */
+    async listSubjects(followIds: number[], noticeIds: number[]) {
+      const { rows: follows } = await sql<FollowedPlace>`
+        select id, place_address as address, state_code, election_date, is_listed
+        from place_follows where id = any (${followIds}::bigint[])
+      `.execute(db)
+      const { rows: notices } = await sql<SentNotice>`
+        select id, kind, place_name, moved_name, moved_address, text, text_es, starts_at, ends_at,
+          withdrawn_at is not null as is_withdrawn, source_name as source
+        from place_notices where id = any (${noticeIds}::bigint[])
+      `.execute(db)
+      return { follows, notices }
     },
 
     /** Follows of an election that is over are not compared again. */

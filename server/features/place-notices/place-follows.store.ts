@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { maxPlaceFollows } from '../../../contract/place-notices.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockMember } from '../../db/member-limit.ts'
+import { cancelMessages } from '../../db/outbox.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type FollowRow = Selectable<Database['placeFollows']>
@@ -58,12 +59,9 @@ export function createPlaceFollowsStore(db: Db) {
           .whereRef('f.electionDate', '=', 'one.electionDate')
           .returning('f.id')
           .execute()
-        await trx
-          .deleteFrom('reminders')
-          .where('placeFollowId', 'in', [id, ...removed.map((row) => row.id)])
-          .where('userId', '=', userId)
-          .where('status', '=', 'waiting')
-          .execute()
+        const ids = [id, ...removed.map((row) => row.id)].map(String)
+        const matching = sql<boolean>`payload ->> 'followId' = any (${ids}::text[])`
+        await cancelMessages(trx, { kind: 'place-change', userId, matching })
       }),
 
     exportFor: (userId: string) =>

@@ -3,12 +3,15 @@ import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { createFollowerMessages } from './follower-messages.service.ts'
 import { createFollowerMessagesStore } from './follower-messages.store.ts'
+import { createPlaceChangeWriter } from './place-change-message.ts'
 import { createPlaceFollowsService } from './place-follows.service.ts'
 import { createPlaceFollowsStore } from './place-follows.store.ts'
-import { registerPlaceNoticesJob } from './place-notices.jobs.ts'
 import { servePlaceNotices } from './place-notices.routes.ts'
 import { createPlaceNoticesService } from './place-notices.service.ts'
 import { createPlaceNoticesStore } from './place-notices.store.ts'
+
+/** A notice starts the job at once. A list that was published, and what a crash left, is noticed here. */
+const intervalSeconds = 60
 
 export function placeNoticesFeature({ db, clock, queue, logger }: FeatureDeps) {
   const store = createPlaceNoticesStore(db)
@@ -21,7 +24,8 @@ export function placeNoticesFeature({ db, clock, queue, logger }: FeatureDeps) {
   }
   const notices = createPlaceNoticesService({ store, clock, onChange })
   const follows = createPlaceFollowsService({ store: followsStore, notices, clock })
-  const messages = createFollowerMessages({ store: createFollowerMessagesStore(db), clock })
+  const messagesStore = createFollowerMessagesStore(db)
+  const { queueMessages } = createFollowerMessages({ store: messagesStore, clock })
   const feature: Feature = {
     routes: (app) => servePlaceNotices(app, { notices, follows }),
     // Follows are deleted with the account by their foreign key. A notice stays without a name: voters need it.
@@ -33,7 +37,15 @@ export function placeNoticesFeature({ db, clock, queue, logger }: FeatureDeps) {
       (now) => followsStore.removeOld(cutoff(now, retention.placeFollows), cleanupBatchSize),
       (now) => store.removeOld(cutoff(now, retention.placeNotices), cleanupBatchSize),
     ],
-    jobs: (jobQueue) => registerPlaceNoticesJob(jobQueue, messages),
+    messages: { 'place-change': createPlaceChangeWriter(messagesStore, clock) },
+    jobs(jobQueue) {
+      jobQueue.work('place-notices', async (_, signal) => {
+        if ((await queueMessages(signal)) === 0) return
+        await jobQueue.send('reminders-deliver', {}, { key: 'now' })
+        await jobQueue.send('reminders-deliver-push', {}, { key: 'now' })
+      })
+      jobQueue.every(intervalSeconds, 'place-notices')
+    },
   }
   /** `byPlace` is what the polling feature shows. */
   return { ...feature, byPlace: notices.byPlace }

@@ -19,7 +19,7 @@ const moved = { ...hall, kind: 'moved', movedTo: { name: 'City Hall', address: '
 beforeEach(async () => {
   t.clock.set('2026-11-16T18:00:00Z')
   await removeAll()
-  await t.db.deleteFrom('reminders').execute()
+  await t.db.deleteFrom('outbox').execute()
   await t.db.deleteFrom('placeFollows').execute()
   await t.db.deleteFrom('placeNotices').execute()
   await importTexas()

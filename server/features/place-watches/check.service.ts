@@ -25,14 +25,13 @@ interface CheckDeps {
   lookUp: (address: LookedUpAddress) => Promise<PlaceLookup>
   /** With an outside service, stored addresses are looked up daily; otherwise only when a feed is new. */
   hasService: boolean
-  hasMailServer: boolean
   /** The counties that a ZIP code reaches into. */
   countiesOf(zip: string): string[]
   clock: Clock
 }
 
 /** Finds out for which watches polling places are published now, and queues one message for each. */
-export function createCheckService({ store, lookUp, hasService, hasMailServer, countiesOf, clock }: CheckDeps) {
+export function createCheckService({ store, lookUp, hasService, countiesOf, clock }: CheckDeps) {
   const isAhead = (state: string, date: LocalDate) =>
     date >= dayIn(clock.now(), zoneOf(StateCode.safeParse(state).data ?? null))
 
@@ -103,8 +102,7 @@ export function createCheckService({ store, lookUp, hasService, hasMailServer, c
   return {
     /** Returns how many messages there are to send. */
     async check(signal: AbortSignal): Promise<number> {
-      const resumed = await store.resumeUnsent(clock.now(), hasMailServer)
-      return resumed + (await compareFeeds(signal)) + (await lookUpAddresses(signal))
+      return (await compareFeeds(signal)) + (await lookUpAddresses(signal))
     },
   }
 }

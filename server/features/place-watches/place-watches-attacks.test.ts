@@ -10,7 +10,7 @@ const { importTexas, loadSample } = feedActions(t)
 afterAll(() => t.close())
 beforeEach(async () => {
   t.mails.length = 0
-  await t.db.deleteFrom('reminders').execute()
+  await t.db.deleteFrom('outbox').execute()
   await t.db.deleteFrom('placeWatches').execute()
 })
 
@@ -22,7 +22,6 @@ const startProcess = (store = createPlaceWatchesStore(t.db)) =>
     store,
     lookUp: async () => ({ kind: 'nothing' }),
     hasService: false,
-    hasMailServer: true,
     countiesOf: () => [],
     clock: t.clock,
   })

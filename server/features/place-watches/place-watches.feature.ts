@@ -3,10 +3,13 @@ import { cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { type LookedUpAddress, type PlaceLookup, createCheckService } from './check.service.ts'
-import { registerPlaceWatchJob } from './place-watches.jobs.ts'
 import { servePlaceWatches } from './place-watches.routes.ts'
 import { createPlaceWatchesService } from './place-watches.service.ts'
 import { createPlaceWatchesStore } from './place-watches.store.ts'
+import { createPlacesWriter } from './places-message.ts'
+
+/** Feeds are imported by a command, so a new one is noticed here. Each stored address is looked up once a day. */
+const intervalSeconds = 15 * 60
 
 /** What the polling feature knows about elections and places. */
 interface PlaceSources {
@@ -16,13 +19,13 @@ interface PlaceSources {
   lookUp(address: LookedUpAddress): Promise<PlaceLookup>
 }
 
-export function placeWatchesFeature({ db, clock, reference, mailer }: FeatureDeps, sources: PlaceSources): Feature {
+export function placeWatchesFeature({ db, clock, reference }: FeatureDeps, sources: PlaceSources): Feature {
   const { findNextElection, service, lookUp } = sources
   const store = createPlaceWatchesStore(db)
   const watches = createPlaceWatchesService({ store, places: reference.places, findNextElection, service, clock })
   const hasService = service !== null
   const countiesOf = (zip: string) => reference.places.find(zip)?.counties ?? []
-  const checks = createCheckService({ store, lookUp, hasService, hasMailServer: mailer.configured, countiesOf, clock })
+  const checks = createCheckService({ store, lookUp, hasService, countiesOf, clock })
   return {
     routes: (app) => servePlaceWatches(app, watches),
     // The rows are deleted with the account by their foreign key.
@@ -35,6 +38,12 @@ export function placeWatchesFeature({ db, clock, reference, mailer }: FeatureDep
           cleanupBatchSize,
         ),
     ],
-    jobs: (queue) => registerPlaceWatchJob(queue, checks),
+    messages: { places: createPlacesWriter(reference.elections, clock) },
+    jobs(queue) {
+      queue.work('place-watches', async (_, signal) => {
+        if ((await checks.check(signal)) > 0) await queue.send('reminders-sweep')
+      })
+      queue.every(intervalSeconds, 'place-watches')
+    },
   }
 }

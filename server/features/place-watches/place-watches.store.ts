@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { maxPlaceWatches } from '../../../contract/place-watches.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockMember } from '../../db/member-limit.ts'
+import { cancelMessages, insertMessages } from '../../db/outbox.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type WatchRow = Selectable<Database['placeWatches']>
@@ -79,12 +80,7 @@ export function createPlaceWatchesStore(db: Db) {
     remove: (userId: string, id: number) =>
       db.transaction().execute(async (trx) => {
         await trx.deleteFrom('placeWatches').where('id', '=', id).where('userId', '=', userId).execute()
-        await trx
-          .deleteFrom('reminders')
-          .where('watchId', '=', id)
-          .where('userId', '=', userId)
-          .where('status', '=', 'waiting')
-          .execute()
+        await cancelMessages(trx, { kind: 'places', userId, matching: sql<boolean>`key = ${String(id)}` })
       }),
 
     listFeeds: () =>
@@ -177,37 +173,18 @@ export function createPlaceWatchesStore(db: Db) {
           .set({ ...finding, foundAt: now, address: null })
           .where('id', '=', id)
           .where('foundAt', 'is', null)
-          .returning('userId')
+          .returning('id')
           .executeTakeFirst()
         if (!ended) return false
-        await sql`
-          insert into reminders (watch_id, user_id, channel, not_before, created_at)
-          select ${id}, u.id, c.channel, ${now}::timestamptz, ${now}::timestamptz
-          from users u
-          left join notification_preferences n on n.user_id = u.id
-          cross join (values ('email'), ('push')) c (channel)
-          where u.id = ${ended.userId} and case c.channel
-            when 'email' then coalesce(n.email_notifications, true) and u.email <> ''
-            else coalesce(n.push_notifications, false)
-              and exists (select from push_subscriptions s where s.user_id = u.id)
-          end
-          on conflict (watch_id, channel) where watch_id is not null do nothing
-        `.execute(trx)
+        const found = sql`
+          select user_id, id::text as key, jsonb_build_object(
+            'zip', zip, 'stateCode', state_code, 'electionDate', election_date, 'source', found_source
+          ) as payload
+          from place_watches where id = ${id}
+        `
+        await insertMessages('places', found, now).execute(trx)
         return true
       }),
-
-    /** Messages that waited for the member to confirm the email address, or for a mail server. */
-    async resumeUnsent(now: Date, hasMailServer: boolean): Promise<number> {
-      const { numAffectedRows } = await sql`
-        update reminders r set status = 'waiting', reason = null, reason_status = null, attempts = 0, not_before = ${now},
-          sent_at = null
-        from users u
-        where (r.watch_id is not null or r.place_follow_id is not null) and u.id = r.user_id and u.email_verified
-          and (r.status = 'stopped' and r.reason = 'unconfirmed'
-            or ${hasMailServer}::boolean and r.status = 'failed' and r.reason = 'no-mail-server')
-      `.execute(db)
-      return Number(numAffectedRows ?? 0)
-    },
 
     exportFor: (userId: string) =>
       db

@@ -11,7 +11,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   await removeAll()
   t.mails.length = 0
-  await t.db.deleteFrom('reminders').execute()
+  await t.db.deleteFrom('outbox').execute()
   await t.db.deleteFrom('placeWatches').execute()
 })
 
@@ -123,7 +123,7 @@ describe('when a feed covers the ZIP code', () => {
     await checkNow()
     expect(t.mails.map(({ subject }) => subject)).not.toContain('Polling places are published for ZIP code 75001')
     await t.db.updateTable('users').set({ emailVerified: true }).where('id', '=', user.id).execute()
-    await checkNow()
+    await t.queue.sweep()
     expect(t.mails.at(-1)?.subject).toBe('Polling places are published for ZIP code 75001')
   })
 })
@@ -195,8 +195,8 @@ test('a message that no mail server took is sent once there is one', async () =>
   const history = async () => (await client.call(notificationHistory, { query: {} })).items
   expect(await history()).toMatchObject([{ status: 'failed', reason: 'no-mail-server' }])
   t.mails.length = 0
-  await checkNow()
-  await checkNow()
+  await t.queue.sweep()
+  await t.queue.sweep()
   expect(t.mails.map(({ to }) => to)).toEqual([user.email])
   expect(await history()).toMatchObject([{ status: 'sent' }])
   await app.close()

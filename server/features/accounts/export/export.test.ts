@@ -83,11 +83,11 @@ test('the download contains each list whole and in order, however many pages it 
     'events',
     'discussions',
     'factReports',
-    'reminders',
     'placeWatches',
     'placeFollows',
     'follows',
     'desk',
+    'reminders',
   ])
   // No white space and no repeated keys: exactly what JSON.stringify writes.
   expect(JSON.stringify(JSON.parse(text))).toBe(text)
