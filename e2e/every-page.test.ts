@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { changeEventPreferences } from '../contract/events.ts'
 import { comparePath, importPath, legislatorPath, officialPath, paths, serverPaths } from '../contract/paths.ts'
 import { englishTexts } from './accessibility/english-words.ts'
+import { longHints } from './accessibility/long-hints.ts'
 import { signInAs, startAppAndBrowser } from './app.ts'
 import { type ViewOptions, findViolations, newPage, openPath } from './browser.ts'
 import { chunksOf, rememberAddress } from './page-helpers.ts'
@@ -63,6 +64,7 @@ async function findProblems(page: Page, path: string, { locale, width }: ViewOpt
     ...violations,
     ...(locale === 'es' ? await englishTexts(page) : []).map((text) => `in English: ${text}`),
     ...(scrollWidth > (width ?? 0) ? [`${scrollWidth} pixels wide`] : []),
+    ...(await longHints(page)),
   ].map((problem) => `${path}: ${problem}`)
 }
 
@@ -92,4 +94,13 @@ test('a planted English line is found', async () => {
   await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
     '<p>Polls are open until 7 PM</p><p lang="en">Agreed to by the Senate</p><button aria-label="Close the menu"></button>')`)
   expect(await englishTexts(page)).toEqual(['Polls are open until 7 PM', 'Close the menu'])
+})
+
+test('a planted hint of five lines is found', async () => {
+  const page = await newPage(browser, { app, width: 375 })
+  await openPath(page, serverPaths.login)
+  const hint = 'A few words in a row are easy to remember and hard to guess. '.repeat(3).trim()
+  await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
+    '<div style="width: 280px"><p class="text-step--1" id="planted-hint">${hint}</p><p>${hint}</p></div>')`)
+  expect(await longHints(page)).toEqual([`hint of 5 lines: ${hint}`])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { communityStates } from './accessibility/community.ts'
+import { longHints } from './accessibility/long-hints.ts'
 import { officialsStates } from './accessibility/officials.ts'
 import type { PageState } from './accessibility/page-state.ts'
 import { publishingStates } from './accessibility/publishing.ts'
@@ -31,6 +32,8 @@ test.each(
     await page.evaluate('scrollTo(0, 0)')
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
     const violations = await findViolations(page)
+    await page.setViewportSize({ width: 375, height: 6000 })
+    violations.push(...(await longHints(page)))
     await page.evaluate('localStorage.clear()')
     await page.close()
     return violations

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fullEndpoint } from '../../contract/all.schemas.ts'
 import type { Endpoint, Operation, Parsed, Reply } from '../../contract/endpoint.ts'
+import { type Prepared, replyCacheOf, sendResponse } from './responses/reply-cache.ts'
 import { serializeReply } from './responses/reply-serializer.ts'
-import { type Prepared, responseCacheOf, sendResponse } from './responses/response-cache.ts'
 import {
   type Encoding,
   type StaticResponse,
@@ -54,7 +54,7 @@ export function bindStatic(
   { simplify = (input) => input, isKnown = () => true, edition = () => '' }: StaticOptions<Endpoint> = {},
 ) {
   const endpoint = fullEndpoint(called)
-  const responses = responseCacheOf(app)
+  const responses = replyCacheOf(app)
   const keyOf = (encoding: Encoding, input: string | Input<Endpoint>) =>
     `${encoding} ${endpoint.path} ${edition()} ${typeof input === 'string' ? input : JSON.stringify(input)}`
 

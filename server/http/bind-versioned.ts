@@ -3,8 +3,8 @@ import { fullEndpoint } from '../../contract/all.schemas.ts'
 import type { Endpoint, Operation, Parsed, Reply } from '../../contract/endpoint.ts'
 import { parseInput } from './bind.ts'
 import { hasCurrentCopy, toEtag } from './responses/etag.ts'
+import { replyCacheOf, sendKept } from './responses/reply-cache.ts'
 import { serializeReply } from './responses/reply-serializer.ts'
-import { responseCacheOf, sendKept } from './responses/response-cache.ts'
 
 type PublicEndpoint = Endpoint<Operation & { access: 'public' }>
 
@@ -29,7 +29,7 @@ const cacheControl = 'public, no-cache'
 export function bindVersioned<E extends PublicEndpoint>(app: FastifyInstance, endpoint: E, options: Versioned<E>): void
 export function bindVersioned(app: FastifyInstance, called: PublicEndpoint, options: Versioned<Endpoint>) {
   const endpoint = fullEndpoint(called)
-  const responses = responseCacheOf(app)
+  const responses = replyCacheOf(app)
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -1,7 +1,7 @@
 import { extractMessages } from '../extract-messages.ts'
 import { sourceFiles } from '../source-files.ts'
 import { placeNameProblems, spanishPlaceProblems } from './place-names.ts'
-import { differingTranslations, hintProblems, type Message, wordProblems } from './problems.ts'
+import { differingTranslations, type Message, wordProblems } from './problems.ts'
 
 /** Checks how every text of the screens, emails and API reads, in both languages. The rules are in rules.ts. */
 export async function wordingProblems(): Promise<string[]> {
@@ -13,9 +13,7 @@ export async function wordingProblems(): Promise<string[]> {
   const read = (file: string) => sources.get(file) ?? ''
   const found = [
     ...messages.flatMap((message) =>
-      [...wordProblems(message), ...hintProblems(message, read), ...spanishPlaceProblems(message, read)].map(
-        (problem) => ({ message, problem }),
-      ),
+      [...wordProblems(message), ...spanishPlaceProblems(message, read)].map((problem) => ({ message, problem })),
     ),
     ...differingTranslations(messages),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differingTranslations, hintProblems, wordProblems } from './problems.ts'
+import { differingTranslations, wordProblems } from './problems.ts'
 import { englishRules, exceptions, familiarWords, spanishRules } from './rules.ts'
 
 const message = (english: string, spanish?: string) => ({
@@ -82,21 +82,6 @@ test('an exception allows one phrase in one text', () => {
   const allowed = [{ phrase: 'nobody', text: 'Nobody’s business', reason: 'a title' }]
   expect(wordProblems(message('Nobody’s business'), allowed)).toEqual([])
   expect(wordProblems(message('Nobody here'), allowed)).not.toEqual([])
-})
-
-test('a hint of three lines fails, a label of that length does not', () => {
-  const english =
-    'A few words in a row are easy to remember, hard to guess, and longer than the shortest password that we allow here.'
-  const read = (source: string) => () => source
-  const hint = read(`<Field label="x"\n  hint={<Trans>${english}</Trans>}\n>`)
-  expect(hintProblems(message(english), hint)).toEqual([expect.stringContaining('hint of 3 lines')])
-  expect(hintProblems(message(english), read(`<p>\n  <Trans>${english}</Trans></p>`))).toEqual([])
-  expect(
-    hintProblems(
-      message('Two letters, such as TX.', english),
-      read('f({\n hint: <Trans>Two letters, such as TX.</Trans>,\n})'),
-    ),
-  ).toHaveLength(1)
 })
 
 test('one English text has one translation', () => {

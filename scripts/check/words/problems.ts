@@ -1,4 +1,3 @@
-import { hintSpans, isInSpan, lineCount, mostLines } from './hints.ts'
 import { hardSentences, longSpanishSentence, longSpanishSentences, shortSentence } from './reading-level.ts'
 import { englishRules, exceptions, type PhraseException, type PhraseRule, spanishRules } from './rules.ts'
 import { variants, words } from './text.ts'
@@ -59,20 +58,6 @@ function phraseProblems(
     if (!found || (when && !when.test(englishText)) || unless?.test(englishText) || isAllowed(phrase)) return []
     return [`“${found[0]}” in “${text}”: ${reason}. Write: ${instead}`]
   })
-}
-
-/** Hints of more than two lines on a phone. */
-export function hintProblems(message: Message, readSource: (file: string) => string): string[] {
-  const spans = message.places.flatMap(({ file, line }) =>
-    hintSpans(readSource(file)).filter((span) => isInSpan(message.english, line, span)),
-  )
-  const width = Math.min(...spans.map((span) => span.width))
-  if (!Number.isFinite(width)) return []
-  const texts = [message.english, ...(message.spanish === undefined ? [] : [message.spanish])].flatMap(variants)
-  return texts
-    .map((text) => ({ text, lines: lineCount(text, width) }))
-    .filter(({ lines }) => lines > mostLines)
-    .map(({ text, lines }) => `hint of ${lines} lines at 375 px, at most ${mostLines}: “${text}”`)
 }
 
 /** The same English, translated in two ways. */

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/events.ts'
 import { AppError } from '../../core/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { localeOf } from '../../http/locale.ts'
-import { responseCacheOf, sendKept } from '../../http/responses/response-cache.ts'
+import { replyCacheOf, sendKept } from '../../http/responses/reply-cache.ts'
 import type { createEventsService } from './events.service.ts'
 
 /** Members only, so no shared cache may keep the list; the browser asks with its tag each time. */
@@ -12,7 +12,7 @@ const cacheControl = 'private, no-cache'
 type Service = ReturnType<typeof createEventsService>
 
 export function serveEvents(app: FastifyInstance, service: Service) {
-  const responses = responseCacheOf(app)
+  const responses = replyCacheOf(app)
   bind(app, contract.listEvents, async ({ request, reply }) => {
     const locale = localeOf(request)
     const calendar = await service.readShared(locale)

@@ -19,10 +19,10 @@ const entryOverheadBytes = 500
 
 const sizeOf = (key: string, { body }: StaticResponse) => 2 * key.length + Buffer.byteLength(body) + entryOverheadBytes
 
-export type ResponseCache = ReturnType<typeof createResponseCache>
+export type ReplyCache = ReturnType<typeof createReplyCache>
 
-/** Responses in memory, at most `limit` bytes with their keys: those that were not used for longest are dropped. */
-export function createResponseCache(limit: number) {
+/** Our replies, ready to send, at most `limit` bytes with their keys: those that were not used for longest are dropped. */
+export function createReplyCache(limit: number) {
   /** The one used last is last. */
   const kept = new Map<string, StaticResponse>()
   /** Being prepared: several requests may wait for one. */
@@ -71,11 +71,11 @@ export function createResponseCache(limit: number) {
   }
 }
 
-const caches = new WeakMap<FastifyInstance, ResponseCache>()
+const caches = new WeakMap<FastifyInstance, ReplyCache>()
 
 /** The cache of an app, for all its endpoints: a new release of the facts comes with a new app. */
-export function responseCacheOf(app: FastifyInstance): ResponseCache {
-  const cache = caches.get(app) ?? createResponseCache(maxBytes)
+export function replyCacheOf(app: FastifyInstance): ReplyCache {
+  const cache = caches.get(app) ?? createReplyCache(maxBytes)
   caches.set(app, cache)
   return cache
 }
@@ -88,7 +88,7 @@ export function sendResponse(reply: FastifyReply, status: number, response: Stat
 
 /** Sends what `read` returns for a key: serialized, compressed and tagged once. It must not contain anything of one member. */
 export async function sendKept(
-  cache: ResponseCache,
+  cache: ReplyCache,
   reply: FastifyReply,
   { name, status, ...options }: PrepareOptions & { name: string; status: number },
   read: () => unknown,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createResponseCache } from './response-cache.ts'
+import { createReplyCache } from './reply-cache.ts'
 import { acceptedEncoding, prepareStaticResponse } from './static-responses.ts'
 
 const response = await prepareStaticResponse('a'.repeat(100), 'identity', {})
@@ -8,7 +8,7 @@ const key = (n: number) => `key ${n}`.padStart(100, 'x')
 const entryBytes = 800
 
 test('drops what was not used for longest when the limit is reached', () => {
-  const cache = createResponseCache(4 * entryBytes)
+  const cache = createReplyCache(4 * entryBytes)
   for (let n = 0; n < 20; n++) {
     cache.set(key(n), response)
     expect(cache.get(key(0))).toBe(response)
@@ -18,14 +18,14 @@ test('drops what was not used for longest when the limit is reached', () => {
 })
 
 test('counts an entry that is set again once', () => {
-  const cache = createResponseCache(2 * entryBytes)
+  const cache = createReplyCache(2 * entryBytes)
   cache.set(key(0), response)
   for (let time = 0; time < 5; time++) cache.set(key(1), response)
   expect([cache.get(key(0)), cache.get(key(1))]).toEqual([response, response])
 })
 
 test('counts keys toward the limit', () => {
-  const cache = createResponseCache(100_000)
+  const cache = createReplyCache(100_000)
   const longKey = (n: number) => `${n}`.padStart(1000, 'x')
   for (let n = 0; n < 1000; n++) cache.set(longKey(n), response)
   const held = Array.from({ length: 1000 }, (_, n) => cache.get(longKey(n))).filter(Boolean)
@@ -33,7 +33,7 @@ test('counts keys toward the limit', () => {
 })
 
 test('does not hold a response that is larger than the limit', async () => {
-  const cache = createResponseCache(1000)
+  const cache = createReplyCache(1000)
   cache.set('a', await prepareStaticResponse('a'.repeat(5000), 'identity', {}))
   expect(cache.get('a')).toBeUndefined()
 })

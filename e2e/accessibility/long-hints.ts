@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * The hints of fields, checkboxes and switches that take more than three lines: on a phone nobody reads them. One that
+ * quotes what the reader typed is as long as that.
+ */
+export const longHints = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`
+    [...document.querySelectorAll('[id$="-hint"], label ~ [id$="-description"]')]
+      .filter((hint) => hint.checkVisibility() && !hint.textContent.includes('“'))
+      .map((hint) => {
+        const content = document.createRange()
+        content.selectNodeContents(hint)
+        const lines = content.getBoundingClientRect().height / parseFloat(getComputedStyle(hint).lineHeight)
+        return { lines: Math.round(lines), text: hint.textContent }
+      })
+      .filter(({ lines }) => lines > 3)
+      .map(({ lines, text }) => 'hint of ' + lines + ' lines: ' + text)
+  `)
