@@ -65,7 +65,8 @@ export function createCommandDesk(db: Db, clock: Clock, reference: Reference) {
           await importsStore.setColumns({ id, area: input.area, form: input.form }, role, mapping, clock.now())
       }
       // Never without a sign of life, so that no server takes it over: it does not have the files.
-      await importsStore.move(id, ['open'], { status: 'checking', checkingAt: clock.now() })
+      // The sign of life is no check that died.
+      await importsStore.move(id, ['open'], { status: 'checking', checkingAt: clock.now(), deadChecks: -1 })
       await checks.run(id, never, 0)
       return { checked: await imports.get(actor, id), problems: await imports.allProblems(actor, id) }
     },

@@ -13,7 +13,8 @@ import { createUploadFiles } from './upload-files.ts'
 export function deskFeature(deps: FeatureDeps, lookUp: LookUpDraft): Feature {
   const { db, clock, config, queue, reference, mailer, inBackground } = deps
   const files = createUploadFiles(config.UPLOAD_DIR ?? join(config.DATA_DIR, 'uploads'))
-  const sendCheck = (importId: number) => queue.send('desk-check', { importId }, { key: String(importId) })
+  const sendCheck = (importId: number, group: string) =>
+    queue.send('desk-check', { importId }, { key: String(importId), group })
   const onPlanFailed = (plan: FailedPlan) =>
     inBackground(mailFailedPlan({ db, mailer, places: reference.places, config, clock }, plan))
   const desk = createDesk({ db, clock, reference, files, sendCheck, onPlanFailed })

@@ -11,6 +11,9 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   ),
   file_damaged: i18n._('The file is damaged or was cut off. Save it again and upload it again.'),
   file_too_large: i18n._('The file is too large when it’s unpacked. Check that it’s the right file.'),
+  check_stopped: i18n._(
+    'We had to stop checking this file. It may need too much time or memory: make it smaller or simpler, or check it again.',
+  ),
   too_many_columns: i18n._('The file has too many columns. Delete those that we don’t need.'),
   too_many_rows: i18n._('The file has more lines than we can read. Check that it’s the right file.'),
   column_not_mapped: i18n._('We need this column. Choose it under “Columns”.'),

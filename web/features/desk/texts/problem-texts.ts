@@ -10,6 +10,7 @@ export const problemTexts: Record<ProblemCode, MessageDescriptor> = {
   unknown_file_type: msg`We can’t read this type of file. Choose a CSV or Excel file, or one of the types named above.`,
   file_damaged: msg`The file is damaged or was cut off. Save it again and upload it again.`,
   file_too_large: msg`The file is too large when it’s unpacked. Check that it’s the right file.`,
+  check_stopped: msg`We had to stop checking this file. It may need too much time or memory: make it smaller or simpler, or check it again.`,
   too_many_columns: msg`The file has too many columns. Delete those that we don’t need.`,
   too_many_rows: msg`The file has more lines than we can read. Check that it’s the right file.`,
   column_not_mapped: msg`We need this column. Choose it under “Columns”.`,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { ImportForm } from '../../../../../contract/desk-import.ts'
 import type { Db } from '../../../../db/connect.ts'
 import { type DraftWriter, createDraftWriter } from '../../../polling/feeds/draft-writer.ts'
 import type { ImportFile, ReadRequest, ReadResult, Reader } from '../../reader.ts'
@@ -13,9 +12,6 @@ import type { PlaceContext } from './place-row.ts'
 import { createPrecinctBook } from './precinct-book.ts'
 import type { VoterFiles } from './voter-draft.ts'
 import { readVoters } from './voters.ts'
-
-/** The forms that are spreadsheets, alone or with shapes. */
-export const spreadsheetForms: ImportForm[] = ['vote-centers', 'towns', 'streets', 'precincts', 'zip4', 'shapes']
 
 /** Reads spreadsheets, and shapes of precincts, and stores them as a draft. */
 export const createSpreadsheetReader =
