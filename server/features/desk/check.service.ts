@@ -1,5 +1,6 @@
-import { type ImportProblem, filesOf } from '../../../contract/desk-import.ts'
+import { type ImportProblem, type ProblemCode, filesOf } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
+import { includesArea } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
 import { ThreadLimitError } from '../../core/run-in-thread.ts'
 import type { Places } from '../../reference/places.ts'
@@ -8,7 +9,7 @@ import type { ColumnsService } from './columns.service.ts'
 import type { DeskThreads, ReadOutput } from './desk-threads.ts'
 import { areaOf } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
-import type { ImportRow, ImportsStore } from './imports.store.ts'
+import type { ImportChange, ImportRow, ImportsStore } from './imports.store.ts'
 import { findNeeded } from './needed-list.ts'
 import type { ProblemsStore } from './problems.store.ts'
 import { type ImportFile, type ReadResult, problem } from './reader.ts'
@@ -26,8 +27,20 @@ interface CheckDeps {
   compare(importId: number): Promise<unknown>
   places: Places
   clock: Clock
-  sendCheck(importId: number, editor: string): Promise<void>
+  sendCheck(importId: number, requester: CheckRequester): Promise<void>
 }
+
+/** Who asked for a check. */
+export interface CheckRequester {
+  id: string
+  /** Whether they may say that places outside the area are right. */
+  acceptsOutside: boolean
+}
+
+/** A county may not list the places of another; their state may. */
+const mayAcceptOutside = ({ areas }: Actor, { area }: ImportRow) => includesArea(areas, area.slice(0, 2))
+
+const outsideCodes: ProblemCode[] = ['zip_outside_area', 'point_outside_area']
 
 const beatMs = 5000
 /** Without a sign of life for this long, the process that checked an import is taken for dead. */
@@ -42,7 +55,7 @@ export function createCheckService(deps: CheckDeps) {
   const { imports, importsStore, store, problems, files, places, clock } = deps
 
   /** Reads the files of an import and stores them as a draft. */
-  async function read(row: ImportRow, feedId: number, beat: Beat): Promise<ReadOutput> {
+  async function read(row: ImportRow, { feedId, beat, requester }: RunningCheck): Promise<ReadOutput> {
     const uploads = await importsStore.uploadsOf([row.id])
     // Another file was begun after the check was asked for, or the disk of the server was replaced.
     for (const { id, role, fileName, bytes } of uploads) {
@@ -60,6 +73,7 @@ export function createCheckService(deps: CheckDeps) {
       files: Object.fromEntries(await Promise.all(named)),
       feedId,
       now: clock.now(),
+      acceptsOutside: requester.acceptsOutside,
       inspects: row.subject === 'places',
     }
     try {
@@ -94,14 +108,21 @@ export function createCheckService(deps: CheckDeps) {
     ]
   }
 
-  async function finish(row: ImportRow, feedId: number, { result, problems: found }: ReadOutput) {
+  async function finish(row: ImportRow, { feedId, requester }: RunningCheck, { result, problems: found }: ReadOutput) {
     const count = (severity: ImportProblem['severity']) =>
       found.filter((one) => one.severity === severity).reduce((total, one) => total + one.count, 0)
     const errors = count('error')
     const isDraft = result !== undefined && errors === 0
     await problems.replace(row.id, found)
     if (!isDraft) await store.removeFeed(feedId)
-    const isMoved = await importsStore.moveChecked(row.id, feedId, {
+    const outside = found.filter(({ code, role }) => outsideCodes.includes(code) && role !== 'streets')
+    const audit = {
+      at: clock.now(),
+      actorId: requester.id,
+      action: 'desk.accept-outside',
+      details: { area: row.area, places: outside.length },
+    }
+    const change: ImportChange = {
       status: isDraft ? 'draft' : 'rejected',
       feedId: isDraft && row.subject !== 'results' ? feedId : null,
       countVersion: (isDraft && result.countVersion) || null,
@@ -113,7 +134,9 @@ export function createCheckService(deps: CheckDeps) {
       progress: null,
       checkingAt: null,
       checkedAt: clock.now(),
-    })
+    }
+    const isAccepted = isDraft && outside.length > 0
+    const isMoved = await importsStore.moveChecked(row.id, feedId, change, isAccepted ? audit : undefined)
     const read = result?.countVersion ?? null
     // The draft of the check before is no longer reachable.
     const unused = isMoved ? [row.countVersion, isDraft ? null : read] : [read]
@@ -140,18 +163,19 @@ export function createCheckService(deps: CheckDeps) {
         deadChecks: 0,
       })
       if (!isMoved) throw new AppError('conflict')
-      await deps.sendCheck(id, actor.id)
+      await deps.sendCheck(id, { id: actor.id, acceptsOutside: mayAcceptOutside(actor, row) })
       return imports.get(actor, id)
     },
 
     /** Sends checks again whose jobs were lost in a crash. */
     async resume() {
       const stale = new Date(clock.now().getTime() - staleMs)
-      for (const { id, createdBy } of await store.waiting(stale)) await deps.sendCheck(id, createdBy)
+      for (const { id, createdBy } of await store.waiting(stale))
+        await deps.sendCheck(id, { id: createdBy, acceptsOutside: false })
     },
 
     /** Runs in the queue. A check that ended with its process is not resumed: the file may have ended both. */
-    async run(id: number, signal: AbortSignal, staleAfterMs = staleMs) {
+    async run(id: number, { requester, signal, staleAfterMs = staleMs }: CheckRun) {
       const stale = new Date(clock.now().getTime() - staleAfterMs)
       const begun = await store.begin(id, clock.now(), stale)
       if (!begun) return
@@ -161,9 +185,10 @@ export function createCheckService(deps: CheckDeps) {
       const beat = createBeat((progress) => store.beat(id, feedId, clock.now(), progress), signal)
       let isDraft = false
       try {
-        const output = deadChecks > 0 ? rejected(problem({ code: 'check_stopped' })) : await read(row, feedId, beat)
+        const check = { feedId, beat, requester }
+        const output = deadChecks > 0 ? rejected(problem({ code: 'check_stopped' })) : await read(row, check)
         beat.signal.throwIfAborted()
-        isDraft = await finish(row, feedId, output)
+        isDraft = await finish(row, check, output)
       } catch (error) {
         await store.removeFeed(feedId)
         if (error instanceof Superseded) return
@@ -178,7 +203,17 @@ export function createCheckService(deps: CheckDeps) {
 }
 export type CheckService = ReturnType<typeof createCheckService>
 
-type Beat = ReturnType<typeof createBeat>
+interface CheckRun {
+  requester: CheckRequester
+  signal: AbortSignal
+  staleAfterMs?: number
+}
+
+interface RunningCheck {
+  feedId: number
+  beat: ReturnType<typeof createBeat>
+  requester: CheckRequester
+}
 
 /** Tells the database every few seconds that the check is alive. The signal aborts when the check has to stop. */
 function createBeat(send: (progress: number | null) => Promise<boolean>, stopping: AbortSignal) {

@@ -4,7 +4,7 @@ import type { Reference } from '../../reference/reference.ts'
 import { removeFeeds } from '../polling/feeds/publish.store.ts'
 import { createFindHours } from '../results/count-time.ts'
 import { removeVersions } from '../results/versions.store.ts'
-import { createCheckService } from './check.service.ts'
+import { type CheckRequester, createCheckService } from './check.service.ts'
 import { createCheckStore } from './check.store.ts'
 import { createColumnsService } from './columns.service.ts'
 import { type DeskLimits, createDeskThreads } from './desk-threads.ts'
@@ -25,7 +25,7 @@ export interface DeskDeps {
   reference: Reference
   files: UploadFiles
   limits?: DeskLimits
-  sendCheck(importId: number, editor: string): Promise<void>
+  sendCheck(importId: number, requester: CheckRequester): Promise<void>
   onPlanFailed?(plan: FailedPlan): void
 }
 

@@ -51,7 +51,7 @@ async function check(
   })
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  await desk.checks.run(id, never)
+  await desk.checks.run(id, { requester: { id: user.id, acceptsOutside: false }, signal: never })
   delay.disable()
   const { status } = await client.call(getImport, { params: { id } })
   const { problems } = await client.call(importProblems, { params: { id }, query: {} })

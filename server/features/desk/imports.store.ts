@@ -147,16 +147,19 @@ export function createImportsStore(db: Db) {
     },
 
     /** Ends the check that reserved this feed. False if it no longer owns the import. */
-    async moveChecked(id: number, feedId: number, change: ImportChange): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('deskImports')
-        .set(change)
-        .where('id', '=', id)
-        .where('feedId', '=', feedId)
-        .where('status', '=', 'checking')
-        .executeTakeFirst()
-      return numUpdatedRows > 0
-    },
+    moveChecked: (id: number, feedId: number, change: ImportChange, audit?: ImportAudit): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('deskImports')
+          .set(change)
+          .where('id', '=', id)
+          .where('feedId', '=', feedId)
+          .where('status', '=', 'checking')
+          .executeTakeFirst()
+        const isMoved = numUpdatedRows > 0
+        if (isMoved && audit) await recordImportAudit(trx, id, audit)
+        return isMoved
+      }),
 
     async setColumns(
       row: { id: number; area: string; form: ImportForm },

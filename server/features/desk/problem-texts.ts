@@ -50,9 +50,13 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   range_reversed: i18n._('The first number is higher than the last. Swap them.'),
   parity_unknown: i18n._('Write “even”, “odd” or “both” here.'),
   zip_unreadable: i18n._('We can’t read this ZIP code. Write five digits, or nine like 85001-1234.'),
-  zip_outside_area: i18n._('This ZIP code isn’t in the area. Check it.'),
+  zip_outside_area: i18n._(
+    'This ZIP code isn’t in the area. Correct it, or ask the state’s office to accept it by checking this file.',
+  ),
   point_unreadable: i18n._('We can’t read this latitude or longitude. Write it like 33.4484 and -112.0740.'),
-  point_outside_area: i18n._('This point isn’t in the area. Check the minus sign and the order of the two numbers.'),
+  point_outside_area: i18n._(
+    'This point isn’t in the area. Check the minus sign and the order of the two numbers, or delete them.',
+  ),
   columns_swapped: i18n._('Two columns look swapped. Check them under “Columns”.'),
   unknown_place: i18n._('The list of places has no place with this name or number. Check the spelling.'),
   unknown_precinct: i18n._('We don’t know this precinct from the other files. Check the spelling.'),

@@ -1,4 +1,4 @@
-import type { ImportForm, ImportProblem } from '../../../contract/desk-import.ts'
+import type { ImportProblem } from '../../../contract/desk-import.ts'
 import type { Db } from '../../db/connect.ts'
 import { loadCouncils } from '../../reference/councils.ts'
 import { loadElections } from '../../reference/elections.ts'
@@ -9,6 +9,7 @@ import { createCountReader } from './count-reader.ts'
 import { createQualityStore } from './quality/quality.store.ts'
 import { qualityReport } from './quality/quality.ts'
 import type { ReadRequest, ReadResult } from './reader.ts'
+import { createAreaFacts } from './spreadsheets/draft/area.ts'
 import { createSpreadsheetReader } from './spreadsheets/draft/draft-spreadsheet.ts'
 import { createVipReader } from './vip-reader.ts'
 
@@ -35,8 +36,12 @@ export function readDraft(db: Db, facts: ReaderFacts, request: ReadRequest): Pro
 }
 
 /** Looks for what is doubtful in a draft of places that was read without errors. */
-export const inspectDraft = (
+export function inspectDraft(
   db: Db,
   { places }: Pick<Reference, 'places'>,
-  { feedId, form }: { feedId: number; form: ImportForm },
-): Promise<ImportProblem[]> => qualityReport({ store: createQualityStore(db), findZip: places.find }, feedId, form)
+  { area, feedId, form, acceptsOutside = false }: Pick<ReadRequest, 'area' | 'feedId' | 'form' | 'acceptsOutside'>,
+): Promise<ImportProblem[]> {
+  const store = createQualityStore(db)
+  const { isZipInside } = createAreaFacts(places, area)
+  return qualityReport({ store, findZip: places.find, isZipInside, acceptsOutside }, feedId, form)
+}

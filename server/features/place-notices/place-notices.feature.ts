@@ -9,8 +9,11 @@ import { registerPlaceNoticesJob } from './place-notices.jobs.ts'
 import { servePlaceNotices } from './place-notices.routes.ts'
 import { createPlaceNoticesService } from './place-notices.service.ts'
 import { createPlaceNoticesStore } from './place-notices.store.ts'
+import { createReachesList } from './related-areas.store.ts'
 
-export function placeNoticesFeature({ db, clock, queue, logger }: FeatureDeps) {
+export function placeNoticesFeature({ db, clock, queue, logger, reference }: FeatureDeps) {
+  const { places } = reference
+  const reachesList = createReachesList((zip) => places.find(zip)?.counties ?? [])
   const store = createPlaceNoticesStore(db)
   const followsStore = createPlaceFollowsStore(db)
   // If it cannot be queued, the next run of the job finds the notice.
@@ -19,9 +22,9 @@ export function placeNoticesFeature({ db, clock, queue, logger }: FeatureDeps) {
       .send('place-notices')
       .catch((error: unknown) => logger.error({ err: error }, 'could not queue the messages about a place'))
   }
-  const notices = createPlaceNoticesService({ store, clock, onChange })
+  const notices = createPlaceNoticesService({ store, places, reachesList, clock, onChange })
   const follows = createPlaceFollowsService({ store: followsStore, notices, clock })
-  const messages = createFollowerMessages({ store: createFollowerMessagesStore(db), clock })
+  const messages = createFollowerMessages({ store: createFollowerMessagesStore(db, reachesList), clock })
   const feature: Feature = {
     routes: (app) => servePlaceNotices(app, { notices, follows }),
     // Follows are deleted with the account by their foreign key. A notice stays without a name: voters need it.

@@ -26,14 +26,19 @@ export async function draftSpreadsheet(
   request: ReadRequest,
   limits: SheetLimits = sheetLimits,
 ): Promise<ReadResult | undefined> {
-  const { form, area, election, files, feedId, now, onProgress, report } = request
+  const { form, area, election, files, feedId, now, acceptsOutside = false, onProgress, report } = request
   const file = files.places
   if (!file || !election) return undefined
   const problems = createProblemList()
   const reportAll = () => {
     for (const problem of problems.list()) report(problem)
   }
-  const context: PlaceContext = { ...createAreaFacts(places, area), electionDate: election.date, problems }
+  const context: PlaceContext = {
+    ...createAreaFacts(places, area),
+    electionDate: election.date,
+    acceptsOutside,
+    problems,
+  }
   const table = await openTable(file, { role: 'places', form, problems, limits })
   const list = table && (await readPlaces(table, context, { limits, onRow: () => onProgress(null) }))
   if (!list) {
