@@ -58,8 +58,9 @@ export function createCommandDesk(db: Db, clock: Clock, reference: Reference) {
       for (const [role, path] of named) {
         const bytes = sizeOf(path)
         const values = { importId: id, role, fileName: basename(path), bytes, modified: null, createdAt: clock.now() }
-        const { upload } = await uploadsStore.start(values)
-        await uploadsStore.append(upload.id, 0, bytes, async () => void paths.set(upload.id, path))
+        const { upload } = await uploadsStore.start(values, Infinity)
+        paths.set(upload.id, path)
+        await uploadsStore.advance(upload.id, 0, bytes)
         const mapping = columns[role]
         if (mapping)
           await importsStore.setColumns({ id, area: input.area, form: input.form }, role, mapping, clock.now())

@@ -195,7 +195,7 @@ test('a file of another state, or none at all, is rejected in words, and nothing
 test('a county does not publish under a statewide feed', async () => {
   const state = await check(feedXml())
   await publish(state.id)
-  const county = await startImport(client, { ...vip(feedXml({ vipId: '48453' })), area: '48453' })
+  const county = await startImport(client, { ...vip(feedXml({ vipId: '48113' })), area: '48113' })
   await client.call(checkImport, { params: { id: county.id } })
   await t.queue.run()
   expect(await client.call(getImport, { params: { id: county.id } })).toMatchObject({ status: 'rejected' })

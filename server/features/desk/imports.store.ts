@@ -108,7 +108,7 @@ export function createImportsStore(db: Db) {
     /** Undefined if the area has `max` open imports already, also for simultaneous calls. */
     create: (values: NewImport, max: number, audit: ImportAudit): Promise<number | undefined> =>
       db.transaction().execute(async (trx) => {
-        await sql`select pg_advisory_xact_lock(${sql.lit(7_246_008)}, ${Number(values.area)})`.execute(trx)
+        await lockArea(trx, values.area)
         const { open } = await trx
           .selectFrom('deskImports')
           .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -246,6 +246,10 @@ export function createImportsStore(db: Db) {
   }
 }
 export type ImportsStore = ReturnType<typeof createImportsStore>
+
+/** What is counted for an area is counted by one at a time. The first number is an arbitrary one that no other lock uses. */
+export const lockArea = (trx: Db, area: string) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(7_246_008)}, ${Number(area)})`.execute(trx)
 
 export interface ImportChange {
   status?: ImportStatus
