@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import { retention, secondsOf } from '../core/retention.ts'
+import { withoutValues } from '../observability/error-fields.ts'
 import { currentRequestId, withRequestId } from '../observability/request-id.ts'
 
 export type JobName =
@@ -88,7 +89,8 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
         } catch (error) {
           // A job that was interrupted because the process stops is retried by another process.
           if (!stopping.signal.aborted) logger.error({ err: error, job: name }, 'job failed')
-          throw error
+          // It is stored with the job.
+          throw withoutValues(error)
         }
       })
     }

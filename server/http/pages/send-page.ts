@@ -7,6 +7,7 @@ import type { ApiCall, PageRequest } from '../../../contract/rendered-page.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../core/clock.ts'
 import { localeOf, rememberLocale } from '../locale.ts'
+import { safePath } from '../safe-return-to.ts'
 import { pageSettings } from './page-settings.ts'
 import type { Web } from './web.ts'
 
@@ -85,7 +86,7 @@ export function saveLanguage(request: FastifyRequest, reply: FastifyReply, secur
   if (!chosen.success || request.method !== 'GET') return false
   searchParams.delete('lang')
   rememberLocale(reply, chosen.data, secure)
-  reply.redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname, 303)
+  reply.redirect(safePath(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname), 303)
   return true
 }
 

@@ -13,6 +13,7 @@ import type { RenderedPage } from '../../../contract/rendered-page.ts'
 import type { ZipAnswer } from '../../../contract/zip-answer.ts'
 import { AppError } from '../../core/app-error.ts'
 import { acceptForms } from '../accept-forms.ts'
+import { safePath } from '../safe-return-to.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { type PageDeps, pageRequest, randomComment, saveLanguage, sendHtml } from './send-page.ts'
 import type { Web } from './web.ts'
@@ -53,7 +54,7 @@ export function servePages(
 
   const sendApp = async (request: FastifyRequest, reply: FastifyReply, pattern: string, user: User | null) => {
     const rendered = await renderApp(request, pattern, user)
-    if (rendered?.redirectTo !== undefined) return reply.redirect(rendered.redirectTo)
+    if (rendered?.redirectTo !== undefined) return reply.redirect(safePath(rendered.redirectTo))
     if (request.headers.accept === pageStateType) return sendState(reply, rendered)
     if (!rendered) return sendHtml(request, reply, web.renderShell(requestOf(request)))
     return sendHtml(request, reply, rendered.html + randomComment())
@@ -118,7 +119,7 @@ function answerForms(app: FastifyInstance, pagePaths: string[], secure: boolean)
         const form = AddressForm.safeParse(request.body)
         const user = form.success ? await findUser(app, request) : null
         if (user) reply.header('set-cookie', placeCookieOf(user, form.data?.address, secure))
-        return reply.redirect(request.url, 303)
+        return reply.redirect(safePath(request.url), 303)
       })
     }
   })
