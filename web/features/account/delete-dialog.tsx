@@ -57,7 +57,7 @@ function DeleteForm() {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" id={formId} onSubmit={submit} noValidate className="grid gap-5">
         {mustSignInAgain ? (
           <Alert tone="warn">
             <Trans>

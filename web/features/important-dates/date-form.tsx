@@ -38,7 +38,7 @@ export function DateForm({ id, form, isFromCalendar, onSubmit }: DateFormProps) 
     <Textarea limit={limits.comment} rows={3} defaultValue={defaultValues?.[name]} {...form.register(name)} />
   )
   return (
-    <form id={id} onSubmit={onSubmit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form method="post" id={id} onSubmit={onSubmit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       {field('title', <Trans>Title</Trans>, <Input autoComplete="off" {...form.register('title')} />)}
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -79,7 +79,7 @@ function ReasonForm(props: ReasonFormProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form method="post" id={formId} onSubmit={(event) => void submit(event)} className="grid gap-5">
         {mutation.error && <Alert tone="bad">{errorMessage(mutation.error)}</Alert>}
         {children}
         <Field label={<Trans>Reason</Trans>} hint={hint}>

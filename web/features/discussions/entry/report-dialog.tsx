@@ -78,7 +78,7 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-5">
+      <form method="post" id={formId} onSubmit={submit} className="grid gap-5">
         {send.error && (
           <Alert tone="bad">{errorMessage(send.error, t`We couldn’t send your report. Please try again.`)}</Alert>
         )}

@@ -38,7 +38,7 @@ export function ElectionStatusForm({ election, onSaved }: { election: PublishedE
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+      <form method="post" id={formId} noValidate onSubmit={submit} className="grid gap-5">
         {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
         <RadioGroup
           label={<Trans>Status</Trans>}

@@ -52,7 +52,7 @@ export function ReasonForm({ title, description, confirmLabel, save, onSaved }: 
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+      <form method="post" id={formId} noValidate onSubmit={submit} className="grid gap-4">
         {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
         <Field label={<Trans>Reason</Trans>} error={errors.reason?.message}>
           <Textarea limit={max} defaultValue={form.getValues('reason')} {...form.register('reason')} />

@@ -55,7 +55,7 @@ export function EventForm({ id, form, onSubmit, states: allowed }: EventFormProp
   }
   const rowClass = 'grid items-start gap-5 sm:grid-cols-2'
   return (
-    <form id={id} onSubmit={onSubmit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form method="post" id={id} onSubmit={onSubmit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       {field('title', <Trans>Title</Trans>, <Input {...form.register('title')} />)}
       {field('type', <Trans>Type of event</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}

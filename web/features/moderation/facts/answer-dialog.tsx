@@ -67,7 +67,7 @@ function AnswerForm({ report: { id, reporter }, onDone }: { report: FactReport; 
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-5">
+      <form method="post" id={formId} onSubmit={submit} className="grid gap-5">
         {send.error && <Alert tone="bad">{errorMessage(send.error)}</Alert>}
         <RadioGroup
           label={<Trans>What did you find?</Trans>}
