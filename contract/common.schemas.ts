@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stateCodes, zipPattern } from './common.ts'
+import { limits, stateCodes, zipPattern } from './common.ts'
 import { locales } from './locale.ts'
 import { timeZones } from './time-zones.ts'
 
@@ -51,3 +51,9 @@ export const paging = (maxLimit: number, defaultLimit: number) => ({
   cursor: Cursor.optional(),
   limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(maxLimit)).default(defaultLimit),
 })
+
+/** A link that people may follow. Not with a user name in it: `https://vote.gov@evil.example` looks like another site. */
+export const WebUrl = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain })
+  .max(limits.url)
+  .refine((url) => !/^\w+:[\\/]*[^\\/?#]*@/.test(url), 'has_user_name')

@@ -62,6 +62,7 @@ export const ProblemCode = z.enum([
   'unknown_file_type',
   'file_damaged',
   'file_too_large',
+  'check_stopped',
   'too_many_columns',
   'too_many_rows',
   'column_not_mapped',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, PathId, StateCode } from './common.schemas.ts'
+import { Done, PathId, StateCode, WebUrl } from './common.schemas.ts'
 import { limits } from './common.ts'
 import {
   AreaId,
@@ -93,10 +93,7 @@ export const createImport = operation({
     election: ImportElection.nullable(),
     source: z.object({
       name: z.string().trim().min(1).max(200),
-      url: z
-        .url({ protocol: /^https?$/ })
-        .max(limits.url)
-        .nullable(),
+      url: WebUrl.nullable(),
     }),
   }),
   reply: DeskImport,

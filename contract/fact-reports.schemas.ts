@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from './accounts.schemas.ts'
-import { Done, LocalDate, Locale, PathId, Source, paging } from './common.schemas.ts'
+import { Done, LocalDate, Locale, PathId, Source, WebUrl, paging } from './common.schemas.ts'
 import { limits } from './common.ts'
 import { operation } from './endpoint.ts'
 import { parseFactId } from './fact-sets.ts'
@@ -18,16 +18,12 @@ const { min, max } = limits.factProblem
 const report = {
   factId: ReportedFactId,
   problem: writtenText(max).refine((text) => lengthOf(text) >= min, 'too_short'),
-  link: z
-    .url({ protocol: /^https?$/, hostname: z.regexes.domain })
-    .max(limits.url)
-    .refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url), 'has_user_name')
-    .optional(),
+  link: WebUrl.optional(),
 }
 
 /**
  * `sent`: it is in the queue. `already`: the same person has reported this fact, and the report is still open.
- * `known`: enough visitors have reported the fact; another report would add nothing.
+ * `known`: enough visitors of this network have reported the fact; another report would add nothing.
  */
 const Reported = z.object({
   result: z.enum(['sent', 'already', 'known']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, EnteredDate, EntryId, LocalDate, PathId, StateCode } from './common.schemas.ts'
 import { limits } from './common.ts'
-import { AreaId, DeskPlace } from './desk-import.schemas.ts'
+import { AreaId, DeskArea, DeskPlace } from './desk-import.schemas.ts'
 import { operation } from './endpoint.ts'
 import { maxNoticeText } from './place-notices.ts'
 
@@ -48,6 +48,8 @@ export const currentPlaceNotices = operation({
 
 /** A notice as the election office sees it. */
 export const DeskNotice = PlaceNotice.extend({
+  /** Whose list it was made for: a state also sees the notices of its counties. */
+  area: DeskArea,
   placeId: z.string(),
   placeName: z.string(),
   electionDate: LocalDate,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EnteredDate, LocalDate } from './common.schemas.ts'
+import { EnteredDate, LocalDate, WebUrl } from './common.schemas.ts'
 import { limits } from './common.ts'
 import { operation } from './endpoint.ts'
 import { Rating } from './officials.schemas.ts'
@@ -53,10 +53,7 @@ export const RatingsSource = z.object({
     .min(1)
     .max(limits.name)
     .regex(/^\P{Cc}*$/u),
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
-    .nullable(),
+  url: WebUrl.nullable(),
   asOf: EnteredDate,
 })
 export type RatingsSource = z.infer<typeof RatingsSource>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foldDivision } from '../../civic/districts/division-id.ts'
-import { LocalDate, TimeZone } from '../../contract/common.schemas.ts'
+import { LocalDate, TimeZone, WebUrl } from '../../contract/common.schemas.ts'
 import { EventType, LocalTime } from '../../contract/events.schemas.ts'
 import { jsonLines } from '../record-format.ts'
 
@@ -18,7 +18,7 @@ const text = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[^\p{Cc}\p{Cf}]*$/u)
-const webPage = z.url({ protocol: /^https$/ }).max(500)
+const webPage = WebUrl.refine((url) => url.startsWith('https:'))
 const contacts = {
   email: z.email().max(200).optional(),
   phone: z

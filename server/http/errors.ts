@@ -33,12 +33,9 @@ export function classifyError(error: FastifyError, request: FastifyRequest): App
     request.log.warn({ ...requestFields(request), code: error.code }, 'database unavailable')
     return databaseUnavailable()
   }
-  request.log.error({ ...requestFields(request), err: forLog(error) }, 'unexpected error')
+  request.log.error({ ...requestFields(request), err: error }, 'unexpected error')
   return new AppError('internal')
 }
-
-/** Leaves out the query values that a database driver adds to its errors: they may contain an address. */
-const forLog = ({ name, message, code, stack }: FastifyError) => ({ type: name, message, code, stack })
 
 export function send(reply: FastifyReply, error: AppError) {
   if (error.retryAfter) reply.header('retry-after', error.retryAfter)

@@ -178,6 +178,21 @@ test('the API page and the OpenAPI document list every endpoint', async () => {
   expect(spanish).toContain('<html lang="es">')
 })
 
+test('pages that are the same for everybody are made and compressed once', async () => {
+  for (const path of ['/api/docs', '/data', '/about']) {
+    const get = (headers: Record<string, string>, query = '') =>
+      app.visitor().fetch(path + query, { headers: { 'accept-language': 'en', ...headers } })
+    const first = await get({ 'accept-encoding': 'br' })
+    const etag = first.headers.get('etag') ?? ''
+    expect([path, first.headers.get('content-encoding')]).toEqual([path, 'br'])
+    const again = await get({ 'accept-encoding': 'gzip', cookie: 'theme=dark' }, '?x=1')
+    expect(again.headers.get('etag')).toBe(etag)
+    expect(again.headers.get('content-encoding')).toBe('gzip')
+    expect(await again.text()).toBe(await first.text())
+    expect((await get({ 'if-none-match': etag })).status).toBe(304)
+  }
+})
+
 test('logs nothing personal', async () => {
   await app.visitor().fetch('/api/nothing?address=1600+Pennsylvania+Avenue&email=pat@example.org')
   await app.member({ email: 'logged@example.org' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../harness/app/database.ts'
 import { testQueue } from '../../harness/app/queue.ts'
@@ -58,5 +59,32 @@ describe('the queue', () => {
     await all.promise
     await Promise.all([first.stop(), second.stop()])
     expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('neither logs nor stores the row that a job failed with', async () => {
+    const log: string[] = []
+    const queue = testQueue(connection, log)
+    queue.work('tidy', async () => {
+      await connection.db
+        .insertInto('feedZips')
+        .values({ feedId: 1, zip: '12 Elm St', low: '5 Oak Ave', high: sql`null`, precinct: 1 })
+        .execute()
+        .catch((error: unknown) => Promise.reject(Object.assign(Object(error), { parameters: ['12 Elm St'] })))
+    })
+    queue.work('link-check', () => Promise.reject(new Error('invalid input: "12 Elm St"')))
+    await queue.start()
+    await queue.send('tidy')
+    await queue.send('link-check')
+    const outputs = async () => {
+      const { rows } = await sql<{ output: string }>`
+        select output::text as output from jobs.job where name in ('tidy', 'link-check') and output is not null
+      `.execute(connection.db)
+      return rows.map(({ output }) => output)
+    }
+    await expect.poll(outputs).toHaveLength(2)
+    await queue.stop()
+    const written = [...log, ...(await outputs())].join('\n')
+    expect(written).toContain('violates not-null constraint')
+    expect(written).not.toMatch(/Elm St|Oak Ave/)
   })
 })

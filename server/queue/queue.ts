@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import { retention, secondsOf } from '../core/retention.ts'
+import { withoutValues } from '../observability/error-fields.ts'
 import { currentRequestId, withRequestId } from '../observability/request-id.ts'
 
 export type JobName =
@@ -27,6 +28,8 @@ interface SendOptions {
   /** Only one job with the same name and key waits at a time. Others are dropped. */
   key?: string
   delaySeconds?: number
+  /** Of jobs with the same name and group, one runs at a time, in all processes. */
+  group?: string
 }
 
 /** A queue shared by all processes on the database. Each job is run by one of them. */
@@ -55,8 +58,11 @@ const jobSettings = {
   deleteAfterSeconds: secondsOf(retention.finishedJobs),
 }
 
-/** Reading a statewide feed takes minutes on a slow machine. A check that died is started again by its heartbeat. */
+/** More than a check may take, with waiting for the database. */
 const checkHours = 6
+
+/** One of each editor, so that nobody waits for somebody else's large files. */
+const checksAtOnce = { localConcurrency: 2, groupConcurrency: 1 }
 
 export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) {
   const boss = new PgBoss({
@@ -82,7 +88,8 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
         } catch (error) {
           // A job that was interrupted because the process stops is retried by another process.
           if (!stopping.signal.aborted) logger.error({ err: error, job: name }, 'job failed')
-          throw error
+          // It is stored with the job.
+          throw withoutValues(error)
         }
       })
     }
@@ -93,12 +100,13 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
     every(seconds, name) {
       if (!repeated.some((other) => other.name === name)) repeated.push({ seconds, name })
     },
-    async send(name, data = {}, { key = '', delaySeconds = 0 } = {}) {
+    async send(name, data = {}, { key = '', delaySeconds = 0, group } = {}) {
       const reqId = currentRequestId()
       if (running)
         await boss.send(name, reqId === undefined ? data : { ...data, reqId }, {
           singletonKey: key,
           startAfter: delaySeconds,
+          ...(group !== undefined && { group: { id: group } }),
         })
     },
   }
@@ -123,7 +131,7 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
           name,
           name === 'desk-check' ? { ...jobSettings, expireInSeconds: checkHours * 60 * minute } : jobSettings,
         )
-        await boss.work(name, { pollingIntervalSeconds }, run(name))
+        await boss.work(name, { pollingIntervalSeconds, ...(name === 'desk-check' && checksAtOnce) }, run(name))
       }
       for (const { seconds, name } of repeated) {
         await queue.send(name)

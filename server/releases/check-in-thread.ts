@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { FileChanges } from '../../contract/data.schemas.ts'
+import { type ThreadLimits, runInThread } from '../core/run-in-thread.ts'
 
 const CheckedFacts = z.object({
   /** None if the facts are valid. */
@@ -10,6 +9,9 @@ const CheckedFacts = z.object({
   changes: z.array(FileChanges),
 })
 export type CheckedFacts = z.infer<typeof CheckedFacts>
+
+/** The checks of all packs take seconds and a quarter of this memory. */
+const limits: ThreadLimits = { ms: 10 * 60_000, heapMb: 1024 }
 
 interface Folders {
   root: URL
@@ -26,16 +28,7 @@ export async function checkInThread(
   today: string,
   signal: AbortSignal,
 ): Promise<CheckedFacts> {
-  const worker = new Worker(new URL('./check-thread.ts', import.meta.url), {
-    workerData: { root: root.href, previous: previous.href, today },
-  })
-  const stop = () => void worker.terminate()
-  signal.addEventListener('abort', stop, { once: true })
-  try {
-    const [message]: unknown[] = await once(worker, 'message', { signal })
-    return CheckedFacts.parse(message)
-  } finally {
-    signal.removeEventListener('abort', stop)
-    await worker.terminate()
-  }
+  const module = new URL('./check-thread.ts', import.meta.url)
+  const input = { root: root.href, previous: previous.href, today }
+  return CheckedFacts.parse(await runInThread(module, { input, limits, signal }))
 }

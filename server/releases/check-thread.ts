@@ -6,7 +6,8 @@ import { failureText } from '../core/failure-text.ts'
 import { loadReference } from '../reference/reference.ts'
 import type { CheckedFacts } from './check-in-thread.ts'
 
-const { root, previous, today } = z.object({ root: z.url(), previous: z.url(), today: z.iso.date() }).parse(workerData)
+const Input = z.object({ root: z.url(), previous: z.url(), today: z.iso.date() })
+const { root, previous, today } = Input.parse(workerData.input)
 
 /** A file that cannot be parsed at all is a problem like any other. */
 function check(): CheckedFacts {
@@ -21,4 +22,4 @@ function check(): CheckedFacts {
   }
 }
 
-parentPort?.postMessage(check())
+parentPort?.postMessage({ result: check() })

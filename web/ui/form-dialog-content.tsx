@@ -51,7 +51,7 @@ export function FormDialogContent({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form id={formId} method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {error && <Alert tone="bad">{error}</Alert>}
         {children}
       </form>

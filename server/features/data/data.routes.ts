@@ -33,9 +33,11 @@ export function serveData(app: FastifyInstance, { service, config }: RouteDeps) 
     return report
   })
 
-  app.get(serverPaths.data, async (request, reply) =>
-    reply.sendPage(serverPaths.data, dataPageProps(i18nFor(localeOf(request)), await service.report())),
-  )
+  app.get(serverPaths.data, async (request, reply) => {
+    const report = await service.report()
+    const props = dataPageProps(i18nFor(localeOf(request)), report)
+    return reply.sendSharedPage(serverPaths.data, props, etagFor(JSON.stringify(report)))
+  })
 
   app.get(serverPaths.dataFeed, async (request, reply) => {
     const { lang } = z.object({ lang: Locale.catch('en') }).parse(request.query)

@@ -1,15 +1,18 @@
-import { type ImportForm, type ImportProblem, filesOf, maxProblems } from '../../../contract/desk-import.ts'
+import { type ImportProblem, type ProblemCode, filesOf } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
+import { includesArea } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
+import { ThreadLimitError } from '../../core/run-in-thread.ts'
 import type { Places } from '../../reference/places.ts'
 import type { CheckStore } from './check.store.ts'
 import type { ColumnsService } from './columns.service.ts'
+import type { DeskThreads, ReadOutput } from './desk-threads.ts'
 import { areaOf } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
-import type { ImportRow, ImportsStore } from './imports.store.ts'
+import type { ImportChange, ImportRow, ImportsStore } from './imports.store.ts'
 import { findNeeded } from './needed-list.ts'
 import type { ProblemsStore } from './problems.store.ts'
-import { type ImportFile, type ReadRequest, type ReadResult, type Reader, problem } from './reader.ts'
+import { type ImportFile, type ReadResult, problem } from './reader.ts'
 import type { UploadFiles } from './upload-files.ts'
 
 interface CheckDeps {
@@ -18,66 +21,68 @@ interface CheckDeps {
   store: CheckStore
   problems: ProblemsStore
   files: Pick<UploadFiles, 'pathOf' | 'size'>
-  readers: Partial<Record<ImportForm, Reader>>
+  read: DeskThreads['read']
   columnsOf: ColumnsService['remembered']
-  /** Problems with what was read, such as addresses without a place. */
-  inspect(row: ImportRow, feedId: number): Promise<ImportProblem[]>
   /** Compares the draft with what is live, and stores the result. */
   compare(importId: number): Promise<unknown>
   places: Places
   clock: Clock
-  sendCheck(importId: number): Promise<void>
+  sendCheck(importId: number, requester: CheckRequester): Promise<void>
 }
+
+/** Who asked for a check. */
+export interface CheckRequester {
+  id: string
+  /** Whether they may say that places outside the area are right. */
+  acceptsOutside: boolean
+}
+
+/** A county may not list the places of another; their state may. */
+const mayAcceptOutside = ({ areas }: Actor, { area }: ImportRow) => includesArea(areas, area.slice(0, 2))
+
+const outsideCodes: ProblemCode[] = ['zip_outside_area', 'point_outside_area']
 
 const beatMs = 5000
 /** Without a sign of life for this long, the process that checked an import is taken for dead. */
 const staleMs = 60_000
 
-/** A file that ended this many checks without a word would end the next one too, and the server with it. */
-const maxDeadChecks = 2
-
 /** The check was taken over by another process, or the import was discarded. */
 class Superseded extends Error {}
 
-export function createCheckService(deps: CheckDeps) {
-  const { imports, importsStore, store, problems, files, readers, places, clock } = deps
+const rejected = (one: ImportProblem): ReadOutput => ({ result: undefined, problems: [one] })
 
-  /** Reads the files of an import and stores them as a draft. Problems go to `found`. */
-  async function read(row: ImportRow, feedId: number, beat: Beat, found: ImportProblem[]) {
+export function createCheckService(deps: CheckDeps) {
+  const { imports, importsStore, store, problems, files, places, clock } = deps
+
+  /** Reads the files of an import and stores them as a draft. */
+  async function read(row: ImportRow, { feedId, beat, requester }: RunningCheck): Promise<ReadOutput> {
     const uploads = await importsStore.uploadsOf([row.id])
-    const reader = readers[row.form]
-    if (!reader) throw new AppError('not_configured')
     // Another file was begun after the check was asked for, or the disk of the server was replaced.
     for (const { id, role, fileName, bytes } of uploads) {
-      if ((await files.size(id)) === bytes) continue
-      addProblem(found, problem({ code: 'file_damaged', role, value: fileName }))
-      return undefined
+      if ((await files.size(id)) !== bytes) return rejected(problem({ code: 'file_damaged', role, value: fileName }))
     }
-    const request: ReadRequest = {
+    const named = uploads.map(async (upload): Promise<[string, ImportFile]> => {
+      const { id, role, fileName } = upload
+      return [role, { path: files.pathOf(id), fileName, columns: await deps.columnsOf(row, upload) }]
+    })
+    const request = {
       form: row.form,
       area: areaOf(places, row.area),
       election: row.election,
       source: { name: row.sourceName, url: row.sourceUrl },
-      files: Object.fromEntries(
-        await Promise.all(
-          uploads.map(async (upload): Promise<[string, ImportFile]> => {
-            const { id, role, fileName } = upload
-            return [role, { path: files.pathOf(id), fileName, columns: await deps.columnsOf(row, upload) }]
-          }),
-        ),
-      ),
+      files: Object.fromEntries(await Promise.all(named)),
       feedId,
       now: clock.now(),
-      onProgress: beat.progress,
-      report: (one) => addProblem(found, one),
+      acceptsOutside: requester.acceptsOutside,
+      inspects: row.subject === 'places',
     }
-    const result = await reader(request)
-    if (!result) return undefined
-    if (row.subject !== 'results') {
-      for (const one of await liveProblems(row, result)) addProblem(found, one)
-      for (const one of await deps.inspect(row, feedId)) addProblem(found, one)
+    try {
+      const { result, problems: found } = await deps.read(request, beat)
+      return { result, problems: result ? [...(await liveProblems(row, result)), ...found] : found }
+    } catch (error) {
+      if (!(error instanceof ThreadLimitError)) throw error
+      return rejected(problem({ code: 'check_stopped' }))
     }
-    return result
   }
 
   async function liveProblems({ stateCode, subject, area }: ImportRow, { publishedAt, election }: ReadResult) {
@@ -103,14 +108,21 @@ export function createCheckService(deps: CheckDeps) {
     ]
   }
 
-  async function finish(row: ImportRow, feedId: number, result: ReadResult | undefined, found: ImportProblem[]) {
+  async function finish(row: ImportRow, { feedId, requester }: RunningCheck, { result, problems: found }: ReadOutput) {
     const count = (severity: ImportProblem['severity']) =>
       found.filter((one) => one.severity === severity).reduce((total, one) => total + one.count, 0)
     const errors = count('error')
     const isDraft = result !== undefined && errors === 0
     await problems.replace(row.id, found)
     if (!isDraft) await store.removeFeed(feedId)
-    const isMoved = await importsStore.moveChecked(row.id, feedId, {
+    const outside = found.filter(({ code, role }) => outsideCodes.includes(code) && role !== 'streets')
+    const audit = {
+      at: clock.now(),
+      actorId: requester.id,
+      action: 'desk.accept-outside',
+      details: { area: row.area, places: outside.length },
+    }
+    const change: ImportChange = {
       status: isDraft ? 'draft' : 'rejected',
       feedId: isDraft && row.subject !== 'results' ? feedId : null,
       countVersion: (isDraft && result.countVersion) || null,
@@ -122,7 +134,9 @@ export function createCheckService(deps: CheckDeps) {
       progress: null,
       checkingAt: null,
       checkedAt: clock.now(),
-    })
+    }
+    const isAccepted = isDraft && outside.length > 0
+    const isMoved = await importsStore.moveChecked(row.id, feedId, change, isAccepted ? audit : undefined)
     const read = result?.countVersion ?? null
     // The draft of the check before is no longer reachable.
     const unused = isMoved ? [row.countVersion, isDraft ? null : read] : [read]
@@ -149,18 +163,19 @@ export function createCheckService(deps: CheckDeps) {
         deadChecks: 0,
       })
       if (!isMoved) throw new AppError('conflict')
-      await deps.sendCheck(id)
+      await deps.sendCheck(id, { id: actor.id, acceptsOutside: mayAcceptOutside(actor, row) })
       return imports.get(actor, id)
     },
 
-    /** Sends checks again that were lost in a crash. */
+    /** Sends checks again whose jobs were lost in a crash. */
     async resume() {
       const stale = new Date(clock.now().getTime() - staleMs)
-      for (const { id } of await store.waiting(stale)) await deps.sendCheck(id)
+      for (const { id, createdBy } of await store.waiting(stale))
+        await deps.sendCheck(id, { id: createdBy, acceptsOutside: false })
     },
 
-    /** Runs in the queue. A check that died in the middle starts over once. */
-    async run(id: number, signal: AbortSignal, staleAfterMs = staleMs) {
+    /** Runs in the queue. A check that ended with its process is not resumed: the file may have ended both. */
+    async run(id: number, { requester, signal, staleAfterMs = staleMs }: CheckRun) {
       const stale = new Date(clock.now().getTime() - staleAfterMs)
       const begun = await store.begin(id, clock.now(), stale)
       if (!begun) return
@@ -168,14 +183,12 @@ export function createCheckService(deps: CheckDeps) {
       const row = await importsStore.find(id)
       if (!row) return
       const beat = createBeat((progress) => store.beat(id, feedId, clock.now(), progress), signal)
-      const found: ImportProblem[] = []
       let isDraft = false
       try {
-        const isHopeless = deadChecks >= maxDeadChecks
-        if (isHopeless) addProblem(found, problem({ code: 'file_too_large' }))
-        const result = isHopeless ? undefined : await read(row, feedId, beat, found)
-        beat.progress(null)
-        isDraft = await finish(row, feedId, result, found)
+        const check = { feedId, beat, requester }
+        const output = deadChecks > 0 ? rejected(problem({ code: 'check_stopped' })) : await read(row, check)
+        beat.signal.throwIfAborted()
+        isDraft = await finish(row, check, output)
       } catch (error) {
         await store.removeFeed(feedId)
         if (error instanceof Superseded) return
@@ -190,18 +203,28 @@ export function createCheckService(deps: CheckDeps) {
 }
 export type CheckService = ReturnType<typeof createCheckService>
 
-type Beat = ReturnType<typeof createBeat>
+interface CheckRun {
+  requester: CheckRequester
+  signal: AbortSignal
+  staleAfterMs?: number
+}
 
-/** Tells the database every few seconds that the check is alive. `progress` throws when the check shall stop. */
-function createBeat(send: (progress: number | null) => Promise<boolean>, signal: AbortSignal) {
+interface RunningCheck {
+  feedId: number
+  beat: ReturnType<typeof createBeat>
+  requester: CheckRequester
+}
+
+/** Tells the database every few seconds that the check is alive. The signal aborts when the check has to stop. */
+function createBeat(send: (progress: number | null) => Promise<boolean>, stopping: AbortSignal) {
+  const superseded = new AbortController()
   let progress: number | null = null
-  let isOwner = true
   let isSending = false
   const timer = setInterval(async () => {
     if (isSending) return
     isSending = true
     try {
-      isOwner = await send(progress)
+      if (!(await send(progress))) superseded.abort(new Superseded())
     } catch {
       // The database does not answer: the check itself will notice.
     } finally {
@@ -209,19 +232,10 @@ function createBeat(send: (progress: number | null) => Promise<boolean>, signal:
     }
   }, beatMs)
   return {
-    progress(value: number | null) {
-      if (!isOwner) throw new Superseded()
-      signal.throwIfAborted()
+    signal: AbortSignal.any([stopping, superseded.signal]),
+    onProgress(value: number | null) {
       progress = value
     },
     stop: () => clearInterval(timer),
   }
-}
-
-/** Keeps at most `maxProblems`. The last says that there are more, and is an error if any of those is one. */
-function addProblem(found: ImportProblem[], one: ImportProblem) {
-  if (found.length < maxProblems - 1) return found.push(one)
-  const last = found.at(maxProblems - 1)
-  if (last?.severity === 'error') return
-  found[maxProblems - 1] = problem({ severity: one.severity, code: 'too_many_problems', count: 1 })
 }

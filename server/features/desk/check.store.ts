@@ -61,7 +61,7 @@ export function createCheckStore(db: Db) {
     waiting: (stale: Date) =>
       db
         .selectFrom('deskImports')
-        .select('id')
+        .select(['id', 'createdBy'])
         .where('status', '=', 'checking')
         .where((eb) => eb.or([eb('checkingAt', 'is', null), eb('checkingAt', '<=', stale)]))
         .orderBy('id')

@@ -4,19 +4,19 @@ import type { importColumns, mapColumns } from '../../../contract/desk.ts'
 import type { Parsed, Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
-import { createLimiter } from '../../core/limiter.ts'
+import type { DeskThreads, FileStart } from './desk-threads.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import type { ImportRow, ImportsStore } from './imports.store.ts'
 import { guessColumns } from './spreadsheets/guess-columns.ts'
-import { type SheetLimits, previewLimits, sheetLimits } from './spreadsheets/limits.ts'
-import { openSheet } from './spreadsheets/open-sheet.ts'
-import { type FoundProblem, SheetError, toProblem } from './spreadsheets/problems.ts'
+import { previewLimits, sheetLimits } from './spreadsheets/limits.ts'
+import { toProblem } from './spreadsheets/problems.ts'
 import type { UploadFiles } from './upload-files.ts'
 
 interface ColumnsDeps {
   imports: ImportsService
   store: ImportsStore
   files: Pick<UploadFiles, 'pathOf'>
+  readStart: DeskThreads['columns']
   clock: Clock
 }
 
@@ -24,23 +24,14 @@ type ColumnMapping = Parsed<typeof mapColumns, 'body'>
 type Columns = Record<string, string | null>
 type FileColumns = Reply<typeof importColumns>
 
-const previewRows = 20
-const previewChars = 1000
-
-/** The texts of an Excel file are held in memory while its first rows are read. */
-const maxPreviews = 1
-
-export function createColumnsService({ imports, store, files, clock }: ColumnsDeps) {
-  const limit = createLimiter(maxPreviews)
+export function createColumnsService({ imports, store, files, readStart, clock }: ColumnsDeps) {
   const previews = new Map<number, Promise<FileStart>>()
 
   /** Requests for the same file share one read. */
-  function preview(uploadId: number): Promise<FileStart> {
+  function preview(editor: string, uploadId: number): Promise<FileStart> {
     const running = previews.get(uploadId)
     if (running) return running
-    const started = limit('preview', () => readStart(files.pathOf(uploadId), previewLimits)).finally(() =>
-      previews.delete(uploadId),
-    )
+    const started = readStart(editor, files.pathOf(uploadId), previewLimits).finally(() => previews.delete(uploadId))
     previews.set(uploadId, started)
     return started
   }
@@ -59,19 +50,15 @@ export function createColumnsService({ imports, store, files, clock }: ColumnsDe
       const uses = fieldsOf(row.form, role)
       const none: FileColumns = { columns: [], rows: [], fields: [], remembered: false, problems: [] }
       if (uses.length === 0) return none
-      try {
-        const { columns, rows, problem } = await preview(upload.id)
-        const remembered = await store.rememberedColumns(row.area, row.form, role)
-        const isRemembered = upload.columns === null && remembered !== undefined && fits(remembered, columns)
-        const chosen = upload.columns ?? (isRemembered ? remembered : guessColumns(role, row.form, columns, rows))
-        const mapping = new Map(Object.entries(chosen))
-        const fields = uses.map(({ field, required }) => ({ field, required, column: mapping.get(field) ?? null }))
-        const problems = problem ? [toProblem({ role, ...problem })] : []
-        return { columns, rows, fields, remembered: isRemembered, problems }
-      } catch (error) {
-        if (!(error instanceof SheetError)) throw error
-        return { ...none, problems: [toProblem({ role, ...error.problem })] }
-      }
+      const { columns, rows, problem } = await preview(actor.id, upload.id)
+      const problems = problem ? [toProblem({ role, ...problem })] : []
+      if (columns.length === 0) return { ...none, problems }
+      const remembered = await store.rememberedColumns(row.area, row.form, role)
+      const isRemembered = upload.columns === null && remembered !== undefined && fits(remembered, columns)
+      const chosen = upload.columns ?? (isRemembered ? remembered : guessColumns(role, row.form, columns, rows))
+      const mapping = new Map(Object.entries(chosen))
+      const fields = uses.map(({ field, required }) => ({ field, required, column: mapping.get(field) ?? null }))
+      return { columns, rows, fields, remembered: isRemembered, problems }
     },
 
     /** The columns of a file for its check: as chosen, or as the office named them before if the file has those. */
@@ -79,14 +66,9 @@ export function createColumnsService({ imports, store, files, clock }: ColumnsDe
       if (upload.columns !== null || fieldsOf(row.form, upload.role).length === 0) return upload.columns
       const remembered = await store.rememberedColumns(row.area, row.form, upload.role)
       if (remembered === undefined) return null
-      try {
-        const { columns } = await readStart(files.pathOf(upload.id), sheetLimits)
-        return fits(remembered, columns) ? remembered : null
-      } catch (error) {
-        // The reader reports the problems of the file.
-        if (error instanceof SheetError) return null
-        throw error
-      }
+      // The reader tells what is wrong with the file.
+      const { columns } = await readStart(row.createdBy, files.pathOf(upload.id), sheetLimits)
+      return fits(remembered, columns) ? remembered : null
     },
 
     /** A draft checked with other columns has to be checked again. */
@@ -102,29 +84,6 @@ export function createColumnsService({ imports, store, files, clock }: ColumnsDe
   }
 }
 export type ColumnsService = ReturnType<typeof createColumnsService>
-
-interface FileStart {
-  columns: string[]
-  rows: string[][]
-  /** What ends the rows before their time. */
-  problem?: FoundProblem
-}
-
-async function readStart(path: string, limits: SheetLimits): Promise<FileStart> {
-  const { columns, rows: source } = await openSheet(path, limits)
-  const rows: string[][] = []
-  try {
-    for await (const { cells } of source) {
-      rows.push(cells.map((cell) => cell.slice(0, previewChars)))
-      if (rows.length === previewRows) break
-    }
-    return { columns, rows }
-  } catch (error) {
-    if (!(error instanceof SheetError)) throw error
-    // Where the preview gave up after many blank rows, the check reads on.
-    return error.problem.code === 'too_many_rows' ? { columns, rows } : { columns, rows, problem: error.problem }
-  }
-}
 
 /** Whether a file has the columns that the office's last file had. */
 const fits = (mapping: Columns, columns: string[]) =>

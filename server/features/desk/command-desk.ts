@@ -58,15 +58,17 @@ export function createCommandDesk(db: Db, clock: Clock, reference: Reference) {
       for (const [role, path] of named) {
         const bytes = sizeOf(path)
         const values = { importId: id, role, fileName: basename(path), bytes, modified: null, createdAt: clock.now() }
-        const { upload } = await uploadsStore.start(values)
-        await uploadsStore.append(upload.id, 0, bytes, async () => void paths.set(upload.id, path))
+        const { upload } = await uploadsStore.start(values, Infinity)
+        paths.set(upload.id, path)
+        await uploadsStore.advance(upload.id, 0, bytes)
         const mapping = columns[role]
         if (mapping)
           await importsStore.setColumns({ id, area: input.area, form: input.form }, role, mapping, clock.now())
       }
       // Never without a sign of life, so that no server takes it over: it does not have the files.
-      await importsStore.move(id, ['open'], { status: 'checking', checkingAt: clock.now() })
-      await checks.run(id, never, 0)
+      // The sign of life is no check that died.
+      await importsStore.move(id, ['open'], { status: 'checking', checkingAt: clock.now(), deadChecks: -1 })
+      await checks.run(id, { requester: { id: actor.id, acceptsOutside: true }, signal: never, staleAfterMs: 0 })
       return { checked: await imports.get(actor, id), problems: await imports.allProblems(actor, id) }
     },
 

@@ -4,9 +4,10 @@ import type { Reference } from '../../reference/reference.ts'
 import { removeFeeds } from '../polling/feeds/publish.store.ts'
 import { createFindHours } from '../results/count-time.ts'
 import { removeVersions } from '../results/versions.store.ts'
-import { createCheckService } from './check.service.ts'
+import { type CheckRequester, createCheckService } from './check.service.ts'
 import { createCheckStore } from './check.store.ts'
 import { createColumnsService } from './columns.service.ts'
+import { type DeskLimits, createDeskThreads } from './desk-threads.ts'
 import { createDifferencesService } from './differences.service.ts'
 import { createDifferencesStore } from './differences.store.ts'
 import { createImportsService } from './imports.service.ts'
@@ -14,7 +15,6 @@ import { type ImportRow, createImportsStore } from './imports.store.ts'
 import { createProblemsStore } from './problems.store.ts'
 import { type FailedPlan, createPublicationService } from './publication.service.ts'
 import { createPublicationStore } from './publication.store.ts'
-import { createInspection, createReaders } from './readers.ts'
 import type { UploadFiles } from './upload-files.ts'
 import { createUploadsService } from './uploads.service.ts'
 import { createUploadsStore } from './uploads.store.ts'
@@ -24,12 +24,15 @@ export interface DeskDeps {
   clock: Clock
   reference: Reference
   files: UploadFiles
-  sendCheck(importId: number): Promise<void>
+  limits?: DeskLimits
+  sendCheck(importId: number, requester: CheckRequester): Promise<void>
   onPlanFailed?(plan: FailedPlan): void
 }
 
 /** The services of the desk, for the browser and for commands. */
-export function createDesk({ db, clock, reference, files, sendCheck, onPlanFailed = () => {} }: DeskDeps) {
+export function createDesk(deps: DeskDeps) {
+  const { db, clock, reference, files, limits, sendCheck, onPlanFailed = () => {} } = deps
+  const threads = createDeskThreads(db, reference.root, limits)
   const importsStore = createImportsStore(db)
   const uploadsStore = createUploadsStore(db)
   const problems = createProblemsStore(db)
@@ -45,8 +48,13 @@ export function createDesk({ db, clock, reference, files, sendCheck, onPlanFaile
   }
 
   const imports = createImportsService({ store: importsStore, problems, places, clock, removeContent })
-  const differences = createDifferencesService({ imports, importsStore, store: createDifferencesStore(db) })
-  const columns = createColumnsService({ imports, store: importsStore, files, clock })
+  const differences = createDifferencesService({
+    imports,
+    importsStore,
+    store: createDifferencesStore(db),
+    compare: threads.compare,
+  })
+  const columns = createColumnsService({ imports, store: importsStore, files, readStart: threads.columns, clock })
   return {
     importsStore,
     uploadsStore,
@@ -62,8 +70,7 @@ export function createDesk({ db, clock, reference, files, sendCheck, onPlanFaile
       problems,
       files,
       columnsOf: columns.remembered,
-      readers: createReaders(db, reference),
-      inspect: createInspection(db, reference),
+      read: threads.read,
       compare: differences.prepare,
       places,
       clock,

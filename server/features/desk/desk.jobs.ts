@@ -3,7 +3,12 @@ import type { Queue } from '../../queue/queue.ts'
 import type { CheckService } from './check.service.ts'
 import type { PublicationService } from './publication.service.ts'
 
-const CheckData = z.object({ importId: z.int() })
+/** Earlier versions sent only the number. */
+const CheckData = z.object({
+  importId: z.int(),
+  requestedBy: z.string().default(''),
+  acceptsOutside: z.int().default(0),
+})
 const intervalSeconds = 60
 
 interface DeskJobs {
@@ -12,7 +17,10 @@ interface DeskJobs {
 }
 
 export function registerDeskJobs(queue: Queue, { checks, publications }: DeskJobs) {
-  queue.work('desk-check', (data, signal) => checks.run(CheckData.parse(data).importId, signal))
+  queue.work('desk-check', (data, signal) => {
+    const { importId, requestedBy, acceptsOutside } = CheckData.parse(data)
+    return checks.run(importId, { requester: { id: requestedBy, acceptsOutside: acceptsOutside === 1 }, signal })
+  })
   queue.work('desk-publish', async (_, signal) => {
     await publications.publishDue(signal)
     await checks.resume()

@@ -195,7 +195,7 @@ test('a file of another state, or none at all, is rejected in words, and nothing
 test('a county does not publish under a statewide feed', async () => {
   const state = await check(feedXml())
   await publish(state.id)
-  const county = await startImport(client, { ...vip(feedXml({ vipId: '48453' })), area: '48453' })
+  const county = await startImport(client, { ...vip(feedXml({ vipId: '48113' })), area: '48113' })
   await client.call(checkImport, { params: { id: county.id } })
   await t.queue.run()
   expect(await client.call(getImport, { params: { id: county.id } })).toMatchObject({ status: 'rejected' })
@@ -234,7 +234,7 @@ test('an upload goes on where it broke off, and two tabs write no part twice', a
   expect(await client.call(getImport, { params: { id } })).toMatchObject({ status: 'discarded', endedBy: 'Ada Clerk' })
 })
 
-test('a check that died in the middle starts over and leaves no rows behind', async () => {
+test('a check that ended with its process is not resumed and leaves no rows behind, until somebody asks for another', async () => {
   const { id } = await startImport(client, vip(feedXml()))
   await client.call(checkImport, { params: { id } })
   // A process took it, wrote rows and died.
@@ -245,8 +245,13 @@ test('a check that died in the middle starts over and leaves no rows behind', as
     .values({ feedId: 9000, zip: '75001', low: '0001', high: '0002', precinct: 1 })
     .execute()
   await t.queue.run()
-  expect(await client.call(getImport, { params: { id } })).toMatchObject({ status: 'draft' })
+  expect(await client.call(getImport, { params: { id } })).toMatchObject({ status: 'rejected', errors: 1 })
+  const { problems } = await client.call(importProblems, { params: { id }, query: {} })
+  expect(problems).toMatchObject([{ code: 'check_stopped', severity: 'error' }])
   expect(await t.db.selectFrom('feedZips').selectAll().execute()).toEqual([])
+  await client.call(checkImport, { params: { id } })
+  await t.queue.run()
+  expect(await client.call(getImport, { params: { id } })).toMatchObject({ status: 'draft' })
   await client.call(discardImport, { params: { id } })
 
   // One that is alive is left alone.
@@ -258,28 +263,7 @@ test('a check that died in the middle starts over and leaves no rows behind', as
   t.clock.advance(120_000)
   await t.queue.send('desk-publish')
   await t.queue.run()
-  expect(await client.call(getImport, { params: { id: alive.id } })).toMatchObject({ status: 'draft' })
-  await client.call(discardImport, { params: { id: alive.id } })
-})
-
-test('a file that ended two checks without a word is rejected, until somebody asks for another check', async () => {
-  const { id } = await startImport(client, vip(feedXml()))
-  await client.call(checkImport, { params: { id } })
-  const die = async () => {
-    const checkingAt = new Date(t.clock.now().getTime() - 120_000)
-    await t.db.updateTable('deskImports').set({ checkingAt }).where('id', '=', id).execute()
-  }
-  await die()
-  await t.db.updateTable('deskImports').set({ deadChecks: 1 }).where('id', '=', id).execute()
-  await t.queue.run()
-  expect(await client.call(getImport, { params: { id } })).toMatchObject({ status: 'rejected', errors: 1 })
-  const { problems } = await client.call(importProblems, { params: { id }, query: {} })
-  expect(problems).toMatchObject([{ code: 'file_too_large', severity: 'error' }])
-  await client.call(checkImport, { params: { id } })
-  await die()
-  await t.queue.run()
-  expect(await client.call(getImport, { params: { id } })).toMatchObject({ status: 'draft' })
-  await client.call(discardImport, { params: { id } })
+  expect(await client.call(getImport, { params: { id: alive.id } })).toMatchObject({ status: 'rejected' })
 })
 
 test('lists areas, and imports by subject and by whether they ended', async () => {

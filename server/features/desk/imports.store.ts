@@ -108,7 +108,7 @@ export function createImportsStore(db: Db) {
     /** Undefined if the area has `max` open imports already, even if calls are simultaneous. */
     create: (values: NewImport, max: number, audit: ImportAudit): Promise<number | undefined> =>
       db.transaction().execute(async (trx) => {
-        await sql`select pg_advisory_xact_lock(${sql.lit(7_246_008)}, ${Number(values.area)})`.execute(trx)
+        await lockArea(trx, values.area)
         const { open } = await trx
           .selectFrom('deskImports')
           .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -147,16 +147,19 @@ export function createImportsStore(db: Db) {
     },
 
     /** Ends the check that reserved this feed. False if it no longer owns the import. */
-    async moveChecked(id: number, feedId: number, change: ImportChange): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('deskImports')
-        .set(change)
-        .where('id', '=', id)
-        .where('feedId', '=', feedId)
-        .where('status', '=', 'checking')
-        .executeTakeFirst()
-      return numUpdatedRows > 0
-    },
+    moveChecked: (id: number, feedId: number, change: ImportChange, audit?: ImportAudit): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('deskImports')
+          .set(change)
+          .where('id', '=', id)
+          .where('feedId', '=', feedId)
+          .where('status', '=', 'checking')
+          .executeTakeFirst()
+        const isMoved = numUpdatedRows > 0
+        if (isMoved && audit) await recordImportAudit(trx, id, audit)
+        return isMoved
+      }),
 
     async setColumns(
       row: { id: number; area: string; form: ImportForm },
@@ -243,6 +246,10 @@ export function createImportsStore(db: Db) {
   }
 }
 export type ImportsStore = ReturnType<typeof createImportsStore>
+
+/** What is counted for an area is counted by one at a time. The first number is an arbitrary one that no other lock uses. */
+export const lockArea = (trx: Db, area: string) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(7_246_008)}, ${Number(area)})`.execute(trx)
 
 export interface ImportChange {
   status?: ImportStatus

@@ -11,6 +11,9 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   ),
   file_damaged: i18n._('The file is damaged or was cut off. Save it again and upload it again.'),
   file_too_large: i18n._('The file is too large when it’s unpacked. Check that it’s the right file.'),
+  check_stopped: i18n._(
+    'We had to stop checking this file. It may need too much time or memory: make it smaller or simpler, or check it again.',
+  ),
   too_many_columns: i18n._('The file has too many columns. Delete those that we don’t need.'),
   too_many_rows: i18n._('The file has more lines than we can read. Check that it’s the right file.'),
   column_not_mapped: i18n._('We need this column. Choose it under “Columns”.'),
@@ -47,9 +50,13 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   range_reversed: i18n._('The first number is higher than the last. Swap them.'),
   parity_unknown: i18n._('Write “even”, “odd” or “both” here.'),
   zip_unreadable: i18n._('We can’t read this ZIP code. Write five digits, or nine like 85001-1234.'),
-  zip_outside_area: i18n._('This ZIP code isn’t in the area. Check it.'),
+  zip_outside_area: i18n._(
+    'This ZIP code isn’t in the area. Correct it, or ask the state’s office to accept it by checking this file.',
+  ),
   point_unreadable: i18n._('We can’t read this latitude or longitude. Write it like 33.4484 and -112.0740.'),
-  point_outside_area: i18n._('This point isn’t in the area. Check the minus sign and the order of the two numbers.'),
+  point_outside_area: i18n._(
+    'This point isn’t in the area. Check the minus sign and the order of the two numbers, or delete them.',
+  ),
   columns_swapped: i18n._('Two columns look swapped. Check them under “Columns”.'),
   unknown_place: i18n._('The list of places has no place with this name or number. Check the spelling.'),
   unknown_precinct: i18n._('We don’t know this precinct from the other files. Check the spelling.'),

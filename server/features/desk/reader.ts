@@ -19,6 +19,8 @@ export interface ReadRequest {
   /** The number that is reserved for the draft. */
   feedId: number
   now: Date
+  /** Whether places outside the area are right: the state's office asked for the check. */
+  acceptsOutside?: boolean
   /** 0 to 100; null if unknown. Throws if the work must stop. */
   onProgress(percent: number | null): void
   report(problem: ImportProblem): void

@@ -1,29 +1,47 @@
-import type { ImportForm, ImportProblem } from '../../../contract/desk-import.ts'
+import type { ImportProblem } from '../../../contract/desk-import.ts'
 import type { Db } from '../../db/connect.ts'
+import { loadCouncils } from '../../reference/councils.ts'
+import { loadElections } from '../../reference/elections.ts'
+import { loadPlaces } from '../../reference/places.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { createBallotsReader } from './ballots/ballots-reader.ts'
 import { createCountReader } from './count-reader.ts'
-import type { ImportRow } from './imports.store.ts'
 import { createQualityStore } from './quality/quality.store.ts'
 import { qualityReport } from './quality/quality.ts'
-import type { Reader } from './reader.ts'
-import { createSpreadsheetReader, spreadsheetForms } from './spreadsheets/draft/draft-spreadsheet.ts'
+import type { ReadRequest, ReadResult } from './reader.ts'
+import { createAreaFacts } from './spreadsheets/draft/area.ts'
+import { createSpreadsheetReader } from './spreadsheets/draft/draft-spreadsheet.ts'
 import { createVipReader } from './vip-reader.ts'
 
-/** The reader of each form. */
-export function createReaders(db: Db, reference: Reference): Partial<Record<ImportForm, Reader>> {
-  const readSpreadsheet = createSpreadsheetReader(db, reference.places)
-  return {
-    vip: createVipReader(db),
-    contests: createBallotsReader(db),
-    count: createCountReader(db, reference),
-    ...Object.fromEntries(spreadsheetForms.map((form) => [form, readSpreadsheet])),
+export type ReaderFacts = Pick<Reference, 'councils' | 'elections' | 'places'>
+
+export const loadReaderFacts = (root: URL): ReaderFacts => ({
+  councils: loadCouncils(root),
+  elections: loadElections(root),
+  places: loadPlaces(root),
+})
+
+/** Reads the files of an import with the reader of its form. */
+export function readDraft(db: Db, facts: ReaderFacts, request: ReadRequest): Promise<ReadResult | undefined> {
+  switch (request.form) {
+    case 'vip':
+      return createVipReader(db)(request)
+    case 'contests':
+      return createBallotsReader(db)(request)
+    case 'count':
+      return createCountReader(db, facts)(request)
+    default:
+      return createSpreadsheetReader(db, facts.places)(request)
   }
 }
 
-/** Looks for what is doubtful in a draft that was read without errors. */
-export function createInspection(db: Db, { places }: Reference) {
+/** Looks for what is doubtful in a draft of places that was read without errors. */
+export function inspectDraft(
+  db: Db,
+  { places }: Pick<Reference, 'places'>,
+  { area, feedId, form, acceptsOutside = false }: Pick<ReadRequest, 'area' | 'feedId' | 'form' | 'acceptsOutside'>,
+): Promise<ImportProblem[]> {
   const store = createQualityStore(db)
-  return ({ form, subject }: ImportRow, feedId: number): Promise<ImportProblem[]> =>
-    subject === 'places' ? qualityReport({ store, findZip: places.find }, feedId, form) : Promise.resolve([])
+  const { isZipInside } = createAreaFacts(places, area)
+  return qualityReport({ store, findZip: places.find, isZipInside, acceptsOutside }, feedId, form)
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { constants, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Kept free on the disk, because the database needs space too. */
@@ -13,7 +13,9 @@ export function createUploadFiles(folder: string) {
     /** Writes bytes at an offset and waits until they are on the disk. */
     async write(id: number, offset: number, bytes: Uint8Array) {
       if (offset === 0) await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = await open(pathOf(id), offset === 0 ? 'w' : 'r+', 0o600)
+      // Never cut off: another tab may be ahead with the same file.
+      const create = offset === 0 ? constants.O_CREAT : 0
+      const file = await open(pathOf(id), constants.O_RDWR | create, 0o600)
       try {
         let written = 0
         while (written < bytes.length) {

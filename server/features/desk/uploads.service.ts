@@ -2,10 +2,14 @@ import { type FileRole, filesOf } from '../../../contract/desk-import.ts'
 import type { DeskUpload } from '../../../contract/desk.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
+import { createLimiter } from '../../core/limiter.ts'
 import { toUpload } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import { type UploadFiles, isDiskFull, isMissing } from './upload-files.ts'
 import type { UploadsStore } from './uploads.store.ts'
+
+/** Of the unfinished imports of an area together: twice the largest file. */
+export const maxAreaBytes = 8 * 1024 ** 3
 
 interface UploadsDeps {
   imports: ImportsService
@@ -15,6 +19,7 @@ interface UploadsDeps {
 }
 
 export function createUploadsService({ imports, store, files, clock }: UploadsDeps) {
+  const oneAtATime = createLimiter(1)
   return {
     async start(
       actor: Actor,
@@ -24,7 +29,7 @@ export function createUploadsService({ imports, store, files, clock }: UploadsDe
       const row = await imports.requireEditable(actor, importId)
       if (!filesOf[row.form].some(({ role }) => role === file.role))
         throw new AppError('invalid_input', { fields: { role: 'not_of_this_form' } })
-      const { upload, removed, isNew } = await store.start({ importId, ...file, createdAt: clock.now() })
+      const { upload, removed, isNew } = await store.start({ importId, ...file, createdAt: clock.now() }, maxAreaBytes)
       if (removed !== undefined) await files.remove([removed])
       if (isNew) await imports.reopen(importId)
       if (upload.received > 0 && (await files.size(upload.id)) < upload.received) {
@@ -44,10 +49,18 @@ export function createUploadsService({ imports, store, files, clock }: UploadsDe
       // Files that were started at once may together need more than there is.
       if (!(await files.hasSpace(bytes.length))) throw diskFull()
       try {
-        const { upload, isWritten } = await store.append(id, offset, bytes.length, () => files.write(id, offset, bytes))
-        if (!upload) throw new AppError('not_found')
-        if (!isWritten) throw conflictAt(upload.received)
-        return toUpload(upload)
+        // Not within a transaction: the embedded database has one connection, and disks are slow.
+        return await oneAtATime(String(id), async () => {
+          const upload = await store.find(id)
+          if (!upload) throw new AppError('not_found')
+          const received = offset + bytes.length
+          if (upload.received !== offset || received > upload.bytes) throw conflictAt(upload.received)
+          await files.write(id, offset, bytes)
+          const advanced = await store.advance(id, offset, received)
+          // A tab at another server sent the same part.
+          if (!advanced) throw conflictAt((await store.find(id))?.received ?? 0)
+          return toUpload(advanced)
+        })
       } catch (error) {
         if (isDiskFull(error)) throw diskFull()
         if (!isMissing(error)) throw error

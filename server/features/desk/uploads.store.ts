@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { FileRole } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Db } from '../../db/connect.ts'
-import { editableStatuses } from './imports.store.ts'
+import { editableStatuses, lockArea, openStatuses } from './imports.store.ts'
 
 export interface NewUpload {
   importId: number
@@ -16,13 +17,16 @@ export function createUploadsStore(db: Db) {
   return {
     find: (id: number) => db.selectFrom('deskUploads').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** The import's file of a role: the one that is being uploaded if it is the same file, or a new one. */
-    start: (values: NewUpload) =>
+    /**
+     * The import's file of a role: the one that is being uploaded if it is the same file, or a new one. Fails if the unfinished
+     * imports of the area would have more than `maxAreaBytes`.
+     */
+    start: (values: NewUpload, maxAreaBytes: number) =>
       db.transaction().execute(async (trx) => {
         // Two uploads at once wait for each other, and none replaces a file that is being read.
         const row = await trx
           .selectFrom('deskImports')
-          .select('status')
+          .select(['status', 'area'])
           .where('id', '=', values.importId)
           .forUpdate()
           .executeTakeFirst()
@@ -35,28 +39,29 @@ export function createUploadsStore(db: Db) {
           .executeTakeFirst()
         if (existing && isSameFile(existing, values)) return { upload: existing, removed: undefined, isNew: false }
         if (existing) await trx.deleteFrom('deskUploads').where('id', '=', existing.id).execute()
+        await lockArea(trx, row.area)
+        const { bytes } = await trx
+          .selectFrom('deskUploads as u')
+          .innerJoin('deskImports as i', 'i.id', 'u.importId')
+          .select(sql<number>`coalesce(sum(u.bytes), 0)::float8`.as('bytes'))
+          .where('i.area', '=', row.area)
+          .where('i.status', 'in', openStatuses)
+          .executeTakeFirstOrThrow()
+        if (bytes + values.bytes > maxAreaBytes) throw new AppError('too_large')
         const upload = await trx.insertInto('deskUploads').values(values).returningAll().executeTakeFirstOrThrow()
         return { upload, removed: existing?.id, isNew: true }
       }),
 
-    /**
-     * Calls `write` if the file has arrived up to the offset, and then counts the bytes. The row is locked meanwhile, so
-     * that two tabs cannot write the same part. Returns where the upload goes on.
-     */
-    append: (id: number, offset: number, length: number, write: () => Promise<void>) =>
-      db.transaction().execute(async (trx) => {
-        const upload = await trx
-          .selectFrom('deskUploads')
-          .selectAll()
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!upload || upload.received !== offset || offset + length > upload.bytes) return { upload, isWritten: false }
-        await write()
-        const received = offset + length
-        await trx.updateTable('deskUploads').set({ received }).where('id', '=', id).execute()
-        return { upload: { ...upload, received }, isWritten: true }
-      }),
+    /** Counts bytes that were written at the offset. Undefined if another tab was faster. */
+    advance: (id: number, offset: number, received: number) =>
+      db
+        .updateTable('deskUploads')
+        .set({ received })
+        .where('id', '=', id)
+        .where('received', '=', offset)
+        .where('bytes', '>=', received)
+        .returningAll()
+        .executeTakeFirst(),
 
     /** Starts an upload over, if its file is lost. */
     reset: (id: number) => db.updateTable('deskUploads').set({ received: 0 }).where('id', '=', id).execute(),

@@ -6,7 +6,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { decodeCursor, paginate } from '../../core/cursor.ts'
 import type { FactReportRow, FactReportsStore } from './fact-reports.store.ts'
-import { networkCounts, queueLimits, visitorKey } from './limits.ts'
+import { factCount, networkCounts, queueLimits, visitorKey } from './limits.ts'
 
 const QueueCursor = z.tuple([z.int().min(1)])
 
@@ -90,6 +90,8 @@ export function createFactReportsService(deps: FactReportsDeps) {
         result,
         answeredByEmail: result === 'sent' && mailConfigured && mailTo !== null,
       })
+      const { key, limit } = factCount(secret, ip, factId)
+      if (userId === null && (await store.countAttempt(key, limit, now))) return reply('known')
       return store.transaction(async (tables) => {
         if (userId !== null) {
           await tables.lockMember(userId)
@@ -97,10 +99,9 @@ export function createFactReportsService(deps: FactReportsDeps) {
           if (allowedFrom) throw tooMany(allowedFrom, now)
         }
         await tables.lockQueue()
-        const open = await tables.countOpen(factId)
+        const open = await tables.countOpen()
         const isFull = open.total >= queueLimits.total || (userId === null && open.visitors >= queueLimits.visitors)
         if (isFull) throw new AppError('unavailable', { message: 'There are more open reports than can be checked.' })
-        if (userId === null && open.visitorsOfFact >= queueLimits.visitorsPerFact) return reply('known')
         const senderKey = userId === null ? visitorKey(secret, ip, problem) : null
         const added = await tables.add({
           factId,

@@ -83,13 +83,12 @@ function createTables(db: Db) {
 
     findNextTime: (userId: string, now: Date) => findNextReportTime(db, 'factReports', userId, factReportLimits, now),
 
-    async countOpen(factId: string) {
-      const { rows } = await sql<{ total: number; visitors: number; visitorsOfFact: number }>`
-        select count(*)::int as total, count(*) filter (where user_id is null)::int as visitors,
-          count(*) filter (where user_id is null and fact_id = ${factId})::int as visitors_of_fact
+    async countOpen() {
+      const { rows } = await sql<{ total: number; visitors: number }>`
+        select count(*)::int as total, count(*) filter (where user_id is null)::int as visitors
         from fact_reports where status = 'open'
       `.execute(db)
-      return rows[0] ?? { total: 0, visitors: 0, visitorsOfFact: 0 }
+      return rows[0] ?? { total: 0, visitors: 0 }
     },
 
     /** False when the same person has reported the fact and the report is open. */

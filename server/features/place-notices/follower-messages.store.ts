@@ -4,7 +4,7 @@ import type { PlaceNoticeKind } from '../../../contract/place-notices.ts'
 import type { Db } from '../../db/connect.ts'
 import { insertMessages } from '../../db/outbox.ts'
 import { plainText } from './plain-text.store.ts'
-import { isRelated } from './related-areas.store.ts'
+import { type ReachesList, isRelated } from './related-areas.store.ts'
 
 /** A notice whose followers were not all told of it, or of its withdrawal. */
 export interface UntoldNotice {
@@ -64,7 +64,7 @@ const isFollowIn = (area: string) => sql<boolean>`${area} in (area, left(area, 2
 
 export type FollowerMessagesStore = ReturnType<typeof createFollowerMessagesStore>
 
-export function createFollowerMessagesStore(db: Db) {
+export function createFollowerMessagesStore(db: Db, reachesList: ReachesList) {
   const readPage = async (query: RawBuilder<Page>): Promise<Page> => {
     const { rows } = await query.execute(db)
     return rows[0] ?? { last: null, created: 0 }
@@ -84,6 +84,7 @@ export function createFollowerMessagesStore(db: Db) {
     /** A message for the next followers of the place. */
     tellOfNotice: (notice: UntoldNotice, after: number, now: Date): Promise<Page> => {
       const { id, area, placeId, placeName, placeAddress, electionDate } = notice
+      const isFollowed = reachesList(notice, area.slice(0, 2)) ? isRelated('area', area) : sql`area = ${area}`
       // As isNoticeAbout in civic/address/same-place.ts.
       return readPage(sql<Page>`
         with matched as (
@@ -91,7 +92,7 @@ export function createFollowerMessagesStore(db: Db) {
             ${plainText(sql`place_name`)} = ${plainText(sql`${placeName}::text`)} as has_name,
             ${plainText(sql`place_address`)} = ${plainText(sql`${placeAddress}::text`)} as has_address
           from place_follows
-          where ${isRelated('area', area)} and election_date = ${electionDate}
+          where ${isFollowed} and election_date = ${electionDate}
         ),
         -- Once for a member who follows the building for two uses.
         told as (

@@ -9,11 +9,14 @@ import { createPlaceFollowsStore } from './place-follows.store.ts'
 import { servePlaceNotices } from './place-notices.routes.ts'
 import { createPlaceNoticesService } from './place-notices.service.ts'
 import { createPlaceNoticesStore } from './place-notices.store.ts'
+import { createReachesList } from './related-areas.store.ts'
 
 /** A notice starts the job at once. A list that was published, and what a crash left, is noticed here. */
 const intervalSeconds = 60
 
-export function placeNoticesFeature({ db, clock, queue, logger }: FeatureDeps) {
+export function placeNoticesFeature({ db, clock, queue, logger, reference }: FeatureDeps) {
+  const { places } = reference
+  const reachesList = createReachesList((zip) => places.find(zip)?.counties ?? [])
   const store = createPlaceNoticesStore(db)
   const followsStore = createPlaceFollowsStore(db)
   // If it cannot be queued, the next run of the job finds the notice.
@@ -22,9 +25,9 @@ export function placeNoticesFeature({ db, clock, queue, logger }: FeatureDeps) {
       .send('place-notices')
       .catch((error: unknown) => logger.error({ err: error }, 'could not queue the messages about a place'))
   }
-  const notices = createPlaceNoticesService({ store, clock, onChange })
+  const notices = createPlaceNoticesService({ store, places, reachesList, clock, onChange })
   const follows = createPlaceFollowsService({ store: followsStore, notices, clock })
-  const messagesStore = createFollowerMessagesStore(db)
+  const messagesStore = createFollowerMessagesStore(db, reachesList)
   const { queueMessages } = createFollowerMessages({ store: messagesStore, clock })
   const feature: Feature = {
     routes: (app) => servePlaceNotices(app, { notices, follows }),

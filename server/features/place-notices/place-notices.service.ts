@@ -11,10 +11,15 @@ import type { DeskNotice, NoticeDraft, PlaceNotice } from '../../../contract/pla
 import { AppError } from '../../core/app-error.ts'
 import { type Areas, requireArea } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
+import { findArea } from '../../reference/find-area.ts'
+import type { Places } from '../../reference/places.ts'
 import type { ListedPlace, NoticeRow, PlaceNoticesStore } from './place-notices.store.ts'
+import type { ReachesList } from './related-areas.store.ts'
 
 interface PlaceNoticesDeps {
   store: PlaceNoticesStore
+  places: Pick<Places, 'county'>
+  reachesList: ReachesList
   clock: Clock
   /** Starts the messages to followers. */
   onChange(): void
@@ -30,7 +35,7 @@ interface Editor {
 const pageSize = 20
 const noticesPerPage = 50
 
-export function createPlaceNoticesService({ store, clock, onChange }: PlaceNoticesDeps) {
+export function createPlaceNoticesService({ store, places, reachesList, clock, onChange }: PlaceNoticesDeps) {
   const today = (state: string) => dayIn(clock.now(), zoneOf(StateCode.safeParse(state).data ?? null))
 
   /** The list that is live, if it is for this election and the election is not over. */
@@ -59,16 +64,30 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
     return times
   }
 
+  const toDeskNotice = (row: NoticeRow, createdBy: string | null, matches: boolean): DeskNotice => ({
+    ...toNotice(row),
+    area: findArea(places, row.area) ?? { id: row.area, state: StateCode.parse(row.stateCode), county: row.area },
+    placeId: row.placeId,
+    placeName: row.placeName,
+    electionDate: row.electionDate,
+    createdBy,
+    matches,
+  })
+
+  /** What voters of an area's list are shown. */
+  const listCurrent = async (area: AreaId, electionDate: LocalDate) =>
+    (await store.listCurrent({ area, electionDate }, clock.now())).filter((row) => reachesList(row, area))
+
   return {
     requireLive,
     requirePlace,
 
     /** What voters are shown about places of a list, by the office's id of the place. */
-    async byPlace(area: AreaId, electionDate: LocalDate, places: NamedPlace[]): Promise<Map<string, PlaceNotice>> {
-      const rows = await store.listCurrent({ area, electionDate }, clock.now())
+    async byPlace(area: AreaId, electionDate: LocalDate, listed: NamedPlace[]): Promise<Map<string, PlaceNotice>> {
+      const rows = await listCurrent(area, electionDate)
       const notices = rows.map((row) => ({ ...noticedIn(area, row), row }))
       return new Map(
-        places.flatMap((place) => {
+        listed.flatMap((place) => {
           const notice = noticeAbout(notices, place)
           return notice ? [[place.id, toNotice(notice.row)]] : []
         }),
@@ -76,7 +95,7 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
     },
 
     async current(area: AreaId, electionDate: LocalDate) {
-      const rows = await store.listCurrent({ area, electionDate }, clock.now())
+      const rows = await listCurrent(area, electionDate)
       return { notices: rows.map((row) => ({ ...toNotice(row), ...noticedIn(area, row) })) }
     },
 
@@ -90,10 +109,13 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
       const since = today(live?.stateCode ?? '')
       const found = await store.listOpen({ area, since, before, limit: noticesPerPage + 1 }, clock.now())
       const rows = found.slice(0, noticesPerPage)
-      const places = await store.listNoticed(area, rows)
+      const noticed = await store.listNoticed(area, rows)
       const isListed = (row: NoticeRow) =>
-        places.some(
-          (place) => place.electionDate === row.electionDate && isNoticeAbout(noticedIn(place.area, row), place),
+        noticed.some(
+          (place) =>
+            place.electionDate === row.electionDate &&
+            reachesList(row, place.area) &&
+            isNoticeAbout(noticedIn(place.area, row), place),
         )
       return {
         live: live
@@ -107,15 +129,15 @@ export function createPlaceNoticesService({ store, clock, onChange }: PlaceNotic
     async searchPlaces({ areas }: Pick<Editor, 'areas'>, { area, q }: z.output<typeof searchLivePlaces.query>) {
       requireArea({ areas }, area)
       const words = q.split(/[\s,]+/).filter(Boolean)
-      const places = await store.searchPlaces(area, words, pageSize + 1)
+      const found = await store.searchPlaces(area, words, pageSize + 1)
       return {
-        places: places.slice(0, pageSize).map(({ id, name, address, uses }) => ({
+        places: found.slice(0, pageSize).map(({ id, name, address, uses }) => ({
           id,
           name: name && readableCase(name),
           address: readableCase(address),
           uses,
         })),
-        more: places.length > pageSize,
+        more: found.length > pageSize,
       }
     },
 
@@ -184,13 +206,4 @@ const noticedIn = (area: AreaId, row: NoticeRow): NoticedPlace => ({
   placeName: row.placeName,
   placeNameEs: row.placeNameEs,
   placeAddress: row.placeAddress,
-})
-
-const toDeskNotice = (row: NoticeRow, createdBy: string | null, matches: boolean): DeskNotice => ({
-  ...toNotice(row),
-  placeId: row.placeId,
-  placeName: row.placeName,
-  electionDate: row.electionDate,
-  createdBy,
-  matches,
 })

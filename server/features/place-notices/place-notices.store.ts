@@ -125,14 +125,14 @@ export function createPlaceNoticesStore(db: Db) {
         .orderBy('id', 'desc')
         .execute(),
 
-    /** What the office sees, newest first, each with the name of who made it. */
+    /** What the office sees, newest first, each with the name of who made it. A state sees those of its counties. */
     listOpen: ({ area, since, before, limit }: OpenNotices, now: Date) =>
       db
         .selectFrom('placeNotices as notice')
         .leftJoin('users', 'users.id', 'notice.createdBy')
         .selectAll('notice')
         .select('users.name as createdByName')
-        .where('area', '=', area)
+        .where(sql<boolean>`${area} in (area, left(area, 2))`)
         .where('electionDate', '>=', since)
         .where('withdrawnAt', 'is', null)
         .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))

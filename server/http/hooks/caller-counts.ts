@@ -32,10 +32,12 @@ export function createCallerCounts(kind: string, limit: number, share: (count: C
 
   return {
     limit,
-    add(caller: string): CallerCount {
+    /** Counts a request, or one that cost as much as `weight` of them. */
+    add(caller: string, weight = 1): CallerCount {
       const count = find(caller)
-      count.own++
-      if (count.own === sharedFrom) share(count)
+      const wasBelow = count.own < sharedFrom
+      count.own += weight
+      if (wasBelow && count.own >= sharedFrom) share(count)
       return count
     },
     isOver,

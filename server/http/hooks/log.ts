@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../../config.ts'
+import { errorFields } from '../../observability/error-fields.ts'
 import { currentRequestId, withRequestId } from '../../observability/request-id.ts'
 
 /** Every line logged while a request is served carries its id. */
@@ -10,6 +11,7 @@ export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: errorFields },
   mixin() {
     const reqId = currentRequestId()
     return reqId === undefined ? {} : { reqId }

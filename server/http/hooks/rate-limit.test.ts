@@ -25,6 +25,10 @@ function limited(perMinute: number, on = connection): FastifyInstance {
   handleErrors(app)
   limitRate(app, perMinute, { store: requestCountsOn(on), secret: 'for tests', clock })
   app.get('/', () => 'here')
+  app.get('/costly', (request) => {
+    app.countCost?.(request, 45)
+    return 'here'
+  })
   open.unshift(app)
   return app
 }
@@ -66,4 +70,14 @@ test('each process counts alone while the database is unavailable', async () => 
   open.push(unreachable)
   const alone = limited(5, unreachable)
   expect(await requestStatuses(alone, '192.0.2.7', 7)).toEqual([200, 200, 200, 200, 200, 429, 429])
+})
+
+test('a request counts for as many as it cost', async () => {
+  const app = limited(100)
+  const send = async (remoteAddress: string) => (await app.inject({ url: '/costly', remoteAddress })).statusCode
+  for (const from of ['192.0.2.30', '2001:db8:30::1']) {
+    for (let time = 0; time < 10; time++) expect(await send(from)).toBe(200)
+    expect(await send(from)).toBe(429)
+  }
+  expect(await send('192.0.2.31')).toBe(200)
 })

@@ -10,6 +10,10 @@ const minute = 60_000
 const exchangeMs = 1000
 /** What one member needs at most. With a higher limit per network, a member gets a tenth of it. */
 const memberPerMinute = 600
+/** So much of the processor counts as one request. A member gets 3 seconds of it in a minute, a network half of it. */
+const msPerRequest = 5
+/** While others are served too, their time is in the measure. */
+const maxWeight = 20
 /** The most sessions remembered. */
 const maxSessions = 100_000
 
@@ -21,6 +25,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a request for its member, or without a session for its network. Absent without limits. */
     countMember?: (request: FastifyRequest, memberId: string | undefined) => void
+    /** Counts what a request cost beyond a usual one, in milliseconds of the processor. Absent without limits. */
+    countCost?: (request: FastifyRequest, ms: number) => void
   }
 }
 
@@ -39,6 +45,8 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
   const sessions = createSessionMemory(https)
   /** The session tokens of requests that are counted once the session is read. */
   const waiting = new WeakMap<FastifyRequest, string>()
+  /** Who a request was counted for. */
+  const callers = new WeakMap<FastifyRequest, { counts: CallerCounts; caller: string }>()
   let endsAt = performance.now() + (shared?.beginMinute() ?? minute)
 
   const beginMinuteIfOver = () => {
@@ -55,6 +63,7 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
   /** Counts a request. Returns the error if there were too many. */
   const count = (counts: CallerCounts, caller: string, request: FastifyRequest): AppError | undefined => {
     const counted = counts.add(caller)
+    if (!callers.has(request)) callers.set(request, { counts, caller })
     if (!counts.isOver(counted)) return undefined
     // Logged once per minute and caller, so that a flood does not fill the log.
     if (!counted.isLogged) {
@@ -103,6 +112,11 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
     const error = memberId ? count(members, memberId, request) : countRejected(token, request)
     if (memberId) sessions.remember(token, error === undefined)
     if (error) throw error
+  })
+  app.decorate('countCost', (request, ms) => {
+    const weight = Math.min(maxWeight, Math.floor(ms / msPerRequest))
+    const { counts, caller } = callers.get(request) ?? {}
+    if (weight > 0 && caller !== undefined) counts?.add(caller, weight)
   })
   if (shared) everySecond(app, shared.exchange)
 }

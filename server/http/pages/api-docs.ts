@@ -7,23 +7,19 @@ import type { ApiDocsProps } from '../../../contract/site-pages.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { localeOf } from '../locale.ts'
 import { jsonSchema } from '../responses/json-schema.ts'
+import { responseCacheOf, sendKept } from '../responses/response-cache.ts'
 import { openApi } from './openapi.ts'
 
-/** Created once per process: it takes 100 ms and never changes. */
-let openApiText: string | undefined
-/** Created once per language, for the same reason. */
+/** Created once per language: it takes 100 ms and never changes. */
 const docs = new Map<Locale, ApiDocsProps>()
 
 export function serveDocs(app: FastifyInstance) {
-  app.get('/api/openapi.json', (_, reply) => {
-    openApiText ??= JSON.stringify(openApi())
-    return reply.type('application/json').send(openApiText)
-  })
+  app.get('/api/openapi.json', (_, reply) => sendKept(responseCacheOf(app), reply, { name: '', status: 200 }, openApi))
   app.get(serverPaths.apiDocs, (request, reply) => {
     const locale = localeOf(request)
     const props = docs.get(locale) ?? describeEndpoints(locale)
     docs.set(locale, props)
-    return reply.sendPage(serverPaths.apiDocs, props)
+    return reply.sendSharedPage(serverPaths.apiDocs, props)
   })
 }
 

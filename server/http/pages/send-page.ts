@@ -7,7 +7,9 @@ import type { ApiCall, PageRequest } from '../../../contract/rendered-page.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../core/clock.ts'
 import { localeOf, rememberLocale } from '../locale.ts'
+import { safePath } from '../safe-return-to.ts'
 import { pageSettings } from './page-settings.ts'
+import { createSharedPages } from './shared-pages.ts'
 import type { Web } from './web.ts'
 
 export interface PageDeps {
@@ -20,10 +22,16 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Sends a page that works without the app. Set the status with `code` before. */
     sendPage<Path extends keyof PageProps>(path: Path, props: PageProps[Path]): Promise<FastifyReply>
+    /** The same for a page that has nothing of its reader. With another `version` it has another content. */
+    sendSharedPage<Path extends keyof PageProps>(
+      path: Path,
+      props: PageProps[Path],
+      version?: string,
+    ): Promise<FastifyReply>
   }
 }
 
-/** Adds `reply.sendPage`. */
+/** Adds `reply.sendPage` and `reply.sendSharedPage`. */
 export function sendPages(app: FastifyInstance, { web, config, clock }: PageDeps) {
   async function sendPage(this: FastifyReply, path: keyof PageProps, props: object) {
     if (!web) throw new Error('The pages were not built.')
@@ -38,6 +46,19 @@ export function sendPages(app: FastifyInstance, { web, config, clock }: PageDeps
     return sendHtml(request, this, rendered.html)
   }
   app.decorateReply('sendPage', sendPage)
+
+  const sendShared = web && createSharedPages(web.renderPage, (request) => pageRequest(app, request, config, clock))
+  async function sendSharedPage(this: FastifyReply, path: keyof PageProps, props: object, version?: string) {
+    if (!sendShared) throw new Error('The pages were not built.')
+    if (saveLanguage(this.request, this, config.https)) return this
+    return sendShared(this.request, this, {
+      pattern: path,
+      url: path,
+      props,
+      ...(version !== undefined && { version }),
+    })
+  }
+  app.decorateReply('sendSharedPage', sendSharedPage)
 }
 
 /** What a page is made from, besides its path and its reader. */
@@ -85,7 +106,7 @@ export function saveLanguage(request: FastifyRequest, reply: FastifyReply, secur
   if (!chosen.success || request.method !== 'GET') return false
   searchParams.delete('lang')
   rememberLocale(reply, chosen.data, secure)
-  reply.redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname, 303)
+  reply.redirect(safePath(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname), 303)
   return true
 }
 

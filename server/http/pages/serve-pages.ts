@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -13,8 +11,10 @@ import type { RenderedPage } from '../../../contract/rendered-page.ts'
 import type { ZipAnswer } from '../../../contract/zip-answer.ts'
 import { AppError } from '../../core/app-error.ts'
 import { acceptForms } from '../accept-forms.ts'
+import { safePath } from '../safe-return-to.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { type PageDeps, pageRequest, randomComment, saveLanguage, sendHtml } from './send-page.ts'
+import { createSharedPages } from './shared-pages.ts'
 import type { Web } from './web.ts'
 
 interface ServePagesOptions extends PageDeps {
@@ -38,13 +38,19 @@ export function servePages(
   { web, root, config, clock, answerZip, subjectOf }: ServePagesOptions,
 ) {
   const requestOf = (request: FastifyRequest) => pageRequest(app, request, config, clock)
-  const sendLanding = landingSender(web, requestOf)
+  const sendShared = createSharedPages(web.renderPage, requestOf)
   const inTurn = createRenderQueue(renderLimits)
 
   /** Undefined where the app has to start in the browser. */
   const renderApp = async (request: FastifyRequest, pattern: string, user: User | null) => {
     try {
-      return await inTurn(() => web.renderPage({ ...requestOf(request), pattern, user }))
+      return await inTurn(async () => {
+        const before = process.threadCpuUsage()
+        const rendered = await web.renderPage({ ...requestOf(request), pattern, user })
+        const { user: own, system } = process.threadCpuUsage(before)
+        app.countCost?.(request, (own + system) / 1000)
+        return rendered
+      })
     } catch (error) {
       request.log.warn({ err: error }, 'page not rendered')
       return undefined
@@ -53,7 +59,7 @@ export function servePages(
 
   const sendApp = async (request: FastifyRequest, reply: FastifyReply, pattern: string, user: User | null) => {
     const rendered = await renderApp(request, pattern, user)
-    if (rendered?.redirectTo !== undefined) return reply.redirect(rendered.redirectTo)
+    if (rendered?.redirectTo !== undefined) return reply.redirect(safePath(rendered.redirectTo))
     if (request.headers.accept === pageStateType) return sendState(reply, rendered)
     if (!rendered) return sendHtml(request, reply, web.renderShell(requestOf(request)))
     return sendHtml(request, reply, rendered.html + randomComment())
@@ -61,7 +67,7 @@ export function servePages(
 
   const sendHome = async (request: FastifyRequest, reply: FastifyReply) => {
     const zip = z.object({ zip: z.string() }).safeParse(request.query).data?.zip
-    if (zip === undefined) return sendLanding(request, reply)
+    if (zip === undefined) return sendShared(request, reply, { pattern: 'landing', url: paths.home })
     const typed = zip.slice(0, limits.search)
     reply.header('x-robots-tag', 'noindex')
     return reply.sendPage('landing', { zip: { typed, answer: await answerZip(typed, requestOf(request).locale) } })
@@ -118,7 +124,7 @@ function answerForms(app: FastifyInstance, pagePaths: string[], secure: boolean)
         const form = AddressForm.safeParse(request.body)
         const user = form.success ? await findUser(app, request) : null
         if (user) reply.header('set-cookie', placeCookieOf(user, form.data?.address, secure))
-        return reply.redirect(request.url, 303)
+        return reply.redirect(safePath(request.url), 303)
       })
     }
   })
@@ -129,34 +135,6 @@ const yearInSeconds = 365 * 24 * 60 * 60
 function placeCookieOf(user: User, address: string | undefined, secure: boolean): string {
   const value = placeCookieValue(user.id, { [lastAddressKey]: { address } })
   return `${placeCookie(secure)}=${value}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`
-}
-
-/** The front page for visitors is the same for all of them, until the next year. */
-function landingSender(web: Web, requestOf: (request: FastifyRequest) => ReturnType<typeof pageRequest>) {
-  const kept = new Map<string, { plain: Buffer; brotli: Buffer; etag: string }>()
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const common = requestOf(request)
-    const key = [common.locale, common.origin, common.now.getUTCFullYear()].join(' ')
-    const page =
-      kept.get(key) ??
-      compress(await web.renderPage({ ...common, url: paths.home, cookies: '', pattern: 'landing', user: null }))
-    // A request can name any host.
-    if (kept.size < 8) kept.set(key, page)
-    reply.type('text/html; charset=utf-8').headers({
-      'cache-control': 'private, no-cache',
-      vary: 'cookie, accept, accept-language, accept-encoding',
-      etag: page.etag,
-    })
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.plain)
-    return reply.header('content-encoding', 'br').send(page.brotli)
-  }
-}
-
-function compress({ html }: RenderedPage) {
-  const plain = Buffer.from(html)
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  return { plain, brotli: brotliCompressSync(plain), etag: `W/"${hash}"` }
 }
 
 /** The data of a page alone, which the app asks for before it opens the page. */

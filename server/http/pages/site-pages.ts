@@ -9,9 +9,9 @@ const { about, privacy, terms, accessibility } = serverPaths
 /** Pages about the site, for everybody. They say what is true for this installation's settings. */
 export function serveSitePages(app: FastifyInstance, config: Config) {
   for (const path of [about, terms, accessibility] as const) {
-    app.get(path, (_, reply) => reply.sendPage(path, { contact: config.CONTACT }))
+    app.get(path, (_, reply) => reply.sendSharedPage(path, { contact: config.CONTACT }))
   }
-  app.get(privacy, (_, reply) => reply.sendPage(privacy, privacyProps(config)))
+  app.get(privacy, (_, reply) => reply.sendSharedPage(privacy, privacyProps(config)))
 }
 
 function privacyProps(config: Config): PrivacyProps {

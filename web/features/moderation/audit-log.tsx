@@ -30,6 +30,7 @@ const actionLabels: Record<string, MessageDescriptor | undefined> = {
   'desk.publish': msg`Import published`,
   'desk.publish-failed': msg`Planned publication failed`,
   'desk.take-back': msg`Publication taken back`,
+  'desk.accept-outside': msg`Places outside the area accepted`,
   'desk.discard': msg`Import discarded`,
   'event.create': msg`Event created`,
   'event.edit': msg`Event changed`,

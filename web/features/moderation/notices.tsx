@@ -165,7 +165,7 @@ function AppealForm({ entry, onClose }: AppealFormProps) {
     if (canSend) send.mutate({ body: { ...target, text } }, { onSuccess: closeWithToast })
   }
   return (
-    <form onSubmit={submit} className="mt-3 grid gap-3">
+    <form method="post" onSubmit={submit} className="mt-3 grid gap-3">
       <Field
         label={<Trans>Why should it be shown again?</Trans>}
         hint={<Trans>You can appeal once. A moderator will review it again.</Trans>}

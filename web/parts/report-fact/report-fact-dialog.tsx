@@ -55,7 +55,7 @@ export default function ReportFactDialog({ fact, open, onOpenChange }: ReportFac
         {isClosed ? (
           <Outcome sent={sent} />
         ) : (
-          <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+          <form method="post" id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
             <FormError message={form.formState.errors.root?.message} isVisitor={isVisitor} />
             <Field
               label={<Trans>What’s wrong?</Trans>}

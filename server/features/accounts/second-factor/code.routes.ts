@@ -4,9 +4,9 @@ import { serverPaths } from '../../../../contract/paths.ts'
 import { signInWithCode } from '../../../../contract/second-factor.schemas.ts'
 import type { Deps } from '../../../deps.ts'
 import { formText } from '../../../http/form-text.ts'
+import { safeReturnTo } from '../../../http/safe-return-to.ts'
 import { registerFormRoutes } from '../forms/form-routes.ts'
 import { type Sessions, headersWithoutSession } from '../sessions/sessions.ts'
-import { safeReturnTo } from '../sign-in/return-to.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 
 const View = z

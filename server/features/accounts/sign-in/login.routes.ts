@@ -5,11 +5,11 @@ import { paths, serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
 import { formText } from '../../../http/form-text.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
+import { safeReturnTo } from '../../../http/safe-return-to.ts'
 import type { AccountsService } from '../accounts.service.ts'
 import { registerFormRoutes } from '../forms/form-routes.ts'
 import { type Sessions, callerOf, headersOf, sendCookies } from '../sessions/sessions.ts'
 import { clearedPlaceCookie } from './place-cookie.ts'
-import { safeReturnTo } from './return-to.ts'
 
 const Mode = z.enum(['sign-in', 'sign-up']).catch('sign-in')
 const Query = z.object({ mode: Mode, returnTo: z.unknown().optional(), reset: formText, again: formText })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentUser } from '../../../../contract/accounts.ts'
 import type { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
-import { safeReturnTo } from './return-to.ts'
+import { safeReturnTo } from '../../../http/safe-return-to.ts'
 
 let t: TestApp
 beforeAll(async () => {

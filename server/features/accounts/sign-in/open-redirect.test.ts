@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
@@ -54,6 +56,15 @@ const form = (client: Client, path: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields).toString(),
   })
 
+/** Without the changes that fetch makes to a path. */
+async function fetchRaw(path: string, method = 'GET'): Promise<Response> {
+  const sent = request(t.origin, { path, method, headers: { accept: 'text/html' } }).end()
+  const [received]: IncomingMessage[] = await once(sent, 'response')
+  received?.resume()
+  const { location } = received?.headers ?? {}
+  return new Response(null, { headers: location === undefined ? {} : { location } })
+}
+
 const redirects: [string, (address: string) => Promise<Response>][] = [
   ['the sign-in page with a session', (address) => member.fetch(`/api/login?${query('returnTo', address)}`)],
   ['signing in', (returnTo) => form(t.visitor(), '/api/login', { mode: 'sign-in', ...login, returnTo })],
@@ -70,6 +81,9 @@ const redirects: [string, (address: string) => Promise<Response>][] = [
     (address) => t.visitor().fetch(`/api/logout?${query('returnTo', address)}&${query('next', address)}`),
   ],
   ['a link to confirm an email', (token) => form(t.visitor(), '/api/login/email', { token })],
+  ['switching the language at a path of dots', () => fetchRaw('/.//evil.example?lang=es')],
+  ['switching the language at a path of backslashes', () => fetchRaw('/\\\\evil.example?lang=es')],
+  ['a form at a path of dots', () => fetchRaw('/.//evil.example', 'POST')],
   ['the home page', (address) => t.visitor().fetch(`/?lang=es&${query('next', address)}`)],
 ]
 

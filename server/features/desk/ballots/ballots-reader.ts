@@ -29,8 +29,9 @@ export const createBallotsReader =
     }
     const contests = await readContests(file, request, report)
     if (contests?.length === 0) report({ code: 'empty_file' })
-    if (!contests || hasErrors) return undefined
-    const precincts = toBallotPrecincts(contests)
+    const precincts = contests && !hasErrors ? toBallotPrecincts(contests) : []
+    if (!precincts) report({ code: 'check_stopped' })
+    if (!contests || !precincts || hasErrors) return undefined
     if (await hasPlaces(db, request.area, election.date)) await reportUnknownPrecincts(db, request, precincts, report)
     else report({ code: 'ballot_without_places' })
     const counts = { contests: contests.length, precincts: precincts.length }

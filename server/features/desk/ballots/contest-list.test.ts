@@ -20,7 +20,7 @@ const ballotsOf = (lines: ContestCells[]) => {
       ? `${part.office.en} (${part.candidates.map(({ name }) => name.en).join(', ')})`
       : `${part.title.en} (${part.responses.map(({ en }) => en).join(', ')})`,
   )
-  return toBallotPrecincts(contests).map(
+  return toBallotPrecincts(contests)?.map(
     ({ name, parts }) => `${name}: ${parts.map((part) => titles[part]).join('; ')}`,
   )
 }

@@ -7,22 +7,31 @@ export interface Interval {
   precinct: number
 }
 
+type Reached = Pick<Interval, 'high' | 'precinct'>
+
 /** Finds intervals that share a number with one of another precinct. Those of one precinct may overlap. */
 export function findOverlaps<Row extends Interval>(rows: readonly Row[]): Row[] {
-  const overlapping: Row[] = []
-  // How far the intervals of each precinct and parity have reached.
-  const reached = new Map<string, { high: number; parity: Interval['parity']; precinct: number }>()
-  for (const row of rows.toSorted((a, b) => a.low - b.low || a.high - b.high)) {
-    const meets = [...reached.values()].some(
-      ({ high, parity, precinct }) => precinct !== row.precinct && high >= row.low && shareNumber(parity, row, high),
-    )
-    if (meets) overlapping.push(row)
-    const key = `${row.precinct} ${row.parity}`
-    const before = reached.get(key)
-    if (!before || before.high < row.high)
-      reached.set(key, { high: row.high, parity: row.parity, precinct: row.precinct })
-  }
-  return overlapping
+  // How far the intervals of each parity have reached: the farthest, and the farthest of another precinct than that.
+  const farthest: Record<Interval['parity'], Reached[]> = { odd: [], even: [], both: [] }
+  return rows
+    .toSorted((a, b) => a.low - b.low || a.high - b.high)
+    .filter((row) => {
+      const meets = parities.some((parity) => {
+        const other = farthest[parity].find(({ precinct }) => precinct !== row.precinct)
+        return other !== undefined && other.high >= row.low && shareNumber(parity, row, other.high)
+      })
+      farthest[row.parity] = keepFarthest([...farthest[row.parity], row])
+      return meets
+    })
+}
+
+const parities = ['odd', 'even', 'both'] as const
+
+function keepFarthest(intervals: Reached[]): Reached[] {
+  const [first, ...rest] = intervals.toSorted((a, b) => b.high - a.high)
+  if (!first) return []
+  const second = rest.find(({ precinct }) => precinct !== first.precinct)
+  return second ? [first, second] : [first]
 }
 
 /** Whether a number from the start of the interval up to `high` has both parities. */

@@ -11,6 +11,14 @@ const farMiles = 25
 /** Two places with one name this close are likely one. */
 const nearMiles = 0.06
 
+/** Where places of the area may be. */
+export interface AreaRules {
+  findZip: FindZip
+  isZipInside(zip: string): boolean
+  acceptsOutside: boolean
+}
+type Rules = AreaRules & { form: ImportForm }
+
 interface Position {
   lat: number
   lng: number
@@ -22,14 +30,11 @@ const positionOf = ({ latitude, longitude }: VotingPlacePart): Position | undefi
   latitude === null || longitude === null ? undefined : { lat: latitude, lng: longitude }
 
 /** What is doubtful about the places of a draft. */
-export function inspectPlaces(
-  places: readonly VotingPlacePart[],
-  { form, findZip }: { form: ImportForm; findZip: FindZip },
-): FoundProblem[] {
-  return [...places.flatMap((place) => inspectPlace(place, form, findZip)), ...findDuplicates(places)]
+export function inspectPlaces(places: readonly VotingPlacePart[], rules: Rules): FoundProblem[] {
+  return [...places.flatMap((place) => inspectPlace(place, rules)), ...findDuplicates(places)]
 }
 
-function inspectPlace(place: VotingPlacePart, form: ImportForm, findZip: FindZip): FoundProblem[] {
+function inspectPlace(place: VotingPlacePart, { form, findZip, isZipInside, acceptsOutside }: Rules): FoundProblem[] {
   const problems: FoundProblem[] = []
   const zip = readAddressEnd(place.address).zip
   const known = zip === undefined ? undefined : findZip(zip)
@@ -40,6 +45,10 @@ function inspectPlace(place: VotingPlacePart, form: ImportForm, findZip: FindZip
       problems.push({ code: 'point_far_from_zip', value: `${shown(place)} (${Math.round(miles)} mi)` })
   }
   // The readers of spreadsheets report the line.
+  if (form === 'vip' && zip !== undefined && !isZipInside(zip)) {
+    const severity = acceptsOutside ? 'warning' : 'error'
+    problems.push({ code: 'zip_outside_area', severity, value: shown(place) })
+  }
   if (form === 'vip' && place.hours !== null && place.schedules.length === 0)
     problems.push({ code: 'hours_unreadable', value: `${shown(place)}: ${place.hours.en}` })
   return problems

@@ -3,6 +3,8 @@ import type { Db } from '../../../db/connect.ts'
 
 /** Rows that are read at once, so that readers get through meanwhile. */
 const pageSize = 1000
+/** A shape has some ten others around it. */
+const neighbors = 200
 
 /** Reads what a draft has, in pages. */
 export const createQualityStore = (db: Db) => ({
@@ -23,8 +25,22 @@ export const createQualityStore = (db: Db) => ({
     }
   },
 
-  precincts: (feedId: number) =>
-    db.selectFrom('feedPrecincts').select(['id', 'name', 'mailOnly', 'parts']).where('feedId', '=', feedId).execute(),
+  async precincts(feedId: number) {
+    const all: { id: number; name: string; mailOnly: boolean; parts: number[] }[] = []
+    for (let after = -1; ;) {
+      const rows = await db
+        .selectFrom('feedPrecincts')
+        .select(['id', 'name', 'mailOnly', 'parts'])
+        .where('feedId', '=', feedId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(pageSize)
+        .execute()
+      all.push(...rows)
+      if (rows.length < pageSize) return all
+      after = rows.at(-1)?.id ?? after
+    }
+  },
 
   /** The street segments of a draft in the order of an index, a few streets at a time. No street is cut in two. */
   async *segments(feedId: number) {
@@ -82,13 +98,14 @@ export const createQualityStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** Shapes with a higher number that touch one of the cells. */
+  /** Shapes with a higher number that touch one of the cells, the first of them. */
   async laterShapes(feedId: number, id: number, cells: number[]) {
     const { rows } = await sql<{ id: number; precinct: number | null; rings: Uint8Array }>`
       select id, precinct, rings from feed_shapes
       where feed_id = ${feedId} and id = any(array(
         select distinct shape from feed_shape_cells
         where feed_id = ${feedId} and cell = any(${cells}::bigint[]) and shape > ${id}
+        order by shape limit ${sql.lit(neighbors)}
       ))
     `.execute(db)
     return rows

@@ -1,23 +1,21 @@
 import type { ImportForm, ImportProblem } from '../../../../contract/desk-import.ts'
 import { VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
 import { type FoundProblem, toProblem } from '../spreadsheets/problems.ts'
-import type { FindZip } from '../spreadsheets/values/zips.ts'
 import { findOverlaps } from './overlaps.ts'
-import { inspectPlaces } from './places.ts'
+import { type AreaRules, inspectPlaces } from './places.ts'
 import type { QualityStore } from './quality.store.ts'
 import { findOverlappingShapes } from './shape-overlaps.ts'
 
-export interface QualityDeps {
+export interface QualityDeps extends AreaRules {
   store: QualityStore
-  findZip: FindZip
 }
 
 /** More of one kind are counted in one line. */
 const maxOfKind = 1000
 
-/** What is doubtful about a draft, for the office to look at before it publishes. All are warnings. */
+/** What is doubtful about a draft, for the office to look at before it publishes. All but places outside the area are warnings. */
 export async function qualityReport(
-  { store, findZip }: QualityDeps,
+  { store, ...rules }: QualityDeps,
   feedId: number,
   form: ImportForm,
 ): Promise<ImportProblem[]> {
@@ -38,7 +36,7 @@ export async function qualityReport(
       }
     }
   }
-  problems.push(...limited(inspectPlaces(places, { form, findZip })))
+  problems.push(...limited(inspectPlaces(places, { form, ...rules })))
   const without = precincts.filter(({ mailOnly, parts }) => !mailOnly && !parts.some((part) => placeIds.has(part)))
   const withoutPlace = new Set(without.map(({ id }) => id))
   const streets = await inspectStreets(store, feedId, withoutPlace)

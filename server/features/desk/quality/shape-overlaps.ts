@@ -8,6 +8,8 @@ import type { QualityStore } from './quality.store.ts'
 const toleranceMeters = 30
 /** Corners of a shape that are tried. */
 const maxCorners = 40
+/** More are not looked for: the map is wrong as a whole. */
+const maxFound = 1000
 
 /** Precincts that share more than a sliver of land: a corner of one lies well inside the other. */
 export async function findOverlappingShapes(
@@ -18,6 +20,7 @@ export async function findOverlappingShapes(
   const found = new Map<string, FoundProblem>()
   for (const id of await store.shapeIds(feedId)) {
     const own = await store.findShape(feedId, id)
+    if (found.size >= maxFound) break
     if (!own || own.precinct === null) continue
     const ownRings = decodeRings(own.rings)
     for (const other of await store.laterShapes(feedId, id, cellsOf(ownRings, 0))) {

@@ -27,7 +27,17 @@ const rowOf = (y: number, level: number) => Math.floor((y + quarterTurn) / sizeO
 
 /** The squares that a shape touches or comes near to, so that one square lists all shapes near a point in it. */
 export function cellsOf(rings: readonly Ring[], marginMeters: number): number[] {
-  const extent = rings.reduce((widest, { west, east, south, north }) => Math.max(widest, east - west, north - south), 0)
+  // Of all its parts together: the box around them is walked below.
+  const box = rings.reduce(
+    ({ west, east, south, north }, ring) => ({
+      west: Math.min(west, ring.west),
+      east: Math.max(east, ring.east),
+      south: Math.min(south, ring.south),
+      north: Math.max(north, ring.north),
+    }),
+    { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity },
+  )
+  const extent = Math.max(box.east - box.west, box.north - box.south)
   const level = levels.find((candidate) => sizeOf(candidate) * cellsAcross >= extent) ?? levels.length - 1
   const cells = new Set<number>()
   // Parts past 180 degrees are listed on the other side of the map.

@@ -52,7 +52,7 @@ function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
   })
   const { errors, isSubmitting } = form.formState
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       <p>
         <Trans>

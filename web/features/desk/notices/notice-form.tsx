@@ -82,7 +82,12 @@ export function NoticeForm({ area, election, onClose }: NoticeFormProps) {
   const { errors, isSubmitting } = form.formState
   const [kind, startsAt, endsAt] = form.watch(['kind', 'startsAt', 'endsAt'])
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-md bg-sunk p-4">
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-md bg-sunk p-4"
+    >
       <p className="font-semibold wrap-anywhere">
         {election.name}, {day}
       </p>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DeskArea } from '../../../../contract/desk-import.ts'
 import type { DeskNotice } from '../../../../contract/place-notices.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
+import { useAreaName } from '../../../parts/use-area-name.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,11 +12,12 @@ import { deskErrors } from '../texts/error-texts.ts'
 import { useWithdrawNotice } from './api.ts'
 import { useNoticeKinds } from './use-notice-kinds.ts'
 
-/** A notice that voters see, with who made it, and the button that withdraws it. */
-export function NoticeItem({ notice }: { notice: DeskNotice }) {
+/** A notice that voters see, with who made it, for which county if it is not this area, and the button that withdraws it. */
+export function NoticeItem({ notice, area }: { notice: DeskNotice; area: DeskArea }) {
   const { t } = useLingui()
   const { dateTimeWithZone } = useFormat()
   const kinds = useNoticeKinds()
+  const areaName = useAreaName()(notice.area)
   const { placeName, movedTo, text, textEs, createdBy, matches } = notice
   const [start, end] = [dateTimeWithZone(notice.startsAt), notice.endsAt && dateTimeWithZone(notice.endsAt)]
   const made = dateTimeWithZone(notice.createdAt)
@@ -40,6 +43,7 @@ export function NoticeItem({ notice }: { notice: DeskNotice }) {
       <p className="text-step--1">
         {end ? t`From ${start} until ${end}` : t`From ${start} until the election is over`}
       </p>
+      {notice.area.id !== area.id && <p className="font-semibold">{areaName}</p>}
       <p className="text-step--1 text-muted">
         {createdBy === null ? t`Posted ${made}` : t`Posted ${made} by ${createdBy}`}
       </p>

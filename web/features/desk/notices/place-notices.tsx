@@ -59,7 +59,7 @@ export function PlaceNotices({ area }: { area: DeskArea }) {
               {notices.length > 0 && (
                 <ul className="m-0 grid list-none gap-3 p-0">
                   {notices.map((notice) => (
-                    <NoticeItem key={notice.id} notice={notice} />
+                    <NoticeItem key={notice.id} notice={notice} area={area} />
                   ))}
                 </ul>
               )}

@@ -49,7 +49,7 @@ export default function WatchForm({ place, service, onClose }: WatchFormProps) {
   })
   const { errors, isSubmitting } = form.formState
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3 rounded-md bg-sunk p-4">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3 rounded-md bg-sunk p-4">
       <p className="m-0 font-semibold">
         <Trans>Get notified when polling places for your address are posted</Trans>
       </p>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { ImportForm } from '../../../../../contract/desk-import.ts'
 import type { Db } from '../../../../db/connect.ts'
 import { type DraftWriter, createDraftWriter } from '../../../polling/feeds/draft-writer.ts'
 import type { ImportFile, ReadRequest, ReadResult, Reader } from '../../reader.ts'
@@ -13,9 +12,6 @@ import type { PlaceContext } from './place-row.ts'
 import { createPrecinctBook } from './precinct-book.ts'
 import type { VoterFiles } from './voter-draft.ts'
 import { readVoters } from './voters.ts'
-
-/** The forms that are spreadsheets, alone or with shapes. */
-export const spreadsheetForms: ImportForm[] = ['vote-centers', 'towns', 'streets', 'precincts', 'zip4', 'shapes']
 
 /** Reads spreadsheets, and shapes of precincts, and stores them as a draft. */
 export const createSpreadsheetReader =
@@ -30,14 +26,19 @@ export async function draftSpreadsheet(
   request: ReadRequest,
   limits: SheetLimits = sheetLimits,
 ): Promise<ReadResult | undefined> {
-  const { form, area, election, files, feedId, now, onProgress, report } = request
+  const { form, area, election, files, feedId, now, acceptsOutside = false, onProgress, report } = request
   const file = files.places
   if (!file || !election) return undefined
   const problems = createProblemList()
   const reportAll = () => {
     for (const problem of problems.list()) report(problem)
   }
-  const context: PlaceContext = { ...createAreaFacts(places, area), electionDate: election.date, problems }
+  const context: PlaceContext = {
+    ...createAreaFacts(places, area),
+    electionDate: election.date,
+    acceptsOutside,
+    problems,
+  }
   const table = await openTable(file, { role: 'places', form, problems, limits })
   const list = table && (await readPlaces(table, context, { limits, onRow: () => onProgress(null) }))
   if (!list) {

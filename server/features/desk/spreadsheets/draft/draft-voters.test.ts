@@ -140,7 +140,16 @@ test('drafts shapes of precincts', async () => {
 })
 
 const report = (feedId: number, form: ImportForm) =>
-  qualityReport({ store: createQualityStore(db), findZip: reference.places.find }, feedId, form)
+  qualityReport(
+    {
+      store: createQualityStore(db),
+      findZip: reference.places.find,
+      isZipInside: () => true,
+      acceptsOutside: false,
+    },
+    feedId,
+    form,
+  )
 
 test('reports what is doubtful about a draft, and nothing about a good one', async () => {
   const inspect = async (feedId: number, form: ImportForm) =>

@@ -36,6 +36,8 @@ export interface PlaceRow {
 
 export interface PlaceContext extends AreaFacts {
   electionDate: string
+  /** Otherwise a place outside the area is an error. */
+  acceptsOutside: boolean
   problems: ProblemList
 }
 
@@ -46,12 +48,14 @@ const maxNotes = 2000
 export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext): PlaceRow | undefined {
   const { problems, electionDate } = context
   let isUsable = true
-  const report = (code: ProblemCode, field: SheetField, severity?: 'error' | 'warning') => {
+  const report = (code: ProblemCode, field: SheetField, severity: 'error' | 'warning' = 'error') => {
     if (severity !== 'warning') isUsable = false
     const problem = { code, role: table.role, line: row.line, column: table.columnOf(field), value: row.get(field) }
-    problems.add(severity ? { ...problem, severity } : problem)
+    problems.add({ ...problem, severity })
   }
   const warn = (code: ProblemCode, field: SheetField) => report(code, field, 'warning')
+
+  const reportOutside = context.acceptsOutside ? warn : report
 
   const name = row.get('name')
   if (name === '') report('value_missing', 'name')
@@ -59,7 +63,7 @@ export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext)
     if (row.get(field).length > maxText) report('value_too_long', field)
   for (const field of ['notes', 'notesEs', 'hours', 'accessible'] as const)
     if (row.get(field).length > maxNotes) report('value_too_long', field)
-  const { address, zip } = readAddress(row, context, report, warn)
+  const { address, zip } = readAddress(row, context, report, reportOutside)
   const days = readDays(row, electionDate, report)
   const uses = readUses(row, days, electionDate, report)
   const { schedules, hours } = readHours(row, { days, uses, electionDate }, warn)
@@ -69,7 +73,7 @@ export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext)
   const countyFips = county === '' ? '' : (context.findCounty(county) ?? '')
   if (county !== '' && countyFips === '') report('other_state', 'county')
   if (countyFips !== '' && !context.counties.includes(countyFips)) report('other_state', 'county')
-  const point = readPoint(row, context, warn)
+  const point = readPoint(row, context, warn, reportOutside)
   const isAccessible = parseYesNo(row.get('accessible'))
   const hasAccessText = isAccessible === undefined && row.get('accessible') !== ''
   if (!isUsable) return undefined
@@ -109,7 +113,7 @@ function readAddress(
   row: TableRow,
   context: AreaFacts,
   report: Report,
-  warn: Report,
+  reportOutside: Report,
 ): { address: string; zip: string } {
   const { area, findZip, isInState, isZipInside } = context
   const text = row.get('zip')
@@ -126,7 +130,7 @@ function readAddress(
   if (end.certainty === 'certain' && end.state !== undefined && end.state !== area.state) report('other_state', field)
   const zip = read?.zip ?? end.zip ?? ''
   const plus4 = read?.plus4 ? `-${read.plus4}` : ''
-  if (zip !== '' && !isZipInside(zip)) warn('zip_outside_area', read ? 'zip' : field)
+  if (zip !== '' && !isZipInside(zip)) reportOutside('zip_outside_area', read ? 'zip' : field)
   // A whole address names its state or ZIP code; a street needs the city behind it.
   const isWhole = end.zip !== undefined || (end.state !== undefined && end.certainty === 'certain')
   const rest = [row.get('city'), `${area.state} ${zip}${plus4}`.trim()].filter(Boolean).join(', ')
@@ -192,6 +196,7 @@ function readPoint(
   row: TableRow,
   { isPointInside }: AreaFacts,
   warn: Report,
+  reportOutside: Report,
 ): { latitude: number | null; longitude: number | null } {
   const none = { latitude: null, longitude: null }
   const [lat, lng] = [row.get('latitude'), row.get('longitude')]
@@ -202,7 +207,7 @@ function readPoint(
     return none
   }
   if (!isPointInside(latitude, longitude)) {
-    warn('point_outside_area', isPointInside(latitude, -longitude) ? 'longitude' : 'latitude')
+    reportOutside('point_outside_area', isPointInside(latitude, -longitude) ? 'longitude' : 'latitude')
     return none
   }
   return { latitude, longitude }

@@ -41,7 +41,7 @@ export async function readShapes(draft: VoterDraft, { files, form, limits, onPro
       continue
     }
     count++
-    if (!context.isPointInside(latitude, longitude)) outside++
+    if (!row.rings?.every(([[x = 0, y = 0] = []]) => context.isPointInside(y, x))) outside++
     batch.push(shape)
     if (batch.length >= batchSize) await flush()
   }

@@ -1,0 +1,90 @@
+import type { ImportProblem } from '../../../contract/desk-import.ts'
+import { AppError } from '../../core/app-error.ts'
+import { createLimiter } from '../../core/limiter.ts'
+import { type ThreadLimits, ThreadLimitError, runInThread } from '../../core/run-in-thread.ts'
+import type { Db } from '../../db/connect.ts'
+import { serveDatabase } from '../../db/thread-database.ts'
+import type { Differences } from './differences.ts'
+import type { ImportRow } from './imports.store.ts'
+import type { ReadRequest, ReadResult } from './reader.ts'
+import type { SheetLimits } from './spreadsheets/limits.ts'
+import type { FoundProblem } from './spreadsheets/problems.ts'
+
+/** A statewide feed takes ten minutes and 400 MB on a slow machine. A person waits for the first rows of a file. */
+const deskLimits = {
+  check: { ms: 30 * 60_000, heapMb: 768 },
+  columns: { ms: 60_000, heapMb: 512 },
+}
+export type DeskLimits = Record<keyof typeof deskLimits, ThreadLimits>
+
+/** Of the threads that somebody waits for, so many run at once, and one for each editor. */
+const maxWaitedFor = 2
+
+export interface ReadInput extends Omit<ReadRequest, 'onProgress' | 'report'> {
+  kind: 'read'
+  /** The folder of the packs. */
+  root: string
+  /** Whether to look for what is doubtful in what was read. */
+  inspects: boolean
+}
+export interface ReadOutput {
+  result: ReadResult | undefined
+  problems: ImportProblem[]
+}
+
+/** The columns and first rows of a file. */
+export interface FileStart {
+  columns: string[]
+  rows: string[][]
+  /** What ends the rows before their time, or keeps the file from being read. */
+  problem?: FoundProblem
+}
+
+export type DeskTask =
+  | ReadInput
+  | { kind: 'columns'; path: string; limits: SheetLimits }
+  | { kind: 'compare'; row: ImportRow }
+
+/** Everything that reads an uploaded file, or all rows of a draft, runs in a thread with limits. */
+export function createDeskThreads(db: Db, root: URL, limits: DeskLimits = deskLimits) {
+  const module = new URL('./desk-thread.ts', import.meta.url)
+  const perEditor = createLimiter(1)
+  const perProcess = createLimiter(maxWaitedFor)
+  const whenFree = <T>(editor: string, work: () => Promise<T>) => perEditor(editor, () => perProcess('', work))
+
+  return {
+    /** Reads the files of an import and stores them as a draft. */
+    read(
+      request: Omit<ReadInput, 'kind' | 'root'>,
+      { signal, onProgress }: { signal: AbortSignal; onProgress(percent: number | null): void },
+    ): Promise<ReadOutput> {
+      const input: DeskTask = { kind: 'read', root: root.href, ...request }
+      const onReport = (report: unknown) => onProgress(typeof report === 'number' ? report : null)
+      return runInThread(module, { input, limits: limits.check, signal, onReport, port: serveDatabase(db) })
+    },
+
+    /** The columns and first rows of a file, in words if that takes too much. */
+    async columns(editor: string, path: string, sheetLimits: SheetLimits): Promise<FileStart> {
+      const input: DeskTask = { kind: 'columns', path, limits: sheetLimits }
+      try {
+        return await whenFree(editor, () => runInThread<FileStart>(module, { input, limits: limits.columns }))
+      } catch (error) {
+        if (!(error instanceof ThreadLimitError)) throw error
+        return { columns: [], rows: [], problem: { code: 'check_stopped' } }
+      }
+    },
+
+    /** What publishing a draft would change. */
+    async compare(editor: string, row: ImportRow): Promise<Differences> {
+      const input: DeskTask = { kind: 'compare', row }
+      try {
+        return await whenFree(editor, () =>
+          runInThread<Differences>(module, { input, limits: limits.check, port: serveDatabase(db) }),
+        )
+      } catch (error) {
+        throw error instanceof ThreadLimitError ? new AppError('unavailable') : error
+      }
+    },
+  }
+}
+export type DeskThreads = ReturnType<typeof createDeskThreads>

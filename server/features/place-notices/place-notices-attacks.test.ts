@@ -1,0 +1,95 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { checkImport, getImport, importProblems } from '../../../contract/desk.ts'
+import * as contract from '../../../contract/place-notices.ts'
+import { voterInfo } from '../../../contract/voter-info.ts'
+import { startImport } from '../../../harness/app/desk.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
+import { feedXml } from '../../../harness/fixtures/feed-files.ts'
+import { feedActions } from '../../../harness/fixtures/texas-feed.ts'
+
+const t = await createTestApp()
+const { importTexas, removeAll } = feedActions(t)
+afterAll(() => t.close())
+/** The places of the feed are in ZIP code 75001, which is in Dallas County. */
+const [dallas, travis] = ['48113', '48453']
+const attacker = await t.member({ editorOf: [travis], name: 'Eve Travis' })
+const state = await t.member({ editorOf: ['48'], name: 'Tex State' })
+const { client: voter } = await t.member()
+
+const electionDate = '2028-11-07'
+const hall = { placeId: 'hall-p1', electionDate }
+const moved = { ...hall, kind: 'moved', movedTo: { name: 'Empty lot', address: '1 Nowhere Rd, Springfield' } } as const
+const ofCounty = (area: string) => (xml: string) => xml.replace('<VipId>48<', `<VipId>${area}<`)
+const runJob = async () => {
+  await t.queue.send('place-notices')
+  await t.queue.run()
+}
+const lookUp = async () => {
+  const query = { address: '5 Main St, Springfield, TX 75001' }
+  return (await t.visitor().call(voterInfo, { query })).pollingLocations[0]
+}
+
+beforeEach(async () => {
+  t.clock.set('2026-11-16T18:00:00Z')
+  await removeAll()
+  await t.db.deleteFrom('reminders').execute()
+  await t.db.deleteFrom('placeFollows').execute()
+  await t.db.deleteFrom('placeNotices').execute()
+  t.mails.length = 0
+})
+
+test('a notice of one county reaches no voter of another through the list of the state', async () => {
+  await importTexas()
+  await voter.call(contract.followPlace, { body: { ...hall, area: '48' } })
+  await removeAll()
+  await importTexas(ofCounty(travis))
+  await attacker.client.call(contract.createPlaceNotice, { body: { ...moved, area: travis } })
+  await runJob()
+  expect(t.mails).toEqual([])
+  await importTexas()
+  await runJob()
+  expect((await lookUp())?.notice).toBeNull()
+  const query = { area: '48', election: electionDate }
+  expect((await t.visitor().call(contract.currentPlaceNotices, { query })).notices).toEqual([])
+  expect(t.mails).toEqual([])
+})
+
+test('the state sees who posted a notice for a county that its voters see, and ends it', async () => {
+  await importTexas(ofCounty(dallas))
+  const { client } = await t.member({ editorOf: [dallas], name: 'Dana Dallas' })
+  const { id } = await client.call(contract.createPlaceNotice, { body: { ...moved, area: dallas } })
+  await importTexas()
+  expect((await lookUp())?.notice).toMatchObject({ id })
+  expect(await state.client.call(contract.listPlaceNotices, { query: { area: '48' } })).toMatchObject({
+    notices: [{ id, area: { id: dallas }, createdBy: 'Dana Dallas', matches: true }],
+  })
+  await state.client.call(contract.withdrawPlaceNotice, { params: { id } })
+  expect((await lookUp())?.notice).toBeNull()
+})
+
+const election = { name: 'General Election', nameEs: null, date: electionDate }
+const lists = {
+  vip: { feed: { name: 'feed.xml', content: feedXml({ vipId: travis }) } },
+  'vote-centers': {
+    places: { name: 'centers.csv', content: 'Place name,Address,City,ZIP\nHall,1 Hall St,Springfield,75001\n' },
+  },
+}
+
+test.each(['vip', 'vote-centers'] as const)(
+  'a county lists a place of another one only if the state accepts it: %s',
+  async (form) => {
+    const { id } = await startImport(attacker.client, { area: travis, form, election, files: lists[form] })
+    const check = async ({ client }: typeof attacker) => {
+      await client.call(checkImport, { params: { id } })
+      await t.queue.run()
+      const { problems } = await client.call(importProblems, { params: { id }, query: {} })
+      const found = problems.filter(({ code }) => code === 'zip_outside_area').map(({ severity }) => severity)
+      return { status: (await client.call(getImport, { params: { id } })).status, found: new Set(found) }
+    }
+    expect(await check(attacker)).toEqual({ status: 'rejected', found: new Set(['error']) })
+    expect(await check(state)).toEqual({ status: 'draft', found: new Set(['warning']) })
+    const audit = t.db.selectFrom('auditLog').select('actorId').where('action', '=', 'desk.accept-outside')
+    expect(await audit.orderBy('id', 'desc').executeTakeFirst()).toEqual({ actorId: state.user.id })
+    expect(await check(attacker)).toEqual({ status: 'rejected', found: new Set(['error']) })
+  },
+)
