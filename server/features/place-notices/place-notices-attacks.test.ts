@@ -32,7 +32,7 @@ const lookUp = async () => {
 beforeEach(async () => {
   t.clock.set('2026-11-16T18:00:00Z')
   await removeAll()
-  await t.db.deleteFrom('reminders').execute()
+  await t.db.deleteFrom('outbox').execute()
   await t.db.deleteFrom('placeFollows').execute()
   await t.db.deleteFrom('placeNotices').execute()
   t.mails.length = 0

@@ -7,14 +7,14 @@ import type { ApiDocsProps } from '../../../contract/site-pages.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { localeOf } from '../locale.ts'
 import { jsonSchema } from '../responses/json-schema.ts'
-import { responseCacheOf, sendKept } from '../responses/response-cache.ts'
+import { replyCacheOf, sendKept } from '../responses/reply-cache.ts'
 import { openApi } from './openapi.ts'
 
 /** Created once per language: it takes 100 ms and never changes. */
 const docs = new Map<Locale, ApiDocsProps>()
 
 export function serveDocs(app: FastifyInstance) {
-  app.get('/api/openapi.json', (_, reply) => sendKept(responseCacheOf(app), reply, { name: '', status: 200 }, openApi))
+  app.get('/api/openapi.json', (_, reply) => sendKept(replyCacheOf(app), reply, { name: '', status: 200 }, openApi))
   app.get(serverPaths.apiDocs, (request, reply) => {
     const locale = localeOf(request)
     const props = docs.get(locale) ?? describeEndpoints(locale)
