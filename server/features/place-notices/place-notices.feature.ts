@@ -3,13 +3,13 @@ import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { createFollowerMessages } from './follower-messages.service.ts'
 import { createFollowerMessagesStore } from './follower-messages.store.ts'
+import { createReachesList } from './notice-reach.ts'
 import { createPlaceFollowsService } from './place-follows.service.ts'
 import { createPlaceFollowsStore } from './place-follows.store.ts'
 import { registerPlaceNoticesJob } from './place-notices.jobs.ts'
 import { servePlaceNotices } from './place-notices.routes.ts'
 import { createPlaceNoticesService } from './place-notices.service.ts'
 import { createPlaceNoticesStore } from './place-notices.store.ts'
-import { createReachesList } from './related-areas.store.ts'
 
 export function placeNoticesFeature({ db, clock, queue, logger, reference }: FeatureDeps) {
   const { places } = reference
