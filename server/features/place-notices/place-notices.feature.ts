@@ -4,12 +4,12 @@ import type { Feature } from '../../feature.ts'
 import { createFollowerMessages } from './follower-messages.service.ts'
 import { createFollowerMessagesStore } from './follower-messages.store.ts'
 import { createPlaceChangeWriter } from './place-change-message.ts'
+import { createReachesList } from './notice-reach.ts'
 import { createPlaceFollowsService } from './place-follows.service.ts'
 import { createPlaceFollowsStore } from './place-follows.store.ts'
 import { servePlaceNotices } from './place-notices.routes.ts'
 import { createPlaceNoticesService } from './place-notices.service.ts'
 import { createPlaceNoticesStore } from './place-notices.store.ts'
-import { createReachesList } from './related-areas.store.ts'
 
 /** A notice starts the job at once. A list that was published, and what a crash left, is noticed here. */
 const intervalSeconds = 60

@@ -13,8 +13,8 @@ import { type Areas, requireArea } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
 import { findArea } from '../../reference/find-area.ts'
 import type { Places } from '../../reference/places.ts'
+import type { ReachesList } from './notice-reach.ts'
 import type { ListedPlace, NoticeRow, PlaceNoticesStore } from './place-notices.store.ts'
-import type { ReachesList } from './related-areas.store.ts'
 
 interface PlaceNoticesDeps {
   store: PlaceNoticesStore

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { readAddressEnd } from '../../../civic/address/address-end.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
 
 /** A state's list may replace those of its counties, and they its list: what one said about a building may still hold. */
@@ -7,24 +6,3 @@ export const isRelated = (column: string, area: AreaId) =>
   area.length === 2
     ? sql<boolean>`left(${sql.ref(column)}, 2) = ${area}`
     : sql<boolean>`${sql.ref(column)} in (${area}, ${area.slice(0, 2)})`
-
-interface Notice {
-  area: AreaId
-  placeAddress: string
-}
-
-/** Whether voters of an area's list hear of a notice. */
-export type ReachesList = (notice: Notice, list: AreaId) => boolean
-
-/**
- * A notice reaches voters of an area that its author edits: of the author's own list, of all lists of their state, and of the
- * state's list only about a place whose ZIP code is in the author's county and no other. A county cannot speak for another.
- */
-export const createReachesList =
-  (countiesOf: (zip: string) => readonly AreaId[]): ReachesList =>
-  ({ area, placeAddress }, list) => {
-    if (area === list || area === list.slice(0, 2)) return true
-    const { zip } = readAddressEnd(placeAddress)
-    const counties = zip === undefined ? [] : countiesOf(zip)
-    return list === area.slice(0, 2) && counties.length === 1 && counties[0] === area
-  }
