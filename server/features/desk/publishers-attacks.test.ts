@@ -41,7 +41,8 @@ const ownStreet: StreetRow = {
 const ownAddress = '5 Congress Ave, Austin, TX 78701'
 
 async function check({ client }: Member, area: string, streets: StreetRow[]) {
-  const content = feedXml({ vipId: area, streets })
+  // Without the ZIP code of another county.
+  const content = feedXml({ vipId: area, streets }).replaceAll(' 75001</AddressLine>', '</AddressLine>')
   const { id } = await startImport(client, { area, form: 'vip', files: { feed: { name: 'feed.xml', content } } })
   await client.call(checkImport, { params: { id } })
   await t.queue.run()
