@@ -177,7 +177,7 @@ const allowed = [
   ],
   [
     'server/features/desk/drafts.service.ts',
-    "import { draftFeed } from '../polling/feeds/import/import-feed.ts'\nimport { Count } from '../results/count.ts'",
+    "import { createFeeds } from '../polling/feeds/feeds.ts'\nimport { Count } from '../results/count.ts'",
   ],
   ['server/config.ts', 'const port = process.env.PORT'],
   ['server/main.ts', 'const clock = () => new Date()'],

@@ -79,6 +79,12 @@ export const layers: Layer[] = [
     reason: 'the client of an outside service knows that service and no feature',
   },
   {
+    from: ['server/sheets/**'],
+    may: ['server/sheets/**', 'server/core/**', 'civic/**', 'contract/**', ...libraries],
+    never: database,
+    reason: 'reading spreadsheets and maps knows files and columns, and no feature',
+  },
+  {
     from: ['server/{mail,push}/**'],
     may: ['server/{mail,push}/**', ...serverBase, 'contract/**', ...libraries],
     mayAsType: ['server/config.ts'],
@@ -113,7 +119,7 @@ export const layers: Layer[] = [
     from: ['server/features/**/*.service.ts'],
     may: [
       '{own}/**',
-      'server/{reference,upstream,mail,push}/**',
+      'server/{reference,upstream,mail,push,sheets}/**',
       ...serverBase,
       'civic/**',
       'contract/**',
@@ -155,7 +161,7 @@ export const layers: Layer[] = [
     from: ['server/features/**'],
     may: [
       '{own}/**',
-      'server/{http,db,queue,reference,upstream,mail,push}/**',
+      'server/{http,db,queue,reference,upstream,mail,push,sheets}/**',
       'server/config.ts',
       ...serverBase,
       'civic/**',

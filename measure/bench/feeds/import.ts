@@ -8,7 +8,7 @@ import { systemClock } from '../../../server/core/clock.ts'
 import { connectPostgres } from '../../../server/db/connect.ts'
 import { createCommandDesk } from '../../../server/features/desk/command-desk.ts'
 import { createFeeds } from '../../../server/features/polling/feeds/feeds.ts'
-import { importFeed } from '../../../server/features/polling/feeds/import/import-feed.ts'
+import { importFeed } from '../../../server/features/desk/vip/import-feed.ts'
 import { loadReference } from '../../../server/reference/reference.ts'
 import { area } from './county.ts'
 

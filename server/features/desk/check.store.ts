@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { reserveFeedId } from '../polling/feeds/draft-writer.ts'
-import { removeFeeds } from '../polling/feeds/publish.store.ts'
 import { removeVersions } from '../results/versions.store.ts'
+import { reserveFeedId } from './draft-writer.ts'
+import { removeFeeds } from './publish.store.ts'
 
 /** Live feeds of a state that an import of an area meets. */
 export interface LiveFeed {

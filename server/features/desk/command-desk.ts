@@ -15,10 +15,10 @@ import { reject } from '../../core/import-error.ts'
 import { commandLine } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reference } from '../../reference/reference.ts'
-import { openFeed } from '../polling/feeds/import/open-feed.ts'
 import { createDesk } from './create-desk.ts'
 import type { Actor } from './imports.service.ts'
 import { createUploadFiles } from './upload-files.ts'
+import { openFeed } from './vip/open-feed.ts'
 
 export interface CommandImport {
   subject: DeskSubject

@@ -14,8 +14,8 @@ import { sendBytes, startImport } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { feedXml } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
+import { previewLimits } from '../../sheets/limits.ts'
 import { createDesk } from './create-desk.ts'
-import { previewLimits } from './spreadsheets/limits.ts'
 import { createUploadFiles } from './upload-files.ts'
 
 const t = await createTestApp()

@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type ImportProblem, maxProblems } from '../../../contract/desk-import.ts'
 import type { ThreadData, ThreadMessage } from '../../core/run-in-thread.ts'
 import { connectToServed } from '../../db/thread-database.ts'
+import type { SheetLimits } from '../../sheets/limits.ts'
+import { openSheet } from '../../sheets/open-sheet.ts'
+import { SheetError } from '../../sheets/problems.ts'
 import type { DeskTask, FileStart, ReadInput, ReadOutput } from './desk-threads.ts'
 import { createDifferencesStore } from './differences.store.ts'
 import { computeDifferences } from './differences.ts'
 import { problem } from './reader.ts'
-import type { SheetLimits } from './spreadsheets/limits.ts'
-import { openSheet } from './spreadsheets/open-sheet.ts'
-import { SheetError } from './spreadsheets/problems.ts'
 
 const { input, port }: ThreadData<DeskTask> = workerData
 const send = (message: ThreadMessage) => parentPort?.postMessage(message)

@@ -4,11 +4,11 @@ import { createLimiter } from '../../core/limiter.ts'
 import { type ThreadLimits, ThreadLimitError, runInThread } from '../../core/run-in-thread.ts'
 import type { Db } from '../../db/connect.ts'
 import { serveDatabase } from '../../db/thread-database.ts'
+import type { SheetLimits } from '../../sheets/limits.ts'
+import type { FoundProblem } from '../../sheets/problems.ts'
 import type { Differences } from './differences.ts'
 import type { ImportRow } from './imports.store.ts'
 import type { ReadRequest, ReadResult } from './reader.ts'
-import type { SheetLimits } from './spreadsheets/limits.ts'
-import type { FoundProblem } from './spreadsheets/problems.ts'
 
 /** A statewide feed takes ten minutes and 400 MB on a slow machine. A person waits for the first rows of a file. */
 const deskLimits = {

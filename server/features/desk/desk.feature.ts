@@ -8,6 +8,7 @@ import { registerDeskJobs } from './desk.jobs.ts'
 import { serveDesk } from './desk.routes.ts'
 import { mailFailedPlan } from './failed-plan-mail.ts'
 import type { FailedPlan } from './publication.service.ts'
+import { loadSampleFeed } from './sample-feed.ts'
 import { type LookUpDraft, createTryService } from './try.service.ts'
 import { createUploadFiles } from './upload-files.ts'
 
@@ -31,6 +32,7 @@ export function deskFeature(deps: FeatureDeps, lookUp: LookUpDraft): Feature {
       exportFor: async (userId) => ({ imports: await importsStore.exportFor(userId) }),
       leave: importsStore.forget,
     },
+    prepare: () => loadSampleFeed(db, clock.now()),
     cleanup: createDeskCleanup({ desk, files }),
     jobs: (jobQueue) => registerDeskJobs(jobQueue, { checks, publications }),
   }

@@ -11,7 +11,7 @@ import type { DifferencesService } from './differences.service.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import { problemsToCsv } from './problems-csv.ts'
 import type { PublicationService } from './publication.service.ts'
-import { templateCsv } from './spreadsheets/template.ts'
+import { templateCsv } from './template.ts'
 import type { TryService } from './try.service.ts'
 import type { UploadsService } from './uploads.service.ts'
 

@@ -10,10 +10,10 @@ import { type GeneratedAddress, generateCounty } from '../../../harness/fixtures
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { wisconsin, wisconsinZips } from '../../../harness/fixtures/wisconsin-feeds.ts'
 import type { Connection } from '../../db/connect.ts'
-import { reserveFeedId } from '../polling/feeds/draft-writer.ts'
 import { type LookupOptions, createFeeds } from '../polling/feeds/feeds.ts'
 import { unknownLocation } from '../polling/feeds/location.ts'
-import { draftSpreadsheet } from './spreadsheets/draft/draft-spreadsheet.ts'
+import { reserveFeedId } from './draft-writer.ts'
+import { draftSpreadsheet } from './draft/draft-spreadsheet.ts'
 
 const county = wisconsin.shapes
 const generated = generateCounty({

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '../../../contract/desk-import.ts'
 import { reject } from '../../core/import-error.ts'
-import type { ReadShapes } from '../polling/feeds/import/write-shapes.ts'
-import { openSheet } from './spreadsheets/open-sheet.ts'
-import { SheetError } from './spreadsheets/problems.ts'
+import { openSheet } from '../../sheets/open-sheet.ts'
+import { SheetError } from '../../sheets/problems.ts'
+import type { ReadShapes } from './vip/write-shapes.ts'
 
 const notMap = 'the file is not a map: a zipped Shapefile or a GeoJSON file is needed'
 

@@ -2,12 +2,12 @@ import { StateCode } from '../../../contract/common.schemas.ts'
 import type { DeskSubject } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { contentOf } from '../../db/desk-statuses.ts'
-import type { Trx } from '../polling/feeds/publish.store.ts'
 import { type FindHours, countTimeProblem } from '../results/count-time.ts'
 import { isBehind } from '../results/newer-count.ts'
 import { findShownCount, findVersionHead, lockCounts } from '../results/versions.store.ts'
 import { findNeeded } from './needed-list.ts'
 import { type Target, findReplacedFeeds } from './publication-version.store.ts'
+import type { Trx } from './publish.store.ts'
 
 interface Rules {
   at: Date

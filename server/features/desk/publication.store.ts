@@ -5,18 +5,12 @@ import { commandLine } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import { endImports, restoreImports } from '../../db/desk-statuses.ts'
 import { findSuspension } from '../../db/suspensions.ts'
-import {
-  type Trx,
-  publishFeed,
-  removeRetired,
-  takeBackFeed,
-  withPublicationLock,
-} from '../polling/feeds/publish.store.ts'
 import type { FindHours } from '../results/count-time.ts'
 import { publishVersion, removeOldVersions, takeBackVersion } from '../results/versions.store.ts'
 import { publishableStatuses, recordImportAudit } from './imports.store.ts'
 import { NewerLive, requirePublishable, wasDecidedAfter } from './publication-rules.store.ts'
 import { readPublicationVersion } from './publication-version.store.ts'
+import { type Trx, publishFeed, removeRetired, takeBackFeed, withPublicationLock } from './publish.store.ts'
 
 interface Act {
   at: Date

@@ -6,12 +6,12 @@ import { loadPlaces } from '../../reference/places.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { createBallotsReader } from './ballots/ballots-reader.ts'
 import { createCountReader } from './count-reader.ts'
+import { createAreaFacts } from './draft/area.ts'
+import { createSpreadsheetReader } from './draft/draft-spreadsheet.ts'
 import { createQualityStore } from './quality/quality.store.ts'
 import { qualityReport } from './quality/quality.ts'
 import type { ReadRequest, ReadResult } from './reader.ts'
-import { createAreaFacts } from './spreadsheets/draft/area.ts'
-import { createSpreadsheetReader } from './spreadsheets/draft/draft-spreadsheet.ts'
-import { createVipReader } from './vip-reader.ts'
+import { createVipReader } from './vip/vip-reader.ts'
 
 export type ReaderFacts = Pick<Reference, 'councils' | 'elections' | 'places'>
 

@@ -12,7 +12,6 @@ import { createCalendarService } from './calendar.service.ts'
 import { createDistrictService } from './district.service.ts'
 import { createCounties } from './feeds/counties.ts'
 import { createFeeds } from './feeds/feeds.ts'
-import { loadSampleFeed } from './feeds/sample-feed.ts'
 import { type NoticeSource, createAddNotices } from './notices.service.ts'
 import { createPlaceLookup } from './place-lookup.ts'
 import { servePolling } from './polling.routes.ts'
@@ -55,7 +54,6 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
   })
   const feature: Feature = {
     routes: (app) => servePolling(app, { polling, voters, addNotices: createAddNotices(notices) }),
-    prepare: () => loadSampleFeed(db, clock.now()),
   }
   /** `sources` is what the feature for place watches uses. */
   return {

@@ -6,10 +6,10 @@ import type { ImportProblem } from '../../../../contract/desk-import.ts'
 import { createTestDatabase } from '../../../../harness/app/database.ts'
 import { feedXml } from '../../../../harness/fixtures/feed-files.ts'
 import type { Connection } from '../../../db/connect.ts'
-import { reserveFeedId } from '../../polling/feeds/draft-writer.ts'
-import { importFeed } from '../../polling/feeds/import/import-feed.ts'
 import { toPrecinctInfo } from '../../polling/feeds/precinct-info.ts'
-import { templateCsv } from '../spreadsheets/template.ts'
+import { reserveFeedId } from '../draft-writer.ts'
+import { templateCsv } from '../template.ts'
+import { importFeed } from '../vip/import-feed.ts'
 import { createBallotsReader } from './ballots-reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precinct-ballots-'))

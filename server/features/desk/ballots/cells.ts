@@ -1,7 +1,7 @@
 import type { ContestLevel } from '../../../../civic/elections/contest-level.ts'
 import type { SheetField } from '../../../../contract/desk-fields.ts'
+import { headerKey } from '../../../sheets/header-names.ts'
 import { precinctKey } from '../../polling/feeds/precinct-key.ts'
-import { headerKey } from '../spreadsheets/header-names.ts'
 
 /** The cells of one line by what their columns are; empty cells are left out. */
 export type ContestCells = Partial<Record<SheetField, string>>

@@ -3,8 +3,8 @@ import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { SheetField } from '../../../../contract/desk-fields.ts'
 import type { AreaId } from '../../../../contract/desk-import.ts'
 import { contentId } from '../../../core/content-id.ts'
+import { type FoundProblem, SheetError } from '../../../sheets/problems.ts'
 import type { ContestPart, LocalizedText, MeasurePart } from '../../polling/feeds/stored-parts.ts'
-import { type FoundProblem, SheetError } from '../spreadsheets/problems.ts'
 import {
   type ContestCells,
   type ContestType,

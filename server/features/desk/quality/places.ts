@@ -2,9 +2,9 @@ import { readAddressEnd } from '../../../../civic/address/address-end.ts'
 import { wordsOf } from '../../../../civic/address/street.ts'
 import { milesBetween } from '../../../../civic/districts/miles-between.ts'
 import type { ImportForm } from '../../../../contract/desk-import.ts'
+import type { FoundProblem } from '../../../sheets/problems.ts'
+import type { FindZip } from '../../../sheets/values/zips.ts'
 import type { VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
-import type { FoundProblem } from '../spreadsheets/problems.ts'
-import type { FindZip } from '../spreadsheets/values/zips.ts'
 
 /** A ZIP code in the country is up to this wide. */
 const farMiles = 25

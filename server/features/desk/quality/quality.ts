@@ -1,6 +1,6 @@
 import type { ImportForm, ImportProblem } from '../../../../contract/desk-import.ts'
+import { type FoundProblem, toProblem } from '../../../sheets/problems.ts'
 import { VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
-import { type FoundProblem, toProblem } from '../spreadsheets/problems.ts'
 import { findOverlaps } from './overlaps.ts'
 import { type AreaRules, inspectPlaces } from './places.ts'
 import type { QualityStore } from './quality.store.ts'

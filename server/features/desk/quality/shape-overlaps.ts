@@ -1,7 +1,7 @@
+import type { FoundProblem } from '../../../sheets/problems.ts'
 import { type Ring, isInRing, isNearRing, toSpan, unitsPerDegree } from '../../polling/feeds/rings.ts'
 import { cellsOf } from '../../polling/feeds/shape-cells.ts'
 import { decodeRings } from '../../polling/feeds/shapes.ts'
-import type { FoundProblem } from '../spreadsheets/problems.ts'
 import type { QualityStore } from './quality.store.ts'
 
 /** Lines that were drawn twice differ by a few meters. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredShape } from './draft-writer.ts'
 import { cellsAt } from './shape-cells.ts'
-import { decodeRings, precinctAt, toStoredShape } from './shapes.ts'
+import { type StoredShape, decodeRings, precinctAt, toStoredShape } from './shapes.ts'
 
 type Positions = [number, number][]
 

@@ -1,6 +1,13 @@
-import type { StoredShape } from './draft-writer.ts'
 import { type Point, type Ring, isInRing, isNearRing, toRing, toRingOf, toSpan, unitsPerDegree } from './rings.ts'
 import { cellsOf } from './shape-cells.ts'
+
+/** A polygon with holes, and the cells of the grid that it touches. */
+export interface StoredShape {
+  id: number
+  precinct: number | null
+  rings: Buffer
+  cells: number[]
+}
 
 /**
  * Points of addresses are measured along their street, and lines between precincts often run in its middle. This close

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { sampleState } from '../../../civic/address/address-end.ts'
+import type { Db } from '../../db/connect.ts'
+import type { FeedSubject } from '../../db/fact-tables.ts'
+import type { Database } from '../../db/schema.ts'
+import type { StoredShape } from '../polling/feeds/shapes.ts'
+import type { PrecinctPart } from '../polling/feeds/stored-parts.ts'
+import { removeFeeds } from './publish.store.ts'
+import type { FeedHeader } from './vip/feed-header.ts'
+import type { Segment } from './vip/segment.ts'
+
+export type NumberedSegment = Omit<Segment, 'precinctId'> & { precinct: number | null }
+export type ZipRange = Omit<Database['feedZips'], 'feedId'>
+export type CoveredArea = Omit<Database['feedAreas'], 'feedId'>
+
+export interface NumberedPrecinct {
+  id: number
+  name: string
+  mailOnly: boolean
+  /** Indexes into the parts. */
+  parts: number[]
+}
+
+/** What a draft is, written when all its rows are. */
+export interface DraftContent {
+  header: FeedHeader
+  subject?: FeedSubject
+  precincts: NumberedPrecinct[]
+  parts: PrecinctPart[]
+  fileName: string
+  sha256: string
+  importedAt: Date
+  counts: Record<string, number>
+  sampleAddresses?: string[]
+}
+
+const batchSize = 1000
+/** Of some kilobytes each. */
+const shapesAtOnce = 50
+
+/**
+ * Writes a feed in batches, without one long transaction: the embedded database has one connection, which readers need
+ * meanwhile. Nobody sees the rows before `finish`, and the feed is a draft then. After an error, call `discard`.
+ */
+export async function createDraftWriter(db: Db, reservedId?: number) {
+  const feedId = reservedId ?? (await reserveFeedId(db))
+
+  return {
+    feedId,
+
+    async segments(rows: NumberedSegment[]) {
+      const column = <Key extends keyof NumberedSegment>(key: Key) => rows.map((row) => row[key])
+      await sql`
+        insert into feed_segments (
+          feed_id, street, direction, suffix, post_direction, city, zip, low, high, parity,
+          number_prefix, number_suffix, units, precinct, shown_street, shown_city
+        )
+        select ${feedId}::int, * from unnest(
+          ${column('street')}::text[], ${column('direction')}::text[], ${column('suffix')}::text[],
+          ${column('postDirection')}::text[], ${column('city')}::text[], ${column('zip')}::text[],
+          ${column('low')}::int[], ${column('high')}::int[], ${column('parity')}::text[],
+          ${column('numberPrefix')}::text[], ${column('numberSuffix')}::text[], ${column('units')}::text[],
+          ${column('precinct')}::int[], ${column('shownStreet')}::text[], ${column('shownCity')}::text[]
+        )
+      `.execute(db)
+    },
+
+    async zips(rows: ZipRange[]) {
+      const column = <Key extends keyof ZipRange>(key: Key) => rows.map((row) => row[key])
+      await sql`
+        insert into feed_zips (feed_id, zip, low, high, precinct)
+        select ${feedId}::int, * from unnest(
+          ${column('zip')}::text[], ${column('low')}::text[], ${column('high')}::text[], ${column('precinct')}::int[]
+        )
+      `.execute(db)
+    },
+
+    async areas(rows: CoveredArea[]) {
+      for (const batch of batches(rows)) {
+        await db
+          .insertInto('feedAreas')
+          .values(batch.map((row) => ({ feedId, ...row })))
+          .execute()
+      }
+    },
+
+    async shapes(rows: StoredShape[]) {
+      for (const batch of batches(rows, shapesAtOnce)) {
+        await db
+          .insertInto('feedShapes')
+          .values(batch.map(({ id, precinct, rings }) => ({ feedId, id, precinct, rings })))
+          .execute()
+        const cells = batch.flatMap(({ id, cells }) => cells.map((cell) => ({ cell, id })))
+        await sql`
+          insert into feed_shape_cells (feed_id, cell, shape)
+          select ${feedId}::int, * from unnest(
+            ${cells.map(({ cell }) => cell)}::bigint[], ${cells.map(({ id }) => id)}::int[]
+          )
+        `.execute(db)
+      }
+    },
+
+    /** Segments of precincts that turned out not to be in the feed. */
+    async clearPrecincts(precincts: number[]) {
+      if (precincts.length === 0) return
+      await db
+        .updateTable('feedSegments')
+        .set({ precinct: null })
+        .where('feedId', '=', feedId)
+        .where('precinct', 'in', precincts)
+        .execute()
+    },
+
+    async finish({ header, subject = 'places', precincts, parts, ...content }: DraftContent) {
+      await db.transaction().execute(async (trx) => {
+        await sql`insert into feeds (
+          id, state_code, vip_id, election, election_date, source_name, source_url, published_at, sample, file_name,
+          sha256, imported_at, counts, sample_addresses, status, subject
+        ) overriding system value values (
+          ${feedId}, ${header.state}, ${header.vipId}, ${JSON.stringify(header.election)}, ${header.electionDate},
+          ${header.sourceName}, ${header.sourceUrl}, ${header.publishedAt}, ${header.state === sampleState},
+          ${content.fileName}, ${content.sha256}, ${content.importedAt}, ${JSON.stringify(content.counts)},
+          ${content.sampleAddresses ?? []}, 'draft', ${subject}
+        )`.execute(trx)
+        for (const batch of batches(precincts)) {
+          await trx
+            .insertInto('feedPrecincts')
+            .values(batch.map((precinct) => ({ feedId, ...precinct })))
+            .execute()
+        }
+        const rows = parts.map((part, id) => ({ feedId, id, part: JSON.stringify(part) }))
+        for (const batch of batches(rows)) await trx.insertInto('feedParts').values(batch).execute()
+      })
+      // Without fresh statistics the planner would treat the tables as empty.
+      await sql`analyze feed_segments, feed_zips, feed_shape_cells`.execute(db)
+    },
+
+    /** Removes everything that was written. */
+    discard: () => removeFeeds(db, [feedId]),
+  }
+}
+export type DraftWriter = Awaited<ReturnType<typeof createDraftWriter>>
+
+/** Reserves the number of a new feed, since its rows are written before its own. */
+export async function reserveFeedId(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`select nextval(pg_get_serial_sequence('feeds', 'id'))::int as id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+function* batches<Row>(rows: Row[], size = batchSize): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Db } from '../../../db/connect.ts'
+import { type SheetLimits, sheetLimits } from '../../../sheets/limits.ts'
+import { createProblemList } from '../../../sheets/problems.ts'
+import { type DraftWriter, createDraftWriter } from '../draft-writer.ts'
+import type { ImportFile, ReadRequest, ReadResult, Reader } from '../reader.ts'
+import { type AreaPlaces, createAreaFacts } from './area.ts'
+import { readPlaces } from './place-list.ts'
+import type { PlaceContext } from './place-row.ts'
+import { createPrecinctBook } from './precinct-book.ts'
+import { openTable } from './table.ts'
+import type { VoterFiles } from './voter-draft.ts'
+import { readVoters } from './voters.ts'
+
+/** Reads spreadsheets, and shapes of precincts, and stores them as a draft. */
+export const createSpreadsheetReader =
+  (db: Db, places: AreaPlaces, limits: SheetLimits = sheetLimits): Reader =>
+  (request) =>
+    draftSpreadsheet(db, places, request, limits)
+
+/** Undefined, with problems, if the files have errors. Then nothing is stored. */
+export async function draftSpreadsheet(
+  db: Db,
+  places: AreaPlaces,
+  request: ReadRequest,
+  limits: SheetLimits = sheetLimits,
+): Promise<ReadResult | undefined> {
+  const { form, area, election, files, feedId, now, acceptsOutside = false, onProgress, report } = request
+  const file = files.places
+  if (!file || !election) return undefined
+  const problems = createProblemList()
+  const reportAll = () => {
+    for (const problem of problems.list()) report(problem)
+  }
+  const context: PlaceContext = {
+    ...createAreaFacts(places, area),
+    electionDate: election.date,
+    acceptsOutside,
+    problems,
+  }
+  const table = await openTable(file, { role: 'places', form, problems, limits })
+  const list = table && (await readPlaces(table, context, { limits, onRow: () => onProgress(null) }))
+  if (!list) {
+    reportAll()
+    return undefined
+  }
+  const writer = await createDraftWriter(db, feedId)
+  try {
+    const book = createPrecinctBook(list, { hasCountyPlaces: context.counties.length === 1 })
+    const voters: VoterFiles = { files, form, limits, onProgress }
+    const counts = await readVoters({ list, book, context, writer }, voters)
+    if (problems.errorCount > 0) {
+      await writer.discard()
+      reportAll()
+      return undefined
+    }
+    await finish(writer, { request, list, book, counts, sha256: await hashFiles(files), now })
+    reportAll()
+    return { election, counts: { places: list.places.length, ...counts }, publishedAt: now }
+  } catch (error) {
+    await writer.discard()
+    throw error
+  }
+}
+
+async function finish(
+  writer: DraftWriter,
+  content: {
+    request: ReadRequest
+    list: { parts: Parameters<DraftWriter['finish']>[0]['parts']; places: unknown[] }
+    book: { list(): Parameters<DraftWriter['finish']>[0]['precincts'] }
+    counts: Record<string, number>
+    sha256: string
+    now: Date
+  },
+) {
+  const { request, list, book, counts, sha256, now } = content
+  const { area, election, source, files } = request
+  await writer.finish({
+    header: {
+      state: area.state,
+      vipId: area.id,
+      election: election?.nameEs ? { en: election.name, es: election.nameEs } : { en: election?.name ?? '' },
+      electionDate: election?.date ?? '',
+      sourceName: source.name,
+      sourceUrl: source.url,
+      publishedAt: now,
+    },
+    precincts: book.list(),
+    parts: list.parts,
+    fileName: files.places?.fileName ?? '',
+    sha256,
+    importedAt: now,
+    counts: { places: list.places.length, ...counts },
+  })
+}
+
+async function hashFiles(files: Partial<Record<string, ImportFile>>): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of Object.values(files))
+    if (file) for await (const chunk of createReadStream(file.path, { highWaterMark: 1024 ** 2 })) hash.update(chunk)
+  return hash.digest('hex')
+}

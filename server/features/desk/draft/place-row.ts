@@ -1,0 +1,228 @@
+import { readAddressEnd } from '../../../../civic/address/address-end.ts'
+import { formatPhone } from '../../../../civic/text/phone.ts'
+import { webUrl } from '../../../../civic/text/web-url.ts'
+import type { SheetField } from '../../../../contract/desk-fields.ts'
+import type { ProblemCode } from '../../../../contract/desk-import.ts'
+import type { ProblemList } from '../../../sheets/problems.ts'
+import { type DayRange, isInElection, parseDay, parseDays } from '../../../sheets/values/days.ts'
+import { parseZip } from '../../../sheets/values/zips.ts'
+import type { LocalizedText, Schedule, VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
+import type { AreaFacts } from './area.ts'
+import { isDamaged, parseKind, parseYesNo, saysElectionDay, splitList } from './choices.ts'
+import { parseHours, parseOpening } from './hours.ts'
+import type { Table, TableRow } from './table.ts'
+
+export interface PlaceRow {
+  line: number
+  /** As the office numbers it; empty without a number. */
+  id: string
+  name: LocalizedText
+  address: string
+  zip: string
+  uses: VotingPlacePart['uses']
+  schedules: Schedule[]
+  hours: LocalizedText | null
+  latitude: number | null
+  longitude: number | null
+  notes: LocalizedText | null
+  accessible: boolean | null
+  accessibility: LocalizedText | null
+  phone: string | null
+  url: string | null
+  precincts: string[]
+  towns: string[]
+  county: string
+}
+
+export interface PlaceContext extends AreaFacts {
+  electionDate: string
+  /** Otherwise a place outside the area is an error. */
+  acceptsOutside: boolean
+  problems: ProblemList
+}
+
+const maxText = 500
+const maxNotes = 2000
+
+/** Reads one line of the list of places. Undefined, with a problem, if voters could not be sent there. */
+export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext): PlaceRow | undefined {
+  const { problems, electionDate } = context
+  let isUsable = true
+  const report = (code: ProblemCode, field: SheetField, severity: 'error' | 'warning' = 'error') => {
+    if (severity !== 'warning') isUsable = false
+    const problem = { code, role: table.role, line: row.line, column: table.columnOf(field), value: row.get(field) }
+    problems.add({ ...problem, severity })
+  }
+  const warn = (code: ProblemCode, field: SheetField) => report(code, field, 'warning')
+
+  const reportOutside = context.acceptsOutside ? warn : report
+
+  const name = row.get('name')
+  if (name === '') report('value_missing', 'name')
+  for (const field of ['name', 'nameEs', 'address', 'street'] as const)
+    if (row.get(field).length > maxText) report('value_too_long', field)
+  for (const field of ['notes', 'notesEs', 'hours', 'accessible'] as const)
+    if (row.get(field).length > maxNotes) report('value_too_long', field)
+  const { address, zip } = readAddress(row, context, report, reportOutside)
+  const days = readDays(row, electionDate, report)
+  const uses = readUses(row, days, electionDate, report)
+  const { schedules, hours } = readHours(row, { days, uses, electionDate }, warn)
+  const precincts = splitList(row.get('precincts'))
+  if (precincts.some(isDamaged)) report('precinct_is_date', 'precincts')
+  const county = row.get('county')
+  const countyFips = county === '' ? '' : (context.findCounty(county) ?? '')
+  if (county !== '' && countyFips === '') report('other_state', 'county')
+  if (countyFips !== '' && !context.counties.includes(countyFips)) report('other_state', 'county')
+  const point = readPoint(row, context, warn, reportOutside)
+  const isAccessible = parseYesNo(row.get('accessible'))
+  const hasAccessText = isAccessible === undefined && row.get('accessible') !== ''
+  if (!isUsable) return undefined
+  return {
+    line: row.line,
+    id: row.get('id'),
+    name: localized(name, row.get('nameEs')),
+    address,
+    zip,
+    uses,
+    schedules,
+    hours,
+    ...point,
+    notes: readNotes(row),
+    ...readContact(row, warn),
+    accessible: isAccessible ?? null,
+    accessibility: hasAccessText ? { en: row.get('accessible') } : null,
+    precincts,
+    towns:
+      row.get('town') === ''
+        ? []
+        : row
+            .get('town')
+            .split(/[;\n|]/)
+            .map((town) => town.trim())
+            .filter(Boolean),
+    county: countyFips,
+  }
+}
+
+type Report = (code: ProblemCode, field: SheetField) => void
+
+const localized = (en: string, es: string): LocalizedText => (es === '' || es === en ? { en } : { en, es })
+
+/** In one cell, or from its parts. The state must be the area's. */
+function readAddress(
+  row: TableRow,
+  context: AreaFacts,
+  report: Report,
+  reportOutside: Report,
+): { address: string; zip: string } {
+  const { area, findZip, isInState, isZipInside } = context
+  const text = row.get('zip')
+  const read = text === '' ? undefined : parseZip(text, area.state, findZip)
+  if (text !== '' && !read) report('zip_unreadable', 'zip')
+  const state = row.get('state')
+  if (state !== '' && !isInState(state)) report('other_state', 'state')
+  const street = row.get('street')
+  const full = street === '' ? row.get('address') : street
+  const field = street === '' && row.get('address') !== '' ? 'address' : 'street'
+  if (full === '') report('value_missing', field)
+  const oneLine = full.split(/\s*\n\s*/).join(', ')
+  const end = readAddressEnd(oneLine)
+  if (end.certainty === 'certain' && end.state !== undefined && end.state !== area.state) report('other_state', field)
+  const zip = read?.zip ?? end.zip ?? ''
+  const plus4 = read?.plus4 ? `-${read.plus4}` : ''
+  if (zip !== '' && !isZipInside(zip)) reportOutside('zip_outside_area', read ? 'zip' : field)
+  // A whole address names its state or ZIP code; a street needs the city behind it.
+  const isWhole = end.zip !== undefined || (end.state !== undefined && end.certainty === 'certain')
+  const rest = [row.get('city'), `${area.state} ${zip}${plus4}`.trim()].filter(Boolean).join(', ')
+  return { address: isWhole ? oneLine : `${oneLine}, ${rest}`, zip }
+}
+
+function readDays(row: TableRow, electionDate: string, report: Report): DayRange[] {
+  const check = (ranges: DayRange[], field: SheetField) => {
+    const isOther = ranges.some(({ from, to }) => !isInElection(from, electionDate) || !isInElection(to, electionDate))
+    if (isOther) report('date_not_in_election', field)
+    return ranges
+  }
+  const list = row.get('date')
+  if (list !== '') {
+    const ranges = parseDays(list, electionDate)
+    if (!ranges) report('date_unreadable', 'date')
+    return check(ranges ?? [], 'date')
+  }
+  const [first, last] = [row.get('startDate'), row.get('endDate')]
+  if (first === '' && last === '') return []
+  const from = first === '' ? undefined : parseDay(first, electionDate)
+  const to = last === '' ? from : parseDay(last, electionDate)
+  if (from === undefined) report(first === '' ? 'value_missing' : 'date_unreadable', 'startDate')
+  if (last !== '' && to === undefined) report('date_unreadable', 'endDate')
+  if (from === undefined || to === undefined) return []
+  if (to < from) report('range_reversed', 'endDate')
+  return check([{ from, to }], to === from ? 'startDate' : 'endDate')
+}
+
+/**
+ * Without a kind that says when, the days tell: before the election, on its day, or both. Without days it is a polling
+ * place.
+ */
+function readUses(row: TableRow, days: DayRange[], electionDate: string, report: Report): VotingPlacePart['uses'] {
+  const text = row.get('kind')
+  const kinds = text === '' ? [] : parseKind(text)
+  if (text !== '' && kinds.length === 0) report('kind_unknown', 'kind')
+  const isOnDay = days.length === 0 || days.some(({ to }) => to >= electionDate)
+  const isBefore = days.some(({ from }) => from < electionDate)
+  const byDays = [...(isOnDay ? (['day'] as const) : []), ...(isBefore ? (['early'] as const) : [])]
+  if (kinds.length === 0) return byDays
+  return [...new Set(kinds.flatMap((kind) => (kind === 'day' && !saysElectionDay(text) ? byDays : [kind])))]
+}
+
+function readHours(
+  row: TableRow,
+  { days, uses, electionDate }: { days: DayRange[]; uses: VotingPlacePart['uses']; electionDate: string },
+  warn: Report,
+): { schedules: Schedule[]; hours: LocalizedText | null } {
+  const isDayOnly = uses.length === 1 && uses[0] === 'day'
+  // A polling place is open on the day of the election.
+  const when = days.length === 0 && isDayOnly ? [{ from: electionDate, to: electionDate }] : days
+  const [text, open, close] = [row.get('hours'), row.get('openTime'), row.get('closeTime')]
+  const withoutHours = when.map(({ from, to }) => ({ from, to, times: [], appointment: null, mayChange: false }))
+  if (text === '' && open === '' && close === '') return { schedules: days.length > 0 ? withoutHours : [], hours: null }
+  const schedules = text === '' ? parseOpening(open, close, when) : parseHours(text, when, electionDate)
+  if (schedules) return { schedules, hours: null }
+  warn('hours_unreadable', text === '' ? 'openTime' : 'hours')
+  return { schedules: [], hours: { en: text === '' ? [open, close].filter(Boolean).join(' – ') : text } }
+}
+
+function readPoint(
+  row: TableRow,
+  { isPointInside }: AreaFacts,
+  warn: Report,
+  reportOutside: Report,
+): { latitude: number | null; longitude: number | null } {
+  const none = { latitude: null, longitude: null }
+  const [lat, lng] = [row.get('latitude'), row.get('longitude')]
+  if (lat === '' && lng === '') return none
+  const [latitude, longitude] = [lat, lng].map((text) => (/^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN))
+  if (latitude === undefined || longitude === undefined || Number.isNaN(latitude) || Number.isNaN(longitude)) {
+    warn('point_unreadable', Number.isNaN(latitude) ? 'latitude' : 'longitude')
+    return none
+  }
+  if (!isPointInside(latitude, longitude)) {
+    reportOutside('point_outside_area', isPointInside(latitude, -longitude) ? 'longitude' : 'latitude')
+    return none
+  }
+  return { latitude, longitude }
+}
+
+function readNotes(row: TableRow): LocalizedText | null {
+  const [en, es] = [row.get('notes'), row.get('notesEs')]
+  return en === '' && es === '' ? null : localized(en || es, es)
+}
+
+function readContact(row: TableRow, warn: Report): { phone: string | null; url: string | null } {
+  const phone = row.get('phone')
+  const isPhone = /^\+?1?[-.\s]*\(?\d{3}\)?[-.\s]*\d{3}[-.\s]*\d{4}(\s*(x|ext\.?)\s*\d+)?$/i.test(phone)
+  if (phone !== '' && !isPhone) warn('phone_form', 'phone')
+  const url = webUrl(row.get('link'))
+  if (row.get('link') !== '' && url === null) warn('link_form', 'link')
+  return { phone: isPhone ? formatPhone(phone) : null, url }
+}

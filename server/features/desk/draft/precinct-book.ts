@@ -1,0 +1,69 @@
+import { precinctKey } from '../../polling/feeds/precinct-key.ts'
+import type { NumberedPrecinct } from '../draft-writer.ts'
+import type { ListedPlace, PlaceList } from './place-list.ts'
+
+interface Precinct {
+  number: number
+  name: string
+  places: Set<ListedPlace>
+  /** How many lines of the other files lead to it. */
+  lines: number
+}
+
+/** Numbers the precincts of a draft as the files name them. */
+export function createPrecinctBook({ partsOf, places }: PlaceList, { hasCountyPlaces }: { hasCountyPlaces: boolean }) {
+  const byKey = new Map<string, Precinct>()
+  // Early voting and drop boxes without a list of precincts are for the whole county.
+  const common = hasCountyPlaces
+    ? places.filter(({ isElectionDay, precincts, towns }) => !isElectionDay && precincts.length + towns.length === 0)
+    : []
+
+  function get(key: string, name: string): Precinct {
+    const existing = byKey.get(key)
+    if (existing) return existing
+    const precinct = { number: byKey.size + 1, name, places: new Set<ListedPlace>(), lines: 0 }
+    byKey.set(key, precinct)
+    return precinct
+  }
+
+  return {
+    /** The precinct that votes at these places. */
+    assign(name: string, at: Iterable<ListedPlace>) {
+      const precinct = get(`precinct ${precinctKey(name)}`, name)
+      for (const place of at) precinct.places.add(place)
+    },
+    /** The number of a precinct that a line of a file names. */
+    ofPrecinct(name: string, lines = 1): number {
+      const precinct = get(`precinct ${precinctKey(name)}`, name)
+      precinct.lines += lines
+      return precinct.number
+    },
+    /** The number of the voters of a county or town. */
+    ofArea(key: string, name: string, at: Iterable<ListedPlace>): number {
+      const precinct = get(`area ${key}`, name)
+      for (const place of at) precinct.places.add(place)
+      precinct.lines++
+      return precinct.number
+    },
+    /** The number of the voters of one place, where no file names precincts. */
+    ofPlace(place: ListedPlace, lines = 1): number {
+      const precinct = get(`place ${place.id}`, '')
+      precinct.places.add(place)
+      precinct.lines += lines
+      return precinct.number
+    },
+    /** All precincts that some line leads to. */
+    all: () => [...byKey.values()].filter(({ lines }) => lines > 0),
+    list(): NumberedPrecinct[] {
+      return [...byKey.values()]
+        .filter(({ lines }) => lines > 0)
+        .map(({ number, name, places: own }) => ({
+          id: number,
+          name,
+          mailOnly: false,
+          parts: partsOf(new Set([...own, ...common])),
+        }))
+    },
+  }
+}
+export type PrecinctBook = ReturnType<typeof createPrecinctBook>

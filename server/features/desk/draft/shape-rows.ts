@@ -1,0 +1,53 @@
+import { type StoredShape, toStoredShape } from '../../polling/feeds/shapes.ts'
+import { openTable } from './table.ts'
+import { type VoterDraft, type VoterFiles, createReport, numberOf } from './voter-draft.ts'
+
+/** Shapes that are written at once. */
+const batchSize = 50
+
+/** Reads the shapes of precincts. Returns how many there are. */
+export async function readShapes(draft: VoterDraft, { files, form, limits, onProgress }: VoterFiles): Promise<number> {
+  const { context, writer } = draft
+  const { problems } = context
+  const table = files.shapes && (await openTable(files.shapes, { role: 'shapes', form, problems, limits }))
+  if (!table) return 0
+  let batch: StoredShape[] = []
+  const flush = async () => {
+    const shapes = batch
+    batch = []
+    if (shapes.length > 0 && problems.errorCount === 0) await writer.shapes(shapes)
+  }
+  let [count, outside] = [0, 0]
+  for await (const row of table.rows) {
+    onProgress(Math.floor(table.progress() * 100))
+    if (problems.isFull) continue
+    const report = createReport(table, row, context)
+    const isNamed = row.get('precinct') !== '' || row.get('place') !== ''
+    if (!isNamed) {
+      report('shape_without_precinct', table.has('precinct') ? 'precinct' : 'place')
+      continue
+    }
+    const precinct = numberOf(row, table, draft, report)
+    const [first] = row.rings?.[0] ?? []
+    const [longitude = Number.NaN, latitude = Number.NaN] = first ?? []
+    if (first && !isOnEarth(longitude, latitude)) {
+      problems.add({ code: 'wrong_projection', role: 'shapes', value: `${longitude}, ${latitude}` })
+      break
+    }
+    const shape = row.rings && toStoredShape(count + 1, precinct ?? null, row.rings)
+    if (!shape) {
+      report('shape_unreadable', table.has('precinct') ? 'precinct' : 'place')
+      continue
+    }
+    count++
+    if (!row.rings?.every(([[x = 0, y = 0] = []]) => context.isPointInside(y, x))) outside++
+    batch.push(shape)
+    if (batch.length >= batchSize) await flush()
+  }
+  await flush()
+  if (outside > 0) problems.add({ code: 'other_state', role: 'shapes', count: outside })
+  if (count === 0 && problems.errorCount === 0) problems.add({ code: 'empty_file', role: 'shapes' })
+  return count
+}
+
+const isOnEarth = (longitude: number, latitude: number) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90

@@ -1,0 +1,69 @@
+import { parsePlus4, parseZip } from '../../../sheets/values/zips.ts'
+import type { ZipRange } from '../draft-writer.ts'
+import { createBatchWriter } from './batch-writer.ts'
+import type { PlaceContext } from './place-row.ts'
+import { type Table, type TableRow, openTable } from './table.ts'
+import { type ReportCell, type VoterDraft, type VoterFiles, createReport, numberOf } from './voter-draft.ts'
+
+/** Reads ZIP+4 codes with their precincts. */
+export async function readZips(draft: VoterDraft, { files, form, limits, onProgress }: VoterFiles): Promise<number> {
+  const { context, writer } = draft
+  const { problems } = context
+  const table = files.zips && (await openTable(files.zips, { role: 'zips', form, problems, limits }))
+  if (!table) return 0
+  const batch = createBatchWriter<ZipRange>(writer.zips, problems)
+  // A list of addresses names a code once for each household.
+  const written = new Map<string, number>()
+  /** The line of each ZIP code without the four digits. */
+  const whole = new Map<string, number>()
+  const precincts = new Map<string, Set<number>>()
+  let [lines, outside] = [0, 0]
+  for await (const row of table.rows) {
+    onProgress(Math.floor(table.progress() * 100))
+    if (problems.isFull) continue
+    const report = createReport(table, row, context)
+    const precinct = numberOf(row, table, draft, report)
+    const range = readRange(row, table, context, report)
+    if (!range || precinct === undefined) continue
+    const state = context.stateOfZip(range.zip)
+    if (state !== undefined && state !== context.area.state) outside++
+    lines++
+    precincts.set(range.zip, (precincts.get(range.zip) ?? new Set()).add(precinct))
+    if (!table.has('zipLow') && range.low < range.high) whole.set(range.zip, row.line)
+    const key = `${range.zip}${range.low}${range.high}`
+    if (written.get(key) === precinct) continue
+    written.set(key, precinct)
+    await batch.add({ ...range, precinct })
+  }
+  const count = await batch.end()
+  // A line without the four digits would answer for every code that is not listed, though they are only missing there.
+  for (const [zip, line] of whole) {
+    const problem = { code: 'overlapping_zips', severity: 'error', role: 'zips', line, value: zip } as const
+    if ((precincts.get(zip)?.size ?? 0) > 1) problems.add({ ...problem, column: table.columnOf('zip') })
+  }
+  if (outside > lines / 2) problems.add({ code: 'other_state', role: 'zips', count: outside })
+  if (count === 0 && problems.errorCount === 0) problems.add({ code: 'empty_file', role: 'zips' })
+  return count
+}
+
+/** "85001-1234", or a ZIP code with the first and last four digits in columns of their own. */
+function readRange(row: TableRow, table: Table, { area, findZip }: PlaceContext, report: ReportCell) {
+  const text = row.get('zip')
+  const read = text === '' ? undefined : parseZip(text, area.state, findZip)
+  if (!read) {
+    report(text === '' ? 'value_missing' : 'zip_unreadable', 'zip')
+    return undefined
+  }
+  const { zip, plus4 } = read
+  if (plus4 !== '') return { zip, low: plus4, high: plus4 }
+  // A list without such columns says that the whole ZIP code is in one precinct.
+  if (!table.has('zipLow')) return { zip, low: '0000', high: '9999' }
+  const [first, last] = [row.get('zipLow'), row.get('zipHigh')]
+  const low = parsePlus4(first)
+  const high = last === '' ? low : parsePlus4(last)
+  if (low === undefined) report(first === '' ? 'value_missing' : 'zip_unreadable', 'zipLow')
+  else if (high === undefined) report('zip_unreadable', 'zipHigh')
+  else if (high < low) report('range_reversed', 'zipHigh')
+  else return { zip, low, high }
+  return undefined
+}

@@ -1,0 +1,109 @@
+import { formatCount, reject } from '../../../core/import-error.ts'
+import type { NumberedSegment } from '../draft-writer.ts'
+import { type Entities, createEntities, detach } from './entities.ts'
+import { createIdSet } from './id-set.ts'
+import type { FeedLimits } from './limits.ts'
+import type { Row, Rows } from './row.ts'
+import { parseSegment } from './segment.ts'
+
+/** Data left out of the import by reason: how often, and the location of the first case. */
+export type Dropped = Map<string, { count: number; first: string }>
+
+export interface CollectedRows {
+  entities: Entities
+  segmentCount: number
+  /** The number assigned to each precinct id that street segments refer to. */
+  precinctNumbers: Map<string, number>
+  /** Street segments by precinct number. */
+  segmentsByPrecinct: Map<number, number>
+  /** Street segments by state. */
+  segmentsByState: Map<string, number>
+  dropped: Dropped
+}
+
+interface CollectOptions {
+  limits: FeedLimits
+  write(segments: NumberedSegment[]): Promise<void>
+  onProgress(line: string): void
+}
+
+const batchSize = 4000
+const progressInterval = 200_000
+const maxStates = 100
+const maxStateNameChars = 40
+
+export function countDropped(dropped: Dropped, reason: string, location: string) {
+  const existing = dropped.get(reason)
+  if (existing) existing.count++
+  else dropped.set(reason, { count: 1, first: location })
+}
+
+/** Writes street segments in batches while reading, and collects all other entities in memory. */
+export async function collectRows(source: Rows, { limits, write, onProgress }: CollectOptions): Promise<CollectedRows> {
+  const entities = createEntities(limits)
+  const addId = createIdSet()
+  const precinctNumbers = new Map<string, number>()
+  const segmentsByPrecinct = new Map<number, number>()
+  const segmentsByState = new Map<string, number>()
+  const dropped: Dropped = new Map()
+  let batch: NumberedSegment[] = []
+  let segmentCount = 0
+  let pendingWrite = Promise.resolve()
+
+  /** Starts writing the batch; reading continues meanwhile. */
+  async function flush() {
+    await pendingWrite
+    const full = batch
+    batch = []
+    pendingWrite = write(full)
+    // Awaited before the next batch; until then a failure must not become an unhandled rejection.
+    pendingWrite.catch(() => {})
+  }
+
+  function numberPrecinct(precinctId: string): number {
+    const existing = precinctNumbers.get(precinctId)
+    if (existing !== undefined) return existing
+    if (precinctNumbers.size >= limits.storedEntities) reject('The street segments refer to too many precincts.')
+    const number = precinctNumbers.size
+    precinctNumbers.set(detach(precinctId), number)
+    return number
+  }
+
+  function addSegment({ values, location }: Row) {
+    segmentCount++
+    const state = (values.state ?? '').toUpperCase().slice(0, maxStateNameChars)
+    segmentsByState.set(state, (segmentsByState.get(state) ?? 0) + 1)
+    if (segmentsByState.size > maxStates) reject(`The street segments are in over ${maxStates} states.`)
+    const { segment, problem } = parseSegment(values)
+    if (problem) countDropped(dropped, `street segment ${problem}`, location)
+    if (problem && segment.street === '') return
+    const { precinctId, ...rest } = segment
+    const precinct = problem ? null : numberPrecinct(precinctId)
+    if (precinct !== null) segmentsByPrecinct.set(precinct, (segmentsByPrecinct.get(precinct) ?? 0) + 1)
+    batch.push({ ...rest, precinct })
+    if (segmentCount % progressInterval === 0) onProgress(`${formatCount(segmentCount)} street segments…`)
+  }
+
+  function addRow(row: Row) {
+    const { type, id, location, values } = row
+    if (id === '' && !typesWithoutId.has(type)) reject('has no id', location)
+    if (id !== '' && !addId(id)) reject(`the id ${id} is used twice`, location)
+    if (type === 'street_segment') return addSegment(row)
+    entities.add({ ...row, id: detach(id) }, type)
+    // The CSV form has no table for hours_open: it exists only as a reference from schedules.
+    const hoursId = values.hours_open_id
+    if (type === 'schedule' && hoursId && !entities.ofType('hours_open').has(hoursId)) {
+      entities.add({ type: 'hours_open', id: hoursId, values: {}, location }, 'hours_open')
+    }
+  }
+
+  for await (const rows of source) {
+    for (const row of rows) addRow(row)
+    if (batch.length >= batchSize) await flush()
+  }
+  await flush()
+  await pendingWrite
+  return { entities, segmentCount, precinctNumbers, segmentsByPrecinct, segmentsByState, dropped }
+}
+
+const typesWithoutId = new Set(['schedule', 'contact_information', 'department', 'voter_service'])

@@ -1,0 +1,13 @@
+import { reject } from '../../../core/import-error.ts'
+
+/** Decodes UTF-8 in chunks, even if a character is split between two; call it without a chunk at the end. */
+export function createDecoder(location: string | undefined): (chunk?: Buffer) => string {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  return (chunk) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      return reject('The file is not UTF-8 text.', location)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { eachEntry, openArchive, openEntry } from '../../../core/archive.ts'
+import { reject } from '../../../core/import-error.ts'
+import type { FeedLimits } from './limits.ts'
+import type { ShapeFile } from './precinct-shapes.ts'
+
+/** Node's names of the checksums that feeds use. */
+const algorithms: Record<string, string> = {
+  'sha-256': 'sha256',
+  'sha-512': 'sha512',
+  'sha-384': 'sha384',
+  'sha-1': 'sha1',
+  md5: 'md5',
+}
+
+/** The zip archive of a feed. */
+export interface FeedArchive {
+  path: string
+  /** What may still be unpacked, of all its files together. */
+  budget: { bytes: number }
+}
+
+/** Unpacks a file that the feed names from its archive, checks its checksum, and removes it after the work. */
+export async function withExternalFile<T>(
+  file: ShapeFile,
+  archive: FeedArchive,
+  limits: FeedLimits,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const { fileName, checksum, location } = file
+  const algorithm = algorithms[checksum.algorithm.toLowerCase().replace(/^sha(?=\d)/, 'sha-')]
+  if (!algorithm) reject(`the checksum "${checksum.algorithm}" is not supported`, location)
+  const folder = await mkdtemp(join(tmpdir(), 'precinct-feed-'))
+  const zip = await openArchive(archive.path)
+  try {
+    for await (const entry of eachEntry(zip)) {
+      if (basename(entry.fileName) !== fileName || entry.fileName.startsWith('__MACOSX/')) continue
+      const path = join(folder, 'file')
+      const hash = createHash(algorithm)
+      await pipeline(
+        await openEntry(zip, entry, archive.budget, limits),
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            hash.update(chunk)
+            yield chunk
+          }
+        },
+        createWriteStream(path),
+      )
+      if (hash.digest('hex') !== checksum.value.toLowerCase())
+        reject(`${fileName} does not match its checksum: it is not the file that the feed was made with`, location)
+      return await work(path)
+    }
+    return reject(`${fileName} is missing: put it into one zip archive with the feed`, location)
+  } finally {
+    zip.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs'
+import { readCsv } from '../core/csv.ts'
+import { readStart } from './file-type.ts'
+import type { SheetLimits } from './limits.ts'
+import { SheetError } from './problems.ts'
+import type { RawRow } from './sheet-rows.ts'
+
+const sampleBytes = 64 * 1024
+
+/** Reads a CSV file with commas, semicolons or tabs, in UTF-8 or in UTF-16 with a byte order mark. */
+export async function* csvSheet(
+  path: string,
+  limits: SheetLimits,
+  onBytes: (count: number) => void,
+): AsyncGenerator<RawRow[]> {
+  const start = await readStart(path, sampleBytes)
+  const encoding = findEncoding(start)
+  const delimiter = findDelimiter(new TextDecoder(encoding).decode(start))
+  let endsWithLineBreak = false
+  let pending: RawRow | undefined
+  async function* texts() {
+    for await (const text of decodedTexts(path, encoding, onBytes)) {
+      if (text !== '') endsWithLineBreak = /[\r\n]$/.test(text)
+      yield text
+    }
+  }
+  for await (const batch of readCsv(texts(), { maxRowChars: limits.rowChars, delimiter })) {
+    const rows = batch.map(({ line, cells, fault }): RawRow => {
+      if (fault === 'unclosed_quote') throw new SheetError({ code: 'unclosed_quote', line })
+      if (fault === 'text_after_quote') throw new SheetError({ code: 'wrong_number_of_cells', line })
+      if (fault) throw new SheetError({ code: 'value_too_long', line })
+      return { line, cells, isCut: false }
+    })
+    // The last row is held back until it is known how the file ends.
+    if (pending) rows.unshift(pending)
+    pending = rows.pop()
+    if (rows.length > 0) yield rows
+  }
+  if (pending) yield [{ ...pending, isCut: !endsWithLineBreak }]
+}
+
+function findEncoding(start: Buffer): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  return 'utf-8'
+}
+
+/**
+ * A byte that is not of the encoding becomes U+FFFD. A file that already has this character was damaged when it was
+ * saved, so it is rejected too.
+ */
+async function* decodedTexts(path: string, encoding: string, onBytes: (count: number) => void) {
+  const decoder = new TextDecoder(encoding)
+  let lines = 1
+  const check = (text: string) => {
+    const damaged = text.search(/[\uFFFD\0]/)
+    if (damaged >= 0) throw new SheetError({ code: 'not_utf8', line: lines + countLineBreaks(text.slice(0, damaged)) })
+    lines += countLineBreaks(text)
+    return text
+  }
+  // The rows of a chunk are read without a pause: small chunks let requests through in between.
+  for await (const chunk of createReadStream(path, { highWaterMark: 16 * 1024 })) {
+    if (!Buffer.isBuffer(chunk)) continue
+    onBytes(chunk.length)
+    yield check(decoder.decode(chunk, { stream: true }))
+  }
+  yield check(decoder.decode())
+}
+
+const countLineBreaks = (text: string) => text.split('\n').length - 1
+
+/** The character that splits most of the first lines into the same number of cells; a comma if none does. */
+export function findDelimiter(text: string): string {
+  const lines = text
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 20)
+  const scores = [',', '\t', ';'].map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0)
+    const most = Math.max(0, ...[...Map.groupBy(counts, (count) => count).values()].map(({ length }) => length))
+    return { delimiter, score: most + counts.length / 100 }
+  })
+  const [best] = scores.toSorted((a, b) => b.score - a.score)
+  return best && best.score > 0 ? best.delimiter : ','
+}

@@ -1,0 +1,38 @@
+import { stateNamed } from '../../civic/address/address-end.ts'
+import type { SheetField } from '../../contract/desk-fields.ts'
+import type { Table } from '../features/desk/draft/table.ts'
+import type { ProblemList } from './problems.ts'
+
+type Test = (value: string) => boolean
+
+const isState: Test = (value) => /^[a-z]{2}$/i.test(value) && stateNamed(value) !== undefined
+const startsWithNumber: Test = (value) => /^\d+\S*\s+\S/.test(value)
+
+/** Two columns, and what each holds only when they are swapped. */
+const pairs: { fields: [SheetField, SheetField]; swapped: [Test, Test] }[] = [
+  {
+    fields: ['latitude', 'longitude'],
+    swapped: [(value) => Number(value) < -60 || Number(value) > 90, (value) => Number(value) > 0 && Number(value) < 72],
+  },
+  { fields: ['city', 'state'], swapped: [isState, (value) => value !== '' && stateNamed(value) === undefined] },
+  { fields: ['name', 'street'], swapped: [startsWithNumber, (value) => value !== '' && !/\d/.test(value)] },
+  { fields: ['name', 'address'], swapped: [startsWithNumber, (value) => value !== '' && !/\d/.test(value)] },
+]
+
+/** Most of the first rows must look so. */
+const share = 0.8
+
+/** Reports columns whose values say that they are swapped. Their rows are then not read. */
+export function findSwapped(table: Table, problems: ProblemList): boolean {
+  const found = pairs.filter(({ fields: [first, second], swapped: [isFirst, isSecond] }) => {
+    if (!table.has(first) || !table.has(second)) return false
+    const rows = table.sample.filter((row) => row.get(first) !== '' && row.get(second) !== '')
+    const matches = rows.filter((row) => isFirst(row.get(first)) && isSecond(row.get(second)))
+    return matches.length > 0 && matches.length >= rows.length * share
+  })
+  for (const { fields } of found) {
+    const [column, other] = fields.map((field) => table.columnOf(field))
+    problems.add({ code: 'columns_swapped', role: table.role, column: column ?? null, value: other ?? null })
+  }
+  return found.length > 0
+}
