@@ -21,7 +21,7 @@ const codeSplitting = {
     {
       name: 'voters',
       minShareCount: 3,
-      test: /[\\/]web[\\/](parts[\\/](dead|elec|local|next|outl|sour|unc|voter|which)|features[\\/](polling|ballot|home|plan|officials))/,
+      test: /[\\/]web[\\/](parts[\\/](districts|elections|offices|sources|voter)|features[\\/](polling|ballot|home|plan|officials))/,
     },
   ],
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { stateName } from '../../civic/address/states.ts'
 import { stateCodes } from '../../contract/common.ts'
 import type { StateShape } from '../../web/features/results/map/state-shape.ts'
-import type { Atlas } from '../../web/parts/outline-map/atlas.ts'
+import type { Atlas } from '../../web/parts/districts/atlas.ts'
 
 type Ring = [x: number, y: number][]
 

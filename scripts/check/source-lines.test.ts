@@ -16,7 +16,7 @@ const exceptions: Record<string, string> = {
   'web/features/plan/plan-summary.tsx': 'only printed, or read without a network',
   'web/features/results/counts/count-section.tsx': 'a list of links to the counts, each of which has the button',
   'web/features/site/data/pack-section.tsx': 'a page about the sources themselves, without the app',
-  'web/parts/official-row.tsx': 'rows of the card in who-answer.tsx, which has the button',
+  'web/parts/offices/official-row.tsx': 'rows of the card in who-answer.tsx, which has the button',
   'web/parts/sources/named-source.tsx': 'for visitors, on a page without the app',
 }
 

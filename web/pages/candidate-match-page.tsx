@@ -4,7 +4,7 @@ import { CongressVotes } from '../features/quiz/congress-votes.tsx'
 import { QuizQuestion } from '../features/quiz/quiz-question.tsx'
 import { QuizResult } from '../features/quiz/quiz-result.tsx'
 import { useQuiz } from '../features/quiz/use-quiz.ts'
-import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
+import { useVoterPlace } from '../parts/districts/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function CandidateMatchPage() {

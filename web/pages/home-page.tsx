@@ -14,7 +14,7 @@ import { CardNotice } from '../features/polling/notices/card-notice.tsx'
 import { destination } from '../features/polling/notices/notice-state.ts'
 import { useCurrentNotices } from '../features/polling/notices/use-current-notices.ts'
 import { useSavedPlaces } from '../features/polling/saved/use-saved-places.ts'
-import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
+import { useVoterPlace } from '../parts/districts/use-voter-place.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 export default function HomePage() {

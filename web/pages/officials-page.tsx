@@ -5,7 +5,7 @@ import { NameResults } from '../features/officials/search/name-results.tsx'
 import { NameSearch, useSavedName } from '../features/officials/search/name-search.tsx'
 import { StateResults } from '../features/officials/search/state-results.tsx'
 import { CompareTray } from '../parts/compare-tray/compare-tray.tsx'
-import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
+import { useVoterPlace } from '../parts/districts/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 

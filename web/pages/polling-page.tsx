@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { PollingView } from '../features/polling/polling-view.tsx'
+import { useVoterPlace } from '../parts/districts/use-voter-place.ts'
 import { StateSelect } from '../parts/state-select.tsx'
-import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StateCode } from '../../contract/common.ts'
 import { RegisterView } from '../features/register/register-view.tsx'
-import { registrationQuery } from '../parts/registration-query.ts'
+import { useVoterPlace } from '../parts/districts/use-voter-place.ts'
+import { registrationQuery } from '../parts/elections/registration-query.ts'
 import { useCivicTerms } from '../parts/use-civic-terms.ts'
-import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function RegisterPage() {

@@ -4,8 +4,8 @@ import { stateCodes } from '../../contract/common.ts'
 import { oneOf } from '../../contract/one-of.ts'
 import { Field } from '../ui/field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
+import { useVoterPlace } from './districts/use-voter-place.ts'
 import { useStateGroups } from './use-state-groups.ts'
-import { useVoterPlace } from './voter-place/use-voter-place.ts'
 
 type StateSelectProps = { label?: ReactNode; hint?: ReactNode; className?: string }
 

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { googleLibrary } from '../../browser/google-maps.ts'
 import { hasGoogleMaps } from '../../browser/page-setting.ts'
 import { withRetries } from '../../browser/retry.ts'
-import type { Address } from '../../parts/voter-place/address.ts'
+import type { Address } from '../../parts/districts/address.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 
 const debounceMs = 150

@@ -12,7 +12,7 @@ import {
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery, pagedQuery } from '../../api/query.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { useVoterPlace } from '../../parts/districts/use-voter-place.ts'
 
 /** Counts and dates change rarely, but a page that stays open for hours should not show those of the morning. */
 const freshFor = { staleTime: 5 * 60_000 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { StateCode } from '../../../contract/common.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
+import { useStateVoting } from '../../parts/elections/state-voting-query.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { StateSelect } from '../../parts/state-select.tsx'
-import { useStateVoting } from '../../parts/state-voting-query.ts'
 import { LoadingAnswer } from './loading-answer.tsx'
 import { NextAnswer } from './next-answer.tsx'
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerRows } from '../../parts/answer-card.tsx'
-import { PollHours, usualHours } from '../../parts/election-day/poll-hours.tsx'
+import { PollHours, usualHours } from '../../parts/elections/poll-hours.tsx'
+import { CheckWithOffice } from '../../parts/sources/check-with-office.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
-import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
 
 /** The poll hours are in the first card then. */
 export const isElectionDay = ({ step }: StateVoting): boolean => step?.kind === 'election-day' && step.days === 0

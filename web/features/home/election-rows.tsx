@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { UpcomingElection } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
-import { ElectionMarks } from '../../parts/election-day/election-marks.tsx'
+import { ElectionMarks } from '../../parts/elections/election-marks.tsx'
 
 /** Changes by an administrator, and cautions of the calendar. */
 export function ElectionNotes({ election: { status, statusNote, note } }: { election: UpcomingElection }) {

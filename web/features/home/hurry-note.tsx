@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
 import { electionDatesUrl } from '../../parts/offices/election-dates-url.ts'
-import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
+import { CheckWithOffice } from '../../parts/sources/check-with-office.tsx'
 
 /** Three weeks before an election, deadlines that we do not know may be near. */
 const urgentDays = 21

@@ -4,9 +4,9 @@ import { factId } from '../../../contract/fact-reports.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerRow } from '../../parts/answer-card.tsx'
-import { localVotingQuery } from '../../parts/local-voting/local-voting-query.ts'
+import { localVotingQuery } from '../../parts/offices/local-voting-query.ts'
 import { SourceText } from '../../parts/sources/source-text.tsx'
-import { UnconfirmedBadge } from '../../parts/unconfirmed/unconfirmed-badge.tsx'
+import { UnconfirmedBadge } from '../../parts/sources/unconfirmed-badge.tsx'
 
 /** The languages that hold for everybody in a ZIP code. Renders nothing without any: the polling page says why. */
 export function LanguageRow({ zip }: { zip: string | undefined }) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { AnswerCard } from '../../parts/answer-card.tsx'
+import type { VoterPlace } from '../../parts/districts/use-voter-place.ts'
+import { VoterPlaceLine } from '../../parts/districts/voter-place-line.tsx'
 import { StateSelect } from '../../parts/state-select.tsx'
-import type { VoterPlace } from '../../parts/voter-place/use-voter-place.ts'
-import { VoterPlaceLine } from '../../parts/voter-place/voter-place-line.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Whose answers the page shows, with the form to change the place. `children` is the address search. */

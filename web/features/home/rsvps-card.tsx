@@ -7,7 +7,7 @@ import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
-import { CanceledBadge } from '../../parts/canceled-badge.tsx'
+import { CanceledBadge } from '../../parts/elections/canceled-badge.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { LoadingAnswer } from './loading-answer.tsx'
 

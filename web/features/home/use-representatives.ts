@@ -9,7 +9,7 @@ import {
   type officialsByZip,
 } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
-import { type VoterPlace, congressQuery } from '../../parts/voter-place/use-voter-place.ts'
+import { type VoterPlace, congressQuery } from '../../parts/districts/use-voter-place.ts'
 
 /** A House seat that may be the voter's. `possible`: as likely as others. */
 export interface HouseSeat {

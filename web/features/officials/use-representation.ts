@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { officialsByZip } from '../../../contract/officials.ts'
-import { congressQuery, useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
+import { congressQuery, useVoterPlace } from '../../parts/districts/use-voter-place.ts'
 import { councilPlacesQuery, councilsQuery, governorQuery, legislatorsQuery } from './api.ts'
 
 /**

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { StateCode } from '../../../contract/common.ts'
 import { paths } from '../../../contract/paths.ts'
+import { registrationQuery } from '../../parts/elections/registration-query.ts'
 import { OfficialButton } from '../../parts/offices/official-button.tsx'
-import { registrationQuery } from '../../parts/registration-query.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 
 /** In place of the registration checklist, where nobody registers. */

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../contract/common.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
+import { useStateVoting } from '../../parts/elections/state-voting-query.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
-import { useStateVoting } from '../../parts/state-voting-query.ts'
 
 const fvap = { url: 'https://www.fvap.gov/', host: 'fvap.gov' }
 const eac = { url: 'https://www.eac.gov/voters', host: 'eac.gov' }

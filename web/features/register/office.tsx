@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
+import { PhoneLink } from '../../parts/offices/phone-link.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
-import { PhoneLink } from '../../parts/phone-link.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { CardTitle } from '../../ui/card.tsx'
 

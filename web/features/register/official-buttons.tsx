@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../contract/common.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
+import { registrationQuery } from '../../parts/elections/registration-query.ts'
 import { OfficialButton } from '../../parts/offices/official-button.tsx'
-import { registrationQuery } from '../../parts/registration-query.ts'
 import { Button } from '../../ui/button.tsx'
 
 type OfficialButtonsProps = { state: StateCode | undefined; name: string | undefined }

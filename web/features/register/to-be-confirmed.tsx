@@ -1,5 +1,5 @@
-import { CheckWithOffice } from '../../parts/unconfirmed/check-with-office.tsx'
-import { UnconfirmedBadge } from '../../parts/unconfirmed/unconfirmed-badge.tsx'
+import { CheckWithOffice } from '../../parts/sources/check-with-office.tsx'
+import { UnconfirmedBadge } from '../../parts/sources/unconfirmed-badge.tsx'
 
 /** Marks an unconfirmed fact, with the official page. */
 export function ToBeConfirmed({ officialUrl }: { officialUrl: string | null }) {

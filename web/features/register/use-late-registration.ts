@@ -2,7 +2,7 @@ import { type LateRegistration, lateRegistration } from '../../../civic/election
 import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Deadlines } from '../../../contract/deadlines.ts'
-import { useStateVoting } from '../../parts/state-voting-query.ts'
+import { useStateVoting } from '../../parts/elections/state-voting-query.ts'
 
 interface LateForElection extends LateRegistration {
   electionDay: string

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { paths } from '../../../contract/paths.ts'
+import { useVoterPlace } from '../../parts/districts/use-voter-place.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { StateSelect } from '../../parts/state-select.tsx'
-import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { SiteContactProps } from '../../../contract/site-pages.ts'
-import { ContactLink } from '../../parts/contact-link.tsx'
+import { ContactLink } from '../../parts/offices/contact-link.tsx'
 import { Paragraph, TextLink } from './prose.tsx'
 
 /** How to reach whoever runs the site. */

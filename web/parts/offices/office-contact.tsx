@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { OutsideLink } from '../outside-link.tsx'
-import { PhoneLink } from '../phone-link.tsx'
+import { PhoneLink } from './phone-link.tsx'
 
 type OfficeContactProps = { phone: string | null; email: string | null; website: string | null }
 

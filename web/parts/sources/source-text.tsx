@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FactId } from '../../../contract/fact-reports.ts'
-import { ReportFactButton } from '../report-fact/report-fact-button.tsx'
 import { NamedSource, type NamedSourceProps } from './named-source.tsx'
 import { OutdatedMark } from './outdated-mark.tsx'
+import { ReportFactButton } from './report-fact-button.tsx'
 
 type SourceTextProps = Omit<NamedSourceProps, 'source'> & {
   /** The fact that a reader can report. */

@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ApiError, hasCode } from '../../api/call.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { useVoterPlace } from '../districts/use-voter-place.ts'
+import { registrationQuery } from '../elections/registration-query.ts'
 import { OutsideLink } from '../outside-link.tsx'
 import { allElectionOffices } from '../queries/contact-us.tsx'
-import { registrationQuery } from '../registration-query.ts'
-import { useVoterPlace } from '../voter-place/use-voter-place.ts'
 
 export const isLookupLimit = (error: unknown): error is ApiError => hasCode(error, 'lookup_limit')
 

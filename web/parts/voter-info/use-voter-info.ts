@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useStored } from '../../browser/use-stored.ts'
-import { lastAddress } from '../voter-place/address.ts'
+import { lastAddress } from '../districts/address.ts'
 import { useVoterAnswers } from './voter-answers.ts'
 
 /** Where, when and on what to vote at the voter's address. Without one nothing is fetched. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { webUrl } from '../../../civic/text/web-url.ts'
 import type { ElectionOffice } from '../../../contract/voter-info.ts'
+import { PhoneLink } from '../offices/phone-link.tsx'
 import { OutsideLink } from '../outside-link.tsx'
-import { PhoneLink } from '../phone-link.tsx'
 
 /** Asks the voter to confirm a place with the election office, which decides. */
 export function ConfirmWithOffice({ office }: { office: ElectionOffice | null }) {

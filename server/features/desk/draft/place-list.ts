@@ -1,8 +1,8 @@
 import { wordsOf } from '../../../../civic/address/street.ts'
 import type { SheetLimits } from '../../../sheets/limits.ts'
-import { findSwapped } from '../../../sheets/swapped.ts'
 import type { Schedule, VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
 import { type PlaceContext, type PlaceRow, readPlaceRow } from './place-row.ts'
+import { findSwapped } from './swapped.ts'
 import type { Table } from './table.ts'
 
 /** A place of the list, with the lines that are about it. */

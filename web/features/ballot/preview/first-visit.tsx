@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { useVoterPlace } from '../../../parts/districts/use-voter-place.ts'
 import { StateSelect } from '../../../parts/state-select.tsx'
 import { SampleOffer } from '../../../parts/voter-info/voter-info-sample-offer.tsx'
-import { useVoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
 import { Card } from '../../../ui/card.tsx'
 import { StateBallot } from './state-ballot.tsx'
 

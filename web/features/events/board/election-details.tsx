@@ -6,10 +6,10 @@ import type { DeadlineTexts } from '../../../../contract/deadlines.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { type FactId, electionFact } from '../../../../contract/fact-reports.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { DeadlineRows } from '../../../parts/deadlines/deadline-rows.tsx'
-import { useEventList } from '../../../parts/deadlines/event-list-context.ts'
+import { DeadlineRows } from '../../../parts/elections/deadline-rows.tsx'
+import { useEventList } from '../../../parts/elections/event-list-context.ts'
+import { CheckWithOffice } from '../../../parts/sources/check-with-office.tsx'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
-import { CheckWithOffice } from '../../../parts/unconfirmed/check-with-office.tsx'
 
 const rows: [name: keyof DeadlineTexts, label: MessageDescriptor][] = [
   ['lastDayToRegister', msg`Last day to register`],

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { ElectionMarks } from '../../../parts/election-day/election-marks.tsx'
-import { SoonerElections } from '../../../parts/election-day/sooner-elections.tsx'
+import { ElectionMarks } from '../../../parts/elections/election-marks.tsx'
+import { SoonerElections } from '../../../parts/elections/sooner-elections.tsx'
 
 type NextElectionProps = { voting: StateVoting; election: UpcomingElection | null }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { FoundZip } from '../../../../contract/zip-answer.ts'
-import { GovernorRow, OfficialRow, SeatElection } from '../../../parts/official-row.tsx'
+import { GovernorRow, OfficialRow, SeatElection } from '../../../parts/offices/official-row.tsx'
 import { AnswerSection } from './answer-section.tsx'
 
 /** Who represents the ZIP code. With several possible House members all are listed, and none is chosen. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { displayName, initialsOf } from '../../../../civic/people/names.ts'
 import { pageSetting } from '../../../browser/page-setting.ts'
-import { PartyBadge } from '../../../parts/party-badge.tsx'
+import { PartyBadge } from '../../../parts/offices/party-badge.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'

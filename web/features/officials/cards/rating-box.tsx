@@ -10,7 +10,7 @@ import { endpointQuery } from '../../../api/query.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
-import { ReportFactButton } from '../../../parts/report-fact/report-fact-button.tsx'
+import { ReportFactButton } from '../../../parts/sources/report-fact-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** An advocacy organization's rating of a member. A failed request reads differently from "no rating". */

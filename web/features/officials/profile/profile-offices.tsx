@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { sourceHours } from '../../../../civic/text/source-words.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { PhoneLink } from '../../../parts/phone-link.tsx'
+import { PhoneLink } from '../../../parts/offices/phone-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import type { Profile } from '../api.ts'
 

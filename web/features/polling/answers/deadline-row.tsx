@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Deadline } from '../../../../contract/deadlines.ts'
 import { AnswerRow } from '../../../parts/answer-card.tsx'
-import { DateText, NoDate } from '../../../parts/deadlines/deadline-value.tsx'
-import { UnconfirmedBadge } from '../../../parts/unconfirmed/unconfirmed-badge.tsx'
+import { DateText, NoDate } from '../../../parts/elections/deadline-value.tsx'
+import { UnconfirmedBadge } from '../../../parts/sources/unconfirmed-badge.tsx'
 
 type DeadlineRowProps = { label: ReactNode; hint?: ReactNode; deadline: Deadline; officialUrl: string | null }
 

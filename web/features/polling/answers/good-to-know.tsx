@@ -4,9 +4,9 @@ import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { OfficialLink, StateVoting } from '../../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
-import { PollHours, usualHours } from '../../../parts/election-day/poll-hours.tsx'
+import { PollHours, usualHours } from '../../../parts/elections/poll-hours.tsx'
+import { PhoneLink } from '../../../parts/offices/phone-link.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
-import { PhoneLink } from '../../../parts/phone-link.tsx'
 import { SourceList } from '../../../parts/sources/source-list.tsx'
 
 /** Poll hours, mail ballots and the election office of a state. */

@@ -1,8 +1,8 @@
 import 'leaflet/dist/leaflet.css'
-import '../../../parts/outline-map/leaflet-map.css'
+import '../../../parts/districts/leaflet-map.css'
 import L from 'leaflet'
 import { pageSetting } from '../../../browser/page-setting.ts'
-import { addBaseLayer } from '../../../parts/outline-map/base-layer.ts'
+import { addBaseLayer } from '../../../parts/districts/base-layer.ts'
 import { type MapHandle, type MapOptions, defaultView, fadedOpacity, maxAutoZoom } from './map-types.ts'
 
 /** Outlines have no streets, so automatic zoom stops further out than on tiles. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { IdAtPolls } from '../../../../contract/registration.ts'
-import { IdToBring } from '../../../parts/election-day/id-to-bring.tsx'
+import { IdToBring } from '../../../parts/elections/id-to-bring.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 
 /** The first item of the list. Photo ID, which every state accepts, when the state's rule is unknown. */

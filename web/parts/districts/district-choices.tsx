@@ -11,11 +11,11 @@ import { pageSetting } from '../../browser/page-setting.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressButtons } from '../voter-info/address-buttons.tsx'
 import { isLookupLimit } from '../voter-info/lookup-limit.tsx'
-import { localPlace } from '../voter-place/address.ts'
-import { ofStreet, useVoterPlace } from '../voter-place/use-voter-place.ts'
+import { localPlace } from './address.ts'
 import { districtAreasQuery } from './district-areas-query.ts'
 import { PointAnswer } from './district-buttons.tsx'
 import type { DistrictFinder } from './use-district-finder.ts'
+import { ofStreet, useVoterPlace } from './use-voter-place.ts'
 
 type CensusChoiceProps = { address: string; isOpen: boolean; onOpen: () => void; onFound?: () => void }
 

@@ -1,8 +1,8 @@
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { compareMembers } from '../../contract/compare.ts'
-import type { Reply } from '../../contract/endpoint.ts'
-import { officialsByZip } from '../../contract/officials.ts'
-import { endpointQuery } from '../api/query.ts'
+import { compareMembers } from '../../../contract/compare.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { officialsByZip } from '../../../contract/officials.ts'
+import { endpointQuery } from '../../api/query.ts'
 
 /** The votes of these members side by side; nothing is fetched while the members are unknown. */
 export const comparisonQuery = (ids: readonly string[] | undefined) =>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StateCode } from '../../contract/common.ts'
-import { stateVoting } from '../../contract/state-voting.ts'
-import { endpointQuery } from '../api/query.ts'
-import { useLocale } from '../i18n/use-locale.ts'
-import { useVoterPlace } from './voter-place/use-voter-place.ts'
+import type { StateCode } from '../../../contract/common.ts'
+import { stateVoting } from '../../../contract/state-voting.ts'
+import { endpointQuery } from '../../api/query.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { useVoterPlace } from '../districts/use-voter-place.ts'
 
 /**
  * How, where and when to vote in a state, and its elections, with those that the voter's county has published. The reply has

@@ -1,9 +1,9 @@
 import 'leaflet/dist/leaflet.css'
-import '../outline-map/leaflet-map.css'
+import './leaflet-map.css'
 import L from 'leaflet'
 import type { DistrictAreas } from '../../../civic/districts/district-areas.ts'
 import { type DistrictId, districtCode, isSameDistrict } from '../../../civic/districts/district-id.ts'
-import { addBaseLayer } from '../outline-map/base-layer.ts'
+import { addBaseLayer } from './base-layer.ts'
 
 interface DistrictMapOptions {
   element: HTMLElement

@@ -1,5 +1,5 @@
-import { Badge } from '../ui/badge.tsx'
-import { useCivicTerms } from './use-civic-terms.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useCivicTerms } from '../use-civic-terms.ts'
 
 function toneOf(party: string) {
   if (/^democrat/i.test(party)) return 'dem'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { phoneUrl } from '../../civic/text/phone.ts'
+import { phoneUrl } from '../../../civic/text/phone.ts'
 
 type PhoneLinkProps = {
   phone: string

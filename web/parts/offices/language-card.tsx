@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../answer-card.tsx'
 import { OutsideLink } from '../outside-link.tsx'
 import { SourceList } from '../sources/source-list.tsx'
-import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
+import { UnconfirmedBadge } from '../sources/unconfirmed-badge.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
 
 /** The languages of ballots and help. Our list has a part of the places, so a missing one says nothing. */

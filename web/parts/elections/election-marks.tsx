@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { UpcomingElection } from '../../../contract/state-voting.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
+import { UnconfirmedBadge } from '../sources/unconfirmed-badge.tsx'
 
 type ElectionMarksProps = { election: Pick<UpcomingElection, 'certainty' | 'reach' | 'confirmed'> }
 

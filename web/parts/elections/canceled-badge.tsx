@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 
 export const CanceledBadge = () => (
   <Badge tone="bad">

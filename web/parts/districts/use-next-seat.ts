@@ -3,8 +3,8 @@ import type { DistrictId } from '../../../civic/districts/district-id.ts'
 import { isOtherSeat } from '../../../civic/districts/next-seat.ts'
 import { type NextSeat, nextSeatByZip } from '../../../contract/next-seat.ts'
 import { endpointQuery } from '../../api/query.ts'
-import type { FoundDistrict } from '../voter-place/address.ts'
-import { useVoterPlace } from '../voter-place/use-voter-place.ts'
+import type { FoundDistrict } from './address.ts'
+import { useVoterPlace } from './use-voter-place.ts'
 
 /** The seat that the voter elected on new lines, with the districts that are possible for this voter. */
 export interface OwnNextSeat extends NextSeat {

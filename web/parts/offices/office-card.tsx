@@ -4,12 +4,12 @@ import type { LocalOffice, LocalVoting } from '../../../contract/local-voting.ts
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../answer-card.tsx'
 import { Fold } from '../fold.tsx'
-import { OfficeContact } from '../offices/office-contact.tsx'
-import { OfficialButton } from '../offices/official-button.tsx'
-import { PartnerOffices } from '../offices/partner-offices.tsx'
 import { SourceText } from '../sources/source-text.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
+import { OfficeContact } from './office-contact.tsx'
 import { officeKindLabels } from './office-kinds.ts'
+import { OfficialButton } from './official-button.tsx'
+import { PartnerOffices } from './partner-offices.tsx'
 
 /**
  * Who to ask: the state's own list of offices first, then what an old list says. Renders nothing for a territory whose one

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AfterStep, StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerRow, AnswerRows } from '../answer-card.tsx'
-import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
+import { UnconfirmedBadge } from '../sources/unconfirmed-badge.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
 import { StepDay } from './step-day.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
 import { electionDatesUrl } from '../offices/election-dates-url.ts'
-import { CheckWithOffice } from '../unconfirmed/check-with-office.tsx'
+import { CheckWithOffice } from '../sources/check-with-office.tsx'
 
 type SoonerElectionsProps = { voting: StateVoting; election: UpcomingElection }
 

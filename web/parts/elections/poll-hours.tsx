@@ -4,7 +4,7 @@ import { electionsOf } from '../../../civic/elections/next-election.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerRow } from '../answer-card.tsx'
-import { CheckWithOffice } from '../unconfirmed/check-with-office.tsx'
+import { CheckWithOffice } from '../sources/check-with-office.tsx'
 
 /** The poll hours of the voter's next election, else the usual ones; null if they are unknown or an office has published its own. */
 export function usualHours(voting: StateVoting): StateVoting['hours'] {

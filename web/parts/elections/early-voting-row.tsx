@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deadlines } from '../../../contract/deadlines.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerRow } from '../answer-card.tsx'
-import { CheckWithOffice } from '../unconfirmed/check-with-office.tsx'
-import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
+import { CheckWithOffice } from '../sources/check-with-office.tsx'
+import { UnconfirmedBadge } from '../sources/unconfirmed-badge.tsx'
 import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
 
 /** The days of early voting. */

@@ -1,7 +1,7 @@
-import { stateNamed } from '../../civic/address/address-end.ts'
-import type { SheetField } from '../../contract/desk-fields.ts'
-import type { Table } from '../features/desk/draft/table.ts'
-import type { ProblemList } from './problems.ts'
+import { stateNamed } from '../../../../civic/address/address-end.ts'
+import type { SheetField } from '../../../../contract/desk-fields.ts'
+import type { ProblemList } from '../../../sheets/problems.ts'
+import type { Table } from './table.ts'
 
 type Test = (value: string) => boolean
 

@@ -6,8 +6,8 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import { type DistrictShare, officialsByZip } from '../../../contract/officials.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useCivicTerms } from '../use-civic-terms.ts'
-import type { FoundDistrict } from '../voter-place/address.ts'
-import { useVoterPlace } from '../voter-place/use-voter-place.ts'
+import type { FoundDistrict } from './address.ts'
+import { useVoterPlace } from './use-voter-place.ts'
 
 /** What the ways to find a district share: the possible ones, their members, and how to keep the one found. */
 export interface DistrictFinder {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type DeadlineCondition, deadlineConditions } from '../../../civic/dates/deadline-conditions.ts'
 import type { DeadlineName, Deadlines } from '../../../contract/deadlines.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { UnconfirmedBadge } from '../unconfirmed/unconfirmed-badge.tsx'
+import { UnconfirmedBadge } from '../sources/unconfirmed-badge.tsx'
 import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
 
 type DeadlineConditionsProps = { names: readonly DeadlineName[]; deadlines: Deadlines }

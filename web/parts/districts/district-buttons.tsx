@@ -3,7 +3,7 @@ import type { DistrictId } from '../../../civic/districts/district-id.ts'
 import type { PointResult } from '../../../civic/districts/point-result.ts'
 import { displayName } from '../../../civic/people/names.ts'
 import { Button } from '../../ui/button.tsx'
-import type { FoundDistrict } from '../voter-place/address.ts'
+import type { FoundDistrict } from './address.ts'
 import type { DistrictFinder } from './use-district-finder.ts'
 
 type DistrictButtonsProps = {

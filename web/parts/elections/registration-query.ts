@@ -1,6 +1,6 @@
-import type { StateCode } from '../../contract/common.ts'
-import { stateRegistration } from '../../contract/registration.ts'
-import { endpointQuery } from '../api/query.ts'
+import type { StateCode } from '../../../contract/common.ts'
+import { stateRegistration } from '../../../contract/registration.ts'
+import { endpointQuery } from '../../api/query.ts'
 
 /** A state's rules and links for registering and voting. */
 export const registrationQuery = (stateCode: StateCode | null | undefined) =>
