@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts'
 import { findFeed } from '../polling/feeds/feeds.store.ts'
 import { importFeed } from './vip/import-feed.ts'
 
-const folder = new URL('../../../../packs/sample-feed/', import.meta.url)
+const folder = new URL('../../../packs/sample-feed/', import.meta.url)
 const sampleVipId = '00'
 
 /** Imports the sample county if it is missing or has changed. Most server starts only run one query. */
