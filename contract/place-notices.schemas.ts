@@ -43,7 +43,11 @@ export const currentPlaceNotices = operation({
   access: 'public',
   summary: 'Polling places of an area that are closed, moved or have other hours',
   query: z.object({ area: AreaId, election: LocalDate }),
-  reply: z.object({ notices: z.array(CurrentNotice) }),
+  reply: z.object({
+    /** The list of places that is live; null if none is. An open page that shows another one looks its places up again. */
+    list: z.int().nullable(),
+    notices: z.array(CurrentNotice),
+  }),
 })
 
 /** A notice as the election office sees it. */

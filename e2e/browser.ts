@@ -66,6 +66,7 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: heights[width] },
+    // A first visit follows the device.
     colorScheme: theme,
     locale: locale === 'es' ? 'es-US' : 'en-US',
     timezoneId: 'America/New_York',
@@ -74,7 +75,6 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     bypassCSP: bypassCsp,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
     hasTouch: width < 768,
-    ...(theme === 'dark' && { storageState: storedTheme(origin, theme) }),
   })
   contexts.push(context)
   context.setDefaultTimeout(15_000)
@@ -96,15 +96,6 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
   apps.set(page, app)
   return page
 }
-
-/**
- * A first visit is shown in the light theme; the dark theme must have been chosen before. Without a state to store, creating
- * a profile takes half the time, because no page has to be opened to store it.
- */
-const storedTheme = (origin: string, theme: string) => ({
-  cookies: [],
-  origins: [{ origin, localStorage: [{ name: 'ui-theme', value: theme }] }],
-})
 
 /** Another tab of the same profile. */
 export async function newTab(page: Page): Promise<Page> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openablePages, paths } from '../contract/paths.ts'
 import { signInAs, startApp, startAppAndBrowser } from './app.ts'
-import { newPage, openPath } from './browser.ts'
+import { newPage, openPath, reload } from './browser.ts'
 
 const { app, browser } = await startAppAndBrowser()
 
@@ -83,6 +83,19 @@ test('a ZIP code is answered in place, with the focus on the answer, and stored 
   await page.getByRole('link', { name: 'Sign In' }).first().click()
   await page.waitForURL('**/api/login**')
   expect(await page.locator('html.dark').count()).toBe(1)
+})
+
+test('a first visit follows the color scheme of the device, and the switch is remembered', async () => {
+  const page = await newPage(browser, { app, theme: 'dark' })
+  await openPath(page, '/')
+  await page.locator('html.dark').waitFor()
+  const color = page.locator('meta[name=theme-color]')
+  expect(await color.getAttribute('content')).toBe('#0d1424')
+  await page.getByRole('button', { name: 'Toggle theme' }).click()
+  await page.locator('html:not(.dark)').waitFor()
+  await reload(page)
+  expect(await page.locator('html.dark').count()).toBe(0)
+  expect(await color.getAttribute('content')).toBe('#faf8f3')
 })
 
 test('page views are reported without the query string, and not for visitors with Global Privacy Control', async () => {

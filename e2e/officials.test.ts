@@ -211,5 +211,12 @@ test('on a phone in Spanish, a voter starts with the state; every reason for sho
   await page.getByRole('tab', { name: 'Local' }).click()
   const mayor = displayName(officials.mayors(withMayor.state, withMayor.city)[0]?.name ?? '')
   await page.getByRole('article', { name: mayor }).waitFor()
+  await reload(page)
+  await page.getByRole('article', { name: mayor }).waitFor()
+  const right = async () => {
+    const box = await page.getByRole('tab', { name: 'Local', selected: true }).boundingBox()
+    return (box?.x ?? Infinity) + (box?.width ?? 0)
+  }
+  await expect.poll(right, 'the selected tab is in sight').toBeLessThan(375)
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
 })

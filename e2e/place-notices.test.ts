@@ -108,3 +108,25 @@ test('a clerk moves a place by keyboard and withdraws the notice with one click'
   const { notices } = await editor.client.call(listPlaceNotices, { query: { area: '48' } })
   expect(notices).toEqual([])
 })
+
+test('an open page shows the places of a new list without being reloaded, and another search asks again', async () => {
+  const { importTexas } = feedActions(app)
+  const rename = (name: string) => importTexas((xml) => xml.replaceAll('Hall p1', name))
+  await rename('Hall p1')
+  const page = await open((await app.member()).client, {
+    path: '/polling',
+    prepare: (opened) => rememberAddress(opened, address),
+  })
+  const place = (name: string) => page.getByRole('article', { name })
+  await place('Hall p1').waitFor()
+  // The page knows which list it shows.
+  await page.waitForLoadState('networkidle')
+  await rename('School p1')
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
+  await place('School p1').waitFor()
+  await page.waitForLoadState('networkidle')
+  await rename('Library p1')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await place('Library p1').waitFor()
+  expect(await place('School p1').count()).toBe(0)
+})

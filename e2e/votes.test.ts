@@ -7,7 +7,7 @@ import { officialsByZip } from '../contract/officials.ts'
 import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
 import { signInAs, startAppAndBrowser } from './app.ts'
 import { openPath, reload } from './browser.ts'
-import { createPageOpener } from './page-helpers.ts'
+import { createPageOpener, rememberAddress } from './page-helpers.ts'
 import { findFirst, fullyRepresentedZip, listMembers, reference } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
@@ -118,6 +118,39 @@ test('on a phone in Spanish, a link with someone unknown shows the others, whose
   await page.getByText('PRÓXIMAMENTE').waitFor()
 })
 
+test('on a phone in Spanish, those who cannot be compared are named with the reason, and nothing says it worked', async () => {
+  const divided = findZip(
+    places,
+    (record) => record.kind === 'area' && record.congressional.length === 3 && isInOneState(record),
+  )
+  const own = await app.visitor().call(officialsByZip, { params: { zip: divided.zip }, query: {} })
+  const house = own.officials.filter(({ chamber }) => chamber === 'House')
+  const others = membersOf('Senate').filter(({ name }) => own.officials.every((seat) => seat.name !== name))
+  const page = await open((await app.member()).client, {
+    path: `/compare?members=${others
+      .slice(0, 5)
+      .map(({ bioguideId }) => bioguideId)
+      .join(',')}`,
+    width: 375,
+    locale: 'es',
+    prepare: (opened) => rememberAddress(opened, divided.zip),
+  })
+  await page.getByText(`No se agregó: ${others[4]?.name}. Puede comparar hasta 4.`).waitFor()
+  for (const { name } of others.slice(0, 3))
+    await page.getByRole('button', { name: `Quitar a ${name}`, exact: true }).click()
+
+  await page.route('**/api/officials/zip/*', (route) => {
+    const vacant = { name: null, party: null, bioguideId: null, vacant: true, term: null }
+    const seats = own.officials.map((seat) => (seat === house[0] ? { ...seat, ...vacant } : seat))
+    return route.fulfill({ json: { ...own, officials: seats } })
+  })
+  await page.getByRole('button', { name: `Agregar los míos (código postal ${divided.zip})` }).click()
+  const message = page.getByRole('alert').filter({ hasText: 'No pudimos agregar a todos' })
+  await message.getByText(`No se agregó: ${house[2]?.name}. Puede comparar hasta 4.`).waitFor()
+  await message.getByText(/^No se agregó: Cámara de Representantes, .*\. El escaño está vacante\.$/).waitFor()
+  expect(await page.locator('.lucide-circle-check').count()).toBe(0)
+})
+
 test('a member compares quiz answers with votes, and the answers stay on the device until the member removes them', async () => {
   const related = findFirst(votes.quizVotes, ({ question }) => question === 'healthcare')
   const positions = votes.positions(related.rollCalls[0] ?? '')
@@ -155,7 +188,11 @@ test('a member compares quiz answers with votes, and the answers stay on the dev
     }
     await page.getByRole('radio').nth(order.indexOf(related.yes)).click()
     if (number === 1) await page.getByRole('checkbox', { name: 'Esto es importante para mí' }).click()
-    await page.getByRole('button', { name: number === 12 ? 'Ver resultados' : 'Siguiente' }).click()
+    const forward = page.getByRole('button', { name: number === 12 ? 'Ver resultados' : 'Siguiente' })
+    await page.evaluate('scrollTo(0, 0)')
+    const box = await forward.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0), `question ${number}: on the first screen`).toBeLessThan(700)
+    await forward.click()
   }
   await page.getByText('12 de 12 respuestas se inclinan hacia este lado').waitFor()
   await page.getByText('Cómo funciona').click()

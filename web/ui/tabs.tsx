@@ -1,4 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, createContext, useContext, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from './cx.ts'
 
 type TabsState = {
@@ -45,11 +54,25 @@ function moveToTab(event: KeyboardEvent<HTMLElement>) {
 
 /** On a narrow screen the row scrolls sideways and fades out where more is hidden. It needs an aria-label. */
 export function TabsList({ className, ...props }: ComponentProps<'div'>) {
+  const row = useRef<HTMLDivElement>(null)
+  const { value } = useContext(TabsContext)
+  const shown = useRef('')
+  // Counts that arrive later move the tabs. A row that the visitor scrolled stays as it is.
+  useEffect(() => {
+    const list = row.current
+    const tab = list?.querySelector('[aria-selected=true]')
+    const layout = `${value} ${list?.scrollWidth}`
+    if (!list || !tab || layout === shown.current) return
+    shown.current = layout
+    const [box, { left, width }] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+    list.scrollLeft += left + width / 2 - (box.left + box.width / 2)
+  })
   return (
     <div className={cx('border-b border-line', className)}>
       {/* The focus is on one of the tabs. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
+        ref={row}
         role="tablist"
         onKeyDown={moveToTab}
         className="scroll-fade -mx-1 -mb-px flex gap-4 overflow-x-auto scroll-px-6"

@@ -95,8 +95,8 @@ export function createPlaceNoticesService({ store, places, reachesList, clock, o
     },
 
     async current(area: AreaId, electionDate: LocalDate) {
-      const rows = await listCurrent(area, electionDate)
-      return { notices: rows.map((row) => ({ ...toNotice(row), ...noticedIn(area, row) })) }
+      const [live, rows] = await Promise.all([store.findLive(area), listCurrent(area, electionDate)])
+      return { list: live?.id ?? null, notices: rows.map((row) => ({ ...toNotice(row), ...noticedIn(area, row) })) }
     },
 
     async list(

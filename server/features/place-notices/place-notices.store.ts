@@ -61,7 +61,7 @@ export function createPlaceNoticesStore(db: Db) {
     findLive: (area: AreaId) =>
       db
         .selectFrom('feeds')
-        .select(['stateCode', 'election', 'electionDate', 'sourceName'])
+        .select(['id', 'stateCode', 'election', 'electionDate', 'sourceName'])
         .select(sql<number>`coalesce(publication, 0)`.as('publication'))
         .where('vipId', '=', area)
         .where('status', '=', 'live')

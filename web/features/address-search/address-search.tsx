@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { leadingZip, statedState, writtenZip } from '../../../civic/address/address-parts.ts'
 import { stateName } from '../../../civic/address/states.ts'
 import { limits } from '../../../contract/common.ts'
+import { voterInfo } from '../../../contract/voter-info.ts'
+import { invalidateEndpoints } from '../../api/query.ts'
 import { hasGoogleMaps } from '../../browser/page-setting.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { type Address, isAddress, lastAddress } from '../../parts/districts/address.ts'
@@ -17,6 +20,7 @@ import { type Suggestion, geocode, useSuggestions } from './use-suggestions.ts'
 export function AddressSearch({ onSearch }: { onSearch?: () => void }) {
   const { t } = useLingui()
   const { address, hasMismatch, ...place } = useVoterPlace()
+  const client = useQueryClient()
   const [text, setText] = useState(address?.address ?? '')
   const [isTyping, setTyping] = useState(false)
   const [shownFor, setShownFor] = useState(address)
@@ -33,6 +37,8 @@ export function AddressSearch({ onSearch }: { onSearch?: () => void }) {
     setText(searched.address)
     onSearch?.()
     place.search(searched)
+    // An office may have published places since.
+    if (searched.address === address?.address) void invalidateEndpoints(client, [voterInfo])
     if (searched.lat === undefined && hasGoogleMaps()) void addPoint(searched)
   }
   const addPoint = async (searched: Address) => {

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { type Official, allOfficials } from '../../../contract/officials.ts'
 import { useApiMutation } from '../../api/mutation.ts'
+import { endpointQuery } from '../../api/query.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { maxMembers } from '../../parts/compare-tray/tray.ts'
-import { comparisonQuery, fetchOwnMembers } from '../../parts/offices/members-of-congress.ts'
-import type { OwnMembers } from '../../parts/offices/members-of-congress.ts'
+import { comparisonQuery, fetchOwnSeats } from '../../parts/offices/members-of-congress.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/votes/vote-badge.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.ts'
 import { Comparison } from './comparison.tsx'
 import { MemberPicker } from './member-picker.tsx'
 import { useCompareParams } from './view-params.ts'
@@ -54,11 +57,8 @@ export function CompareView({ zip, addressSearch }: CompareViewProps) {
     <div className="grid gap-8 print:gap-4">
       <div data-print="hide" className="grid max-w-3xl gap-5">
         <MemberPicker params={params} />
-        {zip && (
-          <div>
-            <AddOwnMembers zip={zip} params={params} />
-          </div>
-        )}
+        {zip && <AddOwnMembers key={zip} zip={zip} params={params} />}
+        {params.leftOut.length > 0 && <LeftOutOfLink ids={params.leftOut} />}
         <details>
           <summary className="w-fit font-semibold">
             <Trans>Find mine by address</Trans>
@@ -93,33 +93,76 @@ function ComparedVotes({ params }: { params: CompareParams }) {
   )
 }
 
-/** Adds the senators and representatives of a ZIP code to the comparison. */
+/** Names those of a link that do not fit. */
+function LeftOutOfLink({ ids }: { ids: string[] }) {
+  const { list } = useFormat()
+  const { data } = useQuery(endpointQuery(allOfficials, {}))
+  if (!data) return null
+  const names = ids.map((id) => data.officials.find(({ bioguideId }) => bioguideId === id)?.name ?? id)
+  return (
+    <Alert tone="warn" title={<Trans>We couldn’t add everyone</Trans>}>
+      <NoRoom names={list(names)} />
+    </Alert>
+  )
+}
+
+const NoRoom = ({ names }: { names: string }) => (
+  <p>
+    <Trans>
+      Not added: {names}. You can compare up to {maxMembers}.
+    </Trans>
+  </p>
+)
+
+/** Adds the senators and representatives of a ZIP code to the comparison, and says who could not be added and why. */
 function AddOwnMembers({ zip, params }: { zip: string; params: CompareParams }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const noMembers = () => t`We couldn’t find members of Congress for ZIP code ${zip}. Try the ZIP code of your home.`
   const showError = useErrorToast({ unknown_zip: noMembers, military_zip: noMembers })
+  const [notAdded, setNotAdded] = useState<Official[]>([])
 
-  const addMembers = ({ ids, unknownSeats }: OwnMembers) => {
-    const newIds = ids.filter((id) => !params.members.includes(id))
-    params.add(newIds)
-    const isTooMany = params.members.length + newIds.length > maxMembers
-    // A second toast would replace the first.
-    const description = [
-      isTooMany && t`ZIP code ${zip} is in several districts. Search for yours by name.`,
-      unknownSeats > 0 && t`Some terms have ended. We don’t know who holds those seats yet.`,
-    ]
-      .filter(Boolean)
-      .join(' ')
-    if (description)
-      toast({ title: isTooMany ? t`We couldn’t add everyone` : t`Some members are missing`, description })
+  const addMembers = (seats: Official[]) => {
+    const ids = seats.flatMap(({ bioguideId }) => bioguideId ?? [])
+    const added = new Set([...params.members, ...ids].slice(0, maxMembers))
+    params.add(ids)
+    setNotAdded(seats.filter(({ bioguideId }) => !bioguideId || !added.has(bioguideId)))
   }
-  const add = useApiMutation(() => fetchOwnMembers(client, zip), { onSuccess: addMembers, onError: showError })
+  const add = useApiMutation(() => fetchOwnSeats(client, zip), { onSuccess: addMembers, onError: showError })
+  const missing = notAdded.filter(({ bioguideId }) => !bioguideId || !params.members.includes(bioguideId))
 
   return (
-    <Button variant="ghost" disabled={add.isPending || params.isFull} onClick={() => add.mutate(undefined)}>
-      <Trans>Add mine (ZIP code {zip})</Trans>
-    </Button>
+    <div className="grid justify-items-start gap-3">
+      <Button variant="ghost" disabled={add.isPending || params.isFull} onClick={() => add.mutate(undefined)}>
+        <Trans>Add mine (ZIP code {zip})</Trans>
+      </Button>
+      {missing.length > 0 && <NotAdded seats={missing} />}
+    </div>
+  )
+}
+
+function NotAdded({ seats }: { seats: Official[] }) {
+  const { list } = useFormat()
+  const { term, districtName } = useCivicTerms()
+  const noRoom = list(seats.flatMap(({ bioguideId, name }) => (bioguideId && name ? [name] : [])))
+  const ended = list(seats.flatMap((seat) => (seat.bioguideId ? [] : (seat.term?.lastHolder?.name ?? []))))
+  const vacant = list(
+    seats.flatMap((seat) => (seat.vacant ? [`${term(seat.chamber)}, ${districtName(seat.state, seat.district)}`] : [])),
+  )
+  return (
+    <Alert tone="warn" role="alert" title={<Trans>We couldn’t add everyone</Trans>}>
+      {noRoom && <NoRoom names={noRoom} />}
+      {ended && (
+        <p>
+          <Trans>Not added: {ended}. The term has ended, and we don’t know who holds the seat yet.</Trans>
+        </p>
+      )}
+      {vacant && (
+        <p>
+          <Trans>Not added: {vacant}. The seat is vacant.</Trans>
+        </p>
+      )}
+    </Alert>
   )
 }
 

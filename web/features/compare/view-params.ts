@@ -13,7 +13,8 @@ export function useCompareParams() {
     .split(',')
     .map((id) => id.trim())
     .filter(Boolean)
-  const members = [...new Set(requestedIds)].slice(0, maxMembers)
+  const distinctIds = [...new Set(requestedIds)]
+  const members = distinctIds.slice(0, maxMembers)
   const setParam = (name: string, value: string) =>
     setQuery(
       (before) => {
@@ -33,6 +34,8 @@ export function useCompareParams() {
   wholeQuery.set('measures', 'all')
   return {
     members,
+    /** Those of a link that do not fit. */
+    leftOut: distinctIds.slice(maxMembers),
     isFull: members.length >= maxMembers,
     add: (ids: string[]) => setMembers([...members, ...ids]),
     remove: (...ids: string[]) => setMembers(members.filter((member) => !ids.includes(member))),

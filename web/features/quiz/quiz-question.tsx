@@ -22,7 +22,7 @@ export function QuizQuestion({ quiz }: { quiz: Quiz }) {
   useFocusAfterChange(index, () => heading.current?.focus())
 
   return (
-    <Card as="section" className="grid max-w-2xl gap-6">
+    <Card as="section" className="grid max-w-2xl gap-4 max-sm:[&_input]:scroll-mb-24 sm:gap-6">
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Badge>{i18n._(texts.category)}</Badge>
@@ -49,7 +49,8 @@ export function QuizQuestion({ quiz }: { quiz: Quiz }) {
         checked={quiz.important.has(question.id)}
         onCheckedChange={quiz.markImportant}
       />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {/* On a phone it stays on the screen below a long question. */}
+      <div className="flex flex-wrap items-center justify-between gap-3 bg-card max-sm:sticky max-sm:bottom-0 max-sm:py-3">
         <Button variant="ghost" disabled={index === 0} onClick={quiz.previous}>
           <Trans>Previous</Trans>
         </Button>

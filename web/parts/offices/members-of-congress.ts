@@ -14,7 +14,7 @@ export const comparisonQuery = (ids: readonly string[] | undefined) =>
 /** The officials of a ZIP code; of all its districts, where it lies in several. */
 const officialsQuery = (zip: string) => endpointQuery(officialsByZip, { params: { zip }, query: {} })
 
-export interface OwnMembers {
+interface OwnMembers {
   /** The Bioguide ids of the members of Congress. */
   ids: string[]
   /** Seats whose term has ended, so that we do not know who holds them. */
@@ -29,5 +29,6 @@ const toOwnMembers = ({ officials }: Reply<typeof officialsByZip>): OwnMembers =
 /** A ZIP code's members of Congress. */
 export const ownMembersQuery = (zip: string) => queryOptions({ ...officialsQuery(zip), select: toOwnMembers })
 
-export const fetchOwnMembers = async (client: QueryClient, zip: string) =>
-  toOwnMembers(await client.fetchQuery(officialsQuery(zip)))
+/** Their seats, also those that are vacant or whose holder we do not know. */
+export const fetchOwnSeats = async (client: QueryClient, zip: string) =>
+  (await client.fetchQuery(officialsQuery(zip))).officials

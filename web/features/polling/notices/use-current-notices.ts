@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import { currentPlaceNotices } from '../../../../contract/place-notices.ts'
-import { endpointQuery } from '../../../api/query.ts'
+import { voterInfo } from '../../../../contract/voter-info.ts'
+import { endpointQuery, invalidateEndpoints } from '../../../api/query.ts'
 import { useMinute } from '../../../browser/use-minute.ts'
 import type { PollingInfo } from '../places/polling-info.ts'
 import { overNotices, withNotices } from './notice-state.ts'
@@ -10,7 +11,8 @@ const intervalMs = 60_000
 
 /**
  * A result with what the office says about its places now. A page that stays open, and a result saved on the device, show
- * a new notice within a minute. The address is not sent again. Without a network the saved notices stay.
+ * a new notice within a minute. The address is sent again only if the office has published another list. Without a network
+ * the saved notices stay.
  */
 export function useCurrentNotices(info: PollingInfo): PollingInfo
 export function useCurrentNotices(info: PollingInfo | undefined): PollingInfo | undefined
@@ -24,7 +26,16 @@ export function useCurrentNotices(info: PollingInfo | undefined): PollingInfo | 
     refetchInterval: intervalMs,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
+    // Says which list the places were from, when the voter comes back to them.
+    gcTime: Number.POSITIVE_INFINITY,
   })
+  const client = useQueryClient()
+  const list = data?.list
+  const shownList = useRef(list)
+  useEffect(() => {
+    if (shownList.current !== undefined && shownList.current !== list) void invalidateEndpoints(client, [voterInfo])
+    shownList.current = list
+  }, [client, list])
   const now = useMinute()
   const over = info ? overNotices(info, data?.notices, now) : ''
   return useMemo(() => info && withNotices(info, data?.notices, over), [info, data, over])
