@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { stateWithArticle } from '../civic/address/states.ts'
 import { lateRegistration } from '../civic/elections/late-registration.ts'
 import { electionsOf } from '../civic/elections/next-election.ts'
 import { isRemoteRegistrationOver } from '../civic/elections/registration-over.ts'
@@ -112,8 +113,8 @@ test('a deadline says its hour and its conditions, and an unknown one that it ma
   await read(today.stateCode, ['is the last day to register to vote', `, by ${formatTime(today.step?.time ?? null)}`])
 
   const unsure = await find('2026-10-08T15:00:00Z', ({ step }) => step?.methods.join() === 'online' && !step.confirmed)
-  const date = formatDay(unsure.step?.date ?? '')
-  await read(unsure.stateCode, [`Register to vote online by ${date}`, 'To be confirmed'])
+  const confirm = `in ${stateWithArticle(unsure.stateCode, 'en')}; confirm at ${unsure.office.website.host}`
+  await read(unsure.stateCode, [`register to vote online ${confirm}`, 'To be confirmed'])
 
   const received = await find(
     weeksBefore,

@@ -111,7 +111,22 @@ const after = {
   ],
 } satisfies StateVoting['after']
 
-test('on a phone in Spanish after an election: what happens now comes first, and nothing uncertain is counted in days', async () => {
+test('the nearest deadline has the large number on home and on events, though it is not confirmed', async () => {
+  app.clock.set('2028-10-20T18:00:00Z')
+  const voter = await voterOf(app, 'PA')
+  const { office } = await voter.call(stateVoting, { params: { stateCode: 'PA' }, query: {} })
+  for (const path of ['/', '/events']) {
+    const page = await open(voter, { path })
+    const next = answer(page, 'What’s next')
+    await next.getByText('3 days', { exact: true }).waitFor()
+    await next.getByText('left to register to vote in Pennsylvania; confirm at').waitFor()
+    const official = next.getByRole('link', { name: office.website.host }).first()
+    expect(await official.getAttribute('href')).toBe(office.website.url)
+    expect(await next.textContent()).not.toContain('18 days')
+  }
+})
+
+test('on a phone in Spanish after an election: what happens now comes first, and days are not counted to an election that may not take place', async () => {
   const soon = await findVoting(app, before, ({ step, next }) => step !== null && next?.confirmed === true)
   const { zip, state } = findZip(
     reference.places,
@@ -147,7 +162,7 @@ test('on a phone in Spanish after an election: what happens now comes first, and
   await who.getByRole('link', { name: 'Encontrar mi distrito exacto' }).waitFor()
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
 
-  // Neither an unconfirmed deadline nor an election that may not take place is counted.
+  // An unconfirmed deadline is counted, an election that may not take place is not.
   const { step } = soon
   if (!step) throw new Error('no step')
   const unsure = { ...step, kind: 'early-voting-ends', date: '2026-10-09', days: 8, confirmed: false } as const
@@ -157,9 +172,9 @@ test('on a phone in Spanish after an election: what happens now comes first, and
   await who.getByText(/delegad/i).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('precinct_last_address'))).toBeNull()
   const card = answer(page, 'Qué sigue')
-  await card.getByText('Vote por anticipado a más tardar el viernes, 9 de octubre de 2026').waitFor()
+  await card.getByText('8 días', { exact: true }).waitFor()
+  await card.getByText('; confírmelo en').waitFor()
   await card.getByText('Por confirmar').waitFor()
-  expect(await card.textContent()).not.toMatch(/\b8 días/)
 
   serve({ ...soon, step: { ...unsure, kind: 'election-day', confirmed: true, certainty: 'possible' } })
   await page.getByLabel('Su estado').selectOption('PR')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Deadline } from '../../contract/deadlines.ts'
+import type { Deadline, Deadlines } from '../../contract/deadlines.ts'
 import { type CountedElection, nextDeadline } from './countdown.ts'
 import { computeDeadlines } from './deadlines.ts'
 
@@ -40,6 +40,74 @@ test.each([
   ['2026-11-03', 'election-day', 0],
 ] as const)('on %s the next deadline is %s, in %i days', (today, kind, days) => {
   expect(nextDeadline([election], today, '12:00')).toMatchObject({ kind, days })
+})
+
+type RankCase = [what: string, today: string, deadlines: Partial<Deadlines>, expected: object]
+
+const setLocally = { ...none.firstDayEarlyVoting, state: 'set-locally' } as const
+
+test.each<RankCase>([
+  [
+    'an unconfirmed deadline before a confirmed Election Day',
+    '2026-10-16',
+    { registerOnline: on('2026-10-19', false), registerByMail: on('2026-10-19', false) },
+    { kind: 'register', methods: ['online', 'mail'], days: 3, confirmed: false },
+  ],
+  [
+    'an unconfirmed deadline before a confirmed one',
+    '2026-10-16',
+    { registerOnline: on('2026-10-19', false), applyMailBallot: on('2026-10-23') },
+    { kind: 'register', days: 3, confirmed: false },
+  ],
+  [
+    'the first of the ways to register, whichever is confirmed',
+    '2026-10-01',
+    { registerOnline: on('2026-10-12'), registerByMail: on('2026-10-05', false), registerInPerson: on('2026-10-30') },
+    { kind: 'register', methods: ['mail'], days: 4, confirmed: false },
+  ],
+  [
+    'an unconfirmed mail request that closes before registration does',
+    '2026-10-16',
+    { registerInPerson: on('2026-10-30'), applyMailBallot: on('2026-10-22', false) },
+    { kind: 'apply-mail-ballot', days: 6, confirmed: false },
+  ],
+  [
+    'the unconfirmed end of early voting that is under way',
+    '2026-10-26',
+    { firstDayEarlyVoting: on('2026-10-19', false), lastDayEarlyVoting: on('2026-10-30', false) },
+    { kind: 'early-voting-ends', days: 4, confirmed: false },
+  ],
+  [
+    'the remote deadline where voters can register until Election Day',
+    '2026-10-10',
+    {
+      registerOnline: on('2026-10-14', false),
+      registerInPerson: on('2026-11-03'),
+      sameDayRegistration: 'yes',
+      sameDayConfirmed: true,
+    },
+    { kind: 'register', methods: ['online'], days: 4, confirmed: false },
+  ],
+  [
+    'Election Day after it',
+    '2026-10-15',
+    { registerOnline: on('2026-10-14', false), registerInPerson: on('2026-11-03') },
+    { kind: 'election-day', days: 19, confirmed: true },
+  ],
+  [
+    'Election Day where nobody registers and counties set the rest, as in North Dakota',
+    '2026-10-16',
+    { firstDayEarlyVoting: setLocally, lastDayEarlyVoting: setLocally, registrationNeeded: false },
+    { kind: 'election-day', days: 18, confirmed: true },
+  ],
+  [
+    'Election Day where we have no rules, as in Puerto Rico and Guam',
+    '2026-10-16',
+    {},
+    { kind: 'election-day', days: 18, confirmed: true },
+  ],
+])('counts to %s', (_what, today, deadlines, expected) => {
+  expect(nextDeadline([{ ...election, deadlines: { ...none, ...deadlines } }], today, '12:00')).toMatchObject(expected)
 })
 
 test('a mail ballot that needs a reason is not counted to: most voters cannot request one', () => {

@@ -52,8 +52,8 @@ const order: Countdown['kind'][] = [
 ]
 
 /**
- * The next deadline that has not passed on a day at a time, such as 16:30. On the same day, the step that must be done first
- * comes first.
+ * The next deadline that has not passed on a day at a time, such as 16:30, confirmed or not: an unconfirmed date comes as
+ * soon as a confirmed one. On the same day, the step that must be done first comes first.
  */
 export function nextDeadline(elections: CountedElection[], today: LocalDate, now: string): Countdown | null {
   const isOpen: IsOpen = ({ date, time }) => date > today || (date === today && (time === null || now < time))
@@ -122,24 +122,3 @@ function registration(deadlines: Deadlines, isOpen: IsOpen): Candidate[] {
 /** Null is midnight. */
 export const earlierTime = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a
-
-/**
- * What days may be counted to: the step if its date is confirmed, otherwise the day of its election. Undefined if neither
- * is confirmed.
- */
-export function confirmedStep<T extends Countdown>(
-  step: T,
-  election: { date: LocalDate; days: number; confirmed: boolean } | null,
-): T | undefined {
-  if (step.confirmed) return step
-  if (!election?.confirmed) return undefined
-  return {
-    ...step,
-    kind: 'election-day',
-    methods: [],
-    date: election.date,
-    time: null,
-    days: election.days,
-    confirmed: true,
-  }
-}

@@ -14,7 +14,7 @@ type AnswerCardProps = {
   heading: ReactNode
   level?: 2 | 3
   edge?: keyof typeof edges
-  /** The largest type: a confirmed number, such as "4 days". */
+  /** The largest type: a number, such as "4 days". */
   figure?: ReactNode
   /** The answer in one line. Below a figure it continues the figure's sentence. */
   headline?: ReactNode
@@ -27,7 +27,7 @@ type AnswerCardProps = {
   className?: string
 }
 
-/** The answer to one question: heading, the surest fact in the largest type, one next step, and the source. */
+/** The answer to one question: heading, the nearest thing to do in the largest type, one next step, and the source. */
 export function AnswerCard({
   heading,
   level = 2,

@@ -80,7 +80,17 @@ const setElection = (date: string, deadlines: Partial<Deadlines> = {}) =>
   calendar.set({ id: 'tx-general', state: 'TX', date, title: 'Texas General Election', deadlines })
 const mailReason = { confirmed: true, source: Object.keys(reference.elections.sources)[0] ?? '' }
 
-test('the largest type is for Election Day while the deadline before it is unconfirmed', async () => {
+test('the largest type is for the nearest deadline, confirmed or not', async () => {
+  setElection('2028-11-07', { registerOnline: knownDeadline('2028-10-23', { confirmed: false }) })
+  expect(await textAt('2028-10-20T12:00:00Z')).toMatch(
+    /What’s next\s+3 days\s+left to register to vote online in Texas; confirm at\s.*Monday, October 23, 2028/,
+  )
+  expect(await textAt('2028-10-20T12:00:00Z', 'es')).toMatch(
+    /3 días\s+para registrarse en línea para votar en Texas; confírmelo en\s/,
+  )
+})
+
+test('a mail ballot that needs a reason leaves the largest type to Election Day', async () => {
   const applyMailBallot = knownDeadline('2028-10-27', { basis: 'received', confirmed: false })
   setElection('2028-11-07', { applyMailBallot, mailReason: { ...mailReason, confirmed: false } })
   const text = await textAt('2028-10-20T12:00:00Z')
@@ -107,7 +117,7 @@ test('closed days of early voting are named', async () => {
     return textAt('2028-10-16T12:00:00Z', language)
   }
   expect(await read('sundays-and-holidays')).toMatch(
-    /First day of early voting\s+To be confirmed\s+Usually no early voting on Sundays and holidays\./,
+    /until early voting begins in Texas; confirm at .*Usually no early voting on Sundays and holidays\./,
   )
   expect(await read('sundays-and-holidays', 'es')).toContain(
     'no hay votación anticipada los domingos ni los días feriados.',
@@ -197,12 +207,10 @@ test('a deadline that ends before midnight has its hour, and is not for today af
 })
 
 test('a form that must arrive is not told to be mailed by that day', async () => {
-  const setLastDay = (election: string, date: string, confirmed: boolean) =>
-    setElection(election, {
-      registerOnline: knownDeadline(date, { confirmed }),
-      registerByMail: knownDeadline(date, { basis: 'received', confirmed }),
-    })
-  setLastDay('2026-11-03', '2026-10-23', true)
+  setElection('2026-11-03', {
+    registerOnline: knownDeadline('2026-10-23'),
+    registerByMail: knownDeadline('2026-10-23', { basis: 'received' }),
+  })
   const text = await textAt('2026-10-22T15:00:00Z')
   expect(text).toMatch(
     /Tomorrow\s+is the last day to register to vote online or by mail in Texas\s+Friday, October 23, 2026\s.*A mailed registration form must arrive/,
@@ -211,8 +219,11 @@ test('a form that must arrive is not told to be mailed by that day', async () =>
   expect(await textAt('2026-10-22T15:00:00Z', 'es')).toContain(
     'Si envía el formulario de registro por correo, debe llegar a más tardar el 23 de octubre de 2026.',
   )
-  // Where days are counted to Election Day, the list has a row for each way.
-  setLastDay('2028-11-07', '2028-10-27', false)
+  // A later deadline is a row of the list.
+  setElection('2028-11-07', {
+    registerOnline: knownDeadline('2028-10-24'),
+    registerByMail: knownDeadline('2028-10-27', { basis: 'received', confirmed: false }),
+  })
   expect(await textAt('2028-10-20T15:00:00Z')).toContain('Last day for mailed registration forms to arrive')
   expect(await textAt('2028-10-20T15:00:00Z', 'es')).toContain(
     'Último día para que la oficina electoral reciba por correo su formulario de registro',

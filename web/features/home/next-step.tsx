@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { stateWithArticle } from '../../../civic/address/states.ts'
-import { confirmedStep, deadlinesOfStep } from '../../../civic/dates/countdown.ts'
+import { deadlinesOfStep } from '../../../civic/dates/countdown.ts'
 import { isFormArrival } from '../../../civic/dates/deadline-conditions.ts'
 import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { Deadlines } from '../../../contract/deadlines.ts'
@@ -15,7 +15,7 @@ import { DeadlineConditions } from '../../parts/elections/deadline-conditions.ts
 import { RegistrationMethods } from '../../parts/elections/registration-methods.tsx'
 import { SameDayText, sameDayMoment } from '../../parts/elections/same-day-text.tsx'
 import { SoonerElections } from '../../parts/elections/sooner-elections.tsx'
-import { StepFigure, StepHeadline, UnconfirmedStep } from '../../parts/elections/step-headline.tsx'
+import { PossibleStep, StepFigure, StepHeadline } from '../../parts/elections/step-headline.tsx'
 import { CheckWithOffice } from '../../parts/sources/check-with-office.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { UnconfirmedBadge } from '../../parts/sources/unconfirmed-badge.tsx'
@@ -30,28 +30,30 @@ import { usePollsClosed } from './use-polls-closed.ts'
 type NextStepProps = { voting: StateVoting; step: NonNullable<StateVoting['step']>; others: UpcomingElection[] }
 
 /**
- * The largest type is for a confirmed date: the date of the step, otherwise Election Day, with the step below it. With
- * neither confirmed, or for an election that may not take place, no days are counted.
+ * The largest type is for the step, confirmed or not: doubt changes the words, not the rank. No days are counted to an
+ * election that may not take place.
  */
 export function NextStep({ voting, step, others }: NextStepProps) {
   const stateName = stateWithArticle(voting.stateCode, useLocale())
   const { toPrepare: election } = electionsOf(voting)
   const place = election?.published?.county ?? stateName
-  const counted = step.certainty === 'scheduled' ? confirmedStep(step, election) : undefined
+  const isCounted = step.certainty === 'scheduled'
   const deadlines = election?.deadlines
   const names = deadlinesOfStep(step)
   const havePollsClosed = usePollsClosed(voting)
-  const formsArrive = counted === step && deadlines ? isFormArrival(names, deadlines) : false
+  const formsArrive = isCounted && deadlines ? isFormArrival(names, deadlines) : false
   return (
     <AnswerCard
       heading={<Trans>What’s next</Trans>}
       edge="signal"
-      {...(counted
+      {...(isCounted
         ? {
-            figure: <StepFigure days={counted.days} />,
-            headline: <StepHeadline step={counted} state={place} formsArrive={formsArrive} />,
+            figure: <StepFigure days={step.days} />,
+            headline: (
+              <StepHeadline step={step} state={place} formsArrive={formsArrive} website={voting.office.website} />
+            ),
           }
-        : { headline: <UnconfirmedStep step={step} /> })}
+        : { headline: <PossibleStep step={step} /> })}
       action={
         <StepActions
           step={step}
@@ -67,13 +69,13 @@ export function NextStep({ voting, step, others }: NextStepProps) {
             fact={electionFact({ ...step.election, source: step.source }, voting.stateCode)}
             source={step.source === null ? null : voting.sources[step.source]}
           >
-            {!step.confirmed && <CheckWithOffice url={voting.office.website.url} />}
+            {!step.confirmed && !isCounted && <CheckWithOffice url={voting.office.website.url} />}
           </SourceText>
           {isElectionDay(voting) && <HoursSource voting={voting} />}
         </>
       }
     >
-      <StepDates step={step} counted={counted} />
+      <StepDates step={step} isCounted={isCounted} />
       {isElectionDay(voting) && <ElectionDayHours voting={voting} haveClosed={havePollsClosed} />}
       {deadlines && !formsArrive && <DeadlineConditions names={names} deadlines={deadlines} />}
       {election && <ElectionNotes election={election} />}
@@ -92,23 +94,18 @@ const registersWhenVotingEarly = ({ kind, methods }: Countdown, { sameDayRegistr
   sameDayRegistration === 'early-voting-only' &&
   sameDayConfirmed
 
-type StepDatesProps = Pick<NextStepProps, 'step'> & { counted: Countdown | undefined }
+type StepDatesProps = Pick<NextStepProps, 'step'> & { isCounted: boolean }
 
-/** The counted day, the step if it is another one, and the election. */
-function StepDates({ step, counted }: StepDatesProps) {
+/** The counted day and the election. */
+function StepDates({ step, isCounted }: StepDatesProps) {
   const { localDate } = useFormat()
   return (
     <>
-      {counted && (
+      {isCounted && (
         <p className="mt-1">
-          <time dateTime={counted.date}>
-            <DayByHour date={counted.date} time={counted.time} />
+          <time dateTime={step.date}>
+            <DayByHour date={step.date} time={step.time} />
           </time>
-        </p>
-      )}
-      {counted && counted.date !== step.date && (
-        <p className="mt-1 font-semibold">
-          <UnconfirmedStep step={step} />
         </p>
       )}
       <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
@@ -119,10 +116,10 @@ function StepDates({ step, counted }: StepDatesProps) {
           </Badge>
         )}
       </p>
-      {(counted || step.kind !== 'election-day') && (
+      {(isCounted || step.kind !== 'election-day') && (
         <p className="text-step--1 text-muted">
           <RegistrationMethods methods={step.methods} /> {step.election.title}
-          {counted?.date !== step.election.date && <>, {localDate(step.election.date)}</>}
+          {(!isCounted || step.date !== step.election.date) && <>, {localDate(step.election.date)}</>}
         </p>
       )}
     </>

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Countdown } from '../../../contract/events.ts'
+import type { OfficialLink } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { OutsideLink } from '../outside-link.tsx'
 
 /** "4 days", continued by `StepHeadline`. */
 export const StepFigure = ({ days }: { days: number }) => (
@@ -15,9 +17,22 @@ type StepProps = {
   formsArrive: boolean
 }
 
-/** Continues the figure: "left to register to vote in Texas"; "is the last day to register to vote in Texas". */
-export function StepHeadline(props: StepProps): ReactNode {
-  return props.step.days > 1 ? <DaysLeft {...props} /> : <LastDay {...props} />
+/**
+ * Continues the figure: "left to register to vote in Texas"; "is the last day to register to vote in Texas". If the date is
+ * not confirmed, it says where to confirm it.
+ */
+export function StepHeadline({
+  website,
+  ...props
+}: StepProps & { website: Pick<OfficialLink, 'url' | 'host'> }): ReactNode {
+  const Headline = props.step.days > 1 ? DaysLeft : LastDay
+  if (props.step.confirmed) return <Headline {...props} />
+  const { url, host } = website
+  return (
+    <Trans>
+      <Headline {...props} />; confirm at <OutsideLink href={url}>{host}</OutsideLink>
+    </Trans>
+  )
 }
 
 /** Registering in person may go on: without the methods, the headline would be wrong for it. */
@@ -63,8 +78,8 @@ function LastDay({ step: { kind, methods }, state, formsArrive }: StepProps): Re
   }
 }
 
-/** Without a count of days, for a date that is not confirmed. */
-export function UnconfirmedStep({ step }: { step: Countdown }): ReactNode {
+/** Without a count of days, for an election that may not take place. */
+export function PossibleStep({ step }: { step: Countdown }): ReactNode {
   const { localDate, timeOfDay } = useFormat()
   const { t } = useLingui()
   const date = [localDate(step.date), ...(step.time ? [timeOfDay(step.time)] : [])].join(', ')

@@ -1,4 +1,4 @@
-import { confirmedStep, deadlinesOfStep } from '../../../../civic/dates/countdown.ts'
+import { deadlinesOfStep } from '../../../../civic/dates/countdown.ts'
 import { isFormArrival } from '../../../../civic/dates/deadline-conditions.ts'
 import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { StateVoting } from '../../../../contract/state-voting.ts'
@@ -8,16 +8,12 @@ import { DeadlineConditions } from '../../../parts/elections/deadline-conditions
 import { ElectionMarks } from '../../../parts/elections/election-marks.tsx'
 import { RegistrationMethods } from '../../../parts/elections/registration-methods.tsx'
 import { SoonerElections } from '../../../parts/elections/sooner-elections.tsx'
-import { StepFigure, StepHeadline, UnconfirmedStep } from '../../../parts/elections/step-headline.tsx'
+import { PossibleStep, StepFigure, StepHeadline } from '../../../parts/elections/step-headline.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 
 export type Step = NonNullable<StateVoting['step']>
 
-/** The step, or Election Day if only that can be counted to. The step is among the deadlines then. */
-export const shownStep = (step: Step, voting: StateVoting): Step =>
-  (step.certainty === 'scheduled' && confirmedStep(step, electionsOf(voting).toPrepare)) || step
-
-/** The largest type is for a confirmed date of an election that takes place. */
+/** The largest type is for the step, confirmed or not, of an election that takes place. */
 export function NextStep({ voting, step }: { voting: StateVoting; step: Step }) {
   const { localDate } = useFormat()
   const { stateInText } = useCivicTerms()
@@ -25,7 +21,7 @@ export function NextStep({ voting, step }: { voting: StateVoting; step: Step }) 
   const { toPrepare } = electionsOf(voting)
   const deadlines = toPrepare?.deadlines
   const names = deadlinesOfStep(step)
-  const isCounted = confirmed && certainty === 'scheduled'
+  const isCounted = certainty === 'scheduled'
   const formsArrive = isCounted && deadlines ? isFormArrival(names, deadlines) : false
   return (
     <>
@@ -36,9 +32,14 @@ export function NextStep({ voting, step }: { voting: StateVoting; step: Step }) 
       )}
       <p className="m-0 mt-1 text-step-1 leading-snug font-bold">
         {isCounted ? (
-          <StepHeadline step={step} state={stateInText(voting.stateCode)} formsArrive={formsArrive} />
+          <StepHeadline
+            step={step}
+            state={stateInText(voting.stateCode)}
+            formsArrive={formsArrive}
+            website={voting.office.website}
+          />
         ) : (
-          <UnconfirmedStep step={step} />
+          <PossibleStep step={step} />
         )}
       </p>
       {isCounted && (

@@ -7,7 +7,7 @@ import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { AnswerSection } from './answer-section.tsx'
 import { ElectionLine, NextElection } from './next-election.tsx'
-import { NextStep, shownStep } from './next-step.tsx'
+import { NextStep } from './next-step.tsx'
 import { UpcomingDeadlines, isLocalEarlyVotingOpen, upcomingDeadlines } from './upcoming-deadlines.tsx'
 
 const maxElections = 2
@@ -17,11 +17,8 @@ export function VotingSection({ found: { voting, outdated } }: { found: FoundZip
   const { stateInText } = useCivicTerms()
   const { sources, office } = voting
   const { upcoming, next, isSoon, step, toPlan } = electionsOf(voting)
-  const shown = step && shownStep(step, voting)
   const deadlines = isSoon ? next?.deadlines : null
-  const rows = deadlines
-    ? upcomingDeadlines(deadlines, voting.today, shown?.election.id === next?.id ? shown : null)
-    : []
+  const rows = deadlines ? upcomingDeadlines(deadlines, voting.today, step?.election.id === next?.id ? step : null) : []
   const local = deadlines && isLocalEarlyVotingOpen(deadlines, voting.today) ? [deadlines.firstDayEarlyVoting] : []
   const used = [step, ...upcoming, ...rows, ...local].flatMap((fact) => fact?.source ?? [])
   const place = stateInText(voting.stateCode)
@@ -32,7 +29,7 @@ export function VotingSection({ found: { voting, outdated } }: { found: FoundZip
       files={['elections/elections', 'elections/rules']}
       outdated={outdated}
     >
-      {shown ? <NextStep voting={voting} step={shown} /> : <NextElection voting={voting} election={toPlan} />}
+      {step ? <NextStep voting={voting} step={step} /> : <NextElection voting={voting} election={toPlan} />}
       {deadlines && <UpcomingDeadlines rows={rows} deadlines={deadlines} voting={voting} />}
       {upcoming
         .filter(({ id }) => id !== toPlan?.id)
