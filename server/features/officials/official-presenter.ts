@@ -38,7 +38,6 @@ export function toOfficial(seat: Seat, term: Term | null): Official {
     vacant: seat.member === null,
     voting: stateKind(state) === 'state',
     term,
-    contestedOn: seat.member?.contestedOn ?? null,
     unconfirmed: seat.isSecondary,
     source: source.name,
     asOf: source.asOf,
