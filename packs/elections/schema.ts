@@ -108,6 +108,8 @@ const mark = {
   source: z.string(),
   /** True only if it was read from an official source that speaks for the state. */
   confirmed: z.boolean(),
+  /** The date of the state's part of the source, if it has its own. */
+  asOf: LocalDate.optional(),
 }
 
 /** Without a source it was not checked against any. */
@@ -145,7 +147,7 @@ export const PackedAround = z.object({
       fromMonths: z.int().min(180).max(216).nullable(),
       /** For a state that counts the days before the 18th birthday instead. */
       daysBefore18: z.int().positive().max(366).optional(),
-      ...mark,
+      ...markOrUnchecked,
     })
     .nullable(),
   felony: z

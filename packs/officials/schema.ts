@@ -232,6 +232,8 @@ export const Mayor = z.strictObject({
   termEnd: LocalDate.optional(),
   /** True if the council chooses one of its members, usually for a year. Such a mayor needs a term end. */
   chosenByCouncil: z.literal(true).optional(),
+  /** True if the mayor came between regular terms, or a law moved the end: it does not follow from `since`. */
+  irregular: z.literal(true).optional(),
   nextElectionYear: z.int().optional(),
   origin,
   /** The origin of a second list with the same person. */

@@ -70,6 +70,10 @@ export function factFinders(reference: Reference, { councils, votes }: Facts): R
       const facts = new Map(Object.entries({ eligibility, felony, ...daysAfter(state) }))
       return sourceName(facts.get(name)?.source)
     }),
+    'residence-days': ofState((state) => words(String(around.get(state)?.eligibility?.days ?? 'none'))),
+    'register-from-months': ofState((state) =>
+      words(String(around.get(state)?.preregistration?.fromMonths ?? 'unknown')),
+    ),
     'days-after-by': (publisher) =>
       words(
         ...[...around.keys()].filter((state) =>

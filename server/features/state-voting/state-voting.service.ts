@@ -79,7 +79,7 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
           : null,
         pollsCloseAt: pollsCloseAt(upcomingElections(outlook), { state: facts.state, usual: hours, today }),
         idAtPolls: idSource ? { category: voterId.category, confirmed: voterId.confirmed, source: idSource } : null,
-        ...voterRules(facts.state, around, locale),
+        ...voterRules(facts.state, around, { locale, today }),
         links: toVotingLinks(facts, upcomingElections(outlook)[0]?.date ?? today),
         office: { website: toLink(office.website), ...office.unconfirmed },
         officeUnconfirmed: true,

@@ -261,6 +261,11 @@ test('says who may vote as the law has it', async () => {
     confirmed: false,
     source: null,
   })
+  setAround({ eligibility: { ...eligibility, source: 'eac-form', confirmed: true, asOf: '2024-08-08' } })
+  app.clock.set('2028-08-07T18:00:00Z')
+  expect((await get('TX')).eligibility).toMatchObject({ confirmed: true })
+  app.clock.set('2028-08-09T18:00:00Z')
+  expect((await get('TX')).eligibility).toMatchObject({ confirmed: false })
   facts.around.delete('TX')
   expect((await get('TX')).eligibility).toBeNull()
 })
