@@ -1,5 +1,6 @@
 import { readAddressEnd, stateNamed } from '../../civic/address/address-end.ts'
 import { leadingZip } from '../../civic/address/address-parts.ts'
+import { parseAddress } from '../../civic/address/address.ts'
 import { stateOfFips } from '../../civic/address/fips.ts'
 import { stateName } from '../../civic/address/states.ts'
 import { suffixOf } from '../../civic/address/street-suffixes.ts'
@@ -53,7 +54,9 @@ function readLeadingZip(
   if (!record || typeof record === 'string') return unknown
   const { zip, city } = leading
   const states = statesOf(record)
-  if (cityKey(city) === cityKey(record.city)) {
+  // "53933 12 Main St": a house number follows, so the first one is the ZIP code.
+  const isBeforeStreet = parseAddress(city)?.readings.some(({ natural }) => natural)
+  if (isBeforeStreet || cityKey(city) === cityKey(record.city)) {
     if (state && !states.has(state)) throw zipStateMismatch()
     return { zip, state, record }
   }

@@ -141,7 +141,7 @@ export function createLocateService({ places, clock, geocoder, needsConsent, onF
       const { zip = null, state = null, record } = readTypedAddress(places, address, congressOf)
       // The number of "53933 Fox Lake" is the ZIP code.
       const isLeading = zip !== null && zip !== writtenZip(address)
-      const typed = { zip, hasStreet: hasStreet(address) && !isLeading }
+      const typed = { zip, hasStreet: hasStreet(isLeading ? address.replace(zip, '') : address) }
       if (!record || typeof record === 'string') return { ...typed, state, city: null, districts: [], congress: null }
       const { congress, ended } = places.lines.on(today(record.state))
       const [only, ...others] = statesOf(record)
