@@ -84,6 +84,8 @@ export const PackedRegistration = z.object({
       /** For `all-mail` in general elections only: who may vote by mail in the others. */
       otherElections: z.enum(mailVoters).optional(),
       source: z.string(),
+      /** True if a later law may say otherwise. */
+      unconfirmed: z.literal(true).optional(),
     })
     .nullable(),
   voterId: z

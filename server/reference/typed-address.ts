@@ -1,6 +1,5 @@
 import { readAddressEnd, stateNamed } from '../../civic/address/address-end.ts'
 import { leadingZip } from '../../civic/address/address-parts.ts'
-import { parseAddress } from '../../civic/address/address.ts'
 import { stateOfFips } from '../../civic/address/fips.ts'
 import { stateName } from '../../civic/address/states.ts'
 import { suffixOf } from '../../civic/address/street-suffixes.ts'
@@ -55,7 +54,8 @@ function readLeadingZip(
   const { zip, city } = leading
   const states = statesOf(record)
   // "53933 12 Main St": a house number follows, so the first one is the ZIP code.
-  const isBeforeStreet = parseAddress(city)?.readings.some(({ natural }) => natural)
+  const [number = '', , ...rest] = city.split(' ')
+  const isBeforeStreet = /^\d+[a-z]?$/.test(number) && rest.some((word) => suffixOf(word) !== undefined)
   if (isBeforeStreet || cityKey(city) === cityKey(record.city)) {
     if (state && !states.has(state)) throw zipStateMismatch()
     return { zip, state, record }

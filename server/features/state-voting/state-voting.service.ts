@@ -34,7 +34,7 @@ interface StateVotingDeps {
 
 /** What a voter of a state needs to know about voting, for every page. */
 export function createStateVotingService({ elections, statuses, clock }: StateVotingDeps) {
-  const { registration, rules, sources, isOfficial } = elections
+  const { registration, rules, sources, isPlain } = elections
   return {
     async byState(code: string, locale: Locale): Promise<StateVoting> {
       const state = StateCode.safeParse(code.toUpperCase()).data
@@ -71,11 +71,11 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
         mailVoting: mailVoting && {
           who: isGeneral(next) ? mailVoting.who : (mailVoting.otherElections ?? mailVoting.who),
           dropOffOnly: mailVoting.dropOffOnly ?? false,
-          confirmed: isOfficial(mailVoting.source, facts.state),
+          confirmed: !mailVoting.unconfirmed && isPlain(mailVoting.source, facts.state, today),
           source: mailVoting.source,
         },
         hours: hours
-          ? { text: hours[locale], confirmed: isOfficial(hours.source, facts.state), source: hours.source }
+          ? { text: hours[locale], confirmed: isPlain(hours.source, facts.state, today), source: hours.source }
           : null,
         pollsCloseAt: pollsCloseAt(upcomingElections(outlook), { state: facts.state, usual: hours, today }),
         idAtPolls: idSource ? { category: voterId.category, confirmed: voterId.confirmed, source: idSource } : null,

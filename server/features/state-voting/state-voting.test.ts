@@ -270,6 +270,16 @@ test('says who may vote as the law has it', async () => {
   expect((await get('TX')).eligibility).toBeNull()
 })
 
+test('a list of an official or neutral institution is plain until the legislature has met', () => {
+  const { isPlain } = reference.elections
+  const { source: hoursSource = '' } = reference.elections.rules.get('TX')?.hours ?? {}
+  const readOn = sources[hoursSource]?.asOf ?? ''
+  const year = Number(readOn.slice(0, 4))
+  expect(isPlain(hoursSource, 'TX', readOn)).toBe(true)
+  expect(isPlain(hoursSource, 'TX', `${year + 2}-01-01`)).toBe(false)
+  expect(isPlain('no-source', 'TX', readOn)).toBe(false)
+})
+
 test('leaves out an election that an administrator canceled or postponed without a date', async () => {
   calendar.set(
     { id: 'wi-spring-2027', state: 'WI', date: '2027-04-06' },
