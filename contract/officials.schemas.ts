@@ -23,6 +23,10 @@ export const Term = z.object({
   officialList: Source.pick({ name: true, nameEs: true }).extend({ url: z.string() }).nullable(),
   /** The person whose term has ended, or who can no longer be presumed to hold the office. */
   lastHolder: z.object({ name: z.string(), bioguideId: text }).nullable(),
+  /** The office's number for the time when we do not know who holds it; null as long as our data names the holder. */
+  officePhone: text,
+  /** The office was up for election on this day, and our source predates the result. */
+  contestedOn: LocalDate.nullable(),
 })
 export type Term = z.infer<typeof Term>
 
@@ -52,8 +56,6 @@ export const Official = z.object({
   voting: z.boolean(),
   /** Null if the seat is vacant. */
   term: Term.nullable(),
-  /** The seat was up for election on this day and our source predates the outcome: shown beside the name. */
-  contestedOn: LocalDate.nullable(),
   /** True if no official or neutral source names this member. */
   unconfirmed: z.boolean(),
   source: z.string(),

@@ -170,8 +170,8 @@ test('after the end of a term nobody is named as the holder, on any page', async
 
   app.clock.set('2028-06-01T12:00:00Z')
   const readLater = await createPageReader(app)
-  const legislator = findFirst(officials.legislature('WI')?.members ?? [], (one) => one.name !== undefined)
-  await readLater('TX', ['We don’t know who holds this office'], { path: legislatorPath(legislator.id) })
+  const legislator = findFirst(officials.legislature('WI')?.members ?? [], (one) => one.chamber === 'lower')
+  await readLater('TX', ['This seat was on the November 3, 2026 ballot.'], { path: legislatorPath(legislator.id) })
   const chair = findFirst(membersOf('House'), ({ bioguideId }) => chairedBy(bioguideId) !== undefined)
   const text = await readLater('TX', ['We don’t know who is on this committee.'], {
     path: committeePath(chairedBy(chair.bioguideId)?.id ?? ''),

@@ -60,6 +60,12 @@ export function takeEnd(words: Word[]): AddressEnd {
     words.pop()
     return { zip, state: undefined, certainty: 'certain' }
   }
+  // "Chicago 60614 Apt 5"
+  const zipBeforeUnit = isUnit(words.at(-2)) ? zipAt(words, words.length - 3) : undefined
+  if (zipBeforeUnit && words.length > 4) {
+    words.splice(-3, 1)
+    return { zip: zipBeforeUnit, state: undefined, certainty: 'certain' }
+  }
   const found = stateAt(words, false)
   if (!found) return { zip: undefined, state: undefined, certainty: 'certain' }
   words.splice(-found.length)

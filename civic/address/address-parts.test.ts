@@ -26,6 +26,13 @@ test.each([
   ['Austin, TX 78701', false],
   ['78701', false],
   ['78701-1234', false],
+  ['PO Box 12, Austin, TX 78701', false],
+  ['12 Main St, PO Box 12, Austin, TX 78701', true],
+  ['PSC 1234 Box 5678, APO AE 09123', false],
+  ['Unit 45013 Box 2666, APO, AP 96338', false],
+  ['12 Main St Unit 5, Austin, TX 78701', true],
+  ['One Post Office Sq, Boston, MA 02109', true],
+  ['One Loudoun, VA', false],
 ])('%j has a street: %s', (address, expected) => {
   expect(hasStreet(address)).toBe(expected)
 })
@@ -34,6 +41,8 @@ test.each([
   ['12 Main St, Austin, TX 78701-1234', '78701'],
   ['34012 Oak St, Dallas, TX 75201', '75201'],
   ['34012 Oak St, Dallas', undefined],
+  ['2000 N Clark St, Chicago 60657 Apt 60614', '60657'],
+  ['2000 N Clark St Apt 60614', undefined],
   ['78701', '78701'],
   ['12 Main St', undefined],
 ])('the ZIP code of %j is %s', (address, zip) => {

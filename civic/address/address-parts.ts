@@ -1,13 +1,20 @@
 import { type StateCode, sampleZip, stateCodes } from '../../contract/common.ts'
 import { oneOf } from '../../contract/one-of.ts'
 import { readAddressEnd, sampleState, takeEnd } from './address-end.ts'
-import { splitWords } from './address-words.ts'
+import { numberWords, splitWords } from './address-words.ts'
 
-/** Whether the address has a house number besides the ZIP code. */
+/** Boxes at a post office or a military post: "PO Box 5", "PSC 12 Box 34", "Unit 45 Box 67". */
+const boxes = /\b(?:p\s*\.?\s*o\s*\.?\s*box|post office box|apartado|(?:psc|cmr|unit)\s+\S+\s+box)\s+\S+/gi
+const isMilitary = (address: string) => /\b[adf]po,?\s+a[aep]\b/i.test(address)
+
+/** Whether the address has a house number besides the ZIP code and the number of a box. */
 export function hasStreet(address: string): boolean {
-  const words = splitWords(address)
+  if (isMilitary(address)) return false
+  const words = splitWords(address.replaceAll(boxes, ' '))
   takeEnd(words)
-  const rest = words.map(({ text }) => text).join(' ')
+  const [first = '', ...others] = words.map(({ text }) => text)
+  if (numberWords.includes(first) && others.length > 1) return true
+  const rest = [first, ...others].join(' ')
   return /\d/.test(rest) && /\p{L}{2}/u.test(rest)
 }
 
@@ -48,4 +55,4 @@ export function isSampleAddress(address: string): boolean {
 
 /** Mail to a box says nothing about where its owner lives. */
 export const isMailbox = (address: string): boolean =>
-  /^[\s\W]*(?:p\s*\.?\s*o\s*\.?\s*box|post office box|apartado|box)\b/i.test(address)
+  isMilitary(address) || /^[\s\W]*(?:p\s*\.?\s*o\s*\.?\s*box|post office box|apartado|box)\b/i.test(address)

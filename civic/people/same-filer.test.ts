@@ -27,6 +27,16 @@ const filing = (name: string, receipts?: number, rest: Partial<Filing> = {}): Fi
   ...rest,
 })
 
+test.each([
+  ['Tom Hanson', 'Tommy Hanson', true],
+  ['Chris Capparell', 'Christopher Paul Capparell', true],
+  ['Jusice Lord', 'Justice Lord', true],
+  ['Paul Smith', 'Paula Smith', false],
+  ['Jo Smith', 'Joanna Smith', false],
+])('in one contest, %s and %s are one person: %s', (a, b, expected) => {
+  expect(isSameFiler(filing(a), filing(b))).toBe(expected)
+})
+
 test('equal money of one surname is one person, in the same contest only', () => {
   expect(isSameFiler(filing('Carmem Calabrese', 17_760), filing('Carmen Calabrese', 17_760))).toBe(true)
   expect(isSameFiler(filing('Laurie Mackenzie', 7000), filing('Sharon Brown', 7000))).toBe(false)

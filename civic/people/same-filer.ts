@@ -33,15 +33,23 @@ function partsOf(name: string): NameParts | undefined {
   }
 }
 
+/** A short form (Tom, Tommy), or a name with a letter left out (Jusice, Justice). Ann and Anna are two names. */
+function isVariant(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (short.length < 3) return false
+  if (long.startsWith(short)) return long.length - short.length > 1
+  return short.length > 4 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
+}
+
 /** Whether two spellings can be one person's name: a middle name or suffix may be left out, but not differ. */
-export function isSameName(a: string, b: string): boolean {
+export function isSameName(a: string, b: string, isSameFirst = (one: string, other: string) => one === other): boolean {
   const [one, other] = [partsOf(a), partsOf(b)]
   if (!one || !other) return false
   const [middle, otherMiddle] = [one.middle[0]?.[0], other.middle[0]?.[0]]
   const isShorter = one.middle.every((name) => other.middle.includes(name))
   const isLonger = other.middle.every((name) => one.middle.includes(name))
   return (
-    one.first === other.first &&
+    isSameFirst(one.first, other.first) &&
     one.last === other.last &&
     (one.suffix === undefined || other.suffix === undefined || one.suffix === other.suffix) &&
     (isShorter || isLonger || middle === otherMiddle)
@@ -51,7 +59,8 @@ export function isSameName(a: string, b: string): boolean {
 /** Whether two filings are one person's in one contest. Equal reports of money come from one committee. */
 export function isSameFiler(a: Filing, b: Filing): boolean {
   const sameContest = a.office === b.office && a.state === b.state && a.district === b.district
-  return sameContest && (isSameName(a.name, b.name) || hasSameCommittee(a, b))
+  if (!sameContest) return false
+  return isSameName(a.name, b.name) || isSameName(a.name, b.name, isVariant) || hasSameCommittee(a, b)
 }
 
 const hasSameCommittee = (a: Filing, b: Filing): boolean =>

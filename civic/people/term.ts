@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../contract/common.ts'
 import type { TermStatus } from '../../contract/officials.ts'
 import { addDays, daysBetween } from '../dates/local-date.ts'
+import { generalElectionDay } from '../elections/general-election.ts'
 
 /** From this many days before its end on, a term is shown with its last day. */
 export const endingDays = 60
@@ -15,21 +16,37 @@ export interface TermFacts {
   freshUntil: LocalDate
   /** The year of the next election for the office, if known: nobody else is elected before it. */
   nextElectionYear?: number | undefined
+  nextElection?: NextElection | undefined
+}
+
+/** The first election for the office after the source was read: nobody else is elected before it. */
+export interface NextElection {
+  on: LocalDate
+  /** True if no official or neutral source gives the day: from `freshUntil` on, the holder may have changed. */
+  unconfirmed?: boolean | undefined
+}
+
+/** When a seat that is filled every so many years, once on a known day, is next up after a day. */
+export function electionAfter({ election, years }: { election: LocalDate; years: number }, day: LocalDate): LocalDate {
+  if (election > day) return election
+  const year = Number(election.slice(0, 4)) + years
+  return electionAfter({ election: generalElectionDay(year), years }, day)
 }
 
 /**
  * Whether a person still holds an office on a day. Nobody stays in office because our data is silent: a term ends on its
  * day, and without a known end the reading itself expires.
  */
-export function termStatus({ end, freshUntil, nextElectionYear }: TermFacts, today: LocalDate): TermStatus {
+export function termStatus(facts: TermFacts, today: LocalDate): TermStatus {
+  const { end, freshUntil, nextElectionYear, nextElection } = facts
   if (end !== undefined) {
     const left = daysBetween(today, end)
     if (left < 0) return 'ended'
     return left <= endingDays ? 'ending' : 'current'
   }
   const beforeElection = nextElectionYear === undefined ? '' : `${nextElectionYear - 1}-12-31`
-  const trustedUntil = beforeElection > freshUntil ? beforeElection : freshUntil
-  if (today <= trustedUntil) return 'current'
+  const trustedUntil = nextElection?.on ?? (beforeElection > freshUntil ? beforeElection : freshUntil)
+  if (today <= trustedUntil) return nextElection?.unconfirmed && today > freshUntil ? 'outdated' : 'current'
   return today <= addDays(trustedUntil, seatingDays) ? 'outdated' : 'unknown'
 }
 

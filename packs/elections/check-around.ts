@@ -1,5 +1,7 @@
 import { daysBetween } from '../../civic/dates/local-date.ts'
+import { confirmedBefore } from '../../civic/elections/law-expiry.ts'
 import { StateCode } from '../../contract/common.schemas.ts'
+import type { LocalDate } from '../../contract/common.ts'
 import type { Manifest } from '../pack.ts'
 import { isOfficial } from './official.ts'
 import type { PackedAround } from './schema.ts'
@@ -43,12 +45,37 @@ function markProblems(record: PackedAround, origins: Manifest['origins']): strin
     countiesCertify,
     stateCertifies,
   }
-  return Object.entries(facts).flatMap(([name, fact]) =>
-    fact?.confirmed && !isOfficial(origins, fact.source, state)
-      ? [`${state} ${name} is confirmed without an official address (source ${fact.source})`]
-      : [],
-  )
+  const readOn = (source: string | null) => (source === null ? undefined : origins[source]?.asOf)
+  return [
+    ...Object.entries(facts).flatMap(([name, fact]) => {
+      if (!fact) return []
+      const readDay = readOn(fact.source)
+      const isEarlier = fact.asOf === undefined || (readDay !== undefined && fact.asOf <= readDay)
+      return [
+        ...(fact.confirmed && !isOfficial(origins, fact.source, state)
+          ? [`${state} ${name} is confirmed without an official address (source ${fact.source})`]
+          : []),
+        ...(isEarlier ? [] : [`${state} ${name} is dated ${fact.asOf}, after its source was read`]),
+      ]
+    }),
+    ...voterRuleNames
+      .filter((name) => record[name]?.confirmed && record[name].asOf === undefined)
+      .map((name) => `${state} ${name} is confirmed without a date from which it expires`),
+  ]
 }
+
+const voterRuleNames = ['eligibility', 'preregistration', 'felony', 'recount'] as const
+
+/** Confirmed rules that are too old for their kind. The server shows them as unconfirmed by itself. */
+export const listExpiredAround = (around: readonly PackedAround[], today: LocalDate): string[] =>
+  around.flatMap((record) =>
+    voterRuleNames.flatMap((name) => {
+      const { confirmed = false, asOf } = record[name] ?? {}
+      return confirmed && asOf !== undefined && confirmedBefore(name, asOf) <= today
+        ? [`around.jsonl ${record.state} ${name}`]
+        : []
+    }),
+  )
 
 function ruleProblems({ state, cure, after, recount }: PackedAround): string[] {
   return [

@@ -80,7 +80,7 @@ const pack = (): ElectionFacts => ({
     eligibility: null,
     preregistration: null,
     felony: { rule: 'never-lost', source: null, confirmed: false },
-    recount: { automatic: 'margin', margin: texts, ...mark },
+    recount: { automatic: 'margin', margin: texts, ...mark, asOf: '2025-03-01' },
   })),
   languages: [{ id: '48001', state: 'TX', ...inCounty, languages: [texts], ...mark }],
 })
@@ -141,6 +141,7 @@ test.each<[string, (facts: ElectionFacts) => void, string[]]>([
     [
       `${first} cure is confirmed without an official address (source ncsl)`,
       `${first} felony is confirmed without an official address (source null)`,
+      `${first} felony is confirmed without a date from which it expires`,
     ],
   ],
   [

@@ -5,7 +5,7 @@ import { StateCode } from '../../contract/common.schemas.ts'
 import type { LocalDate } from '../../contract/common.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
 import { type Manifest, readLines, readManifest } from '../pack.ts'
-import { aroundProblems } from './check-around.ts'
+import { aroundProblems, listExpiredAround } from './check-around.ts'
 import { languageProblems } from './check-languages.ts'
 import { confirmationProblems, listExpired, statedDateProblems } from './check-rules.ts'
 import { PackedAround, PackedElection, PackedLanguages, PackedRegistration, PackedRules, linkNames } from './schema.ts'
@@ -60,7 +60,8 @@ export function check(folder = own, today?: LocalDate): Checked {
     if (records !== described.records)
       problems.push(`${file} has ${records} records, the manifest says ${described.records}`)
   }
-  const expired = listExpired(facts.rules, today ?? manifest.compiledOn)
+  const day = today ?? manifest.compiledOn
+  const expired = [...listExpired(facts.rules, day), ...listExpiredAround(facts.around, day)]
   return {
     problems: [...problems, ...factProblems(facts)],
     report: [

@@ -84,6 +84,8 @@ export const PackedRegistration = z.object({
       /** For `all-mail` in general elections only: who may vote by mail in the others. */
       otherElections: z.enum(mailVoters).optional(),
       source: z.string(),
+      /** True if a later law may say otherwise. */
+      unconfirmed: z.literal(true).optional(),
     })
     .nullable(),
   voterId: z
@@ -108,6 +110,8 @@ const mark = {
   source: z.string(),
   /** True only if it was read from an official source that speaks for the state. */
   confirmed: z.boolean(),
+  /** The date of the state's part of the source, if it has its own. */
+  asOf: LocalDate.optional(),
 }
 
 /** Without a source it was not checked against any. */
@@ -145,7 +149,7 @@ export const PackedAround = z.object({
       fromMonths: z.int().min(180).max(216).nullable(),
       /** For a state that counts the days before the 18th birthday instead. */
       daysBefore18: z.int().positive().max(366).optional(),
-      ...mark,
+      ...markOrUnchecked,
     })
     .nullable(),
   felony: z

@@ -6,7 +6,7 @@ import { isPersonName } from '../../civic/people/person-name.ts'
 import type { Manifest } from '../pack.ts'
 import { type OfficialFacts, files } from './files.ts'
 import { isAllowedPhoto } from './photos.ts'
-import { OfficeKind } from './schema.ts'
+import { type Mayor, OfficeKind } from './schema.ts'
 
 type Report = (problem: string) => void
 
@@ -15,6 +15,8 @@ const longestTermYears = { mayors: 4, governors: 4, executives: 8, legislators: 
 const yearDays = 366
 /** A term may begin a few weeks after the source was read. */
 const slackDays = 60
+/** The day on which mayors are sworn in moves by a few weeks. */
+const mayorSlackDays = 31
 
 /** Checks who holds an office: persons, one per office, with terms that are not over. */
 export function officialProblems(facts: OfficialFacts, manifest: Manifest): string[] {
@@ -125,12 +127,28 @@ function termLengths(
     'mayors',
     mayors.map((one) => ({ ...one, start: one.since })),
   )
+  for (const [index, mayor] of mayors.entries()) {
+    const problem = mayorTermProblem(mayor)
+    if (problem !== null) report(`${files.mayors.file}:${index + 1} ${mayor.name}: ${problem}`)
+  }
   for (const [index, { name, since, termEnd, chosenByCouncil }] of mayors.entries()) {
     if (!chosenByCouncil) continue
     const at = `${files.mayors.file}:${index + 1} ${name}`
     if (since === undefined || termEnd === undefined) report(`${at}: chosen by the council, but for which year?`)
     else if (daysBetween(since, termEnd) > 2 * yearDays) report(`${at}: chosen by the council for more than two years`)
   }
+}
+
+/** Mayors are elected for two or four years: a term ends near the day on which it began, an even number of years later. */
+function mayorTermProblem({ since, termEnd, nextElectionYear, chosenByCouncil, irregular }: Mayor): string | null {
+  if (termEnd === undefined || chosenByCouncil) return null
+  if (nextElectionYear !== undefined && termEnd > `${nextElectionYear + 1}-02-28`)
+    return `the term ends ${termEnd}, long after the election of ${nextElectionYear}`
+  if (since === undefined || irregular) return null
+  const twoYears = 2 * 365.25
+  const days = daysBetween(since, termEnd)
+  const off = Math.abs(days - Math.round(days / twoYears) * twoYears)
+  return off > mayorSlackDays ? `the term ends ${termEnd}, which is no even number of years after ${since}` : null
 }
 
 function congressTerms({ seats }: OfficialFacts, report: Report) {

@@ -172,6 +172,20 @@ export const LegislativeChamber = z.strictObject({
   seats: z.int().positive(),
   /** The title of a member. */
   title: text,
+  /** When seats are filled. Absent for seats whose terms overlap in a way that district numbers do not tell. */
+  elections: z
+    .array(
+      z.strictObject({
+        /** The districts, if not all of them. */
+        districts: z.enum(['odd', 'even']).optional(),
+        years: z.int().min(2).max(4),
+        /** One day on which these seats are filled; the others follow from it. */
+        election: LocalDate,
+        /** True if no official or neutral source was read for it. */
+        unconfirmed: z.literal(true).optional(),
+      }),
+    )
+    .optional(),
 })
 export type LegislativeChamber = z.infer<typeof LegislativeChamber>
 
@@ -218,6 +232,8 @@ export const Mayor = z.strictObject({
   termEnd: LocalDate.optional(),
   /** True if the council chooses one of its members, usually for a year. Such a mayor needs a term end. */
   chosenByCouncil: z.literal(true).optional(),
+  /** True if the mayor came between regular terms, or a law moved the end: it does not follow from `since`. */
+  irregular: z.literal(true).optional(),
   nextElectionYear: z.int().optional(),
   origin,
   /** The origin of a second list with the same person. */

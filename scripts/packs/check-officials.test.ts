@@ -45,7 +45,12 @@ test.each<[string, Changes, string[]]>([
   ]),
   [
     'a term that was over when the file was checked',
-    { executives: { termEnd }, mayors: { termEnd }, legislators: { termEnd }, seats: { termEnd: '2021-01-03' } },
+    {
+      executives: { termEnd },
+      mayors: { termEnd, irregular: true },
+      legislators: { termEnd },
+      seats: { termEnd: '2021-01-03' },
+    },
     [
       'congress.jsonl:1 Bo ALson: the term was over on 2021-01-03, before 2026-11-15',
       'executives.jsonl:1 Ed Alexander: the term was over on 2026-11-01, before 2026-11-15',
@@ -66,13 +71,26 @@ test.each<[string, Changes, string[]]>([
   ],
   [
     'a term of more than four years',
-    { mayors: { termEnd: '2031-06-30' } },
-    ['mayors.jsonl:1 Mel Anders: the term ends 2031-06-30, after more than 4 years'],
+    { mayors: { termEnd: '2032-01-01' } },
+    ['mayors.jsonl:1 Mel Anders: the term ends 2032-01-01, after more than 4 years'],
   ],
   [
     'a first term of five years',
     { mayors: { since: '2026-01-01', termEnd: '2030-12-31' } },
-    ['mayors.jsonl:1 Mel Anders: the term ends 2030-12-31, after more than 4 years'],
+    [
+      'mayors.jsonl:1 Mel Anders: the term ends 2030-12-31, after more than 4 years',
+      'mayors.jsonl:1 Mel Anders: the term ends 2030-12-31, which is no even number of years after 2026-01-01',
+    ],
+  ],
+  [
+    'a mayor whose term ends with the election',
+    { mayors: { since: '2023-07-17', termEnd: '2027-05-04' } },
+    ['mayors.jsonl:1 Mel Anders: the term ends 2027-05-04, which is no even number of years after 2023-07-17'],
+  ],
+  [
+    'a mayor whose term ends long after the next election',
+    { mayors: { nextElectionYear: 2028, termEnd: '2029-06-30' } },
+    ['mayors.jsonl:1 Mel Anders: the term ends 2029-06-30, long after the election of 2028'],
   ],
   [
     'a term that ends before it began',

@@ -70,6 +70,10 @@ export function factFinders(reference: Reference, { councils, votes }: Facts): R
       const facts = new Map(Object.entries({ eligibility, felony, ...daysAfter(state) }))
       return sourceName(facts.get(name)?.source)
     }),
+    'residence-days': ofState((state) => words(String(around.get(state)?.eligibility?.days ?? 'none'))),
+    'register-from-months': ofState((state) =>
+      words(String(around.get(state)?.preregistration?.fromMonths ?? 'unknown')),
+    ),
     'days-after-by': (publisher) =>
       words(
         ...[...around.keys()].filter((state) =>
@@ -110,6 +114,10 @@ export function factFinders(reference: Reference, { councils, votes }: Facts): R
       const members = officials.legislature(state)?.members.filter(({ party }) => party === name)
       return sorted(members?.map(({ partyLabel }) => partyLabel) ?? [])
     }),
+    'council-president': (geoid) =>
+      words(
+        ...councils.people.flatMap((one) => (one.geoid === geoid && one.role === 'council_president' ? one.name : [])),
+      ),
     'left-office': (name) =>
       councils.people.some((one) => one.name === name && one.head && !one.superseded) ? 'shown' : 'not shown',
     vote: (id) => votes.rollCalls.find((one) => one.id === id)?.plainTitle?.en,

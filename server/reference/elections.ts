@@ -1,4 +1,5 @@
 import { type StatedDates, computeDeadlines } from '../../civic/dates/deadlines.ts'
+import { sessionSince } from '../../civic/dates/legislative-sessions.ts'
 import { byDate } from '../../civic/elections/merge-elections.ts'
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import { type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
@@ -12,6 +13,7 @@ import {
   PackedRules,
 } from '../../packs/elections/schema.ts'
 import { type Manifest, bundledPacks, readLines, readManifest } from '../../packs/pack.ts'
+import { classifySource } from '../../packs/sources.ts'
 import { toSource } from './pack-reader.ts'
 
 export interface Election extends PackedElection {
@@ -40,6 +42,8 @@ export interface Elections {
   freshUntil: LocalDate
   /** Whether a source is official and speaks for the state. */
   isOfficial(source: string | null, state: StateCode): boolean
+  /** Whether a rule of a state has an official or neutral source since which the legislature has not met. */
+  isPlain(source: string, state: StateCode, today: LocalDate): boolean
   /** All elections with their deadlines as known on a day: a rule is confirmed only until the legislature meets again. */
   on(today: LocalDate): readonly Election[]
   /** The same election on another day, unconfirmed, with deadlines by the rules of its state. */
@@ -81,6 +85,13 @@ export function loadElections(root: URL = bundledPacks): Elections {
     compiledOn,
     freshUntil: manifest.files['elections.jsonl']?.freshUntil ?? manifest.freshUntil,
     isOfficial: (source, state) => isOfficial(origins, source, state),
+    isPlain: (source, state, today) => {
+      const origin = origins[source]
+      if (!origin) return false
+      const isNeutral = classifySource(origin).class === 'neutral'
+      const meets = rules.get(state)?.legislature.meets ?? 'every-year'
+      return (isNeutral || isOfficial(origins, source, state)) && sessionSince(origin.asOf, meets, today) === null
+    },
     on: cachedByDay((today) => all.map((packed) => withDeadlines(packed, today))),
     // The source and the dates stated for the old day do not apply to the new one.
     withDate: (election, date, today) => withDeadlines({ ...election, date, source: null, stated: {} }, today),

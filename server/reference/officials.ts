@@ -1,4 +1,5 @@
 import { normalizeCity } from '../../civic/address/city-name.ts'
+import { type NextElection, electionAfter } from '../../civic/people/term.ts'
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import type {
   Executive as ExecutiveRecord,
@@ -61,6 +62,8 @@ export interface Officials {
   confirmation(mayor: Mayor): Source | undefined
   /** The last day on which a file's facts are trusted without a known end of the term. */
   freshUntil(office: OfficeKind): LocalDate
+  /** The first election for a legislator's seat after a day; undefined if we do not know which seats are up when. */
+  nextElection(legislator: Legislator, day: LocalDate): NextElection | undefined
   /** The official list of who holds such offices. */
   officialList(office: OfficeKind): { name: string; nameEs?: string; url: string }
   sources: {
@@ -185,6 +188,12 @@ export function loadOfficials(root: URL, listDistricts: Places['legislativeDistr
     confirmation: ({ confirmedBy }) =>
       confirmedBy === undefined ? undefined : pack.source('mayors.jsonl', confirmedBy),
     freshUntil: (office) => pack.manifest.files[fileOf[office]]?.freshUntil ?? pack.manifest.freshUntil,
+    nextElection: ({ state, chamber, district }, day) => {
+      const own = chambers.get(state)?.find((one) => one.chamber === chamber)
+      const parity = Number(/\d+/.exec(district)?.[0]) % 2 === 0 ? 'even' : 'odd'
+      const seats = own?.elections?.find(({ districts }) => districts === undefined || districts === parity)
+      return seats && { on: electionAfter(seats, day), unconfirmed: seats.unconfirmed }
+    },
     officialList: (office) => {
       const list = lists.get(office)
       if (!list) throw new Error(`packs/officials: lists.jsonl has no list for ${office}`)

@@ -82,6 +82,8 @@ describe('a ZIP code', () => {
     ['123 N 10550 W, Cedar Hills UT 84062', 'UT 84062'],
     ['#10001, Houston TX 77002', 'TX 77002'],
     ['53933 Fox Lake', '53933'],
+    ['53933 12 N Main St, Fox Lake', '53933'],
+    ['53933 2000 N, Roberts', ''],
     ['53933 Fox Lake, WI', 'WI 53933'],
     ['53933 Wisconsin', 'WI 53933'],
     ['53933 FOX LAKE WISCONSIN', 'WI 53933'],

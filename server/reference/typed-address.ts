@@ -53,7 +53,10 @@ function readLeadingZip(
   if (!record || typeof record === 'string') return unknown
   const { zip, city } = leading
   const states = statesOf(record)
-  if (cityKey(city) === cityKey(record.city)) {
+  // "53933 12 Main St": a house number follows, so the first one is the ZIP code.
+  const [number = '', , ...rest] = city.split(' ')
+  const isBeforeStreet = /^\d+[a-z]?$/.test(number) && rest.some((word) => suffixOf(word) !== undefined)
+  if (isBeforeStreet || cityKey(city) === cityKey(record.city)) {
     if (state && !states.has(state)) throw zipStateMismatch()
     return { zip, state, record }
   }

@@ -28,7 +28,7 @@ export function createLegislatorProfileService(
       const legislature = facts && officials.legislature(facts.state)
       const chamber = legislature?.chambers.find((one) => one.chamber === facts?.chamber)
       if (!facts || !legislature || !chamber) throw new AppError('not_found')
-      const term = terms.of('legislator', { ...facts, readOn: legislature.source.asOf })
+      const term = terms.ofLegislator(facts, legislature.source.asOf)
       const holder = holderOf(facts, term)
       const {
         counties: _counties,

@@ -122,7 +122,7 @@ function toLegislators(
     ...members
       .filter((member) => member.chamber === chamber)
       .map((member) => {
-        const term = terms.of('legislator', { ...member, readOn: source.asOf })
+        const term = terms.ofLegislator(member, source.asOf)
         return toLegislator(member, title, term, committeesOf(member))
       }),
     ...vacant

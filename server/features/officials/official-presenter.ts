@@ -39,7 +39,6 @@ export function toOfficial(seat: Seat, term: Term | null): Official {
     vacant: seat.member === null,
     voting: stateKind(state) === 'state',
     term,
-    contestedOn: seat.member?.contestedOn ?? null,
     unconfirmed: seat.isSecondary,
     source: source.name,
     ...(source.nameEs && { sourceEs: source.nameEs }),

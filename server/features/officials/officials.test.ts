@@ -13,7 +13,7 @@ import type { Reference } from '../../reference/reference.ts'
 import { createTerms } from '../../reference/terms.ts'
 import { createCommitteesService } from './committees.service.ts'
 import { createLegislatorsService } from './legislators.service.ts'
-import { toGovernor, toOfficial } from './official-presenter.ts'
+import { toGovernor } from './official-presenter.ts'
 import { createOfficialsService } from './officials.service.ts'
 
 const { places, officials: facts } = reference
@@ -154,15 +154,6 @@ describe('officials by ZIP code', () => {
       bioguideId: null,
       position: 'Representative',
     })
-  })
-
-  test('show the date of an election whose outcome the source does not include yet', () => {
-    const [seat] = facts.senators(oneDistrict.state)
-    if (!seat?.member) throw new Error('the seat has no member')
-    const contested = { ...seat, member: { ...seat.member, contestedOn: '2026-11-03' } }
-    expect(toOfficial(contested, terms.ofSeat(contested)).contestedOn).toBe('2026-11-03')
-    const { contestedOn: _, ...member } = seat.member
-    expect(toOfficial({ ...seat, member }, terms.ofSeat(seat)).contestedOn).toBeNull()
   })
 
   test.each([

@@ -15,7 +15,7 @@ export function createPageSubject({ officials, committees }: Reference, terms: T
     const legislator = officials.legislator(`ocd-person/${id}`)
     const legislature = legislator && officials.legislature(legislator.state)
     if (!legislature) return undefined
-    return holderOf(legislator, terms.of('legislator', { ...legislator, readOn: legislature.source.asOf }))?.name
+    return holderOf(legislator, terms.ofLegislator(legislator, legislature.source.asOf))?.name
   }
   return (params: unknown): string | undefined => {
     const { bioguideId, committeeId, legislatorId } = Params.safeParse(params).data ?? {}

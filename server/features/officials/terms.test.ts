@@ -143,12 +143,47 @@ describe.each(clocks)('on %s', (day) => {
   })
 })
 
-test('a seat that was up in a special election is shown without a holder, with the day of the election', async () => {
+test('who was appointed until a special election serves until the winner can have been sworn in', async () => {
   const seats = facts.congress().filter(({ member }) => member?.contestedOn)
   for (const { member } of seats) {
-    const official = (await congress()).find(isFor(member?.bioguideId ?? ''))
-    expect(official).toMatchObject({ name: null, contestedOn: member?.contestedOn, term: { status: 'ended' } })
+    const [id, contestedOn] = [member?.bioguideId ?? '', member?.contestedOn ?? '']
+    setDay(addDays(contestedOn, seatingDays))
+    const serving = (await congress()).find(isFor(id))
+    expect(serving).toMatchObject({
+      name: member?.name,
+      phone: member?.phone,
+      term: { status: 'outdated', contestedOn },
+    })
+    setDay(addDays(contestedOn, seatingDays + 1))
+    const afterwards = (await congress()).find(isFor(id))
+    expect(afterwards).toMatchObject({ name: null, term: { lastHolder: { name: member?.name }, contestedOn } })
   }
+})
+
+test('an office without a known holder keeps its number', async () => {
+  const { member } = representative
+  setDay(addDays(member.termEnd, 1))
+  const seat = (await congress()).find(isFor(member.bioguideId))
+  expect(seat).toMatchObject({ phone: null, term: { officePhone: member.phone } })
+})
+
+test('legislators in mid-term stay, and seats that were on the ballot say so', async () => {
+  setDay(addDays('2026-11-03', seatingDays + 1))
+  const legislators = async (stateCode: string) =>
+    (await visitor.call(legislatorsByState, { params: { stateCode }, query: {} })).legislators.filter(
+      ({ vacant }) => !vacant,
+    )
+  const elections = facts.legislature('PA')?.chambers.map((chamber) => chamber.elections)
+  expect(elections).toBeDefined()
+  for (const { chamber, district, name, term } of await legislators('PA')) {
+    const isMidTerm = chamber === 'upper' && Number(district) % 2 === 1
+    expect({ district, named: name !== null, contestedOn: term?.contestedOn }).toEqual({
+      district,
+      named: isMidTerm,
+      contestedOn: isMidTerm ? null : '2026-11-03',
+    })
+  }
+  expect((await legislators('VA')).every(({ term }) => term?.status === 'current')).toBe(true)
 })
 
 test('a profile keeps the person, the past term and the votes, without contacts', async () => {

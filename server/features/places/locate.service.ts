@@ -153,7 +153,7 @@ export function createLocateService({ places, today, lookUpStreet }: LocateDeps)
       const { zip = null, state = null, record } = readTypedAddress(places, address, sittingCongress)
       // The number of "53933 Fox Lake" is the ZIP code.
       const isLeading = zip !== null && zip !== writtenZip(address)
-      const typed = { zip, hasStreet: hasStreet(address) && !isLeading }
+      const typed = { zip, hasStreet: hasStreet(isLeading ? address.replace(zip, '') : address) }
       if (!record || typeof record === 'string') return { ...typed, state, city: null, districts: [], congress: null }
       const { congress, ended } = places.lines.on(today(record.state))
       const [only, ...others] = statesOf(record)

@@ -36,7 +36,7 @@ interface StateVotingDeps {
 
 /** What a voter of a state needs to know about voting, for every page. */
 export function createStateVotingService({ elections, places, changes, clock }: StateVotingDeps) {
-  const { registration, rules, sources, isOfficial } = elections
+  const { registration, rules, sources, isPlain } = elections
   return {
     /** `zip` adds what offices of its counties have published. */
     async byState(code: string, locale: Locale, zip?: string): Promise<StateVoting> {
@@ -79,15 +79,15 @@ export function createStateVotingService({ elections, places, changes, clock }: 
         mailVoting: mailVoting && {
           who: isGeneral(next) ? mailVoting.who : (mailVoting.otherElections ?? mailVoting.who),
           dropOffOnly: mailVoting.dropOffOnly ?? false,
-          confirmed: isOfficial(mailVoting.source, facts.state),
+          confirmed: !mailVoting.unconfirmed && isPlain(mailVoting.source, facts.state, today),
           source: mailVoting.source,
         },
         hours: hours
-          ? { text: hours[locale], confirmed: isOfficial(hours.source, facts.state), source: hours.source }
+          ? { text: hours[locale], confirmed: isPlain(hours.source, facts.state, today), source: hours.source }
           : null,
         pollsCloseAt: pollsCloseAt(upcoming, { state: facts.state, usual: hours, today }),
         idAtPolls: idSource ? { category: voterId.category, confirmed: voterId.confirmed, source: idSource } : null,
-        ...voterRules(facts.state, around, locale),
+        ...voterRules(facts.state, around, { locale, today }),
         links: toVotingLinks(facts, upcoming[0]?.date ?? today),
         office: { website: toLink(office.website), ...office.unconfirmed },
         officeUnconfirmed: true,

@@ -261,8 +261,23 @@ test('says who may vote as the law has it', async () => {
     confirmed: false,
     source: null,
   })
+  setAround({ eligibility: { ...eligibility, source: 'eac-form', confirmed: true, asOf: '2024-08-08' } })
+  app.clock.set('2028-08-07T18:00:00Z')
+  expect((await get('TX')).eligibility).toMatchObject({ confirmed: true })
+  app.clock.set('2028-08-09T18:00:00Z')
+  expect((await get('TX')).eligibility).toMatchObject({ confirmed: false })
   facts.around.delete('TX')
   expect((await get('TX')).eligibility).toBeNull()
+})
+
+test('a list of an official or neutral institution is plain until the legislature has met', () => {
+  const { isPlain } = reference.elections
+  const { source: hoursSource = '' } = reference.elections.rules.get('TX')?.hours ?? {}
+  const readOn = sources[hoursSource]?.asOf ?? ''
+  const year = Number(readOn.slice(0, 4))
+  expect(isPlain(hoursSource, 'TX', readOn)).toBe(true)
+  expect(isPlain(hoursSource, 'TX', `${year + 2}-01-01`)).toBe(false)
+  expect(isPlain('no-source', 'TX', readOn)).toBe(false)
 })
 
 test('leaves out an election that an administrator canceled or postponed without a date', async () => {

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { stateWithArticle } from '../../../civic/address/states.ts'
-import type { StateCode } from '../../../contract/common.ts'
+import { type VoterRuleName, confirmedBefore } from '../../../civic/elections/law-expiry.ts'
+import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { i18nFor } from '../../core/i18n.ts'
@@ -10,25 +11,36 @@ type AroundVoting = NonNullable<ReturnType<Elections['around']['get']>>
 type VoterRules = Pick<StateVoting, 'eligibility' | 'preregistration' | 'felony' | 'recount'>
 
 /** Who may vote and register in a state, each rule in a sentence with its source. */
-export function voterRules(state: StateCode, around: AroundVoting | undefined, locale: Locale): VoterRules {
+export function voterRules(
+  state: StateCode,
+  around: AroundVoting | undefined,
+  { locale, today }: { locale: Locale; today: LocalDate },
+): VoterRules {
   const i18n = i18nFor(locale)
+  const rule = <Fact extends Marked>(
+    name: VoterRuleName,
+    fact: Fact | null | undefined,
+    text: (fact: Fact) => string,
+  ) => (fact ? { text: text(fact), confirmed: isConfirmed(name, fact, today), source: fact.source } : null)
   const { eligibility, preregistration, felony, recount } = around ?? {}
   return {
-    eligibility: withText(eligibility, (facts) => eligibilityText(i18n, stateWithArticle(state, locale), facts)),
-    preregistration: withText(preregistration, (facts) => preregistrationText(i18n, facts)),
-    felony: withText(felony, ({ rule }) => felonyText(i18n, rule)),
-    recount: withText(recount, ({ automatic, margin }) => recountText(i18n, automatic, margin?.[locale] ?? '')),
+    eligibility: rule('eligibility', eligibility, (facts) =>
+      eligibilityText(i18n, stateWithArticle(state, locale), facts),
+    ),
+    preregistration: rule('preregistration', preregistration, (facts) => preregistrationText(i18n, facts)),
+    felony: rule('felony', felony, ({ rule }) => felonyText(i18n, rule)),
+    recount: rule('recount', recount, ({ automatic, margin }) => recountText(i18n, automatic, margin?.[locale] ?? '')),
   }
 }
 
 interface Marked {
   confirmed: boolean
+  asOf?: LocalDate | undefined
   source: string | null
 }
 
-function withText<Fact extends Marked>(fact: Fact | null | undefined, text: (fact: Fact) => string) {
-  return fact ? { text: text(fact), confirmed: fact.confirmed, source: fact.source } : null
-}
+const isConfirmed = (name: VoterRuleName, { confirmed, asOf }: Marked, today: LocalDate) =>
+  confirmed && asOf !== undefined && today < confirmedBefore(name, asOf)
 
 function eligibilityText(i18n: I18n, state: string, facts: NonNullable<AroundVoting['eligibility']>): string {
   const { days, extras } = facts

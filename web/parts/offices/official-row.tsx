@@ -10,6 +10,7 @@ import { officialPath } from '../../../contract/paths.ts'
 import { soonDays } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { LastHolder, OfficePhone } from '../last-holder.tsx'
 import { OutsideLink } from '../outside-link.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
 import { PartyBadge } from './party-badge.tsx'
@@ -65,15 +66,9 @@ function HouseOffice({ position, official }: { position: string; official: Offic
 }
 
 /** That the seat is soon on the ballot, or was after our source was read. */
-export function SeatElection({
-  official: { contestedOn, term, asOf },
-  today,
-}: {
-  official: Official
-  today: LocalDate
-}) {
+export function SeatElection({ official: { term, asOf }, today }: { official: Official; today: LocalDate }) {
   const { localDate } = useFormat()
-  const day = contestedOn ?? (term?.end && electionBefore(term.end))
+  const day = term?.contestedOn ?? (term?.end && electionBefore(term.end))
   if (!day || asOf > day || daysBetween(today, day) > soonDays) return null
   const date = localDate(day, 'long')
   return today > day ? (
@@ -137,6 +132,12 @@ function Row({ name, href, party, partyLabel, isVacant = false, term, office, is
           {shown !== undefined && !isBrief && <TermEnd term={term} />}
         </span>
         <span className="text-step--1 text-muted empty:hidden">{children}</span>
+        {shown === undefined && term && (
+          <>
+            <LastHolder term={term} className="text-step--1" linked={false} />
+            <OfficePhone term={term} />
+          </>
+        )}
         {shown === undefined && !isVacant && term?.officialList && (
           <span className="text-step--1">
             <OutsideLink href={term.officialList.url}>

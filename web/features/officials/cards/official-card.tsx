@@ -5,7 +5,6 @@ import { memberSubject } from '../../../../civic/people/follow-subject.ts'
 import { displayName } from '../../../../civic/people/names.ts'
 import type { Official } from '../../../../contract/officials.ts'
 import { officialPath } from '../../../../contract/paths.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
 import { maxMembers, useCompareTray } from '../../../parts/compare-tray/tray.ts'
 import { FollowButton } from '../../../parts/follow/follow-button.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
@@ -37,17 +36,13 @@ function OfficialCard({ official }: { official: Official }) {
   )
 }
 
-export const hasSeatNote = ({ voting, contestedOn, term, unconfirmed }: Official) =>
-  !voting || unconfirmed || contestedOn !== null || hasTermNote(term)
+export const hasSeatNote = ({ voting, term, unconfirmed }: Official) => !voting || unconfirmed || hasTermNote(term)
 
 /** Facts that qualify the seat: a delegate without a vote, an election whose result our source lacks, a term that ends. */
 export function SeatNote({ official }: { official: Official }) {
-  const { localDate } = useFormat()
-  const date = official.contestedOn && localDate(official.contestedOn, 'long')
   return (
     <>
       {!official.voting && <Trans>Can speak in the House but can’t vote on the House floor.</Trans>}{' '}
-      {date && <Trans>This seat was on the {date} ballot. We don’t have the result yet.</Trans>}{' '}
       {official.term && <TermNote term={official.term} />}{' '}
       {official.unconfirmed && <Unconfirmed asOf={official.asOf} />}
     </>

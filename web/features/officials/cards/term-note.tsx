@@ -5,13 +5,18 @@ import { useFormat } from '../../../i18n/use-format.ts'
 
 export const hasTermNote = (term: Term | null): term is Term => term?.status === 'ending' || term?.status === 'outdated'
 
-/** That a term ends soon, or that the source is older than an election. Plain text, because large chambers have 400 of them. */
-export function TermNote({ term }: { term: Term }) {
+/**
+ * That a term ends soon, that the office was on a ballot, or that the source is older than an election. Plain text, because
+ * large chambers have 400 of them.
+ */
+export function TermNote({ term: { status, end, readOn, contestedOn } }: { term: Term }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
-  if (term.status === 'ending' && term.end) return t`Term ends ${localDate(term.end, 'long')}.`
-  if (term.status !== 'outdated') return null
-  return t`As of ${localDate(term.readOn, 'long')}. This may have changed.`
+  const date = contestedOn && localDate(contestedOn, 'long')
+  const contested = date && t`This seat was on the ${date} ballot. We don’t have the result yet.`
+  if (status === 'ending' && end) return [contested, t`Term ends ${localDate(end, 'long')}.`].filter(Boolean).join(' ')
+  if (status !== 'outdated') return null
+  return contested ?? t`As of ${localDate(readOn, 'long')}. This may have changed.`
 }
 
 /** The day of the source, for a person whom no second source confirms. Left out if the term's note has it already. */

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'wouter'
-import { displayName } from '../../../../civic/people/names.ts'
 import type { Term } from '../../../../contract/officials.ts'
-import { officialPath } from '../../../../contract/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { LastHolder, OfficePhone } from '../../../parts/last-holder.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceName } from '../../../parts/sources/source-name.tsx'
 import { Oval } from '../../../ui/oval.tsx'
 
 type UnknownHolderProps = { office: string; place: string; term: Term; level?: 3 | 4 }
 
-/** An office whose holder in our data may have left: shown without a name, with the official list instead. */
+/** An office whose holder in our data may have left: the last holder we know of, the office's number and the official list. */
 export function UnknownHolder({ office, place, term, level = 3 }: UnknownHolderProps) {
   const { t } = useLingui()
   const Heading = `h${level}` as const
@@ -25,48 +23,27 @@ export function UnknownHolder({ office, place, term, level = 3 }: UnknownHolderP
       <div className="grid content-start gap-1">
         <Heading className="text-step-1 leading-snug font-bold">{office}</Heading>
         <p className="text-step--1 text-muted">{place}</p>
-        <p className="text-step--1 font-medium">
+        <LastHolder term={term} className="text-step--1 font-medium" />
+        <p className="text-step--1">
           <HolderNotKnown term={term} />
         </p>
-        <LastHolder term={term} />
+        <OfficePhone term={term} />
         <OfficialList term={term} />
       </div>
     </article>
   )
 }
 
-/** Why we name nobody. */
+/** Why we name no holder. */
 export function HolderNotKnown({ term }: { term: Term }) {
   const { localDate } = useFormat()
+  const date = term.contestedOn && localDate(term.contestedOn, 'long')
   if (term.status === 'ended') return <Trans>This term has ended. We don’t know who holds this office yet.</Trans>
+  if (date) return <Trans>This seat was on the {date} ballot. We don’t have the result yet.</Trans>
   return (
     <Trans>
       We don’t know who holds this office now. Our list is from {localDate(term.readOn, 'long')}, before an election.
     </Trans>
-  )
-}
-
-function LastHolder({ term: { lastHolder, end, readOn } }: { term: Term }) {
-  const { localDate } = useFormat()
-  if (!lastHolder) return null
-  const name = displayName(lastHolder.name)
-  const person = lastHolder.bioguideId ? (
-    <Link href={officialPath(lastHolder.bioguideId)}>{name}</Link>
-  ) : (
-    <span>{name}</span>
-  )
-  return (
-    <p className="text-step--1 text-muted">
-      {end ? (
-        <Trans>
-          Until {localDate(end, 'long')}: {person}
-        </Trans>
-      ) : (
-        <Trans>
-          As of {localDate(readOn, 'long')}: {person}
-        </Trans>
-      )}
-    </p>
   )
 }
 

@@ -65,6 +65,8 @@ function UnknownCouncilSeat({ office, area, official: { term }, place }: Unknown
         end: lastDayOf(end, readOn),
         officialList: place.website === null ? null : { name: place.name, url: place.website },
         lastHolder: lastHolder === null ? null : { name: lastHolder, bioguideId: null },
+        officePhone: null,
+        contestedOn: null,
       }}
     />
   )

@@ -32,9 +32,16 @@ function PartnerOfficialCard({ official }: { official: PartnerOfficial }) {
   const { partner, id, seat, certain, termEnd, termEnded, source, divisionId: _, ...person } = official
   const note = <SourceNote className="" fact={factId('partners/officials', `${partner}:${id}`)} source={source} />
   if (termEnded) {
-    const { name, office } = person
-    const lastHolder = { name, bioguideId: null }
-    const term = { status: 'ended', end: termEnd, readOn: source.asOf, officialList: null, lastHolder } as const
+    const { name, office, phone } = person
+    const term = {
+      status: 'ended',
+      end: termEnd,
+      readOn: source.asOf,
+      officialList: null,
+      lastHolder: { name, bioguideId: null },
+      officePhone: phone,
+      contestedOn: null,
+    } as const
     return (
       <>
         <UnknownHolder office={office} place={seat ?? source.name} level={4} term={term} />
