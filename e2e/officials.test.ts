@@ -217,6 +217,6 @@ test('on a phone in Spanish, a voter starts with the state; every reason for sho
     const box = await page.getByRole('tab', { name: 'Local', selected: true }).boundingBox()
     return (box?.x ?? Infinity) + (box?.width ?? 0)
   }
-  await expect.poll(right, 'the selected tab is in sight').toBeLessThan(375)
+  await expect.poll(right, { message: 'the selected tab is in sight' }).toBeLessThan(375)
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
 })

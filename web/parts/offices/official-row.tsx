@@ -10,9 +10,9 @@ import { officialPath } from '../../../contract/paths.ts'
 import { soonDays } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { LastHolder, OfficePhone } from '../last-holder.tsx'
 import { OutsideLink } from '../outside-link.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
+import { LastHolder, OfficePhone } from './last-holder.tsx'
 import { PartyBadge } from './party-badge.tsx'
 
 type OfficialRowProps = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Term } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { LastHolder, OfficePhone } from '../../../parts/last-holder.tsx'
+import { LastHolder, OfficePhone } from '../../../parts/offices/last-holder.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceName } from '../../../parts/sources/source-name.tsx'
 import { Oval } from '../../../ui/oval.tsx'

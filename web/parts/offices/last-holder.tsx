@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { displayName } from '../../civic/people/names.ts'
-import { phoneUrl } from '../../civic/text/phone.ts'
-import type { Term } from '../../contract/officials.ts'
-import { officialPath } from '../../contract/paths.ts'
-import { useFormat } from '../i18n/use-format.ts'
+import { displayName } from '../../../civic/people/names.ts'
+import { phoneUrl } from '../../../civic/text/phone.ts'
+import type { Term } from '../../../contract/officials.ts'
+import { officialPath } from '../../../contract/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 
 type LastHolderProps = { term: Term; className?: string; linked?: boolean }
 
