@@ -33,11 +33,11 @@ function partsOf(name: string): NameParts | undefined {
   }
 }
 
-/** A short form (Tom, Tommy), or a name with a letter left out (Jusice, Justice). Ann and Anna are two names. */
+/** A short form (Tom, Tommy), or a name with a letter left out (Jusice, Justice). Ann and Anna are two names, as are Daniel and Danielle. */
 function isVariant(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (short.length < 3) return false
-  if (long.startsWith(short)) return long.length - short.length > 1
+  if (long.startsWith(short)) return long.length - short.length > 1 && !/[ae]$/.test(long)
   return short.length > 4 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
 }
 

@@ -65,7 +65,6 @@ export function createTerms(officials: Officials, clock: Clock): Terms {
     ofLegislator: (legislator, readOn) =>
       of('legislator', {
         ...legislator,
-        phone: legislator.phone ?? legislator.districtPhone,
         // Until the winners are seated, lists still name their predecessors.
         nextElection: officials.nextElection(legislator, addDays(readOn, -seatingDays)),
         readOn,

@@ -53,9 +53,14 @@ function readLeadingZip(
   if (!record || typeof record === 'string') return unknown
   const { zip, city } = leading
   const states = statesOf(record)
-  // "53933 12 Main St": a house number follows, so the first one is the ZIP code.
-  const [number = '', , ...rest] = city.split(' ')
-  const isBeforeStreet = /^\d+[a-z]?$/.test(number) && rest.some((word) => suffixOf(word) !== undefined)
+  // "53933 12 Main St": a house number follows, so the first one is the ZIP code. In "12422 4 Mile Rd" it is the house number.
+  const [number = '', street = '', ...rest] = city.split(' ')
+  const isStreetName = street === 'mile' || suffixOf(street) !== undefined
+  const isBeforeStreet =
+    /^\d+[a-z]?$/.test(number) &&
+    !isStreetName &&
+    rest.some((word) => suffixOf(word) !== undefined) &&
+    (state === undefined || states.has(state))
   if (isBeforeStreet || cityKey(city) === cityKey(record.city)) {
     if (state && !states.has(state)) throw zipStateMismatch()
     return { zip, state, record }

@@ -39,6 +39,28 @@ begin
 end $$;
 create trigger outbox_of_older_version before insert or update on outbox
   for each row when (new.kind is null) execute function fill_outbox();
+
+-- The other way around: the older version recognizes what the new one has queued, so that it neither queues a message again nor
+-- misses whom to tell that a notice was withdrawn.
+create function fill_older_columns() returns trigger language plpgsql as $$
+begin
+  if new.kind = 'date' and new.key ~ '^\d+$' then
+    new.date_id := new.key::bigint;
+  elsif new.kind = 'places' and new.key ~ '^\d+$' then
+    new.watch_id := new.key::bigint;
+  elsif new.kind = 'follow-news' then
+    new.news := new.payload;
+  elsif new.kind = 'place-change' then
+    new.place_follow_id := (new.payload ->> 'followId')::bigint;
+    new.place_notice_id := (new.payload ->> 'noticeId')::bigint;
+    new.place_cause := substr(new.key, strpos(new.key, ' ') + 1);
+    new.place_change := nullif(new.payload -> 'change', 'null'::jsonb);
+  end if;
+  return new;
+end $$;
+create trigger older_columns before insert on outbox
+  for each row when (num_nonnulls(new.date_id, new.watch_id, new.news, new.place_follow_id) = 0 and new.kind is not null)
+  execute function fill_older_columns();
 update outbox set kind = null;
 alter table outbox alter column kind set not null;
 
@@ -50,7 +72,7 @@ drop index reminders_corrections;
 drop index reminders_without_server;
 drop index reminders_place_notice;
 
--- The messages that the older version can send: it does not see those that the new one queues.
+-- The messages that the older version can send: all but answers to reports.
 create view reminders as
   select id, date_id, user_id, channel, edition, status, reason, reason_status, attempts, not_before, leased_until,
     told_revision, subject, message, sent_at, created_at, watch_id, news, place_follow_id, place_notice_id, place_cause,
@@ -58,7 +80,8 @@ create view reminders as
   from outbox
   where kind = 'test' or num_nonnulls(date_id, watch_id, news, place_follow_id) > 0;
 
--- Answers to reports.
+-- Answers to reports. A process of the older version must not change one between these statements.
+lock table fact_reports in share row exclusive mode;
 insert into outbox (kind, key, channel, status, attempts, not_before, leased_until, sent_at, created_at)
 select 'fact-report', id, 'email', mail, mail_attempts, coalesce(mail_not_before, decided_at), mail_leased_until,
   case when mail in ('sent', 'failed') then decided_at end, decided_at
@@ -73,7 +96,8 @@ begin
     insert into outbox (kind, key, channel, attempts, not_before, created_at)
     values ('fact-report', new.id, 'email', new.mail_attempts, new.mail_not_before, new.decided_at)
     on conflict (kind, key) where user_id is null
-    do update set status = 'waiting', attempts = excluded.attempts, not_before = excluded.not_before, leased_until = null;
+    do update set status = 'waiting', attempts = excluded.attempts, not_before = excluded.not_before, leased_until = null
+    where outbox.status = 'sending';
     new.mail := 'none';
   elsif old.mail = 'sending' and new.mail <> 'sending' then
     update outbox

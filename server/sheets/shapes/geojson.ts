@@ -51,8 +51,11 @@ export async function openGeoJson(
   return { columns, rows: rows() }
 }
 
+/** JSON can escape characters that the database cannot store. */
 const toText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : ''
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).toWellFormed().replaceAll('\0', '').trim()
+    : ''
 
 function readRings(value: unknown, limits: SheetLimits): number[][][] | undefined {
   const geometry = Geometry.safeParse(value)

@@ -76,7 +76,9 @@ describe('imports', () => {
     })
     expect(counts).toMatchObject({ precinct: 2, street_segment: expect.any(Number) })
     expect(await lookUpHall(mainAddress)).toBe('Hall p1')
-    expect(await feeds.elections('en')).toEqual([{ id: '4820281107', name: 'General Election', date: '2028-11-07' }])
+    expect(await feeds.elections('en')).toEqual([
+      { id: '4820281107', name: 'General Election', date: '2028-11-07', area: '48' },
+    ])
   })
 
   test('tables with quotes and line breaks, without coordinates outside the state', async () => {
