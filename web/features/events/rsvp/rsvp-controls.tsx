@@ -37,7 +37,7 @@ export function RsvpControls({ id, title, rsvpd, attendees = 0, capacity }: Rsvp
     toast({ title: t`RSVP Failed`, description, tone: 'destructive' })
   }
   const sendRsvp = (isAttending: boolean) => {
-    if (isPending) return
+    if (isAttending ? isCreating : isCanceling) return
     const successToast = isAttending
       ? { title: t`RSVP Confirmed!`, description: t`You've RSVP'd to ${title}` }
       : { title: t`RSVP Canceled`, description: t`You’re no longer going to ${title}` }
