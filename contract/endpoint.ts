@@ -6,7 +6,7 @@ import type { z } from 'zod'
  */
 export type Access = 'public' | 'user' | 'editor' | 'admin'
 
-/** What the server checks and answers. It stands in a file of schemas, which pages load only for a form. */
+/** The access, input and reply of an endpoint. Declared in a *.schemas.ts file, which only pages with a form load. */
 export interface Operation {
   access: Access
   /** One line for the API page. */

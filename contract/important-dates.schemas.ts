@@ -82,7 +82,7 @@ export const ImportantDate = z.object({
     .object({
       /** False once an administrator corrected or switched it off: changes of the calendar are not taken over. */
       isFollowed: z.boolean(),
-      /** The day the calendar has now; null if it has none any more. */
+      /** The current date in the calendar; null if the calendar no longer has one. */
       date: LocalDate.nullable(),
       source: Source.nullable(),
     })

@@ -49,7 +49,7 @@ test.each([
     { last: 'general', justEnded: 'general', next: 'spring', isSoon: true, toPrepare: 'spring', toPlan: 'spring' },
   ],
   ['2026-12-19', [], { last: 'general', next: 'spring', isSoon: true, toPrepare: 'spring', toPlan: 'spring' }],
-  // Nothing is certain any more, then nothing is known.
+  // First no election is certain, then none is known.
   ['2027-04-07', ['later'], { last: 'spring', justEnded: 'spring', toPrepare: 'later', toPlan: 'later' }],
   ['2027-06-02', [], { last: 'spring' }],
 ])('on %s, with %j possible before the next election, it is %j', (today, possible, expected) => {
