@@ -9,7 +9,7 @@ export interface Adapter {
   publisherEs?: string
   /** Where they are, and in what form. */
   url: string
-  format: 'CSV' | 'JSON' | 'XML' | 'YAML' | 'text tables'
+  format: 'CSV' | 'JPEG' | 'JSON' | 'XML' | 'YAML' | 'text tables'
   /** Set if people decide: the adapter reports differences and writes nothing. */
   proposes?: true
 }
@@ -21,6 +21,7 @@ export const adapters = {
     url: 'https://unitedstates.github.io/congress-legislators/',
     format: 'JSON',
   },
+  portraits: { publisher: 'unitedstates/images', url: 'https://github.com/unitedstates/images', format: 'JPEG' },
   legislators: { publisher: 'Open States', url: 'https://data.openstates.org/people/current/', format: 'CSV' },
   places: {
     publisher: 'US Census Bureau',
@@ -104,6 +105,10 @@ export const fileOrigins: readonly FileOrigin[] = [
   kept('elections/rules.jsonl', laws),
   kept('elections/registration.jsonl', laws, 'vote-gov'),
   kept('elections/around.jsonl', laws),
+  kept(
+    'elections/offices.jsonl',
+    'maintainers, from the terms in officials/executives.jsonl and who elects each office',
+  ),
   kept('elections/languages.jsonl', 'maintainers, from the Census Bureau’s determinations under Section 203'),
   kept('election-offices/offices.jsonl', 'maintainers, from the directories of the states', 'election-offices'),
   renewed('officials/congress.jsonl', 'congress'),
@@ -113,12 +118,16 @@ export const fileOrigins: readonly FileOrigin[] = [
   kept('officials/chambers.jsonl', 'maintainers, from Open States'),
   renewed('officials/legislators.jsonl', 'legislators'),
   kept('officials/mayors.jsonl', officeLists),
+  kept('officials/elected.jsonl', 'certified results of the states, read with npm run packs -- winners'),
   kept('officials/lists.jsonl', 'maintainers, from USA.gov'),
+  renewed('officials/portraits.txt', 'portraits'),
   kept('places/zips.txt', 'maintainers, for the points and cities of GeoNames', 'places'),
+  kept('places/zip-reaches.txt', maps),
   kept('places/counties.txt', maps),
   kept('places/legislative-districts.txt', maps),
   kept('places/congressional-districts.txt', maps),
   kept('places/congressional-lines.txt', maps),
+  kept('places/base-map.txt', 'maintainers, from Natural Earth and the counties of us-atlas'),
   kept('places/map-changes.jsonl', maps),
   kept('places/next-districts.txt', maps),
   kept('places/next-lines.txt', maps),

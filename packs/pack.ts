@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { z } from 'zod'
 import { LocalDate } from '../contract/common.schemas.ts'
 
@@ -55,6 +55,15 @@ export function readManifest(folder: URL): Manifest {
   return Manifest.parse(JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')))
 }
 
+/** The names of the packs in a folder, in order. */
+export const listPacks = (root: URL): string[] =>
+  readdirSync(root)
+    .filter((name) => existsSync(new URL(`${name}/manifest.json`, root)))
+    .toSorted()
+
+export const readManifests = (root: URL): Manifest[] =>
+  listPacks(root).map((name) => readManifest(new URL(`${name}/`, root)))
+
 export const readText = (folder: URL, file: string): string => readFileSync(new URL(file, folder), 'utf8')
 
 /** One record per line, so that diffs show which facts changed. */
@@ -66,7 +75,7 @@ export function readLines(folder: URL, file: string): string[] {
 
 export function describeText(text: string): Pick<DataFile, 'records' | 'sha256'> {
   return {
-    records: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+    records: text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
     sha256: createHash('sha256').update(text).digest('hex'),
   }
 }

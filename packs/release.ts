@@ -5,7 +5,7 @@ import { z } from 'zod'
  * The format of the packs' files. A program reads releases of its own version only: raise it when a record gets a field
  * that older programs would misread, or loses one that they need.
  */
-export const schemaVersion = 1
+export const schemaVersion = 2
 
 /** The signed description of a release, at the root of a release folder. */
 export const descriptionFile = 'release.json'

@@ -44,7 +44,7 @@ const sites: Record<StateCode, readonly string[]> = {
   OK: ['oklahoma.gov', 'ok.gov', 'okelections.us', 'okelections.gov'],
   OR: ['oregon.gov', 'state.or.us'],
   PA: ['pa.gov', 'palegis.us'],
-  RI: ['ri.gov'],
+  RI: ['ri.gov', 'state.ri.us'],
   SC: ['sc.gov', 'scvotes.gov', 'scvotes.org'],
   SD: ['sd.gov', 'sdsos.gov'],
   TN: ['tn.gov'],

@@ -66,16 +66,18 @@ const unitValue = /^(?:\d+[a-z]{0,2}|[a-z]{1,2}\d*[a-z]?)$/
 function takeUnit(words: Word[]): string {
   let unit = ''
   for (let at = 1; at < words.length; at++) {
-    const text = words[at]?.plain ?? ''
-    const hash = words[at]?.text === '#' ? 0 : words[at + 1]?.text === '#' ? 1 : undefined
-    const value = words[at + 1 + (hash === 1 ? 1 : 0)]?.plain ?? ''
-    const named = words[at]?.text === '#' || unitDesignators.has(text)
-    if (named && value !== '' && (words[at]?.text === '#' || hash === 1 || isUnitValue(value))) {
+    const { text = '', plain = '' } = words[at] ?? {}
+    // In "Apt # 5" and in "# 5", the value follows the sign.
+    const hashAt = text === '#' ? at : words[at + 1]?.text === '#' ? at + 1 : undefined
+    const valueAt = (hashAt ?? at) + 1
+    const value = words[valueAt]?.plain ?? ''
+    const isNamed = text === '#' || unitDesignators.has(plain)
+    if (isNamed && value !== '' && (hashAt !== undefined || isUnitValue(value))) {
       unit = value
-      removeAt(words, at, 2 + (hash === 1 ? 1 : 0))
+      removeAt(words, at, valueAt - at + 1)
       at--
-    } else if (isAlone(words, at, text)) {
-      unit = text
+    } else if (isAlone(words, at, plain)) {
+      unit = plain
       removeAt(words, at, 1)
       at--
     }

@@ -1,7 +1,6 @@
 import type { StateCode } from '../../contract/common.ts'
 import type { AreaId, DeskArea } from '../../contract/desk-import.ts'
 import type { Locale } from '../../contract/locale.ts'
-import { isWholeState } from './area-kind.ts'
 import { stateOfFips } from './fips.ts'
 import { stateName } from './states.ts'
 
@@ -21,3 +20,6 @@ export function areaName({ state, county }: DeskArea, locale: Locale): string {
   const name = stateName(state, locale)
   return county === null ? name : `${county}, ${name}`
 }
+
+/** The id of a state has two digits, the id of a county five. */
+export const isWholeState = (area: AreaId) => area.length === 2

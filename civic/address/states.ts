@@ -82,10 +82,9 @@ export const stateKind = (code: StateCode): Kind => states[code].kind
 /** For menus: the 50 states by name, then DC and the territories. */
 export function stateChoices(locale: Locale): { states: StateCode[]; others: StateCode[] } {
   const byName = (a: StateCode, b: StateCode) => stateName(a, locale).localeCompare(stateName(b, locale), locale)
-  const codes = stateCodes
   return {
-    states: codes.filter((code) => stateKind(code) === 'state').sort(byName),
-    others: codes.filter((code) => stateKind(code) !== 'state').sort(byName),
+    states: stateCodes.filter((code) => stateKind(code) === 'state').sort(byName),
+    others: stateCodes.filter((code) => stateKind(code) !== 'state').sort(byName),
   }
 }
 

@@ -1,4 +1,4 @@
-import { townName } from './town-name.ts'
+import { townName } from './city-name.ts'
 
 /** Cities, towns and villages of the same name lie side by side in many states, and vote apart. */
 type Kind = 'city' | 'town' | 'village' | 'borough' | 'plantation'

@@ -156,6 +156,22 @@ describe('a rule is unconfirmed', () => {
   })
 })
 
+describe('a deadline by a neutral list is shown without a mark, but not confirmed', () => {
+  const listed = fact({ kind: 'days-before', days: 11 }, { source: 'list', confirmed: false })
+  const applyBy = (election: typeof general | typeof runoff | typeof presidential, applyMailBallot = listed) => {
+    const sources = { isNeutral: (source: string) => source === 'list' }
+    return computeDeadlines(election, rulesWith({ applyMailBallot }), {}, '2026-10-01', sources).applyMailBallot
+  }
+  test('within its date', () => expect(applyBy(general)).toMatchObject({ confirmed: false, plain: true }))
+  test.each([
+    ['after or before a session', applyBy(presidential)],
+    ['in a runoff, for which it may not be', applyBy(runoff)],
+    ['by another list', applyBy(general, { ...listed, source: 'volunteers' })],
+    ['where sources disagree', applyBy(general, { ...listed, source: null })],
+    ['if it was never checked', applyBy(general, { ...listed, lawCheckedOn: null })],
+  ])('not %s', (_, deadline) => expect(deadline).toMatchObject({ confirmed: false, plain: false }))
+})
+
 describe('a mail ballot that arrives after election day', () => {
   const closeOfPolls = { date: '2026-11-03', time: null, basis: 'received', byCloseOfPolls: true, confirmed: false }
 

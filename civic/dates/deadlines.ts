@@ -58,6 +58,13 @@ function shifted(date: LocalDate, shift: 'next' | 'previous' | 'next-weekday' | 
   return shift ? nearestBusinessDay(date, shift) : date
 }
 
+/** What is known beside the rules and the published dates. */
+interface DeadlineSources {
+  mailReason?: Deadlines['mailReason']
+  /** Whether a source is a neutral institution's list. */
+  isNeutral?(source: string): boolean
+}
+
 /**
  * All deadlines of one election as known on a day. A date without a source is unknown, never guessed, and a rule is
  * unconfirmed if the legislature has met again or will meet before the election.
@@ -67,9 +74,10 @@ export function computeDeadlines(
   rules: StateRules | undefined,
   stated: StatedDates,
   today: LocalDate,
-  mailReason: Deadlines['mailReason'] = null,
+  { mailReason = null, isNeutral = () => false }: DeadlineSources = {},
 ): Deadlines {
-  const find = (name: DeadlineName) => deadline(name, election, currentRule(name, election, rules, today), stated[name])
+  const find = (name: DeadlineName) =>
+    deadline(name, election, currentRule(name, { election, rules, today, isNeutral }), stated[name])
   const firstDayEarlyVoting = find('firstDayEarlyVoting')
   const receiveMailBallot = withoutUnconfirmedGrace(find('receiveMailBallot'), election, rules)
   return {
@@ -100,26 +108,32 @@ export const unknownDeadline: Deadline = {
   byCloseOfPolls: false,
   source: null,
   confirmed: false,
+  plain: false,
   unconfirmedSince: null,
 }
 
 type CurrentRule = Pick<RuleFact, 'rule' | 'basis' | 'source' | 'confirmed'> &
-  Pick<Deadline, 'date' | 'unconfirmedSince'>
+  Pick<Deadline, 'date' | 'plain' | 'unconfirmedSince'>
+
+interface RuleContext {
+  election: ElectionDay
+  rules: StateRules | undefined
+  today: LocalDate
+  isNeutral(source: string): boolean
+}
 
 /** The rule that applies to the election, confirmed only if the law cannot have changed since it was checked. */
-function currentRule(
-  name: DeadlineName,
-  election: ElectionDay,
-  rules: StateRules | undefined,
-  today: LocalDate,
-): CurrentRule | undefined {
+function currentRule(name: DeadlineName, { election, rules, today, isNeutral }: RuleContext): CurrentRule | undefined {
   const fact = rules && ruleFor(name, election, rules)
   if (!fact) return undefined
   const isRunoffByDefault = isRunoff(election) && !fact.when?.elections && fact.rule.kind !== 'not-offered'
   const date = dateOf(fact, election, rules)
   const { confirmed, unconfirmedSince } = currentConfirmation(fact, rules, election.date, today)
   const isCertain = election.confirmed && !isRunoffByDefault && !isUnsettledHoliday(fact.rule, date)
-  return { ...fact, date, confirmed: confirmed && isCertain, unconfirmedSince }
+  const isListed = !fact.confirmed && fact.source !== null && isNeutral(fact.source)
+  const listed = isListed ? currentConfirmation({ ...fact, confirmed: true }, rules, election.date, today) : undefined
+  const isPlain = confirmed || listed?.confirmed === true
+  return { ...fact, date, confirmed: confirmed && isCertain, plain: isPlain && isCertain, unconfirmedSince }
 }
 
 /** Some states move a deadline off a holiday even if the rule that they publish does not say so. */
@@ -180,7 +194,7 @@ function deadline(
   }
   const { date, source } = stated
   const confirmed = stated.confirmed && election.confirmed
-  const asStated: Deadline = { ...details, date, source, how: 'stated', confirmed }
+  const asStated: Deadline = { ...details, date, source, how: 'stated', confirmed, plain: confirmed }
   if (!byRule || !byRuleDate || byRuleDate === date) return asStated
   const safer = saferDate(name, date, byRuleDate) === date ? asStated : byRule
   return decide({ asStated, byRule, safer }, stated.decided, election)
@@ -193,10 +207,17 @@ function decide(
   election: ElectionDay,
 ): Deadline {
   const other = (shown: Deadline) => (shown === asStated ? byRule : asStated).date
-  if (!decided?.confirmed) return { ...safer, otherDate: other(safer), confirmed: false }
+  if (!decided?.confirmed) return { ...safer, otherDate: other(safer), confirmed: false, plain: false }
   const shown = decided.show === 'stated' ? asStated : byRule
   const { confirmed } = election
-  return { ...shown, otherDate: other(shown), source: decided.source, confirmed, unconfirmedSince: null }
+  return {
+    ...shown,
+    otherDate: other(shown),
+    source: decided.source,
+    confirmed,
+    plain: confirmed,
+    unconfirmedSince: null,
+  }
 }
 
 /** A ballot that counts though it arrives after election day is promised only if that is confirmed. */
@@ -204,12 +225,13 @@ function withoutUnconfirmedGrace(deadline: Deadline, { date }: ElectionDay, rule
   const hasGrace = deadline.date === null ? rules?.postmarkCounts && deadline.source !== null : deadline.date > date
   if (!hasGrace || deadline.confirmed) return deadline
   const closeOfPolls = { date, state: 'known', time: null, basis: 'received', byCloseOfPolls: true } as const
-  return { ...deadline, ...closeOfPolls, how: 'computed', otherDate: null, between: null }
+  return { ...deadline, ...closeOfPolls, how: 'computed', otherDate: null, between: null, plain: false }
 }
 
-const confirmationOf = ({ source, confirmed, unconfirmedSince }: CurrentRule) => ({
+const confirmationOf = ({ source, confirmed, plain, unconfirmedSince }: CurrentRule) => ({
   source,
   confirmed,
+  plain,
   unconfirmedSince,
 })
 

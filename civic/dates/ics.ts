@@ -24,10 +24,12 @@ export interface Calendar {
   /** How often subscribers should refresh. */
   refreshHours: number
   entries: CalendarEntry[]
+  /** The calendar program reminds of each entry a week and a day before. */
+  hasAlarms?: boolean
 }
 
 /** Writes RFC 5545. Times are in UTC, which calendars convert; whole days have no time zone. */
-export function writeCalendar({ name, language, refreshHours, entries }: Calendar): string {
+export function writeCalendar({ name, language, refreshHours, entries, hasAlarms = false }: Calendar): string {
   const title = escapeText(name)
   const lines = [
     'BEGIN:VCALENDAR',
@@ -39,13 +41,13 @@ export function writeCalendar({ name, language, refreshHours, entries }: Calenda
     `X-WR-CALNAME:${title}`,
     `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`,
     `X-PUBLISHED-TTL:PT${refreshHours}H`,
-    ...entries.flatMap((entry) => entryLines(entry, language)),
+    ...entries.flatMap((entry) => entryLines(entry, language, hasAlarms)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function entryLines(entry: CalendarEntry, language: string): string[] {
+function entryLines(entry: CalendarEntry, language: string, hasAlarms: boolean): string[] {
   const { uid, stamp, sequence, summary, description, location, url, status, when } = entry
   const textLine = (name: string, text: string | null) =>
     text ? [`${name};LANGUAGE=${language}:${escapeText(text)}`] : []
@@ -61,9 +63,21 @@ function entryLines(entry: CalendarEntry, language: string): string[] {
     ...textLine('LOCATION', location),
     ...(url ? [`URL:${url}`] : []),
     `STATUS:${status}`,
+    ...(hasAlarms && status !== 'CANCELLED' ? alarmTriggers.flatMap((trigger) => alarmLines(trigger, summary)) : []),
     'END:VEVENT',
   ]
 }
+
+/** Before the start of the day: at 9:00 a week and a day earlier. */
+const alarmTriggers = ['-P6DT15H', '-PT15H']
+
+const alarmLines = (trigger: string, summary: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:${trigger}`,
+  `DESCRIPTION:${escapeText(summary)}`,
+  'END:VALARM',
+]
 
 function whenLines(when: CalendarEntry['when']): string[] {
   if ('start' in when) return [`DTSTART:${utc(when.start)}`, ...(when.end ? [`DTEND:${utc(when.end)}`] : [])]

@@ -67,5 +67,5 @@ export const firstZoneOf = (state: StateCode): TimeZone => stateZones[state].zon
 /** Where most people of the state live. */
 export const usualZoneOf = (state: StateCode): TimeZone => stateZones[state].usual ?? firstZoneOf(state)
 
-/** All zones in which people of the state live, as far as they keep another time. */
+/** The state's time zones in which people live. */
 export const zonesIn = (state: StateCode): readonly StateZone[] => stateZones[state].zones

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contestLevel } from './contest-level.ts'
+import { contestLevel, usualVotes } from './contest-level.ts'
 
 const levelOf = (office: string, levels: string[] = [], roles: string[] = [], scope?: string) =>
   contestLevel({ office, levels, roles, scope })
@@ -32,4 +32,16 @@ test.each([
   ['Soil and Water Supervisor', undefined, 'local'],
 ])('%s with scope %s and no levels', (office, scope, expected) => {
   expect(levelOf(office, [], [], scope)).toBe(expected)
+})
+
+test.each([
+  ['federal', 'GA', 1],
+  ['governor', 'GU', 1],
+  ['state', 'GA', null],
+  ['local', 'GA', null],
+  ['federal', 'ME', null],
+  ['governor', 'AK', null],
+  ['federal', null, null],
+] as const)('for a %s office in %s: %j', (level, state, votes) => {
+  expect(usualVotes(level, state)).toBe(votes)
 })

@@ -38,3 +38,10 @@ export function contestLevel({ levels, roles, scope, office }: ContestFacts): Co
   if (governorOffice.test(office)) return 'governor'
   return (scope && byScope[scope]) || (/^state\b/i.test(office) ? 'state' : 'local')
 }
+
+/** These rank candidates in some elections for Congress, president or governor. */
+const mayRank = ['AK', 'DC', 'ME']
+
+/** How many votes a voter has if the source of the ballot does not say; null if that is not certain. */
+export const usualVotes = (level: ContestLevel, state: string | null): number | null =>
+  (level === 'federal' || level === 'governor') && state !== null && !mayRank.includes(state) ? 1 : null

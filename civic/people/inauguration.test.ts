@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type InaugurationRule, inaugurationDay } from './inauguration.ts'
+import { type InaugurationRule, governorElection, inaugurationDay } from './inauguration.ts'
 
 test.each<[string, InaugurationRule, number, string]>([
   ['a fixed day', { month: 12, day: 15 }, 2028, '2028-12-15'],
@@ -14,3 +14,12 @@ test.each<[string, InaugurationRule, number, string]>([
     '2019-12-10',
   ],
 ])('%s', (_, rule, year, day) => expect(inaugurationDay(rule, year)).toBe(day))
+
+test.each([
+  ['2027-01-19', '2026-11-03'],
+  ['2026-12-07', '2026-11-03'],
+  ['2027-12-07', undefined],
+  ['2028-01-10', undefined],
+])('a term that ends on %s follows the election of %s', (termEnd, election) => {
+  expect(governorElection(termEnd)).toBe(election)
+})

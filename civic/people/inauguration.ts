@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../contract/common.ts'
 import type { Weekday } from '../../contract/deadline-rules.ts'
 import { addDays, nthWeekdayOfMonth, weekdayOf } from '../dates/local-date.ts'
+import { generalElectionDay } from '../elections/general-election.ts'
 
 /** The day of a year on which a governor's term begins and the predecessor's term ends. */
 export interface InaugurationRule {
@@ -28,4 +29,10 @@ function firstDay({ month, day, nth, weekday }: InaugurationRule, year: number):
 function nextWeekday(date: LocalDate, weekday: Weekday): LocalDate {
   const next = addDays(date, 1)
   return weekdayOf(next) === weekday ? next : nextWeekday(next, weekday)
+}
+
+/** The Election Day that decides who follows a governor; undefined for an odd year, in which not all states share one. */
+export function governorElection(termEnd: LocalDate): LocalDate | undefined {
+  const year = Number(termEnd.slice(0, 4)) - (termEnd.slice(5) < '11-15' ? 1 : 0)
+  return year % 2 === 0 ? generalElectionDay(year) : undefined
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bySurname, displayName, normalizeName, initialsOf, surname } from './names.ts'
+import { bySurname, displayName, normalizeName, initialsOf, isSamePerson, surname } from './names.ts'
 
 test.each([
   ['Schumer, Charles E.', 'Charles E. Schumer'],
@@ -81,3 +81,12 @@ test('sorting is consistent for any names', () => {
     }),
   )
 })
+
+test.each([
+  ['Ken Johnson', 'Kenneth D. Johnson', true],
+  ['Eugene Escobar Jr', 'Eugene Escobar Jr.', true],
+  ['Katie B. Wilson', 'Katie Wilson', true],
+  ['Susie Hidalgo-Fahring', 'Joan Peck', false],
+  ['Betsy Robertson', 'Chris Roberts', false],
+  ['Eric Johnson', 'Renard Johnson', false],
+])('%s and %s are one person: %s', (a, b, same) => expect(isSamePerson(a, b)).toBe(same))

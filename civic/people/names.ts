@@ -79,3 +79,7 @@ export function initialsOf(name: string): string {
     .join('')
     .toUpperCase()
 }
+
+/** Whether two lists mean the same person in one office: "Ken Johnson" and "Kenneth D. Johnson". */
+export const isSamePerson = (a: string, b: string): boolean =>
+  normalizeName(surname(a)) === normalizeName(surname(b)) && initialsOf(a) === initialsOf(b)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CastVote, countAgreement, voteGroupId, allPairs } from './agreement.ts'
+import { type CastVote, countAgreement, voteGroupId } from './agreement.ts'
 
 const votes: CastVote[] = [
   { matter: '119 H.R. 1', positions: { rep: 'yea', colleague: 'yea' } },
@@ -21,13 +21,4 @@ test('groups the votes of both chambers on one bill', () => {
   expect(voteGroupId({ id: 'h1', ...passage, congress: 118 })).not.toBe(voteGroupId({ id: 'h190', ...passage }))
   const procedural = { congress: 119, measure: 'S.J.Res. 98', category: 'procedural' }
   expect(voteGroupId({ id: 's5', ...procedural })).not.toBe(voteGroupId({ id: 's9', ...procedural }))
-})
-
-test('lists every pair once', () => {
-  expect(allPairs(['a', 'b', 'c'])).toEqual([
-    ['a', 'b'],
-    ['a', 'c'],
-    ['b', 'c'],
-  ])
-  expect(allPairs(['a'])).toEqual([])
 })

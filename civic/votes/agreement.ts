@@ -36,8 +36,3 @@ function decidedPositions(votes: readonly CastVote[], member: string): Map<strin
   }
   return decided
 }
-
-/** Every pair, in the given order. */
-export function allPairs<T>(members: readonly T[]): [T, T][] {
-  return members.flatMap((a, i) => members.slice(i + 1).map((b): [T, T] => [a, b]))
-}

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Alignment, type Answers, quizQuestions, scoreQuiz, scoreRange } from './quiz.ts'
+import {
+  type Alignment,
+  type Answers,
+  agreementWith,
+  byAgreement,
+  quizQuestions,
+  scoreQuiz,
+  scoreRange,
+} from './quiz.ts'
 
 const alignments = ['progressive', 'moderate', 'conservative'] as const
 const sameAnswerToAll = (answer: Alignment): Answers => Object.fromEntries(quizQuestions.map(({ id }) => [id, answer]))
@@ -104,4 +112,29 @@ test('answered at random 100,000 times, each alignment wins within 2 points of a
     `quiz, answered at random: ${shares.map(([alignment, share]) => `${alignment} ${share.toFixed(2)} %`).join(', ')}\n`,
   )
   for (const [alignment, share] of shares) expect(Math.abs(share - 100 / 3), `share of ${alignment}`).toBeLessThan(2)
+})
+
+test('counts votes closer to an answer, and leaves out answers in between and votes not cast', () => {
+  const votes = [
+    { question: 'healthcare', yes: 'progressive' },
+    { question: 'climate', yes: 'conservative' },
+    { question: 'guns', yes: 'progressive' },
+    { question: 'labor', yes: 'progressive' },
+    { question: 'social', yes: 'progressive' },
+  ] as const
+  const answers: Answers = {
+    healthcare: 'progressive',
+    climate: 'progressive',
+    guns: 'moderate',
+    labor: 'conservative',
+  }
+  expect(agreementWith(votes, answers, 'ynyyy')).toEqual({ agreed: 2, compared: 3 })
+  expect(agreementWith(votes, answers, 'y----')).toEqual({ agreed: 1, compared: 1 })
+  const ranked = [
+    { agreed: 0, compared: 0 },
+    { agreed: 1, compared: 2 },
+    { agreed: 1, compared: 1 },
+    { agreed: 3, compared: 3 },
+  ]
+  expect(ranked.toSorted(byAgreement).map(({ compared }) => compared)).toEqual([3, 1, 2, 0])
 })

@@ -85,3 +85,40 @@ export function scoreQuiz(answers: Answers, twice: ReadonlySet<QuestionId> = new
     answered: chosen.length,
   }
 }
+
+/** The vote that is shown with a question: the side a yea is closer to. */
+interface RelatedVote {
+  question: string
+  yes: 'progressive' | 'conservative'
+}
+
+/** Whether a vote is closer to an answer than the other vote would be; undefined for an answer in between, or without a vote. */
+export function isCloser(
+  { question, yes }: RelatedVote,
+  answers: Readonly<Partial<Record<string, Alignment>>>,
+  cast: string | undefined,
+): boolean | undefined {
+  const answer = answers[question]
+  if (answer === undefined || answer === 'moderate' || (cast !== 'y' && cast !== 'n')) return undefined
+  return (answer === yes) === (cast === 'y')
+}
+
+export interface Agreement {
+  agreed: number
+  compared: number
+}
+
+/** How often a member's votes were closer to the answers. `cast` has a letter for each vote. */
+export function agreementWith(votes: readonly RelatedVote[], answers: Answers, cast: string): Agreement {
+  const closer = votes.map((vote, at) => isCloser(vote, answers, cast[at]))
+  return {
+    agreed: closer.filter((one) => one === true).length,
+    compared: closer.filter((one) => one !== undefined).length,
+  }
+}
+
+export const shareOf = ({ agreed, compared }: Agreement) => (compared === 0 ? undefined : agreed / compared)
+
+/** Closest first. Those without a vote to compare come last. */
+export const byAgreement = (one: Agreement, other: Agreement) =>
+  (shareOf(other) ?? -1) - (shareOf(one) ?? -1) || other.compared - one.compared

@@ -1,12 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { type CandidateFacts, readCandidateFacts } from '../candidates/files.ts'
-import { type CommitteeFacts, readCommitteeFacts } from '../committees/files.ts'
-import { type CouncilFacts, readCouncilFacts } from '../councils/files.ts'
-import { type OfficialFacts, readOfficialFacts } from '../officials/files.ts'
-import { type Manifest, bundledPacks, describeText, readManifest, readText } from '../pack.ts'
-import { type PlaceFacts, readPlaceFacts } from '../places/files.ts'
-import { type RecordFormat, parseFile } from '../record-format.ts'
-import { type VoteFacts, readVoteFacts } from '../votes/files.ts'
+import { type CandidateFacts, files as candidates } from '../candidates/files.ts'
+import { type CommitteeFacts, files as committees } from '../committees/files.ts'
+import { type CouncilFacts, files as councils } from '../councils/files.ts'
+import { type OfficialFacts, files as officials } from '../officials/files.ts'
+import { type Manifest, bundledPacks } from '../pack.ts'
+import { type PlaceFacts, files as places } from '../places/files.ts'
+import { openPack } from '../record-format.ts'
+import { type VoteFacts, files as votes } from '../votes/files.ts'
 
 export interface Facts {
   places: PlaceFacts
@@ -32,53 +31,31 @@ export function loadPacks(root: URL = bundledPacks): LoadedPacks {
   const problems: string[] = []
   const open = (name: PackName) =>
     openPack(new URL(`${name}/`, root), (problem) => problems.push(`${name}: ${problem}`))
-  const places = open('places')
-  const officials = open('officials')
-  const votes = open('votes')
-  const candidates = open('candidates')
-  const committees = open('committees')
-  const councils = open('councils')
+  const packs = {
+    places: open('places'),
+    officials: open('officials'),
+    votes: open('votes'),
+    candidates: open('candidates'),
+    committees: open('committees'),
+    councils: open('councils'),
+  }
   return {
     facts: {
-      places: readPlaceFacts(places.read),
-      officials: readOfficialFacts(officials.read),
-      votes: readVoteFacts(votes.read),
-      candidates: readCandidateFacts(candidates.read),
-      committees: readCommitteeFacts(committees.read),
-      councils: readCouncilFacts(councils.read),
+      places: packs.places.readAll(places),
+      officials: packs.officials.readAll(officials),
+      votes: packs.votes.readAll(votes),
+      candidates: packs.candidates.readAll(candidates),
+      committees: packs.committees.readAll(committees),
+      councils: packs.councils.readAll(councils),
     },
     manifests: {
-      places: places.manifest,
-      officials: officials.manifest,
-      votes: votes.manifest,
-      candidates: candidates.manifest,
-      committees: committees.manifest,
-      councils: councils.manifest,
+      places: packs.places.manifest,
+      officials: packs.officials.manifest,
+      votes: packs.votes.manifest,
+      candidates: packs.candidates.manifest,
+      committees: packs.committees.manifest,
+      councils: packs.councils.manifest,
     },
     problems,
   }
-}
-
-function openPack(folder: URL, report: (problem: string) => void) {
-  const manifest = readManifest(folder)
-  for (const file of readdirSync(folder)) {
-    if (/\.(txt|jsonl)$/.test(file) && !manifest.files[file]) report(`${file} is not in manifest.json`)
-  }
-  function read<T>(format: RecordFormat<T>): T[] {
-    const described = manifest.files[format.file]
-    if (!described || !existsSync(new URL(format.file, folder))) {
-      report(`${format.file} is missing`)
-      return []
-    }
-    const text = readText(folder, format.file)
-    const { records, sha256 } = describeText(text)
-    if (records !== described.records)
-      report(`${format.file} has ${records} records, manifest.json says ${described.records}`)
-    if (sha256 !== described.sha256)
-      report(`${format.file} is not the file manifest.json describes: its sha256 is ${sha256}`)
-    if (described.origin && !manifest.origins[described.origin])
-      report(`${format.file} has no origin ${described.origin}`)
-    return parseFile(format, text, report)
-  }
-  return { manifest, read }
 }

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { readManifest, readText } from '../pack.ts'
+import { readdirSync } from 'node:fs'
+import { listPacks, readManifest, readText } from '../pack.ts'
 
 /** How each line begins in files that the server keeps as text and searches by the beginnings of lines. */
 const lineStarts: Record<string, RegExp> = {
@@ -13,21 +13,19 @@ const lineStarts: Record<string, RegExp> = {
  * A manifest names files of its own pack only, so that it cannot make the server read others.
  */
 export function packFileProblems(root: URL): string[] {
-  return readdirSync(root)
-    .filter((pack) => existsSync(new URL(`${pack}/manifest.json`, root)))
-    .flatMap((pack) => {
-      const folder = new URL(`${pack}/`, root)
-      const { name, files } = readManifest(folder)
-      const existing = new Set(readdirSync(folder))
-      return [
-        ...(name === pack ? [] : [`${pack}/manifest.json: the name is ${name}`]),
-        ...Object.keys(files).flatMap((file) =>
-          existing.has(file)
-            ? lineProblems(`${pack}/${file}`, readText(folder, file))
-            : [`${pack}/manifest.json: there is no file ${file}`],
-        ),
-      ]
-    })
+  return listPacks(root).flatMap((pack) => {
+    const folder = new URL(`${pack}/`, root)
+    const { name, files } = readManifest(folder)
+    const existing = new Set(readdirSync(folder))
+    return [
+      ...(name === pack ? [] : [`${pack}/manifest.json: the name is ${name}`]),
+      ...Object.keys(files).flatMap((file) =>
+        existing.has(file)
+          ? lineProblems(`${pack}/${file}`, readText(folder, file))
+          : [`${pack}/manifest.json: there is no file ${file}`],
+      ),
+    ]
+  })
 }
 
 function lineProblems(path: string, text: string): string[] {

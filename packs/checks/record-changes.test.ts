@@ -39,3 +39,14 @@ test('records that look alike are counted each', () => {
   const [change] = compare('officials/x', lines(office, office), lines(office, office, office))
   expect([change?.added, change?.changed, change?.removed]).toEqual([1, 0, 0])
 })
+
+test('of election dates, the fields that changed are named, and the date before', () => {
+  const rule = (extra: object) => JSON.stringify({ state: 'GA', registerOnline: { days: 5 }, ...extra })
+  const [changes] = compare('elections/rules', rule({ hours: 'to 7' }), rule({ hours: 'to 8', sameDay: {} }))
+  expect(changes?.fields).toEqual({ GA: ['hours', 'sameDay'] })
+  const on = (date: string, hours = '') => JSON.stringify({ id: 'ga-2026', date, hours })
+  const moved = (before: string, after: string) => compare('elections/elections', before, after)[0]?.moved
+  expect(moved(on('2026-12-01'), on('2026-12-08'))).toEqual({ 'ga-2026': { from: '2026-12-01', to: '2026-12-08' } })
+  expect(moved(on('2026-12-01'), on('2026-12-01', 'to 8'))).toEqual({})
+  expect(compare('officials/congress', rule({}), rule({ hours: '' }))[0]).not.toHaveProperty('fields')
+})

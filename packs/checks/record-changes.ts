@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { z } from 'zod'
+import { LocalDate } from '../../contract/common.schemas.ts'
 import type { FileChanges } from '../../contract/data.ts'
-import { readManifest, readText, setOf } from '../pack.ts'
+import { readManifests, readText, setOf } from '../pack.ts'
 
 const maxIds = 50
 const maxIdLength = 80
@@ -17,14 +18,13 @@ export function findRecordChanges(before: URL, after: URL): FileChanges[] {
 }
 
 function filesOf(root: URL) {
-  const packs = readdirSync(root).filter((name) => existsSync(new URL(`${name}/manifest.json`, root)))
   return new Map(
-    packs.flatMap((pack) => {
-      const folder = new URL(`${pack}/`, root)
-      return Object.entries(readManifest(folder).files).map(
-        ([file, { sha256 }]) => [setOf(pack, file), { sha256, read: () => readText(folder, file) }] as const,
-      )
-    }),
+    readManifests(root).flatMap(({ name, files }) =>
+      Object.entries(files).map(
+        ([file, { sha256 }]) =>
+          [setOf(name, file), { sha256, read: () => readText(new URL(`${name}/`, root), file) }] as const,
+      ),
+    ),
   )
 }
 
@@ -36,6 +36,17 @@ export function compare(set: string, before: string, after: string): FileChanges
   const changed = [...is].filter(([key, line]) => was.has(key) && was.get(key) !== line).map(([key]) => key)
   if (added.length + removed.length + changed.length === 0) return []
   const shorten = (keys: string[]) => keys.slice(0, maxIds).map((key) => key.slice(0, maxIdLength))
+  const fields = () =>
+    Object.fromEntries(
+      changed.slice(0, maxIds).map((key) => [key.slice(0, maxIdLength), changedFields(was.get(key), is.get(key))]),
+    )
+  const moved = () =>
+    Object.fromEntries(
+      changed.slice(0, maxIds).flatMap((key) => {
+        const [from, to] = [dateOf(was.get(key)), dateOf(is.get(key))]
+        return from && to && from !== to ? [[key.slice(0, maxIdLength), { from, to }]] : []
+      }),
+    )
   return [
     {
       set,
@@ -43,8 +54,21 @@ export function compare(set: string, before: string, after: string): FileChanges
       removed: removed.length,
       changed: changed.length,
       ids: { added: shorten(added), removed: shorten(removed), changed: shorten(changed) },
+      ...(datedSets.has(set) && changed.length > 0 && { fields: fields(), moved: moved() }),
     },
   ]
+}
+
+/** The files whose dates people want to follow. */
+const datedSets = new Set(['elections/elections', 'elections/rules'])
+
+const Dated = z.object({ date: LocalDate })
+const dateOf = (line = '{}') => Dated.safeParse(JSON.parse(line)).data?.date
+
+function changedFields(was = '{}', is = '{}'): string[] {
+  const [before, after] = [was, is].map((line) => new Map<string, unknown>(Object.entries(JSON.parse(line))))
+  const names = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])]
+  return names.filter((name) => JSON.stringify(before?.get(name)) !== JSON.stringify(after?.get(name)))
 }
 
 function byKey(text: string, keyOf: (line: string) => string): Map<string, string> {

@@ -86,7 +86,7 @@ function districts({ places }: Facts, report: Report) {
   for (const one of places.legislativeDistricts) if (!reachedSeats.has(seat(one))) report(`no ZIP is in ${seat(one)}`)
 }
 
-function congress({ places, officials }: Facts, report: Report) {
+function congress({ places, officials, votes }: Facts, report: Report) {
   const seats = officials.seats.map((one) =>
     one.chamber === 'Senate' ? `${one.state} class ${one.class}` : district(one),
   )
@@ -98,9 +98,9 @@ function congress({ places, officials }: Facts, report: Report) {
     const expected = stateKind(state) === 'state' ? 2 : 0
     if (count !== expected) report(`${state} has ${count} seats in the Senate instead of ${expected}`)
   }
-  const known = new Set(seats)
+  const seated = new Set(seats)
   const drawn = new Set(places.congressionalDistricts.map(district))
-  for (const one of drawn) if (!known.has(one)) report(`district ${one} has no seat`)
+  for (const one of drawn) if (!seated.has(one)) report(`district ${one} has no seat`)
   for (const one of officials.seats)
     if (one.chamber === 'House' && !drawn.has(district(one))) report(`seat ${district(one)} has no district`)
   for (const one of officials.seats) {
@@ -110,6 +110,11 @@ function congress({ places, officials }: Facts, report: Report) {
   const sitting = new Set(members.map(({ bioguideId }) => bioguideId))
   for (const office of officials.offices)
     if (!sitting.has(office.bioguideId)) report(`office ${office.id} belongs to no sitting member`)
+  const known = new Set([...sitting, ...votes.formerMembers.map(({ bioguideId }) => bioguideId)])
+  for (const { bioguideId } of officials.portraits)
+    if (!known.has(bioguideId)) report(`the portrait of ${bioguideId} belongs to nobody we know`)
+  for (const twice of duplicates(officials.portraits, ({ bioguideId }) => bioguideId))
+    report(`${twice} has two portraits`)
 }
 
 function states({ officials }: Facts, report: Report) {

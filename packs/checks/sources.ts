@@ -1,6 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { StateCode } from '../../contract/common.schemas.ts'
-import { type Manifest, bundledPacks, readLines, readManifest } from '../pack.ts'
+import { type Manifest, bundledPacks, listPacks, readLines, readManifest, readManifests } from '../pack.ts'
 import { type Source, classifySource, confirms, speaksFor } from '../sources.ts'
 
 /**
@@ -34,17 +33,15 @@ function packProblems(name: string, folder: URL): string[] {
 
 /** Not a problem of a release: an earlier version may have made it, and pages show the English name. */
 export const untranslatedSources = (root: URL = bundledPacks): string[] =>
-  listPacks(root).flatMap((name) =>
-    Object.entries(readManifest(new URL(`${name}/`, root)).origins)
+  readManifests(root).flatMap(({ name, origins }) =>
+    Object.entries(origins)
       .filter(([, { nameEs }]) => nameEs === undefined)
       .map(([key, origin]) => `${name}/manifest.json: the source ${key} (${origin.name}) has no nameEs`),
   )
 
-const listPacks = (root: URL) => readdirSync(root).filter((name) => existsSync(new URL(`${name}/manifest.json`, root)))
-
 const shown = ({ name, url }: Source) => url ?? name ?? 'without a name'
 
-/** A line that is no JSON is reported by the pack's own check. */
+/** The pack's own check reports a line that is not JSON. */
 function parseRecord(line: string): unknown {
   try {
     return JSON.parse(line)

@@ -1,4 +1,4 @@
-import { type RecordFormat, jsonLines } from '../record-format.ts'
+import { type RecordsOf, jsonLines } from '../record-format.ts'
 import { Committee, StateCommittee } from './schema.ts'
 
 export const files = {
@@ -6,12 +6,4 @@ export const files = {
   states: jsonLines('states.jsonl', StateCommittee),
 }
 
-export interface CommitteeFacts {
-  congress: Committee[]
-  states: StateCommittee[]
-}
-
-export const readCommitteeFacts = (read: <T>(format: RecordFormat<T>) => T[]): CommitteeFacts => ({
-  congress: read(files.congress),
-  states: read(files.states),
-})
+export type CommitteeFacts = RecordsOf<typeof files>

@@ -4,6 +4,7 @@ import { normalizeName } from '../../civic/people/names.ts'
 import { isCampaignContact, isConsumerEmail } from '../../civic/people/office-contact.ts'
 import { isPersonName } from '../../civic/people/person-name.ts'
 import { type CouncilFacts, files } from './files.ts'
+import { namedTogether } from './office-role.ts'
 import type { CouncilPerson, CouncilPlace } from './schema.ts'
 
 type Report = (problem: string) => void
@@ -33,6 +34,10 @@ export function councilProblems({ places, people }: CouncilFacts, { counties, ma
     if (count !== place.people) report(`${at}: ${files.people.file} has ${count} people, not ${place.people}`)
   }
   grouping(people, report)
+  for (const own of counted.values())
+    for (const person of namedTogether(own.filter(({ superseded }) => !superseded)))
+      if (!person.unsure)
+        report(`${files.people.file}:${people.indexOf(person) + 1} ${person.name}: another one is ${person.office} too`)
   const mayorOf = new Map(mayors.map((mayor) => [`${mayor.state} ${normalizeCity(mayor.place)}`, mayor.name]))
   for (const [index, person] of people.entries()) {
     const place = byGeoid.get(person.geoid)
@@ -77,7 +82,7 @@ function grouping(people: readonly CouncilPerson[], report: Report) {
 }
 
 function* personProblems(person: CouncilPerson, place: CouncilPlace, mayor: string | undefined): Generator<string> {
-  const { name, head, role, email, website, page, termEnd, readOn, division, superseded, unsure } = person
+  const { name, head, role, email, website, page, termEnd, readOn, division, superseded } = person
   if (!isPersonName(name) && !knownNames.has(name)) yield 'is not the name of a person'
   if (role === 'mayor' && !head) yield 'a mayor is the head'
   if (division !== undefined && !division.startsWith(`${place.id}/`)) yield `${division} is not in ${place.id}`
@@ -87,7 +92,7 @@ function* personProblems(person: CouncilPerson, place: CouncilPlace, mayor: stri
     if (contact !== undefined && isCampaignContact(contact)) yield `${contact} is the contact of a campaign`
   if (termEnd !== undefined && Number(termEnd.slice(0, 4)) > Number(readOn.slice(0, 4)) + longestTermYears)
     yield `the term ends ${termEnd}, after more than ${longestTermYears} years`
-  if ((superseded || unsure) && !head) yield 'only a head is superseded or unsure'
+  if (superseded && !head) yield 'only a head is superseded'
   if (superseded && mayor !== undefined && normalizeName(mayor) === normalizeName(name))
     yield 'is superseded, but our list of mayors names the same person'
 }

@@ -1,4 +1,4 @@
-import { type RecordFormat, jsonLines } from '../record-format.ts'
+import { type RecordsOf, jsonLines } from '../record-format.ts'
 import { CouncilPerson, CouncilPlace } from './schema.ts'
 
 export const files = {
@@ -6,12 +6,4 @@ export const files = {
   people: jsonLines('people.jsonl', CouncilPerson),
 }
 
-export interface CouncilFacts {
-  places: CouncilPlace[]
-  people: CouncilPerson[]
-}
-
-export const readCouncilFacts = (read: <T>(format: RecordFormat<T>) => T[]): CouncilFacts => ({
-  places: read(files.places),
-  people: read(files.people),
-})
+export type CouncilFacts = RecordsOf<typeof files>

@@ -35,6 +35,15 @@ export function isHead(office: string | null, role: CouncilRole, { state, kind }
     : parts.includes('supervisor')
 }
 
+/** The mayors of a place, or the presidents of its council, if it names several. A chair may lead a committee only. */
+export function namedTogether(people: readonly CouncilPerson[]): Set<CouncilPerson> {
+  const mayors = people.filter(({ role }) => role === 'mayor')
+  const presidents = people.filter(
+    ({ role, office = '' }) => role === 'council_president' && /(^| - )(council )?president( - |$)/i.test(office),
+  )
+  return new Set([mayors, presidents].filter(({ length }) => length > 1).flat())
+}
+
 /** The ward, district or seat of an office, from its name or its division. */
 export function seatOf(
   office: string | null,

@@ -72,7 +72,7 @@ export const CouncilPerson = z.strictObject({
     .optional(),
   website: link.optional(),
   termEnd: PartialDate.optional(),
-  /** The town's pages list several people as mayor. */
+  /** The town's pages list several people as mayor, or as president of the council. */
   unsure: z.literal(true).optional(),
   /** A newer source names another mayor: not shown. */
   superseded: z.literal(true).optional(),

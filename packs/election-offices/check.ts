@@ -1,7 +1,7 @@
 import { stateName } from '../../civic/address/states.ts'
 import { StateCode } from '../../contract/common.schemas.ts'
-import { type Manifest, describeText, readManifest, readText } from '../pack.ts'
-import { parseFile } from '../record-format.ts'
+import type { Manifest } from '../pack.ts'
+import { openPack } from '../record-format.ts'
 import { files } from './files.ts'
 import type { ElectionOffice } from './schema.ts'
 
@@ -13,14 +13,9 @@ const wordsBeforeNumber = /^(?!#?\d)[^,]*(, [^,]*)*?, #?\d[^,]*,/
 
 /** Returns the pack's problems and a quality report. `counties` are the FIPS codes of the places pack. */
 export function checkElectionOffices(folder: URL, counties: ReadonlySet<string>) {
-  const manifest = readManifest(folder)
   const problems: string[] = []
-  const { file } = files.offices
-  const text = readText(folder, file)
-  const { records, sha256 } = describeText(text)
-  const stated = manifest.files[file]
-  if (stated?.records !== records || stated.sha256 !== sha256) problems.push(`${file} is not the file of the manifest`)
-  const offices = parseFile(files.offices, text, (problem) => problems.push(problem))
+  const { manifest, read } = openPack(folder, (problem) => problems.push(problem))
+  const offices = read(files.offices)
   return {
     problems: [...problems, ...officeProblems(offices, manifest, counties)],
     report: reportOf(offices, manifest),

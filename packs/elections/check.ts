@@ -1,23 +1,18 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import type { z } from 'zod'
+import { addDays } from '../../civic/dates/local-date.ts'
 import { StateCode } from '../../contract/common.schemas.ts'
 import type { LocalDate } from '../../contract/common.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
-import { type Manifest, readLines, readManifest } from '../pack.ts'
+import type { Manifest } from '../pack.ts'
+import { openPack } from '../record-format.ts'
 import { aroundProblems, listExpiredAround } from './check-around.ts'
 import { languageProblems } from './check-languages.ts'
 import { confirmationProblems, listExpired, statedDateProblems } from './check-rules.ts'
-import { PackedAround, PackedElection, PackedLanguages, PackedRegistration, PackedRules, linkNames } from './schema.ts'
+import { type ElectionRecords, files } from './files.ts'
+import { type PackedRegistration, linkNames } from './schema.ts'
 
 /** The records of the pack. */
-export interface ElectionFacts {
+export interface ElectionFacts extends ElectionRecords {
   manifest: Manifest
-  elections: PackedElection[]
-  rules: PackedRules[]
-  registration: PackedRegistration[]
-  around: PackedAround[]
-  languages: PackedLanguages[]
 }
 
 export interface Checked {
@@ -33,39 +28,15 @@ const maxExpiredShown = 10
 /** Checks the pack and reports as of a day, by default the day it was compiled: rules expire when a legislature meets again. */
 export function check(folder = own, today?: LocalDate): Checked {
   const problems: string[] = []
-  const manifest = readManifest(folder)
-  const read = <T>(file: string, schema: z.ZodType<T>): T[] =>
-    readLines(folder, file).flatMap((line, index) => {
-      const parsed = schema.safeParse(JSON.parse(line))
-      if (parsed.success) return [parsed.data]
-      problems.push(
-        `${file}:${index + 1} ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
-      )
-      return []
-    })
-  const facts: ElectionFacts = {
-    manifest,
-    elections: read('elections.jsonl', PackedElection),
-    rules: read('rules.jsonl', PackedRules),
-    registration: read('registration.jsonl', PackedRegistration),
-    around: read('around.jsonl', PackedAround),
-    languages: read('languages.jsonl', PackedLanguages),
-  }
-  for (const [file, described] of Object.entries(manifest.files)) {
-    const sha256 = createHash('sha256')
-      .update(readFileSync(new URL(file, folder)))
-      .digest('hex')
-    const records = readLines(folder, file).length
-    if (sha256 !== described.sha256) problems.push(`${file} is not the file the manifest describes`)
-    if (records !== described.records)
-      problems.push(`${file} has ${records} records, the manifest says ${described.records}`)
-  }
+  const { manifest, readAll } = openPack(folder, (problem) => problems.push(problem))
+  const facts: ElectionFacts = { manifest, ...readAll(files) }
   const day = today ?? manifest.compiledOn
   const expired = [...listExpired(facts.rules, day), ...listExpiredAround(facts.around, day)]
   return {
     problems: [...problems, ...factProblems(facts)],
     report: [
       ...reportOf(facts),
+      ...weakPoints(facts, day),
       ...(expired.length > 0
         ? [
             `Outdated: ${expired.length} rules; check the law again. The first: ${expired.slice(0, maxExpiredShown).join(', ')}`,
@@ -87,6 +58,8 @@ export function factProblems(facts: ElectionFacts): string[] {
     ...statedDateProblems(elections, rulesOf, manifest.origins),
     ...aroundProblems(around, manifest.origins),
     ...languageProblems(languages),
+    ...officeProblems(facts),
+    ...facts.registration.flatMap(movedHosts),
   ]
 }
 
@@ -106,6 +79,21 @@ function electionProblems({ elections }: ElectionFacts): string[] {
       if (days > maxDaysBeforeElection || days < -30) problems.push(`${id} ${name} is ${days} days before its election`)
     }
     return problems
+  })
+}
+
+/** Every office is filled at an election of its state that we know, and is listed once. */
+function officeProblems({ elections, offices }: ElectionFacts): string[] {
+  const days = new Set(elections.map(({ state, date }) => `${state} ${date}`))
+  const seen = new Set<string>()
+  return offices.flatMap(({ state, office, election }) => {
+    const name = `${state} ${office}`
+    const isTwice = seen.has(name)
+    seen.add(name)
+    return [
+      ...(isTwice ? [`${name} occurs twice`] : []),
+      ...(days.has(`${state} ${election}`) ? [] : [`${name}: no election of the state on ${election}`]),
+    ]
   })
 }
 
@@ -139,6 +127,39 @@ function sourceProblems({ manifest, ...facts }: ElectionFacts): string[] {
   return [
     ...unknown.map((key) => `the origin ${key} is not in the manifest`),
     ...unused.map((key) => `the origin ${key} is not used`),
+  ]
+}
+
+const hostOf = (link: { url: string }) => new URL(link.url).hostname
+
+/** Links to a host under state.xx.us of a state whose newer pages have the same host under .gov. */
+function movedHosts({ state, links, office }: PackedRegistration): string[] {
+  const all = [...Object.entries(links), ['office', office.website] as const]
+  const hosts = new Set(all.map(([, link]) => hostOf(link)))
+  return all.flatMap(([name, link]) => {
+    const newer = hostOf(link).replace(/\.state\.([a-z]{2})\.us$/, '.$1.gov')
+    return newer !== hostOf(link) && hosts.has(newer)
+      ? [`${state} ${name} links to ${hostOf(link)}, which is ${newer} now`]
+      : []
+  })
+}
+
+const maxLinkAgeDays = 2 * 366
+
+/** What nobody can call wrong, but somebody should look at again. */
+function weakPoints({ manifest, registration, rules }: ElectionFacts, today: LocalDate): string[] {
+  const oldest = addDays(today, -maxLinkAgeDays)
+  const oldLinks = registration.flatMap(({ state, links }) =>
+    Object.entries(links).flatMap(([name, { source }]) =>
+      (manifest.origins[source]?.asOf ?? '') < oldest ? [`${state} ${name}`] : [],
+    ),
+  )
+  const withoutHour = rules.filter(
+    ({ applyMailBallot: { rule } }) => rule.kind.endsWith('-before') && !('time' in rule),
+  )
+  return [
+    `links read more than two years ago: ${oldLinks.join(', ') || 'none'}`,
+    `last day to request a mail ballot without an hour: ${withoutHour.map(({ state }) => state).join(', ') || 'none'}`,
   ]
 }
 

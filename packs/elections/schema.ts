@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from '../../contract/common.schemas.ts'
-import { BallotOffice, DetailedElectionKind, StateRules } from '../../contract/deadline-rules.schemas.ts'
+import {
+  BallotOffice,
+  DetailedElectionKind,
+  StateRules,
+  StatewideOffice,
+} from '../../contract/deadline-rules.schemas.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
 import { idCategories, registrationWays } from '../../contract/registration.ts'
 import { mailVoters } from '../../contract/state-voting.ts'
@@ -163,6 +168,16 @@ export const PackedAround = z.object({
     .nullable(),
 })
 export type PackedAround = z.infer<typeof PackedAround>
+
+/** A line of offices.jsonl: a statewide office that is filled at an election. The day follows from the end of the recorded term. */
+export const PackedOffice = z.object({
+  state: StateCode,
+  office: StatewideOffice,
+  election: LocalDate,
+  /** Who says that the voters elect it. */
+  source: z.string(),
+})
+export type PackedOffice = z.infer<typeof PackedOffice>
 
 /** A place that must offer ballots and help in other languages by Section 203 of the Voting Rights Act. */
 export const PackedLanguages = z.object({

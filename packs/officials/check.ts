@@ -3,7 +3,9 @@ import { isHouseTermEnd, isSenateTermEnd } from '../../civic/people/congress-ter
 import { inaugurationDay } from '../../civic/people/inauguration.ts'
 import { isCampaignContact, isLegislativeContact, isOtherChamberEmail } from '../../civic/people/office-contact.ts'
 import { isPersonName } from '../../civic/people/person-name.ts'
+import { seatingDays } from '../../civic/people/term.ts'
 import type { Manifest } from '../pack.ts'
+import { seatExists, seatKey } from './elected.ts'
 import { type OfficialFacts, files } from './files.ts'
 import { isAllowedPhoto } from './photos.ts'
 import { type Mayor, OfficeKind } from './schema.ts'
@@ -30,6 +32,7 @@ export function officialProblems(facts: OfficialFacts, manifest: Manifest): stri
   inaugurations(facts, report)
   contacts(facts, report)
   origins(facts, manifest, report)
+  winners(facts, manifest, report)
   return problems
 }
 
@@ -83,9 +86,19 @@ function offices({ executives, mayors, lists }: OfficialFacts, report: Report) {
 /** The day on which somebody last vouched for the file. */
 const checkedOn = (manifest: Manifest, file: string) => manifest.files[file]?.checkedOn ?? manifest.compiledOn
 
+/**
+ * An update reads these lists as they are published, which is weeks after a term has ended. Such a holder is shown as the last
+ * one. Each is compared with its own origin: one that cannot be read for years must not stop the others.
+ */
+const renewed: ReadonlySet<string> = new Set([files.seats.file, files.legislators.file])
+const firstTermEnd = (manifest: Manifest, file: string) =>
+  renewed.has(file)
+    ? addDays(manifest.origins[manifest.files[file]?.origin ?? '']?.asOf ?? manifest.compiledOn, -yearDays)
+    : checkedOn(manifest, file)
+
 function termsOver(facts: OfficialFacts, manifest: Manifest, report: Report) {
   for (const { at, file, name, termEnd, contestedOn } of holders(facts)) {
-    const day = checkedOn(manifest, file)
+    const day = firstTermEnd(manifest, file)
     // A special election whose outcome the source does not know yet: the seat is shown without a holder.
     if (termEnd !== undefined && termEnd < day && termEnd !== contestedOn)
       report(`${at} ${name}: the term was over on ${termEnd}, before ${day}`)
@@ -205,6 +218,27 @@ function contacts({ governors, executives, mayors, legislators }: OfficialFacts,
     if (email !== undefined && isOtherChamberEmail(email, chamber))
       report(`${files.legislators.file}:${index + 1} ${name}: ${email} is the contact of an earlier office`)
   }
+}
+
+/** Winners of offices that we list, each with a certified result of its own. */
+function winners({ elected, ...facts }: OfficialFacts, manifest: Manifest, report: Report) {
+  for (const [index, one] of elected.entries()) {
+    const { name, state, electedOn, takesOffice, termEnd, origin } = one
+    const at = `${files.elected.file}:${index + 1} ${name}`
+    // Later lists of officeholders may have other districts and roles; the winner is among them then.
+    const isNew = manifest.compiledOn < addDays(electedOn, seatingDays)
+    if (!isPersonName(name)) report(`${at} is not the name of a person`)
+    if (!manifest.origins[origin]) report(`${at}: no origin ${origin} in manifest.json`)
+    if (isNew && !seatExists(one, state, facts)) report(`${at}: we have no such seat of ${state}`)
+    if (takesOffice !== undefined && takesOffice <= electedOn)
+      report(`${at}: takes office on ${takesOffice}, before the election`)
+    if (termEnd !== undefined && termEnd <= (takesOffice ?? electedOn))
+      report(`${at}: the term ends ${termEnd}, before it began`)
+    if (manifest.origins[origin] && manifest.origins[origin].asOf < electedOn)
+      report(`${at}: the result was read before the election of ${electedOn}`)
+  }
+  for (const [key, same] of Map.groupBy(elected, seatKey))
+    if (same.length > 1) report(`${files.elected.file}: ${key} has ${same.length} winners`)
 }
 
 function origins({ seats, governors, executives, mayors }: OfficialFacts, manifest: Manifest, report: Report) {

@@ -1,5 +1,16 @@
-import { type RecordFormat, jsonLines } from '../record-format.ts'
-import { Executive, Governor, LegislativeChamber, Legislator, Mayor, Office, OfficialList, Seat } from './schema.ts'
+import { type RecordsOf, jsonLines } from '../record-format.ts'
+import { portraits } from './portraits.ts'
+import {
+  Elected,
+  Executive,
+  Governor,
+  LegislativeChamber,
+  Legislator,
+  Mayor,
+  Office,
+  OfficialList,
+  Seat,
+} from './schema.ts'
 
 export const files = {
   seats: jsonLines('congress.jsonl', Seat),
@@ -9,27 +20,9 @@ export const files = {
   chambers: jsonLines('chambers.jsonl', LegislativeChamber),
   legislators: jsonLines('legislators.jsonl', Legislator),
   mayors: jsonLines('mayors.jsonl', Mayor),
+  elected: jsonLines('elected.jsonl', Elected),
   lists: jsonLines('lists.jsonl', OfficialList),
+  portraits,
 }
 
-export interface OfficialFacts {
-  seats: Seat[]
-  offices: Office[]
-  governors: Governor[]
-  executives: Executive[]
-  chambers: LegislativeChamber[]
-  legislators: Legislator[]
-  mayors: Mayor[]
-  lists: OfficialList[]
-}
-
-export const readOfficialFacts = (read: <T>(format: RecordFormat<T>) => T[]): OfficialFacts => ({
-  seats: read(files.seats),
-  offices: read(files.offices),
-  governors: read(files.governors),
-  executives: read(files.executives),
-  chambers: read(files.chambers),
-  legislators: read(files.legislators),
-  mayors: read(files.mayors),
-  lists: read(files.lists),
-})
+export type OfficialFacts = RecordsOf<typeof files>

@@ -246,6 +246,25 @@ export type Mayor = z.infer<typeof Mayor>
 export const OfficeKind = z.enum(['senate', 'house', 'governor', 'executive', 'legislator', 'mayor'])
 export type OfficeKind = z.infer<typeof OfficeKind>
 
+/** A line of elected.jsonl: who won an office by a certified result, from before the term until a list of officeholders is newer. */
+export const Elected = z.strictObject({
+  office: OfficeKind,
+  state: StateCode,
+  /** The seat of the office: see `seatOf` in elected.ts. */
+  seat: z.string(),
+  name: text,
+  party: text.optional(),
+  /** The day of the election. */
+  electedOn: LocalDate,
+  /** The first day of the term, where it is known. */
+  takesOffice: LocalDate.optional(),
+  termEnd: LocalDate.optional(),
+  /** True if the winner is the holder. */
+  reelected: z.literal(true).optional(),
+  origin: text,
+})
+export type Elected = z.infer<typeof Elected>
+
 /** A line of lists.jsonl: where an official list tells who holds such offices now. */
 export const OfficialList = z.strictObject({ office: OfficeKind, name: text, url: link })
 export type OfficialList = z.infer<typeof OfficialList>

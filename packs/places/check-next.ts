@@ -100,8 +100,9 @@ function claims({ zip, kind, congressional: sitting }: PackedZip, next: NextZip 
     report(`next-zips.txt: ZIP ${zip} has one district on the basis of both readings, but not on the sitting lines`)
 }
 
-function margins({ zips, nextDistricts, nextBorders }: PlaceFacts, next: ReadonlyMap<string, NextZip>, report: Report) {
-  const near = findNearNextLines(zips, { congressionalDistricts: nextDistricts, borders: nextBorders })
+function margins(facts: PlaceFacts, next: ReadonlyMap<string, NextZip>, report: Report) {
+  const lines = { congressionalDistricts: facts.nextDistricts, borders: facts.nextBorders }
+  const near = findNearNextLines(facts, lines)
   for (const [zip, found] of near) {
     const listed = new Set(next.get(zip)?.congressional.map(district))
     for (const one of found)

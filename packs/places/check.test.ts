@@ -41,10 +41,12 @@ const change = { plan: 'Plan', url: 'https://www.usa.gov/', reportedOn: '2026-11
 
 const facts: PlaceFacts = {
   zips: zips.map(parseZipLine),
+  zipReaches: [],
   counties: [],
   legislativeDistricts: [],
   congressionalDistricts: districts,
   borders: bordersAt(-99.85),
+  baseMap: [],
   mapChanges: [{ ...change, state: 'TX', status: 'new-map' }],
   nextZips: nextZips.map(parseNextZipLine),
   nextDistricts: districts,

@@ -47,7 +47,7 @@ function withoutLines({ zips }: PlaceFacts, report: Report) {
 
 /** Every district near a ZIP area is listed, so that an area with one district is far from any line. */
 function margins(facts: PlaceFacts, report: Report) {
-  const near = findNearLines(facts.zips, facts)
+  const near = findNearLines(facts, facts)
   for (const { zip, congressional, legislative } of facts.zips) {
     const listed = new Set(congressional.map(district))
     for (const one of near.congressional.get(zip) ?? [])

@@ -1,84 +1,59 @@
-import { type RecordFormat, jsonLines } from '../record-format.ts'
-import { decodeLine } from './line-code.ts'
+import { type RecordsOf, jsonLines } from '../record-format.ts'
+import { decodeLine, encodePoints } from './line-code.ts'
 import {
   parseCountyLine,
   parseDistrictLine,
   parseLegislativeLine,
+  parseMapLine,
   writeCountyLine,
   writeDistrictLine,
   writeLegislativeLine,
 } from './lines.ts'
-import { Border, CongressionalDistrict, County, LegislativeDistrict, MapChange, NextZip, PackedZip } from './schema.ts'
+import {
+  Border,
+  CongressionalDistrict,
+  County,
+  LegislativeDistrict,
+  MapChange,
+  MapFeature,
+  NextZip,
+  PackedZip,
+  ZipReach,
+} from './schema.ts'
 import { parseNextZipLine, parseZipLine, writeNextZipLine, writeZipLine } from './zip-line.ts'
+import { parseReachLine, writeReachLine } from './zip-reach.ts'
 
-const zips: RecordFormat<PackedZip> = { file: 'zips.txt', schema: PackedZip, parse: parseZipLine, write: writeZipLine }
-const counties: RecordFormat<County> = {
-  file: 'counties.txt',
-  schema: County,
-  parse: parseCountyLine,
-  write: writeCountyLine,
-}
-const legislativeDistricts: RecordFormat<LegislativeDistrict> = {
-  file: 'legislative-districts.txt',
-  schema: LegislativeDistrict,
-  parse: parseLegislativeLine,
-  write: writeLegislativeLine,
-}
-const congressionalDistricts: RecordFormat<CongressionalDistrict> = {
-  file: 'congressional-districts.txt',
-  schema: CongressionalDistrict,
-  parse: parseDistrictLine,
-  write: writeDistrictLine,
-}
-const borders: RecordFormat<Border> = {
-  file: 'congressional-lines.txt',
+const ofDistricts = { schema: CongressionalDistrict, parse: parseDistrictLine, write: writeDistrictLine }
+const ofBorders = {
   schema: Border,
-  parse: (line) => ({ line, points: decodeLine(line) }),
-  write: ({ line }) => line,
+  parse: (line: string) => ({ line, points: decodeLine(line) }),
+  write: ({ line }: Border) => line,
 }
-const mapChanges = jsonLines('map-changes.jsonl', MapChange)
-/** The lines of the next Congress, in the states where they change. */
-const nextZips: RecordFormat<NextZip> = {
-  file: 'next-zips.txt',
-  schema: NextZip,
-  parse: parseNextZipLine,
-  write: writeNextZipLine,
+const ofMap = {
+  schema: MapFeature,
+  parse: parseMapLine,
+  write: ({ kind, states, lines }: MapFeature) => `${kind}|${states.join(' ')}|${lines.map(encodePoints).join(' ')}`,
 }
-const nextDistricts = { ...congressionalDistricts, file: 'next-districts.txt' }
-const nextBorders = { ...borders, file: 'next-lines.txt' }
 
 export const files = {
-  zips,
-  counties,
-  legislativeDistricts,
-  congressionalDistricts,
-  borders,
-  mapChanges,
-  nextZips,
-  nextDistricts,
-  nextBorders,
+  zips: { file: 'zips.txt', schema: PackedZip, parse: parseZipLine, write: writeZipLine },
+  /** Of the ZIP areas whose outline we have read, except in states with one district. */
+  zipReaches: { file: 'zip-reaches.txt', schema: ZipReach, parse: parseReachLine, write: writeReachLine },
+  counties: { file: 'counties.txt', schema: County, parse: parseCountyLine, write: writeCountyLine },
+  legislativeDistricts: {
+    file: 'legislative-districts.txt',
+    schema: LegislativeDistrict,
+    parse: parseLegislativeLine,
+    write: writeLegislativeLine,
+  },
+  congressionalDistricts: { file: 'congressional-districts.txt', ...ofDistricts },
+  borders: { file: 'congressional-lines.txt', ...ofBorders },
+  baseMap: { file: 'base-map.txt', ...ofMap },
+  mapChanges: jsonLines('map-changes.jsonl', MapChange),
+  /** The lines of the next Congress, in the states where they change. */
+  nextZips: { file: 'next-zips.txt', schema: NextZip, parse: parseNextZipLine, write: writeNextZipLine },
+  nextDistricts: { file: 'next-districts.txt', ...ofDistricts },
+  nextBorders: { file: 'next-lines.txt', ...ofBorders },
 }
 
-export interface PlaceFacts {
-  zips: PackedZip[]
-  counties: County[]
-  legislativeDistricts: LegislativeDistrict[]
-  congressionalDistricts: CongressionalDistrict[]
-  borders: Border[]
-  mapChanges: MapChange[]
-  nextZips: NextZip[]
-  nextDistricts: CongressionalDistrict[]
-  nextBorders: Border[]
-}
-
-export const readPlaceFacts = (read: <T>(format: RecordFormat<T>) => T[]): PlaceFacts => ({
-  zips: read(files.zips),
-  counties: read(files.counties),
-  legislativeDistricts: read(files.legislativeDistricts),
-  congressionalDistricts: read(files.congressionalDistricts),
-  borders: read(files.borders),
-  mapChanges: read(files.mapChanges),
-  nextZips: read(files.nextZips),
-  nextDistricts: read(files.nextDistricts),
-  nextBorders: read(files.nextBorders),
-})
+export type PlaceFacts = RecordsOf<typeof files>

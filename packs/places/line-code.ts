@@ -26,8 +26,12 @@ function encodeStep(step: number): string {
   return text + alphabet.charAt(rest)
 }
 
+/** Encodes a line of alternating longitudes and latitudes. */
+export const encodePoints = (points: Int32Array): string =>
+  encodeLine(Array.from({ length: points.length / 2 }, (_, at) => [points[at * 2] ?? 0, points[at * 2 + 1] ?? 0]))
+
 /** Decodes a line to alternating longitudes and latitudes. */
-export function decodeLine(text: string): Int32Array {
+export function decodeLine(text: string): Int32Array<ArrayBuffer> {
   const values: number[] = []
   let lng = 0
   let lat = 0

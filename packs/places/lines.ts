@@ -1,5 +1,6 @@
 import { StateCode } from '../../contract/common.schemas.ts'
-import { Chamber, type CongressionalDistrict, type County, type LegislativeDistrict } from './schema.ts'
+import { decodeLine } from './line-code.ts'
+import { Chamber, type CongressionalDistrict, type County, type LegislativeDistrict, MapFeature } from './schema.ts'
 
 const states: ReadonlySet<string> = new Set(StateCode.options)
 export const isState = (code: string): code is StateCode => states.has(code)
@@ -30,6 +31,15 @@ export function parseLegislativeLine(line: string): LegislativeDistrict {
     censusCode: censusCode || null,
     censusName: censusName || null,
     covers: listOf(covers, ';'),
+  }
+}
+
+export function parseMapLine(line: string): MapFeature {
+  const [kind, states = '', lines = ''] = line.split('|')
+  return {
+    kind: MapFeature.shape.kind.parse(kind),
+    states: listOf(states, ' ').map(toState),
+    lines: listOf(lines, ' ').map(decodeLine),
   }
 }
 

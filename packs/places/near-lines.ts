@@ -1,19 +1,20 @@
 import { grid } from '../../civic/districts/border.ts'
 import type { DistrictId } from '../../civic/districts/district-id.ts'
-import type { Border, CongressionalDistrict, LegislativeShare, PackedZip } from './schema.ts'
-import { type Point, type ZipCenters, createZipCenters } from './zip-centers.ts'
+import type { Border, CongressionalDistrict, LegislativeShare, PackedZip, ZipReach } from './schema.ts'
+import { type Point, type ZipCenters, createZipCenters, eastMeters, metersPerDegree } from './zip-centers.ts'
+import { metersOutside, nextOutlineMargin, outlineMargin } from './zip-reach.ts'
 
 /**
- * A district line is near a ZIP area if a point of it is at most this many times as far from the area's center as from the
- * nearest center. With 1, it would have to cross the part of the map that is nearest to the center. See decision 0029.
+ * Without an outline, a district line is near a ZIP area if a point of it is at most this many times as far from the area's center as
+ * from the nearest center. With 1, it would have to cross the part of the map that is nearest to the center. See decision 0029.
  */
-export const nearLineRatio = 2
+const nearLineRatio = 2
 
 /** For the next lines, which we have only from coarser outlines. See decision 0046. */
-export const nearNextLineRatio = 3
+const nearNextLineRatio = 3
 
 /** Lines are tried at points this far apart. */
-const stepDegrees = 0.004
+const stepDegrees = 0.002
 
 /** Districts by ZIP code. */
 export interface NearLines {
@@ -26,43 +27,85 @@ interface Lines {
   borders: readonly Border[]
 }
 
-export function findNearLines(zips: readonly PackedZip[], lines: Lines): NearLines {
-  const centers = createZipCenters(zips)
-  return { congressional: nearCongressional(centers, lines, nearLineRatio), legislative: nearLegislative(centers) }
+interface Areas {
+  zips: readonly PackedZip[]
+  zipReaches: readonly ZipReach[]
+}
+
+/** How close a line has to be. */
+interface Margins {
+  outline: Record<ZipReach['year'], number>
+  ratio: number
+}
+
+export function findNearLines(areas: Areas, lines: Lines): NearLines {
+  const centers = createZipCenters(areas.zips)
+  const margins = { outline: outlineMargin, ratio: nearLineRatio }
+  return { congressional: nearCongressional(centers, areas, lines, margins), legislative: nearLegislative(centers) }
 }
 
 /** The districts on both sides of each of the next lines, by ZIP area. */
-export const findNearNextLines = (zips: readonly PackedZip[], lines: Lines): NearLines['congressional'] =>
-  nearCongressional(createZipCenters(zips), lines, nearNextLineRatio)
+export const findNearNextLines = (areas: Areas, lines: Lines): NearLines['congressional'] =>
+  nearCongressional(createZipCenters(areas.zips), areas, lines, {
+    outline: nextOutlineMargin,
+    ratio: nearNextLineRatio,
+  })
 
 /** The districts on both sides of each line within the margin of a ZIP area, nearest first. */
 function nearCongressional(
   centers: ZipCenters,
+  { zipReaches }: Areas,
   { congressionalDistricts, borders }: Lines,
-  margin: number,
+  margins: Margins,
 ): Map<string, DistrictId[]> {
   const sides = borders.map((): CongressionalDistrict[] => [])
   for (const one of congressionalDistricts) for (const line of one.lines) sides[line]?.push(one)
-  const ratios = new Map<string, Map<DistrictId, number>>()
+  const reaches = new Map(zipReaches.map((reach) => [reach.zip, reach]))
+  const found = new Map<string, Map<DistrictId, number>>()
+  const add = (zip: string, line: readonly DistrictId[], distance: number) => {
+    const own = found.get(zip) ?? new Map<DistrictId, number>()
+    found.set(zip, own)
+    for (const side of line) own.set(side, Math.min(distance, own.get(side) ?? Infinity))
+  }
+  const pointsByCell = new Map<string, { point: Point; line: readonly CongressionalDistrict[] }[]>()
   for (const [index, { points }] of borders.entries()) {
-    const [first, second] = sides[index] ?? []
+    const line = sides[index] ?? []
+    const [first, second] = line
     // A ZIP area in two states is in the tables, and voters know their state.
     if (!first || !second || first.state !== second.state) continue
     for (const point of stepsAlong(points)) {
-      for (const { center, ratio } of centers.around(first.state, point, margin)) {
-        const own = ratios.get(center.zip.zip) ?? new Map<DistrictId, number>()
-        ratios.set(center.zip.zip, own)
-        for (const side of [first, second]) own.set(side, Math.min(ratio, own.get(side) ?? Infinity))
-      }
+      const key = cellKey(toCell(point.lng), toCell(point.lat))
+      const inCell = pointsByCell.get(key)
+      if (inCell) inCell.push({ point, line })
+      else pointsByCell.set(key, [{ point, line }])
+      for (const { center, ratio } of centers.around(first.state, point, margins.ratio))
+        if (!reaches.has(center.zip.zip)) add(center.zip.zip, line, ratio)
     }
   }
+  for (const center of centers.all) {
+    const reach = reaches.get(center.zip.zip)
+    if (!reach) continue
+    const margin = margins.outline[reach.year]
+    const farthest = Math.max(...reach.meters) + margin
+    const [north, east] = [farthest / metersPerDegree, farthest / eastMeters(center.lat)]
+    for (let x = toCell(center.lng - east); x <= toCell(center.lng + east); x++)
+      for (let y = toCell(center.lat - north); y <= toCell(center.lat + north); y++)
+        for (const { point, line } of pointsByCell.get(cellKey(x, y)) ?? []) {
+          const distance = metersOutside(reach, center, point)
+          if (distance <= margin && line[0]?.state === center.zip.state) add(center.zip.zip, line, distance)
+        }
+  }
   return new Map(
-    [...ratios].map(([zip, own]) => [
+    [...found].map(([zip, own]) => [
       zip,
       [...own].sort(([, a], [, b]) => a - b).map(([{ state, district }]) => ({ state, district })),
     ]),
   )
 }
+
+const cellsPerDegree = 10
+const toCell = (degrees: number) => Math.floor(degrees * cellsPerDegree)
+const cellKey = (x: number, y: number) => `${x} ${y}`
 
 function* stepsAlong(points: Int32Array): Generator<Point> {
   for (let index = 0; index + 3 < points.length; index += 2) {

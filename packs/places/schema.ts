@@ -71,6 +71,15 @@ export const PackedZip = z.strictObject({
 })
 export type PackedZip = z.infer<typeof PackedZip>
 
+/** How far a ZIP area reaches from its center, in meters by direction; see zip-reach.ts. */
+export const ZipReach = z.strictObject({
+  zip: Zip,
+  /** The census whose outline it is. */
+  year: z.union([z.literal(2010), z.literal(2020)]),
+  meters: z.array(z.int().nonnegative()).length(16),
+})
+export type ZipReach = z.infer<typeof ZipReach>
+
 /** A line of counties.txt: fips|state|name */
 export const County = z.strictObject({ fips: z.string().regex(/^\d{5}$/), state: StateCode, name: z.string().min(1) })
 export type County = z.infer<typeof County>
@@ -96,6 +105,17 @@ export const CongressionalDistrict = z.strictObject({
   lines: z.array(z.int().nonnegative()),
 })
 export type CongressionalDistrict = z.infer<typeof CongressionalDistrict>
+
+/** For orientation on a map: lines between counties, and large lakes, rivers and built-up areas. */
+export const mapKinds = ['county', 'lake', 'river', 'urban'] as const
+
+/** A line of base-map.txt: kind|states|lines. Lakes and built-up areas are rings. */
+export const MapFeature = z.strictObject({
+  kind: z.enum(mapKinds),
+  states: z.array(StateCode).min(1),
+  lines: z.array(z.instanceof(Int32Array).refine((points) => points.length >= 4, 'has fewer than two points')).min(1),
+})
+export type MapFeature = z.infer<typeof MapFeature>
 
 /**
  * A line of next-zips.txt: zip|state|congressional. The districts of a ZIP code on the lines of the next Congress, for every

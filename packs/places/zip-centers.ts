@@ -1,7 +1,7 @@
 import type { StateCode } from '../../contract/common.ts'
 import type { PackedZip } from './schema.ts'
 
-const metersPerDegree = 111_320
+export const metersPerDegree = 111_320
 const cellsPerDegree = 4
 /** In cells: wider than any state. */
 const widestSearch = 256
@@ -84,7 +84,7 @@ const maxCompared = 24
 /** With 1, ZIP areas whose common border is short are missed. */
 const neighborSlack = 1.1
 
-const eastMeters = (lat: number) => metersPerDegree * Math.cos((lat * Math.PI) / 180)
+export const eastMeters = (lat: number) => metersPerDegree * Math.cos((lat * Math.PI) / 180)
 /** Math.hypot would take several times as long. */
 const metersBetween = (a: Point, b: Point) =>
   Math.sqrt(((a.lng - b.lng) * eastMeters(a.lat)) ** 2 + ((a.lat - b.lat) * metersPerDegree) ** 2)

@@ -1,4 +1,4 @@
-import { type RecordFormat, jsonLines } from '../record-format.ts'
+import { type RecordsOf, jsonLines } from '../record-format.ts'
 import { FormerMember, QuizVote, RollCall, VoteStatistics, VoteviewScore } from './schema.ts'
 
 export const files = {
@@ -9,18 +9,4 @@ export const files = {
   formerMembers: jsonLines('former-members.jsonl', FormerMember),
 }
 
-export interface VoteFacts {
-  rollCalls: RollCall[]
-  quizVotes: QuizVote[]
-  statistics: VoteStatistics[]
-  voteview: VoteviewScore[]
-  formerMembers: FormerMember[]
-}
-
-export const readVoteFacts = (read: <T>(format: RecordFormat<T>) => T[]): VoteFacts => ({
-  rollCalls: read(files.rollCalls),
-  quizVotes: read(files.quizVotes),
-  statistics: read(files.statistics),
-  voteview: read(files.voteview),
-  formerMembers: read(files.formerMembers),
-})
+export type VoteFacts = RecordsOf<typeof files>

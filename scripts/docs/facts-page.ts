@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { certainDistrict } from '../../civic/districts/certain-district.ts'
+import { certainDistrict } from '../../civic/districts/district-id.ts'
 import { type Figures, addFigures, countFacts, figureNames, noFacts } from '../../packs/checks/count-facts.ts'
 import { type AdapterName, adapterOf, fileOrigins } from '../../packs/origins.ts'
 import { readManifest } from '../../packs/pack.ts'
@@ -45,6 +45,15 @@ const cell = (count: number) => (count === 0 ? '' : number.format(count))
 
 const row = ({ name, freshUntil, figures }: FileFigures) =>
   `| ${[name, ...figureNames.map((column) => cell(figures[column])), freshUntil].join(' | ')} |`
+
+/** The facts that pass their date with each day. A law is uncertain sooner, when the legislature of its state has met. */
+function expiryRows(files: readonly FileFigures[]): string[] {
+  const byDay = [...Map.groupBy(files, ({ freshUntil }) => freshUntil)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return byDay.map(([day, own]) => {
+    const figures = own.map((one) => one.figures).reduce(addFigures, noFacts)
+    return `| ${day} | ${number.format(figures.facts)} | ${cell(figures.confirmed)} | ${own.map(({ name }) => name).join(', ')} |`
+  })
+}
 
 /** How certain the congressional districts of the ZIP codes are. */
 function countZips(): string[] {
@@ -96,15 +105,15 @@ plant an error of each kind and expect the check to fail.
   \`packs/sources.ts\` lists both. What only another list has is counted apart, as secondary. Nothing comes from a party, a
   committee, a campaign or an advocacy group. A fact about a state cites that state's page or one about the whole
   country ([decision 32](decisions/0032-sources-are-an-allow-list.md)).
-- **Confirmed.** A deadline is confirmed only with an official address and the day it was read. Anything else is shown as "To be
-  confirmed", with a link to the election office.
+- **Confirmed.** A deadline is confirmed only with an official address and the day it was read. A neutral institution's list is shown
+  without a mark too until the state's legislature meets; anything else has a dot, "May change". \`contract/certainty.ts\` tells the three apart.
 - **Sources that differ.** The safer date is shown, the earlier deadline, as unconfirmed. The check fails on a published date that
   differs from the state's rule until somebody decides.
 - **Rules expire.** Each rule has the day its law was checked. Its dates are confirmed only for elections before the state's next regular session.
 - **Terms end.** Nobody stays in office by our silence: each card compares the end of the term with today. Afterward it says that
-  we do not know who holds the seat yet, with the official list.
-- **Districts.** A ZIP code's district is certain only where two readings of the Census Bureau's data agree and no line runs close
-  by. Otherwise it is likely, and the others can be chosen.
+  we do not know who holds the seat yet, with the official list, or names the winner of a certified result.
+- **Districts.** A ZIP code's district is certain only where two readings of the Census Bureau's data agree and the area does not
+  reach near a line. Otherwise it is likely, and the others can be chosen.
 - **Old facts.** Each file has a day until which it is good. Afterward every source that shows its facts says "May be out of date"
   with that day, by the clock of the server, and leads to the page \`/data\`, which lists every file with its sources, dates, counts,
   gaps and changes ([decision 34](decisions/0034-errors-in-facts-are-reported-by-id.md)).
@@ -122,7 +131,7 @@ ${renewalRows().join('\n')}
 
 ## Reporting an error
 
-Beside every source is "Report an error". The report has the fact's id, such as
+Every source in the list at the end of a page has "Report an error". The report has the fact's id, such as
 \`elections/rules/TX/registerByMail\`, and what the fact said at that moment. Administrators see it beside what the fact says now,
 correct the pack or not, and answer once by email. \`scripts/check/source-lines.test.ts\` fails if a screen names a source without
 the button; [privacy.md](privacy.md) says what is stored.
@@ -131,11 +140,17 @@ the button; [privacy.md](privacy.md) says what is stored.
 
 In the elections pack every rule, date and link with its own source is a fact; elsewhere every record is one. "Confirmed" and
 "unconfirmed" count the facts that screens mark as one or the other; a confirmed rule is shown as unconfirmed once it expires. Facts
-without a source are shown as not checked. The last column is the day after which the file is reported as outdated.
+without a source are shown as not checked. The last column is the day after which the file is reported as outdated. Facts of the
+elections pack that rest on a law are confirmed until the legislature meets, most of them until 2026-12-31
+([decision 30](decisions/0030-a-law-is-confirmed-until-the-legislature-meets.md)).
 
 | file | ${Object.values(columns).join(' | ')} | fresh until |
 |${'---|'.repeat(figureNames.length + 2)}
 ${rows.join('\n')}
+
+| last good day | facts | of them confirmed | files |
+|---|---|---|---|
+${expiryRows(files).join('\n')}
 
 | ZIP codes by congressional district | |
 |---|---|

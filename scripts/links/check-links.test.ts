@@ -2,14 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type RequestListener, createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import { type AddressInfo, type Server } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { checkLinks } from './check-links.ts'
-import { registrationLinks } from './registration-links.ts'
-import { isBad, writeReport } from './report.ts'
+import { checkLinks, registrationLinks, isBad, writeReport } from './check-links.ts'
 
 const answers: Record<string, [number, string?]> = {
   '/register': [200],

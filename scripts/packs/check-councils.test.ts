@@ -64,7 +64,7 @@ describe('the check fails for', () => {
       person('Ann Able', { division: 'ocd-division/country:us/state:tx/place:other/ward:1' }),
       /is not in/,
     ],
-    ['a superseded council member', person('Ann Able', { superseded: true }), /only a head/],
+    ['a superseded council member', person('Ann Able', { superseded: true }), /only a head is superseded/],
     ['a place that does not exist', person('Ann Able', { geoid: '4899999' }), /no place 4899999/],
     [
       'a superseded mayor whom our list names',
@@ -75,8 +75,24 @@ describe('the check fails for', () => {
     expect(problems({ people: [bob, changed] })).toEqual(expect.arrayContaining([expect.stringMatching(problem)]))
   })
 
+  test('two presidents of one council, unless both are unsure', () => {
+    const presidents = ['Ann Able', 'Carl Cole'].map((name) =>
+      person(name, { office: 'Council President - Council Member', role: 'council_president' }),
+    )
+    const places = [place({ people: 3 })]
+    expect(problems({ places, people: [bob, ...presidents] })).toEqual(
+      ['2 Ann Able', '3 Carl Cole'].map(
+        (line) => `councils: people.jsonl:${line}: another one is Council President - Council Member too`,
+      ),
+    )
+    const unsure = presidents.map((one): CouncilPerson => ({ ...one, unsure: true }))
+    expect(problems({ places, people: [bob, ...unsure] })).toEqual([])
+    const chairs = presidents.map((one) => ({ ...one, office: 'Chair - Council Member' }))
+    expect(problems({ places, people: [bob, ...chairs] })).toEqual([])
+  })
+
   test('an id that occurs twice, and people apart from their place', () => {
-    expect(problems({ people: [bob, bob] })).toEqual([expect.stringMatching(/people\.jsonl:2 .* occurs twice/)])
+    expect(problems({ people: [ann, ann] })).toEqual([expect.stringMatching(/people\.jsonl:2 .* occurs twice/)])
     const other = place({ geoid: '4800002', id: 'ocd-division/country:us/state:tx/place:other', people: 1 })
     const away = person('Carl Cole', { geoid: other.geoid })
     expect(problems({ places: [place(), other], people: [bob, away, ann] })).toEqual([

@@ -52,9 +52,8 @@ test.each<[string, Changes, string[]]>([
       seats: { termEnd: '2021-01-03' },
     },
     [
-      'congress.jsonl:1 Bo ALson: the term was over on 2021-01-03, before 2026-11-15',
+      'congress.jsonl:1 Bo ALson: the term was over on 2021-01-03, before 2025-08-04',
       'executives.jsonl:1 Ed Alexander: the term was over on 2026-11-01, before 2026-11-15',
-      'legislators.jsonl:1 Ann AKman: the term was over on 2026-11-01, before 2026-11-15',
       'mayors.jsonl:1 Mel Anders: the term was over on 2026-11-01, before 2026-11-15',
       'congress.jsonl:1 Bo ALson: no term of this seat ends on 2021-01-03',
     ],
@@ -146,6 +145,17 @@ test.each<[string, Changes, string[]]>([
   ],
 ])('the check finds %s', (_, changes, problems) => {
   expect(problemsAfter(changeFirst(changes))).toEqual(problems.map((problem) => `officials: ${problem}`))
+})
+
+test('a list whose origin cannot be read for years stops no update of the others', () => {
+  const compiledOn = '2028-10-20'
+  const checkedOn = manifests.officials.compiledOn
+  const files = Object.entries(manifests.officials.files).map(([file, described]) => [
+    file,
+    { ...described, checkedOn },
+  ])
+  const later = { ...manifests.officials, compiledOn, files: Object.fromEntries(files) }
+  expect(officialProblems(facts.officials, later)).toEqual([])
 })
 
 test('the check finds two persons in one office, and an office without an official list', () => {

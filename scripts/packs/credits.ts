@@ -1,19 +1,19 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { bundledPacks, readManifest } from '../../packs/pack.ts'
+import { readFileSync } from 'node:fs'
+import { bundledPacks, readManifests } from '../../packs/pack.ts'
 import { classifySource } from '../../packs/sources.ts'
 
 /** Publishers that the landing page credits: `url: '…'` in its list of sources. */
 function credited(): string[] {
-  const footer = readFileSync(new URL('../../web/features/landing/landing-footer.tsx', import.meta.url), 'utf8')
-  const list = footer.slice(footer.indexOf('const dataSources'), footer.indexOf('export function'))
+  const footer = readFileSync(new URL('../../web/features/landing/landing-frame.tsx', import.meta.url), 'utf8')
+  const start = footer.indexOf('const dataSources')
+  const list = footer.slice(start, footer.indexOf('\n]', start))
   return [...list.matchAll(/url: '([^']+)'/g)].map(([, url = '']) => classifySource({ url }).publisher?.name ?? url)
 }
 
 /** Publishers of the whole country; states are named beside their facts. */
 const used = () =>
-  readdirSync(bundledPacks)
-    .filter((name) => existsSync(new URL(`${name}/manifest.json`, bundledPacks)))
-    .flatMap((name) => Object.values(readManifest(new URL(`${name}/`, bundledPacks)).origins))
+  readManifests(bundledPacks)
+    .flatMap(({ origins }) => Object.values(origins))
     .flatMap((origin) => {
       const { class: sourceClass, publisher } = classifySource(origin)
       return publisher && publisher.state === undefined && sourceClass !== 'secondary' ? [publisher.name] : []

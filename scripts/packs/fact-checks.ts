@@ -1,6 +1,5 @@
 import { stateName } from '../../civic/address/states.ts'
-import { certainDistrict } from '../../civic/districts/certain-district.ts'
-import { isSameDistrict } from '../../civic/districts/district-id.ts'
+import { certainDistrict, isSameDistrict } from '../../civic/districts/district-id.ts'
 import { committeeRole } from '../../civic/people/committee-role.ts'
 import { inaugurationDay } from '../../civic/people/inauguration.ts'
 import { StateCode } from '../../contract/common.schemas.ts'

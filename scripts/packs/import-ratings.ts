@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { RatingsSource } from '../../contract/ratings.schemas.ts'
 import { type RatingFault, ratingsHeader } from '../../contract/ratings.ts'
 import { systemClock } from '../../server/core/clock.ts'
@@ -8,7 +7,7 @@ import { createRatingsService } from '../../server/features/officials/ratings/ra
 import { createRatingsStore } from '../../server/features/officials/ratings/ratings.store.ts'
 import { loadReference } from '../../server/reference/reference.ts'
 import { withDatabase } from '../database.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, parseOptions } from './command-error.ts'
 
 const faultMessages: Record<RatingFault, string> = {
   empty_file: 'there are no ratings',
@@ -24,6 +23,7 @@ const faultMessages: Record<RatingFault, string> = {
   too_many_lines: 'there are more lines than Congress has members',
 }
 
+const options = { rater: { type: 'string' }, url: { type: 'string' }, 'as-of': { type: 'string' } } as const
 const usage = 'Use: npm run packs -- import-ratings file.csv [--rater CPAC] [--url URL] [--as-of 2025-03-01]'
 
 /** Loads a ratings file into the database: all of it or nothing. */
@@ -45,7 +45,7 @@ export async function importRatings(args: string[], today: string, print: (line:
 }
 
 function readArgs(args: string[], today: string): { file: string; source: RatingsSource } {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = parseOptions(args, options, usage)
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new CommandError(usage)
   const { rater = 'CPAC', url = null, 'as-of': asOf = today } = values
@@ -55,18 +55,6 @@ function readArgs(args: string[], today: string): { file: string; source: Rating
     throw new CommandError(`${flags[String(source.error.issues[0]?.path[0])] ?? 'An option'} is invalid.`)
   }
   return { file, source: source.data }
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { rater: { type: 'string' }, url: { type: 'string' }, 'as-of': { type: 'string' } },
-    })
-  } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error))
-  }
 }
 
 function readFile(file: string): string {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { certainDistrict } from '../../civic/districts/certain-district.ts'
-import type { DistrictId } from '../../civic/districts/district-id.ts'
+import { type DistrictId, certainDistrict } from '../../civic/districts/district-id.ts'
 import { inaugurationDay } from '../../civic/people/inauguration.ts'
 import { StateCode } from '../../contract/common.schemas.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
@@ -114,10 +113,6 @@ export function factFinders(reference: Reference, { councils, votes }: Facts): R
       const members = officials.legislature(state)?.members.filter(({ party }) => party === name)
       return sorted(members?.map(({ partyLabel }) => partyLabel) ?? [])
     }),
-    'council-president': (geoid) =>
-      words(
-        ...councils.people.flatMap((one) => (one.geoid === geoid && one.role === 'council_president' ? one.name : [])),
-      ),
     'left-office': (name) =>
       councils.people.some((one) => one.name === name && one.head && !one.superseded) ? 'shown' : 'not shown',
     vote: (id) => votes.rollCalls.find((one) => one.id === id)?.plainTitle?.en,

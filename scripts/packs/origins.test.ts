@@ -1,13 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { adapterOf, adapters, fileOrigins } from '../../packs/origins.ts'
-import { bundledPacks, readManifest } from '../../packs/pack.ts'
+import { bundledPacks, readManifests } from '../../packs/pack.ts'
 
-const packFiles = readdirSync(bundledPacks)
-  .filter((name) => existsSync(new URL(`${name}/manifest.json`, bundledPacks)))
-  .flatMap((name) =>
-    Object.keys(readManifest(new URL(`${name}/`, bundledPacks)).files).map((file) => `${name}/${file}`),
-  )
+const packFiles = readManifests(bundledPacks).flatMap(({ name, files }) =>
+  Object.keys(files).map((file) => `${name}/${file}`),
+)
 
 test('says of every file of the packs how it is renewed, once', () => {
   expect(fileOrigins.map(({ file }) => file).toSorted()).toEqual(packFiles.toSorted())

@@ -1,10 +1,9 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { checkPacks } from '../../packs/checks/check-packs.ts'
-import { bundledPacks, describeText, readManifest, readText } from '../../packs/pack.ts'
+import { bundledPacks, describeText, readManifests, readText } from '../../packs/pack.ts'
 import { readPartnerFiles } from '../../packs/partners/read.ts'
 import { partnerFiles, partnerPack } from '../../packs/partners/schema.ts'
 import {
@@ -15,8 +14,9 @@ import {
   signRelease,
   writePublicKey,
 } from '../../packs/release.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, parseOptions } from './command-error.ts'
 
+const options = { key: { type: 'string' }, 'new-key': { type: 'string' }, partner: { type: 'string' } } as const
 const usage =
   'Use: npm run packs -- release FOLDER --key FILE [--partner FOLDER], or npm run packs -- release --new-key FILE'
 
@@ -26,17 +26,19 @@ const usage =
  */
 export function release(
   args: string[],
-  today: string,
+  _today: string,
   print: (line: string) => void,
   root = bundledPacks,
-  checkAll: (root: URL, today: string) => { problems: string[] } = checkPacks,
+  checkAll: (root: URL) => { problems: string[] } = checkPacks,
 ) {
-  const { values, folder } = parseArguments(args)
+  const { values, positionals } = parseOptions(args, options, usage)
+  const [folder, ...rest] = positionals
+  if (rest.length > 0) throw new CommandError(usage)
   if (values['new-key'] !== undefined) return createKey(values['new-key'], print)
   if (folder === undefined || values.key === undefined) throw new CommandError(usage)
   const { partner } = values
   const privateKey = readPrivateKey(values.key)
-  const { problems } = partner === undefined ? checkAll(root, today) : readPartnerFiles(readPartnerTexts(partner))
+  const { problems } = partner === undefined ? checkAll(root) : readPartnerFiles(readPartnerTexts(partner))
   if (problems.length > 0)
     throw new CommandError(`The packs have ${problems.length} problems (${problems[0]}). Nothing was written.`)
   const contents = partner === undefined ? readContents(root) : toContents(partnerPack, readPartnerTexts(partner))
@@ -49,20 +51,6 @@ export function release(
   }
   replaceFile(join(folder, descriptionFile), signRelease(description, privateKey))
   print(`The release of ${description.createdAt} with ${Object.keys(description.packs).length} packs is in ${folder}.`)
-}
-
-function parseArguments(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { key: { type: 'string' }, 'new-key': { type: 'string' }, partner: { type: 'string' } },
-    })
-    if (positionals.length > 1) throw new CommandError(usage)
-    return { values, folder: positionals[0] }
-  } catch {
-    throw new CommandError(usage)
-  }
 }
 
 function createKey(file: string, print: (line: string) => void) {
@@ -102,12 +90,13 @@ const toContents = (pack: string, texts: Record<string, string>): Contents =>
 
 /** By path, such as `places/zips.txt`. */
 function readContents(root: URL): Contents {
-  const names = readdirSync(root).filter((name) => existsSync(new URL(`${name}/manifest.json`, root)))
   return new Map(
-    names.flatMap((name) => {
-      const folder = new URL(`${name}/`, root)
-      const files = [...Object.keys(readManifest(folder).files), 'manifest.json']
-      return [...toContents(name, Object.fromEntries(files.map((file) => [file, readText(folder, file)])))]
+    readManifests(root).flatMap(({ name, files }) => {
+      const texts = [...Object.keys(files), 'manifest.json'].map((file) => [
+        file,
+        readText(new URL(`${name}/`, root), file),
+      ])
+      return [...toContents(name, Object.fromEntries(texts))]
     }),
   )
 }

@@ -142,7 +142,7 @@ function outdated({ officials }: Facts, today: string): string[] {
 }
 
 /** Outdated packs and files. They are reported and do not fail the check. */
-export function stale(manifests: Record<PackName, Manifest>, today: string): string[] {
+function stale(manifests: Record<PackName, Manifest>, today: string): string[] {
   return packNames.flatMap((name) => {
     const { freshUntil, files } = manifests[name]
     return [

@@ -20,6 +20,8 @@ export interface LegislatorSeat {
 }
 
 export interface Committees {
+  /** Of the committees and subcommittees of Congress. */
+  ids: readonly string[]
   /** A committee or subcommittee of Congress. */
   find(id: string): Committee | undefined
   /** By name; empty for a subcommittee. */
@@ -52,6 +54,7 @@ export function loadCommittees(root: URL): Committees {
   const ofState = readOnDemand(readFileSync(new URL(`committees/${statesFile}`, root)))
   const freshUntil = (file: string) => pack.manifest.files[file]?.freshUntil ?? pack.manifest.freshUntil
   return {
+    ids: [...byId.keys()],
     find: (id) => byId.get(id),
     subcommittees: (id) => byParent.get(id) ?? [],
     ofMember: (bioguideId) => byMember.get(bioguideId) ?? [],

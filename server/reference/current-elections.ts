@@ -31,7 +31,7 @@ export interface PublishedElection {
   officeUrl: string | null
   publishedAt: Date
   hasPlaces: boolean
-  /** The counties of which the list has every voter. */
+  /** The counties that the list covers completely. */
   wholeCounties: readonly string[]
 }
 

@@ -12,15 +12,19 @@ export function conditionTexts(i18n: I18n, names: readonly DeadlineName[], deadl
 function conditionText(i18n: I18n, condition: DeadlineCondition): string {
   switch (condition.kind) {
     case 'ballot-postmarked':
-      return i18n._('Only ballots postmarked by {date} count.', { date: formatDay(i18n, condition.by) })
+      return i18n._('Only ballots postmarked by {date} count.', { date: formatDay(i18n, condition.by, 'long') })
     case 'registration-arrives':
-      return i18n._('A mailed registration form must arrive by {date}.', { date: formatDay(i18n, condition.by) })
+      return i18n._('A mailed registration form must arrive by {date}.', {
+        date: formatDay(i18n, condition.by, 'long'),
+      })
     case 'registration-postmarked':
-      return i18n._('A mailed registration form must be postmarked by {date}.', { date: formatDay(i18n, condition.by) })
+      return i18n._('A mailed registration form must be postmarked by {date}.', {
+        date: formatDay(i18n, condition.by, 'long'),
+      })
     case 'request-arrives':
-      return i18n._('A mailed request must arrive by {date}.', { date: formatDay(i18n, condition.by) })
+      return i18n._('A mailed request must arrive by {date}.', { date: formatDay(i18n, condition.by, 'long') })
     case 'request-postmarked':
-      return i18n._('A mailed request must be postmarked by {date}.', { date: formatDay(i18n, condition.by) })
+      return i18n._('A mailed request must be postmarked by {date}.', { date: formatDay(i18n, condition.by, 'long') })
     case 'reason-needed': {
       const text = i18n._('You need an accepted reason to vote by mail here.')
       return condition.confirmed ? text : `${text} ${i18n._('Check with your election office.')}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDistrictCounties } from './district-counties.ts'
+import { createDistrictCounties } from './places.ts'
 
 // zip|state|city|kind|lat|lng|counties|congressional|legislative
 const line = (zip: string, kind: string, counties: string, legislative: string, state = 'WI') =>

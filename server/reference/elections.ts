@@ -4,15 +4,18 @@ import { byDate } from '../../civic/elections/merge-elections.ts'
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import { type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
 import type { ElectionKind } from '../../contract/events.ts'
+import { files } from '../../packs/elections/files.ts'
 import { isOfficial } from '../../packs/elections/official.ts'
-import {
+import type {
   PackedAround,
   PackedElection,
   PackedLanguages,
+  PackedOffice,
   PackedRegistration,
   PackedRules,
 } from '../../packs/elections/schema.ts'
 import { type Manifest, bundledPacks, readLines, readManifest } from '../../packs/pack.ts'
+import type { RecordFormat } from '../../packs/record-format.ts'
 import { classifySource } from '../../packs/sources.ts'
 import { toSource } from './pack-reader.ts'
 
@@ -36,6 +39,8 @@ export interface Elections {
   around: ReadonlyMap<StateCode, PackedAround>
   /** Where ballots and help are offered in other languages, and the day after which a newer list is due. */
   languages: { areas: readonly PackedLanguages[]; listedOn: LocalDate; freshUntil: LocalDate; source: string }
+  /** Statewide offices and the election that fills each. */
+  offices: readonly PackedOffice[]
   sources: Readonly<Record<string, Source>>
   compiledOn: LocalDate
   /** The day after which a newer list of elections is due. */
@@ -54,44 +59,48 @@ export function loadElections(root: URL = bundledPacks): Elections {
   const folder = new URL('elections/', root)
   const manifest = readManifest(folder)
   const { origins, compiledOn } = manifest
-  const parse = <T>(file: string, schema: { parse(value: unknown): T }): T[] =>
+  const read = <T>({ file, schema }: RecordFormat<T>): T[] =>
     readLines(folder, file).map((line) => schema.parse(JSON.parse(line)))
-  const rules = new Map(parse('rules.jsonl', PackedRules).map((stateRules) => [stateRules.state, stateRules]))
-  const registration = new Map(parse('registration.jsonl', PackedRegistration).map((one) => [one.state, one]))
+  const rules = new Map(read(files.rules).map((stateRules) => [stateRules.state, stateRules]))
+  const registration = new Map(read(files.registration).map((one) => [one.state, one]))
+  const isNeutral = (source: string) => {
+    const origin = origins[source]
+    return origin !== undefined && classifySource(origin).class === 'neutral'
+  }
+  const isPlain: Elections['isPlain'] = (source, state, today) => {
+    const origin = origins[source]
+    if (!origin) return false
+    const meets = rules.get(state)?.legislature.meets ?? 'every-year'
+    return (isNeutral(source) || isOfficial(origins, source, state)) && sessionSince(origin.asOf, meets, today) === null
+  }
   const withDeadlines = (packed: PackedElection, today: LocalDate): Election => {
     const { state, source, hours } = packed
     const confirmed = isOfficial(origins, source, state)
     const deadlines =
       state &&
-      computeDeadlines(
-        { ...packed, confirmed },
-        rules.get(state),
-        toStatedDates(packed, origins),
-        today,
-        mailReason(registration.get(state), origins),
-      )
-    const hoursConfirmed = hours !== null && isOfficial(origins, hours.source, state)
+      computeDeadlines({ ...packed, confirmed }, rules.get(state), toStatedDates(packed, origins), today, {
+        mailReason: mailReason(registration.get(state), origins),
+        isNeutral,
+      })
+    const hoursSource = hours?.source ?? null
+    const hoursConfirmed = hoursSource !== null && state !== null && isPlain(hoursSource, state, today)
     return { ...packed, confirmed, hoursConfirmed, deadlines }
   }
-  const all = parse('elections.jsonl', PackedElection).sort(byDate)
+  const all = read(files.elections).sort(byDate)
   return {
     all,
     byId: new Map(all.map((election) => [election.id, election])),
     rules,
     registration,
-    around: new Map(parse('around.jsonl', PackedAround).map((one) => [one.state, one])),
-    languages: { areas: parse('languages.jsonl', PackedLanguages), ...languageList(manifest) },
+    around: new Map(read(files.around).map((one) => [one.state, one])),
+    languages: { areas: read(files.languages), ...languageList(manifest) },
+    // Releases from before 2026-11-18 have no such file.
+    offices: manifest.files[files.offices.file] ? read(files.offices) : [],
     sources: Object.fromEntries(Object.entries(origins).map(([key, origin]) => [key, toSource(origin)])),
     compiledOn,
-    freshUntil: manifest.files['elections.jsonl']?.freshUntil ?? manifest.freshUntil,
+    freshUntil: manifest.files[files.elections.file]?.freshUntil ?? manifest.freshUntil,
     isOfficial: (source, state) => isOfficial(origins, source, state),
-    isPlain: (source, state, today) => {
-      const origin = origins[source]
-      if (!origin) return false
-      const isNeutral = classifySource(origin).class === 'neutral'
-      const meets = rules.get(state)?.legislature.meets ?? 'every-year'
-      return (isNeutral || isOfficial(origins, source, state)) && sessionSince(origin.asOf, meets, today) === null
-    },
+    isPlain,
     on: cachedByDay((today) => all.map((packed) => withDeadlines(packed, today))),
     // The source and the dates stated for the old day do not apply to the new one.
     withDate: (election, date, today) => withDeadlines({ ...election, date, source: null, stated: {} }, today),
@@ -99,8 +108,8 @@ export function loadElections(root: URL = bundledPacks): Elections {
 }
 
 /** The list as a whole. It ages faster than its pack. */
-function languageList({ files, origins, freshUntil }: Manifest) {
-  const { origin: source = '', freshUntil: ownFreshUntil = freshUntil } = files['languages.jsonl'] ?? {}
+function languageList({ files: described, origins, freshUntil }: Manifest) {
+  const { origin: source = '', freshUntil: ownFreshUntil = freshUntil } = described[files.languages.file] ?? {}
   const listedOn = origins[source]?.asOf
   if (listedOn === undefined) throw new Error('packs/elections: languages.jsonl has no origin in manifest.json')
   return { listedOn, freshUntil: ownFreshUntil, source }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLegislativeDistricts } from './legislative-districts.ts'
+import { createLegislativeDistricts } from './places.ts'
 
 /** state|chamber|district|census code|census name|covers */
 const districts = createLegislativeDistricts([

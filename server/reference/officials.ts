@@ -1,7 +1,11 @@
 import { normalizeCity } from '../../civic/address/city-name.ts'
 import { type NextElection, electionAfter } from '../../civic/people/term.ts'
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
+import { portraitPath } from '../../contract/paths.ts'
+import { seatKey } from '../../packs/officials/elected.ts'
+import { portraits } from '../../packs/officials/portraits.ts'
 import type {
+  Elected,
   Executive as ExecutiveRecord,
   Governor as GovernorRecord,
   LegislativeChamber,
@@ -13,7 +17,7 @@ import type {
   Seat as SeatRecord,
 } from '../../packs/officials/schema.ts'
 import type { Chamber } from '../../packs/places/schema.ts'
-import { hasFields, openPack, parseRecords } from './pack-reader.ts'
+import { type Pack, hasFields, openPack, parseRecords } from './pack-reader.ts'
 import type { Places } from './places.ts'
 
 export type { LegislativeChamber, Legislator, Member, Office, OfficeKind } from '../../packs/officials/schema.ts'
@@ -39,6 +43,12 @@ export interface Legislature {
   source: Source
 }
 
+/** When the seats of a chamber, or those of its odd or even districts, are next filled. */
+export interface ChamberElection extends NextElection {
+  chamber: LegislativeChamber
+  districts: 'odd' | 'even' | null
+}
+
 export interface Officials {
   /** All seats of Congress by state, Senate seats first. */
   congress(): readonly Seat[]
@@ -49,12 +59,18 @@ export interface Officials {
   /** All House seats of a state. */
   delegation(state: StateCode): readonly Seat[]
   member(bioguideId: string): Seat | undefined
+  /** The path at which we serve a member's portrait. */
+  portraitOf(bioguideId: string): string | null
+  /** The WebP image that we serve under a path. */
+  portraitAt(path: string): Buffer | undefined
   offices(bioguideId: string): readonly Office[]
   /** The governor, or the mayor of DC. */
   governor(state: StateCode): Governor | undefined
   executives(state: StateCode): readonly Executive[]
   /** Undefined for AS, GU, MP and VI, which our source does not have. */
   legislature(state: StateCode): Legislature | undefined
+  /** The first day after a day on which seats of a chamber are filled; `districts` if not all of them. */
+  chamberElections(state: StateCode, day: LocalDate): readonly ChamberElection[]
   /** A member of any legislature. */
   legislator(id: string): Legislator | undefined
   mayors(state: StateCode, city: string): readonly Mayor[]
@@ -64,6 +80,8 @@ export interface Officials {
   freshUntil(office: OfficeKind): LocalDate
   /** The first election for a legislator's seat after a day; undefined if we do not know which seats are up when. */
   nextElection(legislator: Legislator, day: LocalDate): NextElection | undefined
+  /** The certified winner of an office, with the source of the result. */
+  elected(office: OfficeKind, state: StateCode, seat: string): (Elected & { source: Source }) | undefined
   /** The official list of who holds such offices. */
   officialList(office: OfficeKind): { name: string; nameEs?: string; url: string }
   sources: {
@@ -71,6 +89,7 @@ export interface Officials {
     offices: Source
     governors: Source
     executives: Source
+    chambers: Source
     legislators: Source
     mayors: Source
   }
@@ -118,6 +137,7 @@ export function loadOfficials(root: URL, listDistricts: Places['legislativeDistr
     ({ state }) => state,
   )
   const byMember = new Map(seats.flatMap((seat) => (seat.member ? [[seat.member.bioguideId, seat]] : [])))
+  const faces = readPortraits(pack)
   const offices = Map.groupBy(
     parseRecords<Office>(pack.text('offices.jsonl'), hasFields('bioguideId', 'id')),
     ({ bioguideId }) => bioguideId,
@@ -155,6 +175,14 @@ export function loadOfficials(root: URL, listDistricts: Places['legislativeDistr
     ),
     ({ state, place }) => `${state} ${normalizeCity(place)}`,
   )
+  const elected = new Map(
+    pack.manifest.files['elected.jsonl'] === undefined
+      ? []
+      : parseRecords<Elected>(pack.text('elected.jsonl'), hasFields('office', 'state', 'seat', 'name')).map((one) => [
+          seatKey(one),
+          { ...one, source: pack.source('elected.jsonl', one.origin) },
+        ]),
+  )
   const lists = new Map(
     parseRecords<OfficialList>(pack.text('lists.jsonl'), hasFields('office', 'url')).map(({ office, name, url }) => [
       office,
@@ -179,10 +207,24 @@ export function loadOfficials(root: URL, listDistricts: Places['legislativeDistr
       house.get(state)?.find((seat) => seat.chamber === 'House' && seat.district === district),
     delegation: (state) => house.get(state) ?? [],
     member: (bioguideId) => byMember.get(bioguideId),
+    portraitOf: (bioguideId) => faces.paths.get(bioguideId) ?? null,
+    portraitAt: (path) => {
+      const image = faces.images.get(path)
+      return image === undefined ? undefined : Buffer.from(image, 'base64')
+    },
     offices: (bioguideId) => offices.get(bioguideId) ?? [],
     governor: (state) => governors.get(state),
     executives: (state) => executives.get(state) ?? [],
     legislature: (state) => legislatures.get(state),
+    chamberElections: (state, day) =>
+      (chambers.get(state) ?? []).flatMap((chamber) =>
+        (chamber.elections ?? []).map((seats) => ({
+          chamber,
+          districts: seats.districts ?? null,
+          on: electionAfter(seats, day),
+          unconfirmed: seats.unconfirmed,
+        })),
+      ),
     legislator: (id) => legislatorsById.get(id),
     mayors: (state, city) => mayors.get(`${state} ${normalizeCity(city)}`) ?? [],
     confirmation: ({ confirmedBy }) =>
@@ -194,6 +236,7 @@ export function loadOfficials(root: URL, listDistricts: Places['legislativeDistr
       const seats = own?.elections?.find(({ districts }) => districts === undefined || districts === parity)
       return seats && { on: electionAfter(seats, day), unconfirmed: seats.unconfirmed }
     },
+    elected: (office, state, seat) => elected.get(seatKey({ office, state, seat })),
     officialList: (office) => {
       const list = lists.get(office)
       if (!list) throw new Error(`packs/officials: lists.jsonl has no list for ${office}`)
@@ -204,8 +247,22 @@ export function loadOfficials(root: URL, listDistricts: Places['legislativeDistr
       offices: pack.source('offices.jsonl'),
       governors: pack.source('governors.jsonl'),
       executives: pack.source('executives.jsonl'),
+      chambers: pack.source('chambers.jsonl'),
       legislators: pack.source('legislators.jsonl'),
       mayors: pack.source('mayors.jsonl'),
     },
+  }
+}
+
+/** Paths change with the photo. Releases of earlier versions have no portraits. */
+function readPortraits(pack: Pack) {
+  const lines = pack.manifest.files[portraits.file] ? pack.lines(portraits.file) : []
+  const list = lines.map((line) => {
+    const [bioguideId = '', origin = '', image = ''] = line.split('|')
+    return { bioguideId, path: portraitPath(bioguideId, origin), image }
+  })
+  return {
+    paths: new Map(list.map(({ bioguideId, path }) => [bioguideId, path])),
+    images: new Map(list.map(({ path, image }) => [path, image])),
   }
 }

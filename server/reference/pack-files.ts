@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { LocalDate } from '../../contract/common.ts'
 import { type CountedFile, countFacts } from '../../packs/checks/count-facts.ts'
-import { type Manifest, readManifest, setOf } from '../../packs/pack.ts'
+import { type Manifest, setOf } from '../../packs/pack.ts'
+
+export { readManifests } from '../../packs/pack.ts'
 
 /** One file of a pack, as its manifest describes it. */
 export interface PackFile {
@@ -14,14 +15,6 @@ export interface PackFile {
   records: number
   /** After this day its facts may be out of date. */
   freshUntil: LocalDate
-}
-
-/** The packs in a folder, in the order of their names. */
-export function readManifests(root: URL): Manifest[] {
-  return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/manifest.json`, root)))
-    .map(({ name }) => readManifest(new URL(`${name}/`, root)))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 export const listPackFiles = (manifests: readonly Manifest[]): PackFile[] =>

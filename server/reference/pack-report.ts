@@ -1,8 +1,11 @@
+import { daysBetween } from '../../civic/dates/local-date.ts'
 import type { LocalDate } from '../../contract/common.ts'
 import type { DataFile, DataPack } from '../../contract/data.ts'
 import type { CountedFile } from '../../packs/checks/count-facts.ts'
 import { adapterOf, fileOrigins } from '../../packs/origins.ts'
 import type { Manifest } from '../../packs/pack.ts'
+import type { Clock } from '../core/clock.ts'
+import { createGauge } from '../observability/metrics.ts'
 import { type PackFile, countPackFacts, isOutdated, listPackFiles, readManifests } from './pack-files.ts'
 
 /** What the packs say about themselves: sources, dates, counts and gaps. Read when first needed, not at start. */
@@ -63,3 +66,18 @@ function renewalOf(path: string): DataFile['renewal'] {
   })
   return { programs, byHand: found.byHand ?? null }
 }
+
+/** Days until each pack is due for an update; negative when it is overdue. */
+export const packFreshnessGauge = (packs: URL, clock: Clock) =>
+  createGauge({
+    name: 'precinct_pack_fresh_days',
+    help: 'Days until a pack is due for an update; negative when it is overdue',
+    labelNames: ['pack'],
+    read() {
+      const today = clock.now().toISOString().slice(0, 10)
+      return readManifests(packs).map(({ name, freshUntil }) => ({
+        labels: { pack: name },
+        value: daysBetween(today, freshUntil),
+      }))
+    },
+  })

@@ -1,14 +1,21 @@
+import { cityKey } from '../../civic/address/street.ts'
+import { legislativeCode } from '../../civic/districts/district-id.ts'
 import type { Source, StateCode } from '../../contract/common.ts'
 import { bundledPacks } from '../../packs/pack.ts'
-import { parseCountyLine } from '../../packs/places/lines.ts'
-import type { Chamber, County, LegislativeDistrict, MapChange, PackedZip } from '../../packs/places/schema.ts'
+import { files } from '../../packs/places/files.ts'
+import { parseCountyLine, parseMapLine, parseLegislativeLine } from '../../packs/places/lines.ts'
+import type {
+  Chamber,
+  County,
+  LegislativeDistrict,
+  MapChange,
+  MapFeature,
+  PackedZip,
+} from '../../packs/places/schema.ts'
 import { type Vintage, vintageOf } from '../../packs/places/vintage.ts'
-import { createCityCounties } from './city-counties.ts'
-import { type CityPoint, createCityPoints } from './city-points.ts'
+import { parseZipLine } from '../../packs/places/zip-line.ts'
 import { type CongressLines, type DistrictAreas, createCongressLines } from './congress-lines.ts'
-import { createDistrictCounties } from './district-counties.ts'
-import { createLegislativeDistricts } from './legislative-districts.ts'
-import { hasFields, openPack, parseRecords } from './pack-reader.ts'
+import { type Pack, hasFields, openPack, parseRecords } from './pack-reader.ts'
 import { type Suggestion, createPlaceSuggester } from './place-suggestions.ts'
 import { createZipIndex } from './zip-index.ts'
 
@@ -32,6 +39,8 @@ export interface Places {
   districtAt: DistrictAreas['at']
   districtsNear: DistrictAreas['near']
   districtOutlines: DistrictAreas['outlines']
+  /** What orients a reader on a map of a state. */
+  baseMap(state: StateCode): readonly MapFeature[]
   /** For labels on a map, large cities first. */
   cities(state: StateCode): readonly CityPoint[]
   congressionalDistricts(): readonly { state: StateCode; district: number }[]
@@ -46,7 +55,7 @@ export interface Places {
   legislativeMapChange(state: StateCode, chamber: Chamber): MapChange | undefined
   /** The Congress of the district lines. */
   vintage: Vintage
-  sources: { zips: Source; congressional: Source; legislative: Source; shapes: Source }
+  sources: { zips: Source; congressional: Source; legislative: Source; shapes: Source; base: Source }
   /** The source of a state's congressional districts by ZIP code, and of their outlines, on the lines of a Congress. */
   linesSource(state: StateCode, congress: number): { zips: Source; shapes: Source }
 }
@@ -66,6 +75,8 @@ export function loadPlaces(root: URL = bundledPacks): Places {
     congressional: pack.source('zips.txt', 'census-congressional'),
     legislative: pack.source('zips.txt', 'census-legislative'),
     shapes: pack.source('congressional-lines.txt'),
+    // Without a file of its own, nothing of it is drawn.
+    base: pack.source(pack.manifest.files[files.baseMap.file] ? files.baseMap.file : 'congressional-lines.txt'),
   }
   return {
     find: zips.find,
@@ -85,6 +96,7 @@ export function loadPlaces(root: URL = bundledPacks): Places {
     districtAt: areas.at,
     districtsNear: areas.near,
     districtOutlines: areas.outlines,
+    baseMap: createBaseMap(pack),
     cities: createCityPoints(() => zips.lines()),
     congressionalDistricts: () => districts,
     legislativeByCensusCode: legislative.byCensusCode,
@@ -104,3 +116,135 @@ export function loadPlaces(root: URL = bundledPacks): Places {
     },
   }
 }
+
+/** Read when the first map needs it. Releases of earlier versions have none. */
+function createBaseMap(pack: Pack): Places['baseMap'] {
+  const { file } = files.baseMap
+  let features: MapFeature[] | undefined
+  const load = () => (pack.manifest.files[file] ? pack.lines(file).map(parseMapLine) : [])
+  return (state) => (features ??= load()).filter(({ states }) => states.includes(state))
+}
+
+interface LegislativeDistricts {
+  list(state: StateCode, chamber: Chamber): readonly LegislativeDistrict[]
+  byCensusCode(state: StateCode, layer: 'upper' | 'lower', code: string): readonly LegislativeDistrict[]
+}
+
+export function createLegislativeDistricts(lines: readonly string[]): LegislativeDistricts {
+  const byChamber = Map.groupBy(lines.map(parseLegislativeLine), ({ state, chamber }) => `${state} ${chamber}`)
+  const list = (state: StateCode, chamber: Chamber) => byChamber.get(`${state} ${chamber}`) ?? []
+  return {
+    list,
+    byCensusCode(state, layer, code) {
+      const districts = list(state, layer)
+      // Nebraska and DC have one chamber, which the Census lists as an upper one.
+      const searched = districts.length === 0 && layer === 'upper' ? list(state, 'legislature') : districts
+      const normalizedCode = legislativeCode(code)
+      const matches = searched.filter(
+        ({ censusCode }) => censusCode !== null && legislativeCode(censusCode) === normalizedCode,
+      )
+      const names = new Set(matches.map(({ district }) => district))
+      // Other districts can lie over the matching ones, for example floterial districts in New Hampshire.
+      return [...matches, ...searched.filter(({ covers }) => covers.some((base) => names.has(base)))]
+    },
+  }
+}
+
+/** Less of a ZIP area may be two outlines of the same line that differ. */
+const leastShare = 0.05
+
+/**
+ * The counties that a legislative district is known to reach into: those of ZIP areas that lie in one county and, for more
+ * than a sliver, in the district. A county without such a ZIP area is missing, so the list may be incomplete. The ZIP codes
+ * of a state are read when it is first asked for.
+ */
+export function createDistrictCounties(lines: () => Iterable<string>) {
+  const states = new Map<StateCode, Map<string, Set<string>>>()
+  const keyOf = (chamber: Chamber, district: string) => `${chamber} ${district}`
+
+  const read = (state: StateCode) => {
+    const counties = new Map<string, Set<string>>()
+    for (const line of lines()) {
+      if (line.slice(6, 8) !== state) continue
+      const zip = parseZipLine(line)
+      const [county, ...others] = zip.counties
+      if (zip.kind !== 'area' || county === undefined || others.length > 0) continue
+      for (const { state: own, chamber, district, share, basis } of zip.legislative) {
+        const reaches = basis === 'whole' || (basis === 'table' && (share ?? 0) >= leastShare)
+        if (own !== state || !reaches) continue
+        const key = keyOf(chamber, district)
+        counties.set(key, (counties.get(key) ?? new Set()).add(county))
+      }
+    }
+    states.set(state, counties)
+    return counties
+  }
+
+  /** FIPS codes in order; empty if none is known. */
+  return (state: StateCode, chamber: Chamber, district: string): string[] =>
+    [...((states.get(state) ?? read(state)).get(keyOf(chamber, district)) ?? [])].toSorted()
+}
+
+/**
+ * The counties that the ZIP codes of a mail city reach into, by the `cityKey` of its name: in every state that has a city of
+ * this name. Read when an address without a ZIP code needs them.
+ */
+export function createCityCounties(readZipLines: () => Iterable<string>): (city: string) => ReadonlySet<string> {
+  let byCity: Map<string, Set<string>> | undefined
+  return (city) => (byCity ??= readCounties(readZipLines())).get(city) ?? none
+}
+
+const none: ReadonlySet<string> = new Set()
+
+function readCounties(lines: Iterable<string>) {
+  const byName = new Map<string, Set<string>>()
+  for (const line of lines) {
+    const [, , name = '', , , , counties = ''] = line.split('|', 7)
+    addTo(byName, name, counties.split(' ').filter(Boolean))
+  }
+  const byKey = new Map<string, Set<string>>()
+  for (const [name, counties] of byName) addTo(byKey, cityKey(name), counties)
+  return byKey
+}
+
+function addTo(byCity: Map<string, Set<string>>, city: string, counties: Iterable<string>) {
+  const known = byCity.get(city) ?? new Set()
+  for (const county of counties) known.add(county)
+  byCity.set(city, known)
+}
+
+interface CityPoint {
+  name: string
+  lat: number
+  lng: number
+}
+
+/** The cities of each postal state, those with most ZIP codes first. Read when the first map needs them. */
+function createCityPoints(readZipLines: () => Iterable<string>): (state: string) => CityPoint[] {
+  let byState: Map<string, CityPoint[]> | undefined
+  return (state) => (byState ??= readCities(readZipLines())).get(state) ?? []
+}
+
+/** A city's point is the mean of its ZIP areas; ZIP codes of post office boxes have no location. */
+function readCities(lines: Iterable<string>) {
+  const cities = new Map<string, { state: string; name: string; points: [number, number][] }>()
+  for (const line of lines) {
+    const [, state = '', name = '', kind, lat, lng] = line.split('|', 6)
+    if (kind !== 'A' || !lat || !lng) continue
+    const key = `${state} ${name}`
+    const city = cities.get(key) ?? { state, name, points: [] }
+    city.points.push([Number(lat), Number(lng)])
+    cities.set(key, city)
+  }
+  const largestFirst = [...cities.values()].sort((a, b) => b.points.length - a.points.length)
+  const byState = new Map<string, CityPoint[]>()
+  for (const { state, name, points } of largestFirst) {
+    const stateCities = byState.get(state) ?? []
+    stateCities.push({ name, lat: mean(points.map(([lat]) => lat)), lng: mean(points.map(([, lng]) => lng)) })
+    byState.set(state, stateCities)
+  }
+  return byState
+}
+
+const mean = (values: number[]) =>
+  Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10_000) / 10_000

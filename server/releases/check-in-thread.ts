@@ -23,12 +23,8 @@ interface Folders {
  * Runs the checks of `npm run packs -- check` in a thread, and compares the facts with those in use: it takes seconds, and
  * requests go on.
  */
-export async function checkInThread(
-  { root, previous }: Folders,
-  today: string,
-  signal: AbortSignal,
-): Promise<CheckedFacts> {
+export async function checkInThread({ root, previous }: Folders, signal: AbortSignal): Promise<CheckedFacts> {
   const module = new URL('./check-thread.ts', import.meta.url)
-  const input = { root: root.href, previous: previous.href, today }
+  const input = { root: root.href, previous: previous.href }
   return CheckedFacts.parse(await runInThread(module, { input, limits, signal }))
 }

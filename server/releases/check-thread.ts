@@ -1,18 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { checkPacks } from '../../packs/checks/check-packs.ts'
 import { findRecordChanges } from '../../packs/checks/record-changes.ts'
 import { failureText } from '../core/failure-text.ts'
+import { doTasks } from '../core/run-in-thread.ts'
 import { loadReference } from '../reference/reference.ts'
 import type { CheckedFacts } from './check-in-thread.ts'
 
-const Input = z.object({ root: z.url(), previous: z.url(), today: z.iso.date() })
-const { root, previous, today } = Input.parse(workerData.input)
+const Input = z.object({ root: z.url(), previous: z.url() })
 
 /** A file that cannot be parsed at all is a problem like any other. */
-function check(): CheckedFacts {
+function check({ root, previous }: z.infer<typeof Input>): CheckedFacts {
   try {
-    const { problems } = checkPacks(new URL(root), today)
+    const { problems } = checkPacks(new URL(root))
     if (problems.length > 0) return { problems, changes: [] }
     // Every process will load the facts like this.
     loadReference(new URL(root))
@@ -22,4 +21,4 @@ function check(): CheckedFacts {
   }
 }
 
-parentPort?.postMessage({ result: check() })
+doTasks(async (input) => check(Input.parse(input)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFollower } from './follow-facts.ts'
+import { createFollower } from './releases.ts'
 
 /** A process that uses facts `a`, and what it applied and logged. */
 function start(apply: (digest: string) => void = () => {}) {

@@ -112,7 +112,7 @@ const attacks: [string, () => Map<string, Buffer>, RegExp][] = [
   ['that unpacks to 1 GB', () => withFile(() => Buffer.concat(Array.from({ length: 16 }, () => bomb))), /larger than/],
   ['older than the one in use', () => makeRelease(facts, { createdAt: '2026-11-19T00:00:00Z' }), /older than the one/],
   ['of next year', () => makeRelease(facts, { createdAt: '2027-12-01T00:00:00Z' }), /date in the future/],
-  ['of a future format', () => makeRelease(facts, { schemaVersion: 2 }), /has format 2, .* reads format 1/],
+  ['of a future format', () => makeRelease(facts, { schemaVersion: 3 }), /has format 3, .* reads format 2/],
   ['of junk', () => new Map([[descriptionFile, Buffer.from('<html>not found</html>')]]), /not in the expected form/],
   ['with a huge description', () => new Map([[descriptionFile, Buffer.alloc(2 * 1024 * 1024)]]), /larger than/],
   ['with a path upwards', () => makeRelease({ ...facts, '../x.txt': 'x' }), /not in the expected form/],

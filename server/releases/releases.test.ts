@@ -48,7 +48,13 @@ function start() {
     config: parseConfig({ PACKS_URL: 'file:///none/', PACKS_PUBLIC_KEY: releasePublicKey, DATA_DIR: folder }),
     db: connection.db,
     clock: systemClock,
-    mailer: { configured: false, send: async () => {}, removeOld: async () => {}, close: () => {} },
+    mailer: {
+      configured: false,
+      send: async () => {},
+      check: async () => {},
+      removeOld: async () => {},
+      close: () => {},
+    },
     queue: { work: () => {}, every: () => {}, send: async () => {} },
     logger: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
   })

@@ -1,24 +1,24 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { bundledPacks, readManifest } from '../../packs/pack.ts'
+import { brand } from '../../contract/brand.ts'
+import { paths } from '../../contract/paths.ts'
+import { bundledPacks, readManifests } from '../../packs/pack.ts'
 import { ReleaseError, openRelease, readPublicKey } from '../../packs/release.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../core/clock.ts'
 import { failureText } from '../core/failure-text.ts'
+import { i18nFor } from '../core/i18n.ts'
 import type { Db } from '../db/connect.ts'
+import { writeMail } from '../mail/mail-layout.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Contribution } from '../reference/partner-facts.ts'
 import { checkInThread } from './check-in-thread.ts'
-import { createFollower } from './follow-facts.ts'
 import { createReleaseLook } from './look-for-release.ts'
-import { createPartnerLook } from './partners/look-for-partners.ts'
+import { createPartnerLook, readPartnersFile } from './partners/look-for-partners.ts'
 import { createPartnerStore } from './partners/partner.store.ts'
-import { readPartnersFile } from './partners/partners-file.ts'
 import { readStored } from './partners/stored-release.ts'
-import { mailRefusal } from './refusal-mail.ts'
 import { createReleaseFolders, filesOf } from './release-folder.ts'
 import { createReleaseSource } from './release-source.ts'
 import { createReleaseStore } from './release.store.ts'
@@ -195,7 +195,7 @@ function createPackReleases(deps: ReleaseDeps) {
     clock,
     logger,
     bundledOn,
-    check: async (root, today, signal) => checkInThread({ root, previous: (await findUsable()).root }, today, signal),
+    check: async (root, signal) => checkInThread({ root, previous: (await findUsable()).root }, signal),
     onRefused: (problem) => mailRefusal(deps, problem),
   })
 
@@ -230,8 +230,78 @@ function createPackReleases(deps: ReleaseDeps) {
 }
 
 export function newestBundledDay(root = bundledPacks): string {
-  const days = readdirSync(root)
-    .filter((name) => existsSync(new URL(`${name}/manifest.json`, root)))
-    .map((name) => readManifest(new URL(`${name}/`, root)).compiledOn)
+  const days = readManifests(root).map(({ compiledOn }) => compiledOn)
   return days.sort().at(-1) ?? ''
+}
+
+interface MailDeps {
+  db: Db
+  mailer: Mailer
+  config: Pick<Config, 'origin'>
+  logger: FastifyBaseLogger
+}
+
+/** Tells every administrator that a release was refused and why. A mail that fails is only logged: the log has the reason. */
+async function mailRefusal({ db, mailer, config, logger }: MailDeps, problem: string): Promise<void> {
+  const administrators = await db
+    .selectFrom('users')
+    .select(['email', 'locale'])
+    .where('isAdmin', '=', true)
+    .where('emailVerified', '=', true)
+    .execute()
+  for (const { email, locale } of administrators) {
+    const i18n = i18nFor(locale)
+    const mail = writeMail(i18n, email, {
+      subject: i18n._('{brand} refused an update of its facts', { brand }),
+      before: [
+        i18n._('We didn’t use the update. The site keeps the facts it has.'),
+        i18n._('Reason: {problem}', { problem }),
+      ],
+      action: { label: i18n._('Open {brand}', { brand }), url: new URL(paths.home, config.origin).href },
+      after: [i18n._('Ask the publisher of the update to correct it. The site will look for a new one.')],
+      why: { text: i18n._('You get this email because you administer {brand}.', { brand }), links: [] },
+    })
+    await mailer.send(mail).catch((error: unknown) => logger.error({ err: error }, 'could not mail an administrator'))
+  }
+}
+
+/** How many looks are skipped after facts could not be used: about a minute, then twice as long each time, up to an hour. */
+const skipped = { first: 4, most: 240 }
+
+interface FollowDeps<T extends { digest: string }> {
+  /** The facts that this process uses, by their digest. */
+  inUse: string
+  /** The digest of the facts that all processes should use, and how to load them. */
+  find(): Promise<{ digest: string; load(): Promise<T> }>
+  apply(facts: T): Promise<void>
+  logger: Pick<FastifyBaseLogger, 'error'>
+}
+
+/**
+ * Returns a look for other facts than those in use, which applies them. Facts that cannot be used are tried again later:
+ * the database may have been away for a moment, and this process must not stay behind the others.
+ */
+export function createFollower<T extends { digest: string }>({ inUse, find, apply, logger }: FollowDeps<T>) {
+  let current = inUse
+  let failed: { digest: string; skips: number; left: number } | undefined
+
+  const tryFacts = async (digest: string, load: () => Promise<T>) => {
+    const skips = failed?.digest === digest ? Math.min(failed.skips * 2, skipped.most) : skipped.first
+    failed = { digest, skips, left: skips }
+    const facts = await load()
+    await apply(facts)
+    current = facts.digest
+    failed = undefined
+  }
+
+  return async (): Promise<void> => {
+    try {
+      const { digest, load } = await find()
+      if (digest === current) return
+      if (failed?.digest === digest && failed.left-- > 0) return
+      await tryFacts(digest, load)
+    } catch (error) {
+      logger.error({ err: error }, 'could not use new facts')
+    }
+  }
 }

@@ -55,12 +55,13 @@ function inventedPlaces(): PlaceFacts {
   )
   const others = ['00501|NY|Anytown|P|||36001|C:1;2|', '09001|AE|Apo|M|||||', '96898|UM|Any Island|O|||||']
   const drawn = states.flatMap(({ state, districts }) => districts.map((district) => ({ state, district, lines: [] })))
-  const near = findNearLines(areas, { congressionalDistricts: drawn, borders: [] })
+  const near = findNearLines({ zips: areas, zipReaches: [] }, { congressionalDistricts: drawn, borders: [] })
   const change = { plan: 'Plan', url: 'https://www.usa.gov/', reportedOn: '2026-11-15' }
   return {
     zips: [...withAllReadings(areas, new Map(), near, drawn), ...others.map(parseZipLine)].toSorted((a, b) =>
       a.zip < b.zip ? -1 : 1,
     ),
+    zipReaches: [],
     counties: states.map(({ state, fips }) => ({ fips: `${fips}001`, state, name: 'Any County' })),
     legislativeDistricts: areas.flatMap(({ legislative }) =>
       legislative.map(({ state, chamber, district }) => {
@@ -70,6 +71,7 @@ function inventedPlaces(): PlaceFacts {
     ),
     congressionalDistricts: drawn,
     borders: [],
+    baseMap: [],
     mapChanges: [
       { ...change, state: 'MO', status: 'kept' },
       { ...change, state: 'TX', status: 'new-map' },
@@ -136,7 +138,9 @@ function inventedOfficials(): OfficialFacts {
       { name: 'Mel Anders', place: 'Saint Anytown', state: 'AK', since: '2024-01-01', termEnd: '2027-12-31' },
       { name: 'Mo Bell', place: 'Anytown', state: 'AL', origin: 'civicpatch' },
     ],
+    elected: [],
     lists: OfficeKind.options.map((kind) => ({ office: kind, name: 'USA.gov', url: 'https://www.usa.gov/' })),
+    portraits: [],
   }
 }
 
@@ -273,7 +277,7 @@ function inventedFacts(): Facts {
 /** The first is the origin of all files. */
 const originsOf: Record<PackName, [string, ...string[]]> = {
   places: ['geonames', 'census-congressional', 'census-legislative'],
-  officials: ['openstates', 'congress-legislators', 'openstates-legislators', 'governors', 'civicpatch'],
+  officials: ['openstates', 'congress-legislators', 'openstates-legislators', 'governors', 'civicpatch', 'portraits'],
   votes: ['roll-calls', 'statistics', 'voteview'],
   candidates: ['fec'],
   committees: ['congress-legislators', 'openstates'],

@@ -16,8 +16,20 @@ interface Change {
   fields: Map<string, number>
 }
 
+/** Prints what changes, state by state, and returns what is implausible. */
+export function tellChanges<T extends object>(
+  before: readonly T[],
+  after: readonly T[],
+  kind: RecordKind<T>,
+  print: (line: string) => void,
+): string[] {
+  const changes = findChanges(before, after, kind)
+  for (const line of changeLines(changes, kind)) print(line)
+  return findImplausible(changes, kind)
+}
+
 /** Changes by state; states without changes are omitted. */
-export function findChanges<T extends object>(
+function findChanges<T extends object>(
   before: readonly T[],
   after: readonly T[],
   { keyOf, stateOf, nameOf }: RecordKind<T>,
@@ -50,7 +62,7 @@ function differences(before: object, after: object): string[] {
 
 const namesShown = 8
 
-export function changeLines<T>(changes: readonly Change[], { label }: RecordKind<T>): string[] {
+function changeLines<T>(changes: readonly Change[], { label }: RecordKind<T>): string[] {
   if (changes.length === 0) return [`${label}: no changes`]
   const list = (word: string, names: string[]) =>
     names.length > 0
@@ -66,7 +78,7 @@ export function changeLines<T>(changes: readonly Change[], { label }: RecordKind
 }
 
 /** Warns when a state lost a third of its records or nearly all were replaced: the file is probably faulty. */
-export function findImplausible<T>(changes: readonly Change[], { label }: RecordKind<T>): string[] {
+function findImplausible<T>(changes: readonly Change[], { label }: RecordKind<T>): string[] {
   return changes.flatMap(({ state, before, after, removed }) => [
     ...(before > 0 && after < (before * 2) / 3 ? [`${label}, ${state}: only ${after} of ${before} are left`] : []),
     ...(before >= 9 && after >= (before * 2) / 3 && removed.length > before * 0.8

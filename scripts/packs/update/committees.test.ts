@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { referenceProblems } from '../../../packs/checks/references.ts'
 import { inventedPacks } from '../../../packs/checks/testing/invented-packs.ts'
-import { committeeUrls } from '../../../packs/committees/congress-origin.ts'
 import type { Committee, StateCommittee } from '../../../packs/committees/schema.ts'
-import { committeesFolder, committeesRepository } from '../../../packs/committees/states-origin.ts'
 import { serveOrigins } from '../testing/published-origins.ts'
+import { committeeUrls } from './committees.ts'
 import { updateCommittees } from './committees.ts'
 import { listUrl, rawUrl } from './repository-files.ts'
+import { committeesFolder, committeesRepository } from './state-committees.ts'
 import { updateStateCommittees } from './state-committees.ts'
 
 const packs = inventedPacks()

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inventedPacks } from '../../../packs/checks/testing/invented-packs.ts'
 import { councilProblems } from '../../../packs/councils/check.ts'
-import { councilsFolder, councilsRepository, fileOf } from '../../../packs/councils/origin.ts'
 import type { CouncilPerson, CouncilPlace } from '../../../packs/councils/schema.ts'
 import { serveOrigins } from '../testing/published-origins.ts'
+import { councilsFolder, councilsRepository, fileOf } from './councils.ts'
 import { updateCouncils } from './councils.ts'
 import { listUrl, rawUrl } from './repository-files.ts'
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CommandError } from '../command-error.ts'
 
-export interface Fetched {
+interface Fetched {
   text: string
   /** The date of the file according to the origin; null when it does not say. */
   asOf: string | null
@@ -36,6 +36,10 @@ function addressOf(url: string, from: string | undefined): string {
   return new URL(pathname + search, from).href
 }
 
+/** Reads a file that is not text, such as a photo. */
+export const fetchBytes = async (url: string, from: string | undefined, limit: number): Promise<Buffer> =>
+  withRetries(addressOf(url, from), (address) => attempt(address, {}, (response) => readBody(response, limit)))
+
 interface Failure {
   reason: string
   isTemporary: boolean
@@ -62,9 +66,7 @@ const attemptText = async (
   limit: number,
 ): Promise<Fetched | Failure> =>
   attempt(address, headers, async (response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of limitedBody(response, limit)) chunks.push(chunk)
-    const text = Buffer.concat(chunks).toString('utf8')
+    const text = (await readBody(response, limit)).toString('utf8')
     if (/^\s*<(?:!doctype html|html)/i.test(text)) throw new UnusableFile('it is a web page, not the file')
     const modified = Date.parse(response.headers.get('last-modified') ?? '')
     return { text, asOf: Number.isNaN(modified) ? null : new Date(modified).toISOString().slice(0, 10) }
@@ -96,13 +98,15 @@ async function attempt<T>(
   }
 }
 
-/** The body in pieces; too large a body ends the reading, whatever its header says. */
-async function* limitedBody({ body }: Response, limit: number): AsyncGenerator<Buffer> {
+/** Too large a body ends the reading, whatever its header says. */
+async function readBody({ body }: Response, limit: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
   let bytes = 0
   for await (const chunk of body ? Readable.fromWeb(body) : []) {
     const piece = Buffer.from(chunk)
     bytes += piece.length
     if (bytes > limit) throw new UnusableFile('it is too large')
-    yield piece
+    pieces.push(piece)
   }
+  return Buffer.concat(pieces)
 }

@@ -1,5 +1,5 @@
 import type { Facts } from '../../../packs/checks/load-packs.ts'
-import type { PublishedVote } from '../../../packs/votes/roll-call-origin.ts'
+import type { PublishedVote } from './roll-call-files.ts'
 
 /** Finds the bioguide id of who cast a vote. The Senate uses ids of its own, which we have for sitting members. */
 export function createMemberFinder({ officials, votes }: Facts) {

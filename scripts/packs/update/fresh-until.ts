@@ -1,3 +1,6 @@
+import { addDays } from '../../../civic/dates/local-date.ts'
+import { generalElectionDay } from '../../../civic/elections/general-election.ts'
+
 /** Dates have the form 2026-11-03 and compare as text. */
 export const earlier = (a: string, b: string): string => (a < b ? a : b)
 
@@ -10,20 +13,14 @@ export function dayBeforeNextCongress(day: string): string {
   return day < `${odd}-01-03` ? `${odd}-01-02` : `${odd + 2}-01-02`
 }
 
-/** The Tuesday after the first Monday of November in even years. */
+/** The first one after a day. */
 export function nextGeneralElection(day: string): string {
-  for (let year = yearOf(day); ; year++) {
-    const first = new Date(Date.UTC(year, 10, 1)).getUTCDay()
-    const election = `${year}-11-0${((8 - first) % 7) + 2}`
-    if (year % 2 === 0 && election > day) return election
-  }
+  const year = yearOf(day) + (yearOf(day) % 2)
+  const election = generalElectionDay(year)
+  return election > day ? election : generalElectionDay(year + 2)
 }
 
-export function inHalfAYear(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + 182)
-  return date.toISOString().slice(0, 10)
-}
+export const inHalfAYear = (day: string): string => addDays(day, 182)
 
 /** Most legislatures choose their committees when they meet after a general election, in January of an odd year. */
 export function endOfLegislature(day: string): string {

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { z } from 'zod'
 
 interface Element {
   name: string
@@ -51,3 +52,11 @@ function addField(fields: Record<string, unknown>, name: string, value: unknown)
   else if (Array.isArray(before)) before.push(value)
   else fields[name] = [before, value]
 }
+
+/** An element that may be repeated: the XML reader returns a list only for two or more. */
+export const many = <T extends z.ZodType>(element: T) =>
+  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(element))
+
+/** An element with children. Without any it is read as an empty text; the error then names the missing child. */
+export const parent = <T extends z.ZodRawShape>(children: T) =>
+  z.preprocess((value) => (value === '' ? {} : value), z.object(children))

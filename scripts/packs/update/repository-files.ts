@@ -11,22 +11,28 @@ export interface RepositoryFile {
 
 const FileList = z.object({
   truncated: z.literal(false),
-  tree: z.array(z.object({ path: z.string().min(1), type: z.string() })),
+  tree: z.array(z.object({ path: z.string().min(1), type: z.string(), sha: z.string().optional() })),
 })
 
-export const listUrl = (repository: string, folder: string) =>
-  `https://api.github.com/repos/${repository}/git/trees/${encodeURIComponent(`main:${folder}`)}`
+export const listUrl = (repository: string, folder: string, branch = 'main') =>
+  `https://api.github.com/repos/${repository}/git/trees/${encodeURIComponent(`${branch}:${folder}`)}`
 export const rawUrl = (repository: string, path: string) =>
   `https://raw.githubusercontent.com/${repository}/main/${path.split('/').map(encodeURIComponent).join('/')}`
 
 /** Requests at the same time. */
 const parallel = 8
 
+/** The files of a folder of a public repository, with Git's hash of each. */
+export async function listBlobs(repository: string, folder: string, from: string | undefined, branch?: string) {
+  const { text } = await fetchText(listUrl(repository, folder, branch), from, authorization())
+  const { tree } = parseJson(`${repository}, the list of ${folder}`, FileList, text)
+  return tree.filter(({ type }) => type === 'blob')
+}
+
 /** The YAML files of a folder of a public repository. */
 export async function listFiles(repository: string, folder: string, from: string | undefined): Promise<string[]> {
-  const { text } = await fetchText(listUrl(repository, folder), from, authorization())
-  const { tree } = parseJson(`${repository}, the list of ${folder}`, FileList, text)
-  return tree.filter(({ type, path }) => type === 'blob' && path.endsWith('.yml')).map(({ path }) => path)
+  const blobs = await listBlobs(repository, folder, from)
+  return blobs.map(({ path }) => path).filter((path) => path.endsWith('.yml'))
 }
 
 export async function readFiles(

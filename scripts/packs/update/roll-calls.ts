@@ -1,19 +1,15 @@
 import { congressOn } from '../../../civic/districts/congress.ts'
-import type { LocalDate } from '../../../contract/common.ts'
 import type { Facts, LoadedPacks } from '../../../packs/checks/load-packs.ts'
-import type { Manifest } from '../../../packs/pack.ts'
 import { writeFile } from '../../../packs/record-format.ts'
-import { createVoteCounter } from '../../../packs/votes/count-votes.ts'
 import { files } from '../../../packs/votes/files.ts'
-import type { PublishedRollCall } from '../../../packs/votes/roll-call-origin.ts'
 import { RollCall, VoteStatistics } from '../../../packs/votes/schema.ts'
-import { changeLines, findChanges } from './changes.ts'
+import { tellChanges } from './changes.ts'
 import { createMemberFinder } from './find-member.ts'
 import { dayBeforeNextCongress } from './fresh-until.ts'
-import { withDates } from './origin-dates.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { parseOrigin } from './parse-origin.ts'
-import { readHouse, readSenate } from './roll-call-files.ts'
+import { renewManifest } from './renew-manifest.ts'
+import { type PublishedRollCall, readHouse, readSenate, type PublishedVote } from './roll-call-files.ts'
 
 /**
  * Reads every roll call of the present Congress: counts the members' votes, and renews the positions of the roll calls in
@@ -40,7 +36,7 @@ export async function updateRollCalls(loaded: LoadedPacks, options: UpdateOption
     const found = byId.get(ours.id)
     return found ? withVotes(ours, found, findMember) : ours
   })
-  for (const line of changeLines(findChanges(facts.votes.rollCalls, rollCalls, described), described)) print(line)
+  tellChanges(facts.votes.rollCalls, rollCalls, described, print)
 
   return {
     facts: { ...facts, votes: { ...facts.votes, rollCalls, statistics } },
@@ -48,7 +44,19 @@ export async function updateRollCalls(loaded: LoadedPacks, options: UpdateOption
     proposals: proposals(facts.votes.rollCalls, published),
     changes: {
       votes: {
-        manifest: updateManifest(manifests.votes, congress, published, last ?? today, today),
+        manifest: renewManifest(manifests.votes, {
+          today,
+          freshUntil: dayBeforeNextCongress(today),
+          origins: {
+            'roll-calls': { asOf: today },
+            statistics: {
+              asOf: today,
+              name: `Computed from all recorded votes of the ${congress}th Congress`,
+              nameEs: `Calculado con todas las votaciones registradas del ${congress}.º Congreso`,
+              gaps: `${house.length} House and ${senate.length} Senate roll calls to ${last ?? today}; quorum calls and the election of the Speaker are left out.`,
+            },
+          },
+        }),
         files: {
           [files.rollCalls.file]: writeFile(files.rollCalls, rollCalls),
           [files.statistics.file]: writeFile(files.statistics, statistics),
@@ -119,36 +127,64 @@ function proposals(ours: readonly RollCall[], published: readonly PublishedRollC
     .map(({ id, date, subject, totals }) => `a newer vote, ${id} of ${date}: ${subject} (${totals.yea}-${totals.nay})`)
 }
 
-function updateManifest(
-  manifest: Manifest,
-  congress: number,
-  published: readonly PublishedRollCall[],
-  last: LocalDate,
-  today: LocalDate,
-): Manifest {
-  const origins = withDates(manifest, { 'roll-calls': today, statistics: today })
-  const count = (chamber: string) => published.filter((one) => one.chamber === chamber).length
-  return {
-    ...manifest,
-    compiledOn: today,
-    freshUntil: dayBeforeNextCongress(today),
-    origins: {
-      ...origins,
-      ...(origins['statistics'] && {
-        statistics: {
-          ...origins['statistics'],
-          name: `Computed from all recorded votes of the ${congress}th Congress`,
-          nameEs: `Calculado con todas las votaciones registradas del ${congress}.º Congreso`,
-          gaps: `${count('House')} House and ${count('Senate')} Senate roll calls to ${last}; quorum calls and the election of the Speaker are left out.`,
-        },
-      }),
-    },
-  }
-}
-
 const described = {
   label: 'Roll calls',
   keyOf: ({ id }: RollCall) => id,
   stateOf: ({ chamber }: RollCall) => chamber,
   nameOf: ({ id }: RollCall) => id,
 }
+
+interface Tally {
+  rollCalls: number
+  missed: number
+  unityVotes: number
+  withParty: number
+}
+
+const hasSides = (party: string) => party === 'D' || party === 'R'
+
+/** The side of a party's majority; undefined in a tie. */
+function sideOf(votes: readonly PublishedVote[], party: string): 'yea' | 'nay' | undefined {
+  const count = (side: 'yea' | 'nay') => votes.filter((one) => one.party === party && one.position === side).length
+  const lead = count('yea') - count('nay')
+  return lead > 0 ? 'yea' : lead < 0 ? 'nay' : undefined
+}
+
+/** Counts the votes of a chamber's members over many roll calls. */
+function createVoteCounter() {
+  const tallies = new Map<string, Tally>()
+  return {
+    add({ votes }: PublishedRollCall) {
+      const majorities = { D: sideOf(votes, 'D'), R: sideOf(votes, 'R') }
+      const isPartyVote = majorities.D !== undefined && majorities.R !== undefined && majorities.D !== majorities.R
+      for (const { memberId, party, position } of votes) {
+        const tally = tallies.get(memberId) ?? { rollCalls: 0, missed: 0, unityVotes: 0, withParty: 0 }
+        tally.rollCalls++
+        if (position === 'notVoting') tally.missed++
+        if (isPartyVote && hasSides(party) && (position === 'yea' || position === 'nay')) {
+          tally.unityVotes++
+          if (position === (party === 'D' ? majorities.D : majorities.R)) tally.withParty++
+        }
+        tallies.set(memberId, tally)
+      }
+    },
+    /** The figures of a member; undefined before the first roll call. */
+    statistics(memberId: string, bioguideId: string, chamber: 'House' | 'Senate'): VoteStatistics | undefined {
+      const tally = tallies.get(memberId)
+      if (!tally) return undefined
+      const { rollCalls, missed, unityVotes, withParty } = tally
+      return {
+        bioguideId,
+        chamber,
+        rollCalls,
+        missed,
+        missedPercent: percent(missed, rollCalls),
+        partyUnityVotes: unityVotes,
+        // Independents have no party majority to agree with.
+        withPartyPercent: unityVotes > 0 ? percent(withParty, unityVotes) : null,
+      }
+    },
+  }
+}
+
+const percent = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10

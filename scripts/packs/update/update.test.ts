@@ -1,16 +1,12 @@
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { filersUrl } from '../../../packs/candidates/origin.ts'
 import { type Facts, loadPacks } from '../../../packs/checks/load-packs.ts'
 import { referenceProblems } from '../../../packs/checks/references.ts'
 import { inventedPacks, inventedZip, writeInventedPacks } from '../../../packs/checks/testing/invented-packs.ts'
-import { congressUrls } from '../../../packs/officials/congress-origin.ts'
-import { legislatorsUrl } from '../../../packs/officials/legislators-origin.ts'
+import { portraitRepository } from '../../../packs/officials/portraits.ts'
 import { adapters } from '../../../packs/origins.ts'
-import { relationUrls } from '../../../packs/places/origin.ts'
 import { vintageOf } from '../../../packs/places/vintage.ts'
-import { voteviewUrl } from '../../../packs/votes/voteview-origin.ts'
 import {
   congressFile,
   congressionalFile,
@@ -20,19 +16,29 @@ import {
   socialFile,
   serveOrigins,
 } from '../testing/published-origins.ts'
+import { filersUrl } from './candidates.ts'
+import { congressUrls } from './congress.ts'
+import { legislatorsUrl, updateLegislators } from './legislators.ts'
+import { relationUrls } from './places.ts'
+import { listUrl } from './repository-files.ts'
 import { update } from './update.ts'
+import { voteviewUrl } from './voteview.ts'
 
 const today = '2026-11-20'
 const published = '2026-11-18'
 const { facts, manifests: before } = inventedPacks()
 const { congress, legislativeYear } = vintageOf(before.places)
-const { files, put, pathOf, url } = serveOrigins()
+const { files, put, pathOf, url, options } = serveOrigins()
 
 /** Publishes the given data in the formats of the origins. */
 function publish({ officials, places, candidates }: Facts) {
   put(filersUrl(2026), filersFile(candidates.filers))
   put(congressUrls.legislators, congressFile(officials.seats))
   put(congressUrls.social, socialFile(officials.seats))
+  put(listUrl(portraitRepository.name, portraitRepository.folder, portraitRepository.branch), {
+    tree: [],
+    truncated: false,
+  })
   const offices = Map.groupBy(officials.offices, ({ bioguideId }) => bioguideId)
   put(
     congressUrls.offices,
@@ -111,6 +117,17 @@ test('prints, checks and writes newer officials', async () => {
     files: { 'legislators.jsonl': { freshUntil: '2027-05-19' } },
   })
   expect(readdirSync(join(folder, 'officials')).filter((file) => file.endsWith('.new'))).toEqual([])
+})
+
+test('a legislator whom a list names long after the end of a term is in another one', async () => {
+  const loaded = inventedPacks()
+  const [first, second] = loaded.facts.officials.legislators
+  if (!first || !second) throw new Error('no legislators')
+  first.termEnd = '2026-01-01'
+  second.termEnd = '2026-11-01'
+  const updated = await updateLegislators(loaded, options())
+  const termEnds = new Map(updated.facts.officials.legislators.map(({ id, termEnd }) => [id, termEnd]))
+  expect([termEnds.get(first.id), termEnds.get(second.id)]).toEqual([undefined, '2026-11-01'])
 })
 
 test('unchanged origins change nothing', async () => {

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util'
 import { type LoadedPacks, loadPacks, packNames } from '../../../packs/checks/load-packs.ts'
 import { referenceProblems } from '../../../packs/checks/references.ts'
 import { type AdapterName, adapters, fileOrigins } from '../../../packs/origins.ts'
 import { bundledPacks } from '../../../packs/pack.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, parseOptions } from '../command-error.ts'
 import { updateCandidates } from './candidates.ts'
 import { updateCommittees } from './committees.ts'
 import { updateCongress } from './congress.ts'
@@ -13,6 +12,7 @@ import { compareElectionOffices } from './election-offices.ts'
 import { updateLegislators } from './legislators.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { updatePlaces } from './places.ts'
+import { updatePortraits } from './portraits.ts'
 import { type Outcome, writeReport } from './report.ts'
 import { updateRollCalls } from './roll-calls.ts'
 import { updateStateCommittees } from './state-committees.ts'
@@ -22,6 +22,7 @@ import { updatedManifest, writePacks } from './write-packs.ts'
 
 const updates: Record<AdapterName, (loaded: LoadedPacks, options: UpdateOptions) => Promise<PackUpdate>> = {
   congress: updateCongress,
+  portraits: updatePortraits,
   legislators: updateLegislators,
   places: updatePlaces,
   candidates: updateCandidates,
@@ -110,6 +111,14 @@ async function updateOne(
 const adapterNames = Object.keys(adapters)
 const isAdapter = (name: string): name is AdapterName => Object.hasOwn(adapters, name)
 
+const options = {
+  from: { type: 'string' },
+  force: { type: 'boolean' },
+  report: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  congress: { type: 'string' },
+  'legislative-year': { type: 'string' },
+} as const
 const usage = `Use: npm run packs -- update [NAME...] [--dry-run] [--force] [--from URL] [--report FILE] [--congress N] [--legislative-year N]
 NAME is a pack, or one of ${adapterNames.join(', ')}.`
 
@@ -122,7 +131,7 @@ function adaptersNamed(name: string): AdapterName[] {
 }
 
 function parseArguments(args: string[]) {
-  const parsed = parse(args)
+  const parsed = parseOptions(args, options, usage)
   const named = new Set(parsed.positionals.flatMap(adaptersNamed))
   const { from, congress, report, force = false } = parsed.values
   if (from !== undefined && !URL.canParse(from)) throw new CommandError(`${from} is not a URL. ${usage}`)
@@ -142,23 +151,4 @@ function parseArguments(args: string[]) {
   // In the order of the list, whatever the order of the arguments.
   const names = adapterNames.filter(isAdapter).filter((name) => named.size === 0 || named.has(name))
   return { names, values }
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        from: { type: 'string' },
-        force: { type: 'boolean' },
-        report: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        congress: { type: 'string' },
-        'legislative-year': { type: 'string' },
-      },
-    })
-  } catch {
-    throw new CommandError(usage)
-  }
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inventedPacks } from '../../../packs/checks/testing/invented-packs.ts'
-import { houseUrl, senateMenuUrl, senateUrl } from '../../../packs/votes/roll-call-origin.ts'
-import { voteviewUrl } from '../../../packs/votes/voteview-origin.ts'
 import { serveOrigins } from '../testing/published-origins.ts'
 import { houseFile, quorumCall, senateFile, senateMenu } from '../testing/published-votes.ts'
+import { houseUrl, senateMenuUrl, senateUrl } from './roll-call-files.ts'
 import { updateRollCalls } from './roll-calls.ts'
+import { voteviewUrl } from './voteview.ts'
 import { updateVoteview } from './voteview.ts'
 
 const packs = inventedPacks()

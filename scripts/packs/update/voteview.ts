@@ -1,15 +1,15 @@
 import { basename } from 'node:path/posix'
+import { z } from 'zod'
 import { congressOn } from '../../../civic/districts/congress.ts'
 import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import { writeFile } from '../../../packs/record-format.ts'
 import { files } from '../../../packs/votes/files.ts'
 import { VoteviewScore } from '../../../packs/votes/schema.ts'
-import { VoteviewRow, scoresFrom, voteviewUrl } from '../../../packs/votes/voteview-origin.ts'
-import { changeLines, findChanges, findImplausible } from './changes.ts'
+import { tellChanges } from './changes.ts'
 import { fetchText } from './fetch.ts'
-import { withDates } from './origin-dates.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { parseCsvRows, parseOrigin } from './parse-origin.ts'
+import { renewManifest } from './renew-manifest.ts'
 
 export const parseVoteview = (name: string, text: string) => parseCsvRows(name, VoteviewRow, text)
 
@@ -26,32 +26,24 @@ export async function updateVoteview({ facts, manifests }: LoadedPacks, options:
     ...facts.officials.seats.flatMap(({ member, chamber }) => (member ? [[member.bioguideId, chamber] as const] : [])),
   ])
   const voteview = parseOrigin(name, () => VoteviewScore.array().parse(scoresFrom(rows, chambers)))
-  const changes = findChanges(facts.votes.voteview, voteview, described)
-  for (const line of changeLines(changes, described)) print(line)
+  const warnings = tellChanges(facts.votes.voteview, voteview, described, print)
   const scored = new Set(voteview.map(({ bioguideId }) => bioguideId))
-  const manifest = manifests.votes
-  const day = asOf ?? today
-  const origins = withDates(manifest, { voteview: day })
   return {
     facts: { ...facts, votes: { ...facts.votes, voteview } },
-    warnings: findImplausible(changes, described),
+    warnings,
     changes: {
       votes: {
-        manifest: {
-          ...manifest,
-          compiledOn: today,
+        manifest: renewManifest(manifests.votes, {
+          today,
           origins: {
-            ...origins,
-            ...(origins['voteview'] && {
-              voteview: {
-                ...origins['voteview'],
-                name: `Voteview, DW-NOMINATE of the ${congress}th Congress`,
-                nameEs: `Voteview, DW-NOMINATE del ${congress}.º Congreso`,
-                gaps: `No score yet for ${facts.officials.seats.filter(({ member }) => member && !scored.has(member.bioguideId)).length} sitting members.`,
-              },
-            }),
+            voteview: {
+              asOf: asOf ?? today,
+              name: `Voteview, DW-NOMINATE of the ${congress}th Congress`,
+              nameEs: `Voteview, DW-NOMINATE del ${congress}.º Congreso`,
+              gaps: `No score yet for ${facts.officials.seats.filter(({ member }) => member && !scored.has(member.bioguideId)).length} sitting members.`,
+            },
           },
-        },
+        }),
         files: { [files.voteview.file]: writeFile(files.voteview, voteview) },
       },
     },
@@ -63,4 +55,47 @@ const described = {
   keyOf: ({ bioguideId }: VoteviewScore) => bioguideId,
   stateOf: ({ chamber }: VoteviewScore) => chamber,
   nameOf: ({ bioguideId }: VoteviewScore) => bioguideId,
+}
+
+export const voteviewUrl = (congress: number) =>
+  `https://voteview.com/static/data/out/members/HS${congress}_members.csv`
+
+/** An empty cell is null: members without enough votes have no score. */
+const number = z
+  .string()
+  .regex(/^(-?\d+(\.\d+)?)?$/, 'is not a number')
+  .transform((cell) => (cell === '' ? null : Number(cell)))
+
+/** A row of Voteview's list of members: the columns that we read. */
+const VoteviewRow = z.object({
+  chamber: z.enum(['House', 'Senate', 'President']),
+  /** Empty for the President. */
+  bioguide_id: z.string().regex(/^([A-Z]\d{6})?$/, 'is not an id'),
+  nominate_dim1: number,
+  nominate_dim2: number,
+  nominate_number_of_votes: number,
+})
+type VoteviewRow = z.infer<typeof VoteviewRow>
+
+/** The scores of the members that we know. One who changed chambers has the score of the present one. */
+function scoresFrom(
+  rows: readonly VoteviewRow[],
+  chambers: ReadonlyMap<string, 'House' | 'Senate' | undefined>,
+): VoteviewScore[] {
+  const scores = rows.flatMap(({ chamber, bioguide_id, nominate_dim1, nominate_dim2, nominate_number_of_votes }) =>
+    chamber !== 'President' && chambers.has(bioguide_id) && nominate_dim1 !== null
+      ? [
+          {
+            bioguideId: bioguide_id,
+            chamber,
+            dim1: nominate_dim1,
+            dim2: nominate_dim2,
+            votes: nominate_number_of_votes ?? 0,
+          },
+        ]
+      : [],
+  )
+  return [...Map.groupBy(scores, ({ bioguideId }) => bioguideId)]
+    .flatMap(([id, own]) => own.find(({ chamber }) => chamber === chambers.get(id)) ?? own.slice(-1))
+    .toSorted((a, b) => (a.bioguideId < b.bioguideId ? -1 : 1))
 }

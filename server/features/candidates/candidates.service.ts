@@ -1,7 +1,10 @@
+import type { I18n } from '@lingui/core'
+import { stateName } from '../../../civic/address/states.ts'
 import { congressElectedIn } from '../../../civic/districts/congress.ts'
 import { generalElectionDay } from '../../../civic/elections/general-election.ts'
 import { fecParty } from '../../../civic/people/fec-party.ts'
 import { bySurname } from '../../../civic/people/names.ts'
+import { isSameName } from '../../../civic/people/same-filer.ts'
 import type { FederalCandidate, candidatesByZip } from '../../../contract/candidates.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
@@ -9,7 +12,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
-import { i18nFor } from '../../core/i18n.ts'
+import { i18nFor, localeOf } from '../../core/i18n.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Filer } from '../../reference/candidates.ts'
 import type { Reference } from '../../reference/reference.ts'
@@ -17,8 +20,6 @@ import { createToday } from '../../reference/today.ts'
 import { type ZipRecord, requireZipRecord } from '../../reference/zip-record.ts'
 import type { OpenFec } from '../../upstream/openfec.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import { type Holder, markIncumbent } from './incumbents.ts'
-import { describeNewDistricts } from './new-districts.ts'
 
 type CandidatesReply = Reply<typeof candidatesByZip>
 type CandidateList = Pick<CandidatesReply, 'candidates' | 'cycle' | 'source'>
@@ -38,7 +39,7 @@ interface CandidatesDeps {
 
 /** The candidates for Congress in a voter's state and districts, from OpenFEC or else from the pack. */
 export function createCandidatesService({ reference, fec, clock, onFailure }: CandidatesDeps) {
-  const { places, officials, candidates } = reference
+  const { places, officials, candidates, elections } = reference
   const today = createToday(clock)
 
   /** A district found from a street address. The pack need not list it for the ZIP code, but it must exist. */
@@ -142,11 +143,23 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
           list.source.asOf,
           i18nFor(locale),
         ),
-        election: { date, over: date < today(record.state) },
+        election: {
+          date,
+          over: date < today(record.state),
+          primaryOver: elections.all.some(
+            (one) =>
+              one.kind === 'primary' &&
+              one.state === record.state &&
+              isInYear(one.date, list.cycle) &&
+              one.date < today(record.state),
+          ),
+        },
       }
     },
   }
 }
+
+const isInYear = (day: LocalDate, year: number) => day.startsWith(`${year}-`)
 
 const openFecSource = {
   kind: 'openfec',
@@ -176,3 +189,50 @@ const toCandidate = (filer: Filer, electionYear: number): FederalCandidate => ({
   incumbentChallenge: filer.status,
   electionYear,
 })
+
+type MapChange = NonNullable<ReturnType<Reference['places']['mapChange']>>
+
+/** A note for states whose congressional lines in 2026 differ from the sitting members' lines. */
+export function describeNewDistricts(
+  [change]: MapChange[],
+  /** The day of the list of candidates. */
+  asOf: LocalDate,
+  i18n: I18n,
+): Reply<typeof candidatesByZip>['newLines'] {
+  if (!change) return null
+  const state = stateName(change.state, localeOf(i18n))
+  const isOlder = change.decidedOn === undefined || asOf < change.decidedOn
+  const note = isOlder
+    ? i18n._(
+        '{state} has new congressional districts for 2026. This list of House candidates is older than the new map, so some may be running in another district.',
+        { state },
+      )
+    : i18n._('{state} has new congressional districts for 2026. House candidates are listed by their new district.', {
+        state,
+      })
+  return { note, mapUrl: change.url }
+}
+
+interface Holder {
+  name: string
+  ids: { fec?: string[] | undefined }
+}
+
+/**
+ * Marks who holds the seat. A filing is marked when it is made and keeps its mark after a member leaves or arrives, so
+ * ours replaces it: with the holder among the filers everyone else is a challenger, and otherwise nobody is. Without
+ * known holders, because their terms have ended, nobody has a mark.
+ */
+export function markIncumbent(
+  filers: readonly FederalCandidate[],
+  holders: readonly Holder[] | undefined,
+): FederalCandidate[] {
+  if (!holders) return filers.map((filer) => ({ ...filer, incumbentChallenge: null }))
+  const holds = (filer: FederalCandidate) =>
+    holders.some(({ name, ids }) => ids.fec?.includes(filer.candidateId) || isSameName(name, filer.name))
+  const isContested = filers.some(holds)
+  return filers.map((filer) => ({
+    ...filer,
+    incumbentChallenge: holds(filer) ? 'I' : isContested ? 'C' : filer.incumbentChallenge === 'O' ? 'O' : null,
+  }))
+}

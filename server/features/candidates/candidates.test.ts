@@ -20,7 +20,7 @@ import {
 import { silence, status } from '../../../harness/stand-ins/upstream-server.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import type { ZipRecord } from '../../reference/zip-record.ts'
-import { describeNewDistricts } from './new-districts.ts'
+import { describeNewDistricts } from './candidates.service.ts'
 
 const { places, officials, candidates } = reference
 

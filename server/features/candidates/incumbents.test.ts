@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FederalCandidate } from '../../../contract/candidates.ts'
-import { markIncumbent } from './incumbents.ts'
+import { markIncumbent } from './candidates.service.ts'
 
 const filer = (candidateId: string, name: string, mark: FederalCandidate['incumbentChallenge']): FederalCandidate => ({
   candidateId,

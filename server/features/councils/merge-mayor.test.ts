@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Source } from '../../../contract/common.ts'
 import type { CouncilPerson, CouncilPlace } from '../../reference/councils.ts'
 import type { Mayor } from '../../reference/officials.ts'
-import { mergeMayor } from './merge-mayor.ts'
+import { mergeMayor } from './councils.service.ts'
 
 const councilSource: Source = { name: 'Towns', url: null, asOf: '2026-08-17' }
 const mayorSource: Source = { name: 'Mayors', url: null, asOf: '2026-08-05' }

@@ -43,6 +43,10 @@ export const fileTexts = (i18n: I18n): Record<string, FileText> => ({
     name: i18n._('Election dates'),
     about: i18n._('Election days from 2025 to 2028, with poll hours and published deadlines.'),
   },
+  'elections/offices': {
+    name: i18n._('Statewide offices'),
+    about: i18n._('Which statewide offices are on the ballot, and when.'),
+  },
   'elections/rules': {
     name: i18n._('Voting deadlines'),
     about: i18n._('The rules for deadlines to register and to vote, by state.'),
@@ -83,13 +87,25 @@ export const fileTexts = (i18n: I18n): Record<string, FileText> => ({
     name: i18n._('Mayors'),
     about: i18n._('Mayors of some cities.'),
   },
+  'officials/elected': {
+    name: i18n._('Winners who take office soon'),
+    about: i18n._('Winners by certified results, until a list of officeholders names them.'),
+  },
   'officials/lists': {
     name: i18n._('Official lists of officeholders'),
     about: i18n._('Where governments list who holds an office.'),
   },
+  'officials/portraits': {
+    name: i18n._('Portraits of members of Congress'),
+    about: i18n._('Official photos, in the public domain.'),
+  },
   'places/zips': {
     name: i18n._('ZIP codes and their districts'),
     about: i18n._('Places, counties and districts of every ZIP code.'),
+  },
+  'places/zip-reaches': {
+    name: i18n._('How far ZIP codes reach'),
+    about: i18n._('What we compare with district lines, to know which ZIP codes are near one.'),
   },
   'places/counties': {
     name: i18n._('Counties'),
@@ -106,6 +122,10 @@ export const fileTexts = (i18n: I18n): Record<string, FileText> => ({
   'places/congressional-lines': {
     name: i18n._('Lines of congressional districts'),
     about: i18n._('The outlines we use to find your district on a map.'),
+  },
+  'places/base-map': {
+    name: i18n._('Lakes, rivers, built-up areas and county lines'),
+    about: i18n._('For orientation on our maps.'),
   },
   'places/map-changes': {
     name: i18n._('New congressional maps'),

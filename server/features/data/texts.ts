@@ -2,12 +2,11 @@ import type { I18n } from '@lingui/core'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { DataRelease, FileChanges } from '../../../contract/data.ts'
 import type { DescribedRelease } from '../../../contract/site-pages.ts'
+import { formatDay } from '../../core/date-format.ts'
 import { setName } from './file-texts.ts'
 
-const formatDay = (i18n: I18n, day: LocalDate) =>
-  i18n.date(new Date(day), { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-
-export const goodUntil = (i18n: I18n, day: LocalDate) => i18n._('Good until {day}.', { day: formatDay(i18n, day) })
+export const goodUntil = (i18n: I18n, day: LocalDate) =>
+  i18n._('Good until {day}.', { day: formatDay(i18n, day, 'long') })
 
 /** What a release changed, for the page and for the feed. */
 export function releaseText(
@@ -15,7 +14,7 @@ export function releaseText(
   { createdAt, changes }: DataRelease,
 ): Pick<DescribedRelease, 'title' | 'changes' | 'note'> {
   return {
-    title: i18n._('Updated facts of {day}', { day: formatDay(i18n, createdAt) }),
+    title: i18n._('Updated facts of {day}', { day: formatDay(i18n, createdAt.slice(0, 10), 'long') }),
     changes: (changes ?? []).map((change) => ({
       set: change.set,
       ids: change.ids,

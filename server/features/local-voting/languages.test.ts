@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Elections } from '../../reference/elections.ts'
-import { languageAreas } from './languages.ts'
+import { languageAreas } from './local-voting.service.ts'
 
 type Area = Elections['languages']['areas'][number]
 

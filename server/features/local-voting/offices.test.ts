@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ElectionOffice } from '../../reference/election-offices.ts'
-import { findOffices } from './offices.ts'
+import { findOffices } from './local-voting.service.ts'
 
 const office = (name: string, county?: string, level: ElectionOffice['level'] = 'county'): ElectionOffice => ({
   id: name.toLowerCase().replaceAll(' ', '-'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certainDistrict } from '../../../civic/districts/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/district-id.ts'
 import { findZip } from '../../../harness/fixtures/find-zip.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { fixedClock } from '../../core/clock.ts'

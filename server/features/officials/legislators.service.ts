@@ -14,9 +14,9 @@ import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
 import { requireZipRecord } from '../../reference/zip-record.ts'
 import type { CommitteesService } from './committees.service.ts'
-import { holderOf, toSourceFields } from './official-presenter.ts'
+import { holderOf, namedHolder, toSourceFields } from './official-presenter.ts'
 
-/** Districts by name, as a street address gave them, or all those of a ZIP code. */
+/** Districts by name from a street address, or all districts of a ZIP code. */
 interface DistrictFilter {
   zip?: string | undefined
   upper?: string[] | undefined
@@ -37,7 +37,7 @@ export function createLegislatorsService(
     return places.legislativeDistricts(state, chamber).filter(({ district }) => wanted.has(district))
   }
 
-  /** The districts to narrow the list to. In each chamber, districts by name win over those of the ZIP code. */
+  /** Narrows the list to these districts. In each chamber, districts by name win over the ZIP code's. */
   const findDistricts = (state: StateCode, { zip, upper, lower }: DistrictFilter) => {
     const byName = (['upper', 'lower', 'legislature'] as const).flatMap((chamber) =>
       existing(state, chamber, chamber === 'lower' ? lower : upper).map(({ district }) => ({
@@ -140,8 +140,7 @@ export function toLegislator(
   const member = holderOf(facts, term)
   return {
     id: facts.id,
-    name: member?.name ?? null,
-    party: member?.party ?? null,
+    ...namedHolder(member, term),
     partyLabel: member?.partyLabel ?? null,
     title,
     district: facts.district,

@@ -3,7 +3,13 @@ import { congressionalDivision, stateDivision } from '../../../civic/districts/d
 import { isHolder } from '../../../civic/people/term.ts'
 import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Executive, Governor, LocalOfficial, Official, Term } from '../../../contract/officials.ts'
-import type { Executive as ExecutiveFacts, Governor as GovernorFacts, Mayor, Seat } from '../../reference/officials.ts'
+import type {
+  Executive as ExecutiveFacts,
+  Governor as GovernorFacts,
+  Mayor,
+  Officials,
+  Seat,
+} from '../../reference/officials.ts'
 
 export const toSourceFields = ({ name, nameEs, url, asOf, secondary }: Source) => ({
   source: name,
@@ -13,17 +19,25 @@ export const toSourceFields = ({ name, nameEs, url, asOf, secondary }: Source) =
   ...(secondary && { secondary }),
 })
 
-/** The facts about a person, or null if the person's term is over: then nothing of it may be shown. */
+/** The facts about a person, or null if the term is over or a successor was seated: then nothing of it may be shown. */
 export const holderOf = <Person>(person: Person | null, term: Term | null): Person | null =>
-  term && isHolder(term.status) ? person : null
+  term && isHolder(term.status) && !term.elected?.seated ? person : null
+
+/** The name and party of an office's holder, or of the winner who was seated after our list was read. */
+export function namedHolder<Person extends { name: string; party?: string | null }>(
+  person: Person | null,
+  term: Term | null,
+) {
+  const { name = null, party = null } = term?.elected?.seated ? term.elected : (person ?? {})
+  return { name, party }
+}
 
 /** A seat in Congress as an official. Members of Congress publish contact forms, not email addresses. */
-export function toOfficial(seat: Seat, term: Term | null): Official {
+export function toOfficial(seat: Seat, term: Term | null, portraitOf: Officials['portraitOf']): Official {
   const { chamber, state, source } = seat
   const member = holderOf(seat.member, term)
   return {
-    name: member?.name ?? null,
-    party: member?.party ?? null,
+    ...namedHolder(member, term),
     partyLabel: member?.partyLabel ?? null,
     chamber,
     position: seat.member?.title ?? defaultTitle(chamber, state),
@@ -34,9 +48,9 @@ export function toOfficial(seat: Seat, term: Term | null): Official {
     phone: member?.phone ?? null,
     website: member?.website ?? null,
     contactForm: member?.contactForm ?? null,
-    imageUrl: member ? photoUrl(member.bioguideId) : null,
+    imageUrl: member ? portraitOf(member.bioguideId) : null,
     bioguideId: member?.bioguideId ?? null,
-    vacant: seat.member === null,
+    vacant: seat.member === null && !term?.elected,
     voting: stateKind(state) === 'state',
     term,
     unconfirmed: seat.isSecondary,
@@ -45,10 +59,6 @@ export function toOfficial(seat: Seat, term: Term | null): Official {
     asOf: source.asOf,
   }
 }
-
-/** Public-domain portraits, collected by the unitedstates project. */
-export const photoUrl = (bioguideId: string) =>
-  `https://unitedstates.github.io/images/congress/225x275/${bioguideId}.jpg`
 
 function defaultTitle(chamber: Seat['chamber'], state: StateCode): string {
   if (chamber === 'Senate') return 'Senator'
@@ -59,8 +69,7 @@ function defaultTitle(chamber: Seat['chamber'], state: StateCode): string {
 export function toGovernor(facts: GovernorFacts, term: Term, executives: Executive[], contactSource: Source): Governor {
   const governor = holderOf(facts, term)
   return {
-    name: governor?.name ?? null,
-    party: governor?.party ?? null,
+    ...namedHolder(governor, term),
     state: stateName(facts.state),
     stateCode: facts.state,
     divisionId: stateDivision(facts.state),
@@ -85,8 +94,7 @@ export function toExecutive(facts: ExecutiveFacts, term: Term): Executive {
   const executive = holderOf(facts, term)
   return {
     id: facts.id,
-    name: executive?.name ?? null,
-    party: executive?.party ?? null,
+    ...namedHolder(executive, term),
     title: facts.role,
     email: executive?.email ?? null,
     phone: executive?.phone ?? null,
@@ -104,8 +112,7 @@ export function toLocalOfficial(facts: Mayor, term: Term, confirmation: Source |
   const mayor = holderOf(facts, term)
   return {
     id: facts.id ?? `mayor/${facts.state}/${facts.place}`,
-    name: mayor?.name ?? null,
-    party: mayor?.party ?? null,
+    ...namedHolder(mayor, term),
     office: 'Mayor',
     place: facts.place,
     state: facts.state,

@@ -16,9 +16,21 @@ type OfficialsReply = Reply<typeof contract.officialsByZip>
 export function createOfficialsService({ places, officials }: Reference, terms: Terms, clock: Clock) {
   const today = createToday(clock)
   const sittingCongress = createSittingCongress(places, today)
-  const present = (seat: Seat) => toOfficial(seat, terms.ofSeat(seat))
-  const presentMayor = (mayor: Mayor) =>
-    toLocalOfficial(mayor, terms.of('mayor', { ...mayor, readOn: mayor.source.asOf }), officials.confirmation(mayor))
+  const describeSeat = (seat: Seat) => toOfficial(seat, termOf(seat), officials.portraitOf)
+
+  /** On new lines, the winner of a House seat follows in another area: that seat names nobody before. */
+  const termOf = (seat: Seat) => {
+    const term = terms.ofSeat(seat)
+    const isElsewhere = seat.chamber === 'House' && places.mapChange(seat.state)?.status === 'new-map'
+    return term?.elected && isElsewhere && !term.elected.seated ? { ...term, elected: null } : term
+  }
+
+  const describeMayor = (mayor: Mayor) =>
+    toLocalOfficial(
+      mayor,
+      terms.of('mayor', { ...mayor, seat: mayor.place, readOn: mayor.source.asOf }),
+      officials.confirmation(mayor),
+    )
 
   const countyNames = (record: ZipRecord) => record.counties.flatMap((fips) => places.county(fips)?.name ?? [])
 
@@ -32,7 +44,7 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
   }
 
   const listSenators = (states: StateCode[]) =>
-    states.map((state) => ({ state, senators: officials.senators(state).map(present) }))
+    states.map((state) => ({ state, senators: officials.senators(state).map(describeSeat) }))
 
   /** Every official that voters of the ZIP code may have. */
   const forZip = (record: ZipRecord) => {
@@ -41,7 +53,7 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
       officials: [
         ...officials.senators(record.state),
         ...record.congressional.flatMap(({ state, district }) => officials.house(state, district) ?? []),
-      ].map(present),
+      ].map(describeSeat),
       districts: record.congressional,
       otherStates: listSenators([...others]),
     }
@@ -53,7 +65,7 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
     const states = [...new Set(seats.map(({ state }) => state))]
     const main = states.includes(home) ? home : (states[0] ?? home)
     return {
-      officials: [...officials.senators(main), ...seats].map(present),
+      officials: [...officials.senators(main), ...seats].map(describeSeat),
       districts: seats.map(({ state, district }) => ({ state, district, share: null, approximate: seats.length > 1 })),
       otherStates: listSenators(states.filter((state) => state !== main)),
     }
@@ -64,8 +76,8 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
     if (!governor) throw new AppError('not_found')
     const executives = officials
       .executives(governor.state)
-      .map((one) => toExecutive(one, terms.of('executive', { ...one, readOn: one.source.asOf })))
-    const term = terms.of('governor', { ...governor, readOn: governor.source.asOf })
+      .map((one) => toExecutive(one, terms.of('executive', { ...one, seat: one.role, readOn: one.source.asOf })))
+    const term = terms.of('governor', { ...governor, seat: '', readOn: governor.source.asOf })
     return toGovernor(governor, term, executives, officials.sources.executives)
   }
 
@@ -81,7 +93,7 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
 
   return {
     listCongress: (): Reply<typeof contract.allOfficials> => ({
-      officials: officials.congress().map(present),
+      officials: officials.congress().map(describeSeat),
       ...toSourceFields(officials.sources.congress),
     }),
 
@@ -94,7 +106,7 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
         zip,
         place: { city, state, kind, lat, lng, counties: countyNames(record) },
         ...found,
-        localOfficials: mayors.map(presentMayor),
+        localOfficials: mayors.map(describeMayor),
         ...toSourceFields(officials.sources.congress),
         districtSource: places.linesSource(found.districts[0]?.state ?? state, sittingCongress(state)).zips,
         districtLines: describeLines(found.districts, state),
@@ -118,7 +130,7 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
       const seats = [...officials.senators(state.data), ...(delegation.length === 1 ? delegation : [])]
       return {
         stateCode: state.data,
-        officials: seats.map(present),
+        officials: seats.map(describeSeat),
         houseSeats: delegation.length,
         governor: requireGovernor(state.data),
         ...toSourceFields(officials.sources.congress),

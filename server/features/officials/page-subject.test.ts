@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { fixedClock } from '../../core/clock.ts'
 import { createTerms } from '../../reference/terms.ts'
-import { createPageSubject } from './page-subject.ts'
+import { createPageSubject } from './profile.service.ts'
 
 const { officials, committees } = reference
 const subjectOn = (day: string) => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { VotePosition, memberProfile } from '../../../contract/officials.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -6,7 +7,7 @@ import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
 import type { Position, RollCall } from '../../reference/votes.ts'
 import type { CommitteesService } from './committees.service.ts'
-import { photoUrl, toOfficial, toSourceFields } from './official-presenter.ts'
+import { holderOf, toOfficial, toSourceFields } from './official-presenter.ts'
 import type { RatingsService } from './ratings/ratings.service.ts'
 
 type Profile = Reply<typeof memberProfile>
@@ -28,8 +29,12 @@ export function createProfileService(
       const statistics = votes.statistics(bioguideId)
       const score = votes.voteview(bioguideId)
       return {
-        // A profile is about the person, whose past term stays on it; contacts are those of a holder only.
-        official: { ...toOfficial(seat, terms.ofSeat(seat)), ...personFields(member) },
+        // A profile keeps a past term; only a holder has contacts.
+        official: {
+          ...toOfficial(seat, terms.ofSeat(seat), officials.portraitOf),
+          ...personFields(member),
+          imageUrl: officials.portraitOf(bioguideId),
+        },
         terms: {
           first: member.since,
           start: member.termStart,
@@ -102,7 +107,6 @@ const personFields = ({ bioguideId, name, party, partyLabel }: Member) => ({
   name,
   party,
   partyLabel: partyLabel ?? null,
-  imageUrl: photoUrl(bioguideId),
 })
 
 type ProfileOffice = Profile['offices']['items'][number]
@@ -118,4 +122,26 @@ function toOffice({ address, suite, building, city, state, ...rest }: Office): P
   const street = [address, suite, building].filter(Boolean).join(', ')
   const { zip = null, phone = null, fax = null, hours = null } = rest
   return { address: street || null, city, state, zip, phone, fax, hours }
+}
+
+const Params = z.object({
+  bioguideId: z.string().optional(),
+  committeeId: z.string().optional(),
+  legislatorId: z.string().optional(),
+})
+
+/** Whom or what a page of officials is about; undefined for other pages, and for a legislator whose term is over. */
+export function createPageSubject({ officials, committees }: Reference, terms: Terms) {
+  const legislatorName = (id: string): string | undefined => {
+    const legislator = officials.legislator(`ocd-person/${id}`)
+    const legislature = legislator && officials.legislature(legislator.state)
+    if (!legislature) return undefined
+    return holderOf(legislator, terms.ofLegislator(legislator, legislature.source.asOf))?.name
+  }
+  return (params: unknown): string | undefined => {
+    const { bioguideId, committeeId, legislatorId } = Params.safeParse(params).data ?? {}
+    if (bioguideId !== undefined) return officials.member(bioguideId)?.member?.name
+    if (committeeId !== undefined) return committees.find(committeeId)?.name
+    return legislatorId === undefined ? undefined : legislatorName(legislatorId)
+  }
 }

@@ -86,3 +86,14 @@ describe('a member’s profile', () => {
     })
   })
 })
+
+test('serves a portrait under an address that changes with the photo', async () => {
+  const [path] = facts.congress().flatMap((one) => facts.portraitOf(one.member?.bioguideId ?? '') ?? [])
+  const response = await app.visitor().fetch(path ?? '')
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(facts.portraitAt(path ?? ''))
+  const older = await app.visitor().fetch('/assets/portraits/A000000-00000000.webp')
+  expect(older.status).toBe(404)
+  expect(older.headers.get('cache-control')).not.toContain('immutable')
+})

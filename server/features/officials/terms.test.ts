@@ -15,7 +15,9 @@ import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { findZip } from '../../../harness/fixtures/find-zip.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
+import { fixedClock } from '../../core/clock.ts'
 import type { Seat } from '../../reference/officials.ts'
+import { createTerms } from '../../reference/terms.ts'
 
 const { officials: facts, places } = reference
 const clocks = ['2026-11-15', '2027-01-04', '2028-10-20'] as const
@@ -165,6 +167,23 @@ test('an office without a known holder keeps its number', async () => {
   setDay(addDays(member.termEnd, 1))
   const seat = (await congress()).find(isFor(member.bioguideId))
   expect(seat).toMatchObject({ phone: null, term: { officePhone: member.phone } })
+})
+
+test('a list read after the election, which still names the sitting members, does not say who won', () => {
+  const terms = createTerms(facts, fixedClock('2026-12-31T20:00:00Z'))
+  for (const asOf of ['2026-06-15', '2026-12-20'])
+    expect(terms.ofSeat({ ...representative, source: { ...representative.source, asOf } })).toMatchObject({
+      status: 'ending',
+      contestedOn: '2026-11-03',
+    })
+})
+
+test('the office of a governor that was on the ballot says so until the term is over', () => {
+  const terms = createTerms(facts, fixedClock('2026-12-31T20:00:00Z'))
+  const holder = { name: 'Pat Ames', state: 'TX', seat: '', readOn: '2026-10-07' } as const
+  const contested = (termEnd: string) => terms.of('governor', { ...holder, termEnd }).contestedOn
+  expect(contested('2027-01-19')).toBe('2026-11-03')
+  expect(contested('2029-01-19')).toBeNull()
 })
 
 test('legislators in mid-term stay, and seats that were on the ballot say so', async () => {

@@ -37,7 +37,7 @@ export function afterElection(last: LocalizedElection | null, context: AfterCont
     ...mailBallots(last, i18nFor(locale)),
     ...statedDays(last, around, today, locale),
     ...runoffs(last, elections, locale),
-    ...newTermSteps(last, i18nFor(locale)),
+    ...newTermSteps(last),
   ]
     .filter(({ date }) => date !== null || daysBetween(last.date, today) <= openDays)
     .map((step) => ({ ...step, past: isPast(step) }))
@@ -127,10 +127,10 @@ function runoffs(last: LocalizedElection, elections: readonly LocalizedElection[
 }
 
 /** Fixed by the Constitution, so confirmed without a source of the pack. */
-function newTermSteps(last: LocalizedElection, i18n: I18n): Step[] {
+function newTermSteps(last: LocalizedElection): Step[] {
   if (!isFederalGeneral(last)) return []
   const { congress, president } = newTerms(last.date)
-  const byConstitution = { time: null, text: i18n._('Set by the 20th Amendment.'), confirmed: true, source: null }
+  const byConstitution = { time: null, text: null, confirmed: true, source: null }
   return [
     { kind: 'new-congress', date: congress, ...byConstitution },
     ...(last.kind === 'presidential-general'

@@ -1,13 +1,20 @@
+import { stateVoting } from '../../../contract/state-voting.ts'
+import { readElectionChanges } from '../../db/election-statuses.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
-import { serveStateVoting } from './state-voting.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { acceptedLocale } from '../../http/locale.ts'
 import { createStateVotingService } from './state-voting.service.ts'
-import { createStateVotingStore } from './state-voting.store.ts'
 
 export function stateVotingFeature({ db, clock, reference }: FeatureDeps) {
-  const { changes } = createStateVotingStore(db)
-  const service = createStateVotingService({ ...reference, changes, clock })
-  const feature: Feature = { routes: (app) => serveStateVoting(app, service) }
+  const service = createStateVotingService({ ...reference, changes: (state) => readElectionChanges(db, state), clock })
+  const feature: Feature = {
+    // Not static: administrators postpone and cancel elections, offices publish them, and the reply is in the caller's language.
+    routes: (app) =>
+      bind(app, stateVoting, ({ params, query, request }) =>
+        service.byState(params.stateCode, acceptedLocale(request), query.zip),
+      ),
+  }
   /** `service` is what the answer to a ZIP code on the landing page uses. */
   return { ...feature, service }
 }

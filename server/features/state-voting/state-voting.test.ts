@@ -137,7 +137,7 @@ test('says in the language of the caller what is on the ballot', async () => {
   })
   expect(await inSpanish('tx')).toMatchObject({
     stateCode: 'TX',
-    next: { offices: ['Presidente(a) y vicepresidente(a)', 'Gobernador(a)'], note: 'By mail. (es)' },
+    next: { offices: ['Presidencia y Vicepresidencia', 'Gobernación'], note: 'By mail. (es)' },
   })
   // Parties choose the other candidate later.
   calendar.set({ ...election, date: '2028-03-07', kind: 'presidential-primary', offices: ['president'] })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Partner } from '../../../packs/partners/partner.ts'
+import { z } from 'zod'
+import { Partner } from '../../../packs/partners/partner.ts'
 import { readPartnerFiles } from '../../../packs/partners/read.ts'
 import { partnerPack } from '../../../packs/partners/schema.ts'
 import { ReleaseError, openRelease, readPublicKey } from '../../../packs/release.ts'
@@ -72,5 +74,22 @@ export function createPartnerLook({ partners, store, clock, logger, onRefused }:
         } else logger.error({ partner: partner.key, problem: failureText(error) }, 'a partner cannot be reached')
       }
     }
+  }
+}
+
+const Partners = z
+  .array(Partner)
+  .max(100)
+  .refine((partners) => new Set(partners.map(({ key }) => key)).size === partners.length, 'a key is used twice')
+
+class PartnersFileError extends Error {}
+
+export function readPartnersFile(file: string): Partner[] {
+  try {
+    return Partners.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    const [issue] = error instanceof z.ZodError ? error.issues : []
+    const problem = issue ? `${issue.path.join('.')}: ${issue.message}` : String(error)
+    throw new PartnersFileError(`PARTNER_PACKS names ${file}, which cannot be used: ${problem}`)
   }
 }

@@ -9,9 +9,8 @@ import { daneCounty, daneRecords, partnerTexts } from '../../../harness/fixtures
 import { makeRelease, startReleaseServer } from '../../../harness/fixtures/release-folder.ts'
 import { descriptionFile, writePublicKey } from '../../../packs/release.ts'
 import { fixedClock } from '../../core/clock.ts'
-import { createPartnerLook } from './look-for-partners.ts'
+import { createPartnerLook, readPartnersFile } from './look-for-partners.ts'
 import { createPartnerStore } from './partner.store.ts'
-import { readPartnersFile } from './partners-file.ts'
 import { readStored } from './stored-release.ts'
 
 let connection: Awaited<ReturnType<typeof createTestDatabase>>
