@@ -119,6 +119,8 @@ test('a clerk maps the columns of a list of towns on a phone, and the next file 
   await page.getByText('We’d ask the voter which town they live in:').waitFor()
   await page.getByRole('button', { name: 'Madison' }).click()
   await page.getByRole('region', { name: 'Election Day' }).getByText('City Hall').waitFor()
+  expect(await page.getByRole('button', { name: 'Publish now' }).isEnabled()).toBe(false)
+  await page.getByRole('checkbox', { name: 'These are places to vote in person, not drop boxes.' }).check()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByText('Live', { exact: true }).waitFor()
 

@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest'
-import { csvFile, csvRows } from '../harness/fixtures/official-files.ts'
 import { startAppAndBrowser } from './app.ts'
 import { createDesk, textFile } from './desk.ts'
+import { closeToast } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const desk = await createDesk(app, browser)
 
-const [sheriff = ''] = csvRows
+const head = 'Race,Candidate Name,Pty,Total Votes\n'
 /** A contest in which one person voted. */
-const constable = sheriff.replace(/,sheriff,Sheriff,.*/, ',constable,Constable,candidate,Uma Single,Party A,1,1,30,40,')
-const travis = csvFile([...csvRows, constable]).replaceAll('Example County', 'Travis County')
+const constable = 'Constable,Uma Single,Party A,1\n'
+const travis = `${head}Sheriff,Pat Sample,Party A,"1,200"\nSheriff,Lee Specimen,Party B,800\nSheriff,OVER VOTES,,3\n${constable}`
 
 test('a clerk publishes a count, corrects it and takes the correction back', async () => {
   const page = await desk.open('/admin/results', { width: 375 })
   await page.getByText('Voters see no count from your office yet.').waitFor()
   await page.getByRole('link', { name: 'New import' }).first().click()
-  await desk.start(page, { state: 'TX', county: 'Travis County' })
+  const election = { name: 'General Election', date: '2026-11-03' }
+  const evening = { status: 'Unofficial, still counting', date: '2026-11-03', time: '22:15' }
+  await desk.start(page, { state: 'TX', county: 'Travis County', election, count: evening })
   await page.getByLabel('Choose the file').setInputFiles(textFile('count.csv', travis))
+  await page.getByRole('columnheader', { name: 'Total Votes Number of votes' }).waitFor()
   await desk.check(page)
   await page.getByText('No errors.').waitFor()
-  await page.getByRole('row', { name: /^Sheriff – 2,000$/ }).waitFor()
+  const sheriff = page.getByRole('table', { name: 'Votes: Sheriff' })
+  await sheriff.getByRole('row', { name: 'All votes 2,000' }).waitFor()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByText('Live', { exact: true }).waitFor()
 
@@ -30,14 +34,19 @@ test('a clerk publishes a count, corrects it and takes the correction back', asy
   await voter.getByText('1 vote counted', { exact: true }).waitFor()
 
   app.clock.advance(60_000)
-  const corrected = travis
-    .replaceAll('22:15', '23:15')
-    .replace('800,2000', '900,2100')
-    .replace('1200,2000', '1200,2100')
-  await desk.startAnother(page, 'Manage Results', { state: 'TX', county: 'Travis County' })
+  const corrected = travis.replace(',800', ',900')
+  await closeToast(page)
+  await page.getByRole('link', { name: 'Manage Results' }).last().click()
+  await page.getByRole('link', { name: 'New import' }).first().click()
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
+  await page.getByLabel('Area', { exact: true }).selectOption({ label: 'Travis County' })
+  // The office and the election are those of the last import.
+  await expect.poll(() => page.getByLabel('Name of the election').inputValue()).toBe('General Election')
+  await desk.start(page, { state: 'TX', county: 'Travis County', count: { ...evening, time: '23:15' } })
   await page.getByLabel('Choose the file').setInputFiles(textFile('count.csv', corrected))
   await desk.check(page)
-  await page.getByRole('row', { name: /^Sheriff 2,000 2,100$/ }).waitFor()
+  await sheriff.getByRole('row', { name: 'Lee Specimen (Party B) 800 → 900' }).waitFor()
+  await sheriff.getByRole('row', { name: 'All votes 2,000 → 2,100' }).waitFor()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByText('Live', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Take back: Travis County, Texas' }).click()
@@ -53,7 +62,7 @@ test('a clerk publishes a count, corrects it and takes the correction back', asy
     .getByRole('row', { name: /Taken back/ })
     .getByRole('link', { name: 'Travis County, Texas' })
     .click()
-  await page.getByRole('row', { name: /^Sheriff 2,000 2,100$/ }).waitFor()
+  await sheriff.getByRole('row', { name: 'All votes 2,000 → 2,100' }).waitFor()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByText('Live', { exact: true }).waitFor()
   await voter.getByRole('button', { name: 'Check again' }).click()
@@ -85,7 +94,9 @@ test('a clerk publishes a list of contests, and voters find the ballot of their 
   await page.getByText('No errors.').waitFor()
   await page.getByText('No polling places are live').waitFor({ state: 'detached' })
   await page.getByText('New contests').click()
-  await page.getByRole('listitem').filter({ hasText: 'Question 1: Library Bonds' }).waitFor()
+  const ballot = page.getByRole('region', { name: /The ballot$/ })
+  await ballot.getByRole('listitem').filter({ hasText: 'Gideon Marchbanks' }).first().waitFor()
+  await ballot.getByRole('heading', { name: 'Question 1: Library Bonds' }).waitFor()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByText('Live', { exact: true }).waitFor()
 

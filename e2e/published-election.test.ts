@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { changeEventPreferences } from '../contract/events.ts'
 import { findZip } from '../harness/fixtures/find-zip.ts'
 import { startAppAndBrowser } from './app.ts'
 import { openPath } from './browser.ts'
 import { createDesk } from './desk.ts'
-import { createPageOpener, rememberAddress } from './page-helpers.ts'
+import { createPageOpener, openSources, rememberAddress } from './page-helpers.ts'
 import { reference } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
@@ -29,7 +30,8 @@ test('an election that a county publishes is on every page of its voters, and on
       },
     },
   })
-  const { client } = await app.member()
+  const { client, user } = await app.member({ confirmed: true })
+  await client.call(changeEventPreferences, { body: { eventInterests: [], stateCode: 'AZ' } })
   const openIn = (zip: string) => open(client, { path: '/', prepare: (page) => rememberAddress(page, `AZ ${zip}`) })
 
   const page = await openIn(maricopa)
@@ -42,17 +44,32 @@ test('an election that a county publishes is on every page of its voters, and on
   for (const path of ['/ballot', '/events', '/register', '/polling']) {
     await openPath(page, path)
     await main.getByText(election).first().waitFor()
-    await main.getByText(office).first().waitFor()
+    const sources = await openSources(page)
+    await sources.getByText(office).first().waitFor()
   }
+
+  await openPath(page, '/polling')
+  await main.getByText(`Confirm with your election office: ${office}`).first().waitFor()
+  // The rules of ID are the state's, not the office's.
+  const doubts = main.getByText('We haven’t confirmed').filter({ hasNotText: 'that this is current' })
+  expect(await doubts.allInnerTexts()).toEqual([])
+
+  await openPath(page, '/events')
+  await page
+    .getByRole('button', { name: `Remind me: ${election}` })
+    .first()
+    .click()
+  await page.getByText('We’ll remind you on Mar 2').first().waitFor()
 
   const neighbor = await openIn(pinal)
   const others = neighbor.getByRole('main')
   for (const path of ['/', '/ballot', '/events', '/register']) {
     await openPath(neighbor, path)
-    await others
-      .getByText(/^(Next election|What’s next|Next on your ballot|Upcoming: Arizona)$/)
-      .first()
-      .waitFor()
+    await others.getByRole('heading', { level: 2 }).first().waitFor()
     expect([path, (await others.innerText()).includes(election)]).toEqual([path, false])
   }
+
+  app.clock.set('2027-03-02T18:00:00Z')
+  await app.queue.sweep()
+  expect(app.mails).toMatchObject([{ to: user.email, subject: expect.stringContaining(election) }])
 })

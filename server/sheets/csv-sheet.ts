@@ -7,14 +7,14 @@ import type { RawRow } from './sheet-rows.ts'
 
 const sampleBytes = 64 * 1024
 
-/** Reads a CSV file with commas, semicolons or tabs, in UTF-8 or in UTF-16 with a byte order mark. */
+/** Reads a CSV file with commas, semicolons, tabs or vertical bars. */
 export async function* csvSheet(
   path: string,
+  encoding: string,
   limits: SheetLimits,
   onBytes: (count: number) => void,
 ): AsyncGenerator<RawRow[]> {
   const start = await readStart(path, sampleBytes)
-  const encoding = findEncoding(start)
   const delimiter = findDelimiter(new TextDecoder(encoding).decode(start))
   let endsWithLineBreak = false
   let pending: RawRow | undefined
@@ -39,10 +39,56 @@ export async function* csvSheet(
   if (pending) yield [{ ...pending, isCut: !endsWithLineBreak }]
 }
 
-function findEncoding(start: Buffer): string {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
-  return 'utf-8'
+export interface TextEncoding {
+  name: string
+  /** Where the first letter is that only a guess can read. */
+  guessed?: { line: number; value: string }
+}
+
+/**
+ * UTF-8, UTF-16 with a byte order mark, or Windows-1252, in which Excel saves CSV. It is told by letters that cannot be of
+ * UTF-8. A file with letters of both is damaged, and left to the reader of UTF-8 to reject.
+ */
+export async function findEncoding(path: string): Promise<TextEncoding> {
+  const start = await readStart(path, sampleBytes)
+  if (start[0] === 0xff && start[1] === 0xfe) return { name: 'utf-16le' }
+  if (start[0] === 0xfe && start[1] === 0xff) return { name: 'utf-16be' }
+  const utf8 = { name: 'utf-8' }
+  if (await isUtf8(path)) return utf8
+  let guessed: TextEncoding['guessed']
+  let line = 1
+  let text = ''
+  for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1024 })) {
+    if (!Buffer.isBuffer(chunk)) continue
+    text = text.slice(-4) + chunk.toString('latin1')
+    if (utf8Letter.test(text) || notOfWindows.test(text)) return utf8
+    const at = guessed ? -1 : text.search(/[\x80-\xff]/)
+    if (at >= 0) {
+      const lines = text.slice(0, at).split('\n')
+      const begin = lines.at(-1)?.slice(-40) ?? ''
+      const value = new TextDecoder('windows-1252').decode(Buffer.from(begin + text.slice(at, at + 20), 'latin1'))
+      guessed = { line: line + lines.length - 1, value: value.split(/[\r\n]/)[0] ?? '' }
+    }
+    line += countLineBreaks(text.slice(Math.min(4, text.length)))
+  }
+  return guessed ? { name: 'windows-1252', guessed } : utf8
+}
+
+/** A letter of UTF-8 in two or more bytes, read byte by byte. */
+const utf8Letter = /[\xc3-\xdf][\x80-\xbf](?![\x80-\xff])|[\xe0-\xef][\x80-\xbf]{2}/
+/** Bytes without a meaning in Windows-1252. */
+const notOfWindows = /[\0\x81\x8d\x8f\x90\x9d]/
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1024 }))
+      if (Buffer.isBuffer(chunk)) decoder.decode(chunk, { stream: true })
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -76,7 +122,7 @@ export function findDelimiter(text: string): string {
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
     .slice(0, 20)
-  const scores = [',', '\t', ';'].map((delimiter) => {
+  const scores = [',', '\t', ';', '|'].map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0)
     const most = Math.max(0, ...[...Map.groupBy(counts, (count) => count).values()].map(({ length }) => length))
     return { delimiter, score: most + counts.length / 100 }

@@ -15,7 +15,7 @@ function isHeaderLike(cells: string[]): boolean {
   const filled = cells.filter(Boolean)
   return (
     filled.length > 0 &&
-    new Set(filled).size === filled.length &&
+    new Set(filled).size > filled.length / 2 &&
     filled.every((cell) => cell.length <= 60 && !/^[\d$.#-]|\d{3}/.test(cell))
   )
 }

@@ -17,8 +17,11 @@ export const sheetLimits = {
   featureChars: 64 * 1024 ** 2,
   /** The table of a shapefile, which is held in memory. */
   tableBytes: 256 * 1024 ** 2,
-  /** The corners of one shape. */
-  vertices: 2_000_000,
+  /** The corners of one shape, which a lookup reads whole, and of all shapes of an import: a large state has five million. */
+  vertices: 500_000,
+  allVertices: 20_000_000,
+  /** The corners of all shapes that a lookup reads for one point, and for each shape 1,000 more. */
+  verticesAtPoint: 1_000_000,
   places: 50_000,
 }
 export type SheetLimits = typeof sheetLimits

@@ -17,7 +17,7 @@ async function read(content: string | Buffer, limits = sheetLimits) {
   const sheet = await openSheet(path, limits)
   const rows: [number, ...string[]][] = []
   for await (const { line, cells } of sheet.rows) rows.push([line, ...cells])
-  return { columns: sheet.columns, rows, progress: sheet.progress() }
+  return { columns: sheet.columns, rows, progress: sheet.progress(), warnings: sheet.warnings }
 }
 
 async function problemOf(content: string | Buffer, limits = sheetLimits): Promise<FoundProblem | undefined> {
@@ -37,6 +37,7 @@ const expected = {
     [4, 'Library', ''],
   ],
   progress: 1,
+  warnings: [],
 }
 
 test.each([
@@ -62,13 +63,26 @@ test('finds the header below a title, and names columns that have no name or the
   })
 })
 
+test('Windows-1252 is read, and the first of its letters is pointed out', async () => {
+  const path = join(folder, 'windows.csv')
+  writeFileSync(path, Buffer.from('Place name,City\nJos\u00e9\u0092s Hall,Big\nPE\u00d1A HALL,x\n', 'latin1'))
+  const { warnings, rows } = await openSheet(path)
+  expect(warnings).toEqual([{ code: 'letters_guessed', line: 2, value: 'José’s Hall,Big' }])
+  const names: string[] = []
+  for await (const { cells } of rows) names.push(cells[0] ?? '')
+  expect(names).toEqual(['José’s Hall', 'PEÑA HALL'])
+})
+
 describe('a file that cannot be used', () => {
   test.each<[string, string | Buffer, FoundProblem]>([
     ['nothing', '', { code: 'empty_file' }],
     ['blank lines', '\n \n,,\n', { code: 'empty_file' }],
     [
-      'Windows-1252',
-      Buffer.from('Place name,City\nHall,Big\nPe\u00f1a Hall,x\n', 'latin1'),
+      'Windows-1252 and UTF-8 in one file',
+      Buffer.concat([
+        Buffer.from('Place name,City\nHall,Big\nPe\u00f1a Hall,x\n', 'latin1'),
+        Buffer.from('Pe\u00f1a Hall,x\n'),
+      ]),
       { code: 'not_utf8', line: 3 },
     ],
     [
@@ -139,6 +153,21 @@ describe('Excel', () => {
       ],
       progress: 1,
     })
+  })
+
+  test('tells which other visible sheets have values', async () => {
+    const workbook =
+      '<workbook xmlns:r="r"><sheets><sheet name="Sites" r:id="rId1"/><sheet name="Early" r:id="rId9"/></sheets></workbook>'
+    const warningsOf = async (sheet: string) => {
+      const changes = { 'xl/workbook.xml': workbook, 'xl/worksheets/sheet2.xml': `<worksheet>${sheet}</worksheet>` }
+      return (await read(xlsxFile(rows, changes))).warnings
+    }
+    expect(await warningsOf('<sheetData><row r="1"><c r="A1" s="1"/></row></sheetData>')).toEqual([])
+    const filled = '<sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>'
+    expect(await warningsOf(filled)).toEqual([{ code: 'sheet_unread', value: 'Early' }])
+    expect(
+      (await read(xlsxFile(rows, { 'xl/worksheets/sheet2.xml': `<worksheet>${filled}</worksheet>` }))).warnings,
+    ).toEqual([])
   })
 
   test('reads the days and times of a workbook that counts from 1904', async () => {

@@ -1,15 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { ArchiveError, openArchive } from '../core/archive.ts'
 import { ImportError } from '../core/import-error.ts'
-import { csvSheet } from './csv-sheet.ts'
+import { csvSheet, findEncoding } from './csv-sheet.ts'
 import { readFileType } from './file-type.ts'
 import { columnNames, findHeader } from './find-header.ts'
 import { type SheetLimits, sheetLimits } from './limits.ts'
-import { SheetError } from './problems.ts'
+import { type FoundProblem, SheetError } from './problems.ts'
 import { openGeoJson } from './shapes/geojson.ts'
 import type { ShapeFile } from './shapes/shape-file.ts'
 import { findShapefile, openShapefile } from './shapes/shapefile.ts'
 import type { RawRow } from './sheet-rows.ts'
+import { type WideCount, findWideCount } from './wide-count.ts'
 import { listEntries, xlsxSheet } from './xlsx-sheet.ts'
 
 export interface SheetRow {
@@ -28,13 +29,19 @@ export interface Sheet {
   progress(): number
   /** Whether the rows are shapes on a map. */
   isMap: boolean
+  /** What may have been read wrong, or was not read. */
+  warnings: FoundProblem[]
 }
 
 /**
  * Opens a CSV file, the first sheet of an .xlsx file, a GeoJSON file or a zipped shapefile, and finds its columns. A file of
  * any size is read in pieces. The caller reads the rows to their end or returns from them, so that the file is closed.
  */
-export async function openSheet(path: string, limits: SheetLimits = sheetLimits): Promise<Sheet> {
+export async function openSheet(
+  path: string,
+  limits: SheetLimits = sheetLimits,
+  { isCount = false }: { isCount?: boolean } = {},
+): Promise<Sheet> {
   const type = await readFileType(path, limits)
   const { size } = await stat(path)
   let bytes = 0
@@ -44,9 +51,17 @@ export async function openSheet(path: string, limits: SheetLimits = sheetLimits)
   const progress = () => Math.min(1, bytes / size)
   try {
     const map = type === 'text' ? undefined : await openMap(path, type, limits, onBytes)
-    if (map) return { columns: map.columns, rows: withSheetErrors(map.rows), progress, isMap: true }
-    const rows = type === 'zip' ? xlsxSheet(path, limits, onBytes) : csvSheet(path, limits, onBytes)
-    return { ...(await findTable(withoutBlankRows(rows, limits), limits)), progress, isMap: false }
+    if (map) return { columns: map.columns, rows: withSheetErrors(map.rows), progress, isMap: true, warnings: [] }
+    const warnings: FoundProblem[] = []
+    const onOthers = (names: string[]) => warnings.push({ code: 'sheet_unread', value: names.join(', ') })
+    const encoding = type === 'zip' ? undefined : await findEncoding(path)
+    const rows = encoding
+      ? csvSheet(path, encoding.name, limits, onBytes)
+      : xlsxSheet(path, limits, { onBytes, onOthers })
+    const table = await findTable(withoutBlankRows(rows, limits), limits, isCount)
+    const { guessed } = encoding ?? {}
+    if (guessed) warnings.push({ code: 'letters_guessed', ...guessed })
+    return { ...table, progress, isMap: false, warnings }
   } catch (error) {
     throw toSheetError(error)
   }
@@ -83,11 +98,17 @@ async function* closing<Row>(rows: AsyncIterable<Row>, close: () => void): Async
   }
 }
 
-async function findTable(raw: AsyncGenerator<RawRow[]>, limits: SheetLimits): Promise<Pick<Sheet, 'columns' | 'rows'>> {
+async function findTable(
+  raw: AsyncGenerator<RawRow[]>,
+  limits: SheetLimits,
+  isCount: boolean,
+): Promise<Pick<Sheet, 'columns' | 'rows'>> {
   const { first, failure } = await readFirst(raw, 2 * limits.headerLines)
   if (first.length === 0) throw new SheetError({ code: 'empty_file' })
+  const wide = isCount ? findWideCount(first) : undefined
+  if (wide) return { columns: wide.columns, rows: withSheetErrors(splitRows(wide, first, raw, limits)) }
   const headerAt = findHeader(first.slice(0, limits.headerLines).map(({ cells }) => cells))
-  const header = headerAt === undefined ? undefined : first[headerAt]
+  const header = headerAt === undefined ? undefined : withGroups(first[headerAt], first[headerAt - 1])
   if (headerAt === undefined || !header) {
     await raw.return(undefined)
     throw new SheetError({ code: 'no_header', line: first[0]?.line ?? 1, value: first[0]?.cells.join(', ') ?? null })
@@ -119,6 +140,40 @@ async function findTable(raw: AsyncGenerator<RawRow[]>, limits: SheetLimits): Pr
     }
   }
   return { columns, rows: withSheetErrors(rows()) }
+}
+
+/** With two lines of headers, the upper one tells columns of the same name apart: "Early voting Open", "Election Day Open". */
+function withGroups(header: RawRow | undefined, above: RawRow | undefined): RawRow | undefined {
+  const names = header?.cells.map((cell) => cell.toLowerCase()) ?? []
+  const isRepeated = (name = '') => name !== '' && names.indexOf(name) !== names.lastIndexOf(name)
+  if (!header || !above || !names.some(isRepeated) || above.cells.filter(Boolean).length < 2) return header
+  let group = ''
+  const cells = header.cells.map((cell, index) => {
+    group = above.cells[index] || group
+    return isRepeated(names[index]) ? `${group} ${cell}`.trim() : cell
+  })
+  return { ...header, cells }
+}
+
+async function* splitRows(
+  { bodyAt, split }: WideCount,
+  first: RawRow[],
+  raw: AsyncGenerator<RawRow[]>,
+  limits: SheetLimits,
+): AsyncGenerator<SheetRow> {
+  let count = 0
+  async function* batches() {
+    yield first.slice(bodyAt)
+    yield* raw
+  }
+  for await (const batch of batches()) {
+    for (const { line, cells } of batch) {
+      for (const part of split(cells)) {
+        if (++count > limits.rows) throw tooManyRows(limits)
+        yield { line, cells: part }
+      }
+    }
+  }
 }
 
 /** The first rows. Too many blank rows below them are told after them, so that a preview has what it shows. */

@@ -3,6 +3,15 @@ import { type ImportProblem, type ProblemCode, maxProblems } from '../../contrac
 /** The problems of a file that do not keep it from being published. */
 const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'hours_unreadable',
+  'kind_guessed',
+  'line_left_out',
+  'column_unused',
+  'sheet_unread',
+  'city_missing',
+  'retention_guessed',
+  'measure_guessed',
+  'party_guessed',
+  'letters_guessed',
   'yes_no_unknown',
   'zip_outside_area',
   'point_unreadable',

@@ -9,13 +9,13 @@ import { SheetError } from './problems.ts'
 import type { RawRow } from './sheet-rows.ts'
 
 /**
- * Reads the first visible sheet of an .xlsx file. Formulas are not calculated: their last value is in the file. Dates come
+ * Reads the first visible sheet of an .xlsx file, and tells the names of other visible ones that have values. Formulas are not calculated: their last value is in the file. Dates come
  * as 2026-11-03 and times as 07:00, whatever their format.
  */
 export async function* xlsxSheet(
   path: string,
   limits: SheetLimits,
-  onBytes: (count: number) => void,
+  { onBytes, onOthers }: { onBytes: (count: number) => void; onOthers: (names: string[]) => void },
 ): AsyncGenerator<RawRow[]> {
   const zip = await openArchive(path)
   try {
@@ -27,8 +27,18 @@ export async function* xlsxSheet(
     }
     const workbook = await open('xl/workbook.xml')
     if (!workbook) throw new SheetError({ code: 'unknown_file_type', value: 'zip' })
-    const { sheetId, is1904 } = await readWorkbook(workbook, limits)
-    const target = await findTarget(await open('xl/_rels/workbook.xml.rels'), sheetId, limits)
+    const { sheets, is1904 } = await readWorkbook(workbook, limits)
+    const [{ target = '' } = {}, ...others] = await findTargets(
+      await open('xl/_rels/workbook.xml.rels'),
+      sheets,
+      limits,
+    )
+    const filled: string[] = []
+    for (const other of others) {
+      const stream = await open(other.target)
+      if (stream && (await hasValues(stream, limits))) filled.push(other.name)
+    }
+    if (filled.length > 0) onOthers(filled)
     const texts = await readSharedTexts(await open('xl/sharedStrings.xml'), limits)
     const formats = await readFormats(await open('xl/styles.xml'), limits)
     const sheetEntry = entries.get(target)
@@ -106,30 +116,51 @@ async function parseAll(stream: Readable, handlers: XmlHandlers, limits: SheetLi
   for await (const _ of parseXml(stream, handlers, limits));
 }
 
-async function readWorkbook(stream: Readable, limits: SheetLimits): Promise<{ sheetId: string; is1904: boolean }> {
-  let sheetId = ''
+interface NamedSheet {
+  name: string
+  id: string
+}
+
+/** The visible sheets, in their order. */
+async function readWorkbook(stream: Readable, limits: SheetLimits): Promise<{ sheets: NamedSheet[]; is1904: boolean }> {
+  const sheets: NamedSheet[] = []
   let is1904 = false
   await parseAll(
     stream,
     {
       open(name, attributes) {
         if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
-        if (name === 'sheet' && sheetId === '' && !/hidden/i.test(attributes.state ?? ''))
-          sheetId = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+        if (name !== 'sheet' || /hidden/i.test(attributes.state ?? '')) return
+        const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+        sheets.push({ name: attributes.name ?? '', id })
       },
     },
     limits,
   )
-  return { sheetId, is1904 }
+  return { sheets, is1904 }
 }
 
-async function findTarget(stream: Readable | undefined, sheetId: string, limits: SheetLimits): Promise<string> {
-  let target = ''
-  const open = (name: string, { Id, Target }: Record<string, string>) => {
-    if (name === 'Relationship' && Id === sheetId) target = Target ?? ''
+async function findTargets(stream: Readable | undefined, sheets: NamedSheet[], limits: SheetLimits) {
+  const targets = new Map<string, string>()
+  const ids = new Set(sheets.map(({ id }) => id))
+  const open = (name: string, { Id = '', Target = '' }: Record<string, string>) => {
+    if (name === 'Relationship' && ids.has(Id)) targets.set(Id, Target)
   }
   if (stream) await parseAll(stream, { open }, limits)
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  return sheets.map(({ name, id }) => {
+    const target = targets.get(id) ?? ''
+    return { name, target: target.startsWith('/') ? target.slice(1) : `xl/${target}` }
+  })
+}
+
+/** Reads only as far as the first value. */
+async function hasValues(stream: Readable, limits: SheetLimits): Promise<boolean> {
+  let isFilled = false
+  const open = (name: string) => {
+    isFilled ||= name === 'v' || name === 't'
+  }
+  for await (const _ of parseXml(stream, { open }, limits)) if (isFilled) break
+  return isFilled
 }
 
 async function readSharedTexts(stream: Readable | undefined, limits: SheetLimits): Promise<string[]> {
@@ -231,7 +262,8 @@ async function* readRows(
   const handlers: XmlHandlers = {
     open(name, attributes) {
       if (name === 'row') {
-        line = Number(attributes.r ?? line + 1)
+        const given = Number(attributes.r ?? line + 1)
+        line = Number.isSafeInteger(given) && given > 0 ? given : line + 1
         cells = []
         column = -1
         rowChars = 0

@@ -145,7 +145,7 @@ describe('a map of a county that shows homes of another', () => {
       state: 'TX',
       vipId: '48453',
       precincts: [{ name: '1', parts: [placePart('Travis Hall')] }],
-      shapes: [squareShape(0, 0, -95.5, 29.5, 0.5)],
+      shapes: [squareShape(0, 0, -95.5, 29.5, 0.5), squareShape(1, 0, -98, 30, 0.5)],
     })
   })
 
@@ -158,8 +158,33 @@ describe('a map of a county that shows homes of another', () => {
     },
   )
 
+  test('does not answer outside its outline, though the city or ZIP code reaches into it', async () => {
+    for (const typed of ['5 Main St, Austin, TX', '5 Main St, Cedar Park, TX 78613'])
+      expect(await kindOf(typed, inHouston)).not.toBe('found')
+  })
+
+  test('is not in the way of the map of the other county', async () => {
+    await publishAreaFeed(connection.db, now, {
+      state: 'TX',
+      vipId: '48201',
+      precincts: [{ name: '1', parts: [placePart('Harris Hall')] }],
+      shapes: [squareShape(0, 0, -95.5, 29.5, 0.5)],
+    })
+    const shared = createFeeds(connection.db, () => 'TX', {
+      ...createCounties(reference.places),
+      ofZip: () => ['48201', '48453'],
+    })
+    for (const answer of [{ kind: 'off' } as const, located('48201')]) {
+      const location = { point: answer.kind === 'off' ? inHouston : undefined, locate: async () => answer }
+      expect(await shared.lookup('5 Main St, Houston, TX 77002', 'en', { location })).toMatchObject({
+        kind: 'found',
+        info: { pollingLocations: [{ name: 'Harris Hall' }] },
+      })
+    }
+  })
+
   test('answers where the city or the Census Bureau says that the home is in the county', async () => {
-    expect(await kindOf('5 Main St, Austin, TX', inHouston)).toBe('found')
+    expect(await kindOf('5 Main St, Austin, TX', { lat: 30.27, lng: -97.74 })).toBe('found')
     expect(await kindOf('5 Main St, Bee Cave, TX', inHouston, located('48453'))).toBe('found')
     expect(await kindOf('5 Main St, Bee Cave, TX', undefined, located('48453'))).toBe('found')
   })
@@ -229,6 +254,22 @@ describe('a list of streets', () => {
     expect(await kindOf('7 Main St, Dallas, TX 75201', 'TX', ['48113'])).toBe('no_match')
     expect(await kindOf('7 Oak St, Celina, TX 75009', 'TX', ['48085'])).toBe('found')
     expect(await kindOf('7 Oak St, Celina, TX 76258', 'TX', ['48121'])).toBe('no_match')
+  })
+
+  test('of a county does not answer for homes of another that lists them in other words, nor keeps them from being found', async () => {
+    // The ZIP code is of both counties.
+    const lookUpIn = async (county: string | undefined) => {
+      const location = unlocated(county ? foundIn(county) : { kind: 'off' })
+      const result = await lookUp('7 Main St, Dallas, TX 75252', 'TX', ['48085', '48113'], location)
+      return result.kind === 'found' ? result.info.pollingLocations.map(({ id }) => id).join() : result.kind
+    }
+    const street = { street: 'MAIN', suffix: 'ST', from: 1, to: 99, zip: '75252', city: 'Dallas' } as const
+    const otherList = Array.from({ length: 500 }, () => ({ ...street, precinct: 'p1' }))
+    await importStreets(feedXml({ vipId: '48085', streets: otherList }))
+    await importStreets(feedXml({ vipId: '48113', streets: [{ ...street, precinct: 'p2', direction: 'N' }] }))
+    expect(await lookUpIn('48113')).toBe('hall-p2')
+    expect(await lookUpIn('48085')).toBe('hall-p1')
+    expect(await lookUpIn(undefined)).toBe('several')
   })
 
   describe('of a county, for an address without a ZIP code', () => {

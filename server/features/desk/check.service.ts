@@ -69,6 +69,7 @@ export function createCheckService(deps: CheckDeps) {
       form: row.form,
       area: areaOf(places, row.area),
       election: row.election,
+      count: row.countHead,
       source: { name: row.sourceName, url: row.sourceUrl },
       files: Object.fromEntries(await Promise.all(named)),
       feedId,

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../contract/desk-fields.ts'
+import { fieldsOf, kindsOfAll } from '../../../contract/desk-fields.ts'
 import type { FileRole } from '../../../contract/desk-import.ts'
 import type { importColumns, mapColumns } from '../../../contract/desk.ts'
 import type { Parsed, Reply } from '../../../contract/endpoint.ts'
@@ -7,6 +7,7 @@ import type { Clock } from '../../core/clock.ts'
 import { previewLimits, sheetLimits } from '../../sheets/limits.ts'
 import { toProblem } from '../../sheets/problems.ts'
 import type { DeskThreads, FileStart } from './desk-threads.ts'
+import { findDayColumns } from './draft/table.ts'
 import { guessColumns } from './guess-columns.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import type { ImportRow, ImportsStore } from './imports.store.ts'
@@ -28,10 +29,12 @@ export function createColumnsService({ imports, store, files, readStart, clock }
   const previews = new Map<number, Promise<FileStart>>()
 
   /** Requests for the same file share one read. */
-  function preview(editor: string, uploadId: number): Promise<FileStart> {
+  function preview(editor: string, uploadId: number, role: FileRole): Promise<FileStart> {
     const running = previews.get(uploadId)
     if (running) return running
-    const started = readStart(editor, files.pathOf(uploadId), previewLimits).finally(() => previews.delete(uploadId))
+    const started = readStart(editor, { path: files.pathOf(uploadId), role, limits: previewLimits }).finally(() =>
+      previews.delete(uploadId),
+    )
     previews.set(uploadId, started)
     return started
   }
@@ -48,9 +51,9 @@ export function createColumnsService({ imports, store, files, readStart, clock }
       const row = await imports.requireImport(actor, id)
       const upload = await requireUpload(row, role)
       const uses = fieldsOf(row.form, role)
-      const none: FileColumns = { columns: [], rows: [], fields: [], remembered: false, problems: [] }
+      const none: FileColumns = { columns: [], rows: [], fields: [], dayColumns: [], remembered: false, problems: [] }
       if (uses.length === 0) return none
-      const { columns, rows, problem } = await preview(actor.id, upload.id)
+      const { columns, rows, problem } = await preview(actor.id, upload.id, role)
       const problems = problem ? [toProblem({ role, ...problem })] : []
       if (columns.length === 0) return { ...none, problems }
       const remembered = await store.rememberedColumns(row.area, row.form, role)
@@ -58,7 +61,10 @@ export function createColumnsService({ imports, store, files, readStart, clock }
       const chosen = upload.columns ?? (isRemembered ? remembered : guessColumns(role, row.form, columns, rows))
       const mapping = new Map(Object.entries(chosen))
       const fields = uses.map(({ field, required }) => ({ field, required, column: mapping.get(field) ?? null }))
-      return { columns, rows, fields, remembered: isRemembered, problems }
+      const used = new Set(fields.map(({ column }) => columns.indexOf(column ?? '')))
+      const ofDays = role === 'places' ? findDayColumns(columns, used, rows) : []
+      const dayColumns = ofDays.flatMap((index) => columns[index] ?? [])
+      return { columns, rows, fields, dayColumns, remembered: isRemembered, problems }
     },
 
     /** The columns of a file for its check: as chosen, or as the office named them before if the file has those. */
@@ -67,7 +73,11 @@ export function createColumnsService({ imports, store, files, readStart, clock }
       const remembered = await store.rememberedColumns(row.area, row.form, upload.role)
       if (remembered === undefined) return null
       // The reader tells what is wrong with the file.
-      const { columns } = await readStart(row.createdBy, files.pathOf(upload.id), sheetLimits)
+      const { columns } = await readStart(row.createdBy, {
+        path: files.pathOf(upload.id),
+        role: upload.role,
+        limits: sheetLimits,
+      })
       return fits(remembered, columns) ? remembered : null
     },
 
@@ -87,4 +97,6 @@ export type ColumnsService = ReturnType<typeof createColumnsService>
 
 /** Whether a file has the columns that the office's last file had. */
 const fits = (mapping: Columns, columns: string[]) =>
-  Object.values(mapping).every((column) => column === null || columns.includes(column))
+  Object.values(mapping).every(
+    (column) => column === null || Object.hasOwn(kindsOfAll, column) || columns.includes(column),
+  )

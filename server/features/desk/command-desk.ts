@@ -2,12 +2,14 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
   type AreaId,
+  type CountHead,
   type DeskSubject,
   type FileRole,
   type ImportElection,
   type ImportForm,
   type ImportProblem,
   filesOf,
+  guesses,
 } from '../../../contract/desk-import.ts'
 import type { DeskImport } from '../../../contract/desk.ts'
 import type { Clock } from '../../core/clock.ts'
@@ -25,6 +27,8 @@ export interface CommandImport {
   form: ImportForm
   area: AreaId
   election: ImportElection | null
+  /** For a spreadsheet with a count. */
+  count?: CountHead | null
   source: { name: string; url: string | null }
   files: Map<FileRole, string>
   columns: Partial<Record<FileRole, Record<string, string | null>>>
@@ -54,7 +58,7 @@ export function createCommandDesk(db: Db, clock: Clock, reference: Reference) {
       const { files: named, columns, ...rest } = input
       const missing = filesOf[input.form].find(({ role, required }) => required && !named.has(role))
       if (missing) reject(`The form ${input.form} needs a file ${missing.role}=<path>.`)
-      const { id } = await imports.create(actor, rest)
+      const { id } = await imports.create(actor, { count: null, ...rest })
       for (const [role, path] of named) {
         const bytes = sizeOf(path)
         const values = { importId: id, role, fileName: basename(path), bytes, modified: null, createdAt: clock.now() }
@@ -77,7 +81,7 @@ export function createCommandDesk(db: Db, clock: Clock, reference: Reference) {
     differences: (id: number) => differences.get(actor, id),
     async publish(id: number, at: string | null) {
       const { version } = await differences.get(actor, id)
-      return publications.publish(actor, id, { version, at })
+      return publications.publish(actor, id, { version, at, confirmed: [...guesses], endsNotices: true })
     },
     takeBack: (id: number) => publications.takeBack(actor, id),
     list: async () => {

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { type ContestPart, type MeasurePart, localize } from '../polling/feeds/stored-parts.ts'
+import { type Choice, Contest } from '../results/count.ts'
 
 export interface NamedContest {
   /** As a voter reads it, with its district. */
@@ -43,3 +45,51 @@ const groupContents = (contests: NamedContest[]) =>
       [...new Set(group.map(({ content }) => content))].toSorted().join('\n'),
     ]),
   )
+
+const Contests = z.array(Contest)
+
+/** Votes in the count that is shown and in the draft; null where it is not in it. */
+interface ComparedVotes {
+  name: string
+  before: number | null
+  after: number | null
+}
+
+const votesOf = ({ choices }: Contest) => choices.reduce((total, { votes }) => total + votes, 0)
+const toNamed = (contest: Contest): NamedContest => ({ name: contest.name, content: JSON.stringify(contest) })
+
+/** Each of the draft beside the one before it, then those that are no longer there. */
+function compareVotes<T>(
+  before: T[],
+  after: T[],
+  { keyOf, nameOf, count }: { keyOf(one: T): string; nameOf(one: T): string; count(one: T): number },
+): (ComparedVotes & { old: T | undefined; one: T | undefined })[] {
+  const earlier = new Map(before.map((old) => [keyOf(old), old]))
+  const kept = new Set(after.map(keyOf))
+  return [
+    ...after.map((one) => ({ one, old: earlier.get(keyOf(one)) })),
+    ...before.filter((old) => !kept.has(keyOf(old))).map((old) => ({ one: undefined, old })),
+  ].flatMap(({ one, old }) => {
+    const shown = one ?? old
+    if (!shown) return []
+    return [{ name: nameOf(shown), before: old ? count(old) : null, after: one ? count(one) : null, old, one }]
+  })
+}
+
+/** Contests are the same by their id. */
+export function compareCounts(live: unknown, draft: unknown) {
+  const before = Contests.parse(live)
+  const after = Contests.parse(draft)
+  const nameOf = ({ name, party }: Choice) => (party ? `${name} (${party})` : name)
+  const votes = compareVotes(before, after, { keyOf: ({ id }) => id, nameOf: ({ name }) => name, count: votesOf }).map(
+    ({ old, one, ...contest }) => ({
+      ...contest,
+      choices: compareVotes(old?.choices ?? [], one?.choices ?? [], {
+        keyOf: nameOf,
+        nameOf,
+        count: (choice) => choice.votes,
+      }).map((choice) => ({ name: choice.name, before: choice.before, after: choice.after })),
+    }),
+  )
+  return { contests: compareContests(before.map(toNamed), after.map(toNamed)), votes }
+}

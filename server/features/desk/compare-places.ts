@@ -1,7 +1,6 @@
 import { placeText } from '../../../civic/address/same-place.ts'
 import type { DeskPlace } from '../../../contract/desk-import.ts'
-import { i18nFor } from '../../core/i18n.ts'
-import { formatHours } from '../polling/feeds/format-hours.ts'
+import { hoursOf } from '../polling/feeds/precinct-info.ts'
 import type { VotingPlacePart } from '../polling/feeds/stored-parts.ts'
 
 export interface PlaceDifferences {
@@ -11,13 +10,22 @@ export interface PlaceDifferences {
   changed: { before: DeskPlace; after: DeskPlace }[]
 }
 
-export const toDeskPlace = (place: VotingPlacePart): DeskPlace => ({
-  id: place.id,
-  name: place.name?.en ?? null,
-  address: place.address,
-  uses: place.uses,
-  hours: formatHours(place.schedules, i18nFor('en')) ?? place.hours?.en ?? null,
-})
+/** The places of a list, each building once: its early voting and its Election Day may be apart. */
+export const toDeskPlaces = (parts: VotingPlacePart[]): DeskPlace[] =>
+  [...Map.groupBy(parts, placeKey).values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const hours = group.flatMap((part) => hoursOf(part, 'en') ?? [])
+    return [
+      {
+        id: first.id,
+        name: first.name?.en ?? null,
+        address: first.address,
+        uses: [...new Set(group.flatMap(({ uses }) => uses))],
+        hours: hours.length > 0 ? hours.join('\n') : null,
+      },
+    ]
+  })
 
 const addressKey = ({ address }: DeskPlace) => placeText(address)
 const nameKey = ({ name }: DeskPlace) => placeText(name)

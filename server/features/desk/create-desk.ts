@@ -1,3 +1,4 @@
+import { createReachesList } from '../../../civic/address/notice-reach.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reference } from '../../reference/reference.ts'
@@ -53,6 +54,8 @@ export function createDesk(deps: DeskDeps) {
     importsStore,
     store: createDifferencesStore(db),
     compare: threads.compare,
+    reachesList: createReachesList((zip) => places.find(zip)?.counties ?? []),
+    clock,
   })
   const columns = createColumnsService({ imports, store: importsStore, files, readStart: threads.columns, clock })
   return {

@@ -1,45 +1,57 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
 import { type ImportProblem, maxProblems } from '../../../contract/desk-import.ts'
-import type { ThreadData, ThreadMessage } from '../../core/run-in-thread.ts'
-import { connectToServed } from '../../db/thread-database.ts'
-import type { SheetLimits } from '../../sheets/limits.ts'
+import { doTasks } from '../../core/run-in-thread.ts'
+import { connectToProcess } from '../../db/served-database.ts'
 import { openSheet } from '../../sheets/open-sheet.ts'
 import { SheetError } from '../../sheets/problems.ts'
-import type { DeskTask, FileStart, ReadInput, ReadOutput } from './desk-threads.ts'
+import type { ColumnsTask, DeskTask, FileStart, ReadInput, ReadOutput } from './desk-threads.ts'
 import { createDifferencesStore } from './differences.store.ts'
 import { computeDifferences } from './differences.ts'
 import { problem } from './reader.ts'
+import type { ReaderFacts } from './readers.ts'
 
-const { input, port }: ThreadData<DeskTask> = workerData
-const send = (message: ThreadMessage) => parentPort?.postMessage(message)
+type Report = (percent: number | null) => void
 
-async function run(task: DeskTask): Promise<unknown> {
-  if (task.kind === 'columns') return readStart(task.path, task.limits)
+doTasks<DeskTask>(async (task, { port, report }) => {
+  if (task.kind === 'columns') return readStart(task)
   if (!port) throw new Error('This task needs the database.')
-  const db = connectToServed(port)
-  if (task.kind === 'compare') return computeDifferences(createDifferencesStore(db), task.row)
-  return read(task)
+  if (task.kind === 'read') return read(task, port, report)
+  return computeDifferences(createDifferencesStore(connectToProcess(port)), task.row, task.notices)
+})
 
-  async function read({ root, inspects, ...request }: ReadInput): Promise<ReadOutput> {
-    // Loaded for this task only, which is most of the code.
-    const { inspectDraft, loadReaderFacts, readDraft } = await import('./readers.ts')
-    const reference = loadReaderFacts(new URL(root))
-    const problems: ImportProblem[] = []
-    const report = (one: ImportProblem) => addProblem(problems, one)
-    const onProgress = createProgress()
-    const result = await readDraft(db, reference, { ...request, onProgress, report })
-    if (result && inspects) for (const one of await inspectDraft(db, reference, request)) report(one)
-    return { result, problems }
-  }
+async function read(
+  { root, inspects, ...request }: ReadInput,
+  port: MessagePort,
+  sendProgress: Report,
+): Promise<ReadOutput> {
+  // Loaded for this task only, which is most of the code.
+  const { inspectDraft, readDraft } = await import('./readers.ts')
+  const db = connectToProcess(port)
+  const facts = await loadFacts(root)
+  const problems: ImportProblem[] = []
+  const report = (one: ImportProblem) => addProblem(problems, one)
+  const onProgress = createProgress(sendProgress)
+  const result = await readDraft(db, facts, { ...request, onProgress, report })
+  if (result && inspects) for (const one of await inspectDraft(db, facts, request)) report(one)
+  return { result, problems }
+}
+
+let loaded: { root: string; facts: ReaderFacts } | undefined
+
+/** Kept for the next task, which usually has the same release of the facts. */
+async function loadFacts(root: string): Promise<ReaderFacts> {
+  const { loadReaderFacts } = await import('./readers.ts')
+  if (loaded?.root !== root) loaded = { root, facts: loadReaderFacts(new URL(root)) }
+  return loaded.facts
 }
 
 /** Tells the progress when it has changed. */
-function createProgress() {
+function createProgress(send: Report): Report {
   let last: number | null = null
-  return (percent: number | null) => {
+  return (percent) => {
     if (percent === last) return
     last = percent
-    send({ report: percent })
+    send(percent)
   }
 }
 
@@ -55,11 +67,13 @@ const previewRows = 20
 const previewChars = 1000
 
 /** The columns and first rows of a spreadsheet or map. */
-async function readStart(path: string, limits: SheetLimits): Promise<FileStart> {
+async function readStart({ path, limits, role }: ColumnsTask): Promise<FileStart> {
   const start: FileStart = { columns: [], rows: [] }
   try {
-    const { columns, rows } = await openSheet(path, limits)
+    const { columns, rows, warnings } = await openSheet(path, limits, { isCount: role === 'votes' })
     start.columns = columns
+    const unread = warnings.find(({ code }) => code === 'sheet_unread')
+    if (unread) start.problem = unread
     for await (const { cells } of rows) {
       start.rows.push(cells.map((cell) => cell.slice(0, previewChars)))
       if (start.rows.length === previewRows) break
@@ -72,5 +86,3 @@ async function readStart(path: string, limits: SheetLimits): Promise<FileStart> 
     return isCut ? start : { ...start, problem: error.problem }
   }
 }
-
-send({ result: await run(input) })

@@ -1,12 +1,12 @@
-import type { ImportProblem } from '../../../contract/desk-import.ts'
+import type { FileRole, ImportProblem } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
 import { createLimiter } from '../../core/limiter.ts'
-import { type ThreadLimits, ThreadLimitError, runInThread } from '../../core/run-in-thread.ts'
+import { type ThreadLimits, ThreadLimitError, type ThreadTask, runInThread } from '../../core/run-in-thread.ts'
 import type { Db } from '../../db/connect.ts'
-import { serveDatabase } from '../../db/thread-database.ts'
+import { serveThread } from '../../db/served-database.ts'
 import type { SheetLimits } from '../../sheets/limits.ts'
 import type { FoundProblem } from '../../sheets/problems.ts'
-import type { Differences } from './differences.ts'
+import type { Differences, NoticeOfArea } from './differences.ts'
 import type { ImportRow } from './imports.store.ts'
 import type { ReadRequest, ReadResult } from './reader.ts'
 
@@ -36,18 +36,24 @@ export interface ReadOutput {
 export interface FileStart {
   columns: string[]
   rows: string[][]
-  /** What ends the rows before their time, or keeps the file from being read. */
+  /** What ends the rows before their time, keeps the file from being read, or is not read. */
   problem?: FoundProblem
 }
 
-export type DeskTask =
-  | ReadInput
-  | { kind: 'columns'; path: string; limits: SheetLimits }
-  | { kind: 'compare'; row: ImportRow }
+export interface ColumnsTask {
+  kind: 'columns'
+  path: string
+  role: FileRole
+  limits: SheetLimits
+}
+
+export type DeskTask = ReadInput | ColumnsTask | { kind: 'compare'; row: ImportRow; notices: NoticeOfArea[] }
 
 /** Everything that reads an uploaded file, or all rows of a draft, runs in a thread with limits. */
 export function createDeskThreads(db: Db, root: URL, limits: DeskLimits = deskLimits) {
   const module = new URL('./desk-thread.ts', import.meta.url)
+  const run = <T>(input: DeskTask, limit: ThreadLimits, options: Partial<ThreadTask> = {}) =>
+    runInThread<T>(module, { ...options, input, limits: limit, isRepeated: true })
   const perEditor = createLimiter(1)
   const perProcess = createLimiter(maxWaitedFor)
   const whenFree = <T>(editor: string, work: () => Promise<T>) => perEditor(editor, () => perProcess('', work))
@@ -60,14 +66,14 @@ export function createDeskThreads(db: Db, root: URL, limits: DeskLimits = deskLi
     ): Promise<ReadOutput> {
       const input: DeskTask = { kind: 'read', root: root.href, ...request }
       const onReport = (report: unknown) => onProgress(typeof report === 'number' ? report : null)
-      return runInThread(module, { input, limits: limits.check, signal, onReport, port: serveDatabase(db) })
+      return run(input, limits.check, { signal, onReport, port: serveThread(db) })
     },
 
     /** The columns and first rows of a file, in words if that takes too much. */
-    async columns(editor: string, path: string, sheetLimits: SheetLimits): Promise<FileStart> {
-      const input: DeskTask = { kind: 'columns', path, limits: sheetLimits }
+    async columns(editor: string, file: Omit<ColumnsTask, 'kind'>): Promise<FileStart> {
+      const input: DeskTask = { kind: 'columns', ...file }
       try {
-        return await whenFree(editor, () => runInThread<FileStart>(module, { input, limits: limits.columns }))
+        return await whenFree(editor, () => run<FileStart>(input, limits.columns))
       } catch (error) {
         if (!(error instanceof ThreadLimitError)) throw error
         return { columns: [], rows: [], problem: { code: 'check_stopped' } }
@@ -75,12 +81,10 @@ export function createDeskThreads(db: Db, root: URL, limits: DeskLimits = deskLi
     },
 
     /** What publishing a draft would change. */
-    async compare(editor: string, row: ImportRow): Promise<Differences> {
-      const input: DeskTask = { kind: 'compare', row }
+    async compare(editor: string, row: ImportRow, notices: NoticeOfArea[]): Promise<Differences> {
+      const input: DeskTask = { kind: 'compare', row, notices }
       try {
-        return await whenFree(editor, () =>
-          runInThread<Differences>(module, { input, limits: limits.check, port: serveDatabase(db) }),
-        )
+        return await whenFree(editor, () => run<Differences>(input, limits.check, { port: serveThread(db) }))
       } catch (error) {
         throw error instanceof ThreadLimitError ? new AppError('unavailable') : error
       }

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
-import type { CheckRequester } from './check.service.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { CheckRequester, CheckService } from './check.service.ts'
 import { createDesk } from './create-desk.ts'
 import { createDeskCleanup } from './desk-cleanup.service.ts'
-import { registerDeskJobs } from './desk.jobs.ts'
 import { serveDesk } from './desk.routes.ts'
 import { mailFailedPlan } from './failed-plan-mail.ts'
-import type { FailedPlan } from './publication.service.ts'
+import type { FailedPlan, PublicationService } from './publication.service.ts'
 import { loadSampleFeed } from './sample-feed.ts'
 import { type LookUpDraft, createTryService } from './try.service.ts'
 import { createUploadFiles } from './upload-files.ts'
@@ -36,4 +37,29 @@ export function deskFeature(deps: FeatureDeps, lookUp: LookUpDraft): Feature {
     cleanup: createDeskCleanup({ desk, files }),
     jobs: (jobQueue) => registerDeskJobs(jobQueue, { checks, publications }),
   }
+}
+
+/** Earlier versions sent only the number. */
+const CheckData = z.object({
+  importId: z.int(),
+  requestedBy: z.string().default(''),
+  acceptsOutside: z.int().default(0),
+})
+const intervalSeconds = 60
+
+interface DeskJobs {
+  checks: Pick<CheckService, 'run' | 'resume'>
+  publications: Pick<PublicationService, 'publishDue'>
+}
+
+function registerDeskJobs(queue: Queue, { checks, publications }: DeskJobs) {
+  queue.work('desk-check', (data, signal) => {
+    const { importId, requestedBy, acceptsOutside } = CheckData.parse(data)
+    return checks.run(importId, { requester: { id: requestedBy, acceptsOutside: acceptsOutside === 1 }, signal })
+  })
+  queue.work('desk-publish', async (_, signal) => {
+    await publications.publishDue(signal)
+    await checks.resume()
+  })
+  queue.every(intervalSeconds, 'desk-publish')
 }

@@ -25,26 +25,25 @@ export interface DeskServices {
   publications: PublicationService
 }
 
-const done = { ok: true } as const
 const actorOf = ({ user, areas }: { user: { id: string }; areas: Areas }): Actor => ({ id: user.id, areas })
 
 export function serveDesk(app: FastifyInstance, services: DeskServices) {
   const { imports, columns, checks, differences, trials, publications } = services
 
-  bind(app, contract.deskAreas, (context) => ({ areas: imports.areas(actorOf(context), context.query.state) }))
+  bind(app, contract.deskAreas, (context) => imports.areas(actorOf(context), context.query.state))
   bind(app, contract.listImports, (context) => imports.list(actorOf(context), context.query))
   bind(app, contract.getImport, (context) => imports.get(actorOf(context), context.params.id))
   bind(app, contract.createImport, (context) => imports.create(actorOf(context), context.body))
   bind(app, contract.importColumns, (context) => columns.get(actorOf(context), context.params.id, context.query.role))
-  bind(app, contract.mapColumns, async (context) => {
-    await columns.set(actorOf(context), context.params.id, context.body)
-    return done
-  })
+  bind(app, contract.mapColumns, (context) => columns.set(actorOf(context), context.params.id, context.body))
   bind(app, contract.checkImport, (context) => checks.request(actorOf(context), context.params.id))
   bind(app, contract.importProblems, (context) =>
     imports.problems(actorOf(context), context.params.id, context.query.after),
   )
   bind(app, contract.importDifferences, (context) => differences.get(actorOf(context), context.params.id))
+  bind(app, contract.importBallot, (context) =>
+    differences.ballot(actorOf(context), context.params.id, acceptedLocale(context.request)),
+  )
   bind(app, contract.tryImport, (context) => {
     const { params, body, request } = context
     return trials.look(actorOf(context), params.id, body, acceptedLocale(request), findRequester(app, request))
@@ -54,10 +53,7 @@ export function serveDesk(app: FastifyInstance, services: DeskServices) {
   )
   bind(app, contract.unscheduleImport, (context) => imports.unschedule(actorOf(context), context.params.id))
   bind(app, contract.takeBackImport, (context) => publications.takeBack(actorOf(context), context.params.id))
-  bind(app, contract.discardImport, async (context) => {
-    await imports.discard(actorOf(context), context.params.id)
-    return done
-  })
+  bind(app, contract.discardImport, (context) => imports.discard(actorOf(context), context.params.id))
   serveUploads(app, services)
   serveSpreadsheets(app, services)
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { currentUser } from '../../../contract/accounts.ts'
+import { guesses } from '../../../contract/desk-import.ts'
 import {
   checkImport,
   createImport,
@@ -27,6 +28,7 @@ import { feedXml } from '../../../harness/fixtures/feed-files.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { createCommandDesk, readFeedArea } from './command-desk.ts'
 
+const confirmed = [...guesses]
 const t = await createTestApp()
 afterAll(() => t.close())
 const { client, user } = await t.member({ admin: true, name: 'Ada Clerk' })
@@ -42,7 +44,7 @@ async function check(xml: string) {
 
 async function publish(id: number) {
   const { version } = await client.call(importDifferences, { params: { id } })
-  return client.call(publishImport, { params: { id }, body: { version, at: null } })
+  return client.call(publishImport, { params: { id }, body: { version, at: null, confirmed } })
 }
 
 async function placesOf(address: string) {
@@ -121,14 +123,17 @@ test('a planned publication happens at its time, and can be called off', async (
   const { id } = await check(feedXml())
   const { version } = await client.call(importDifferences, { params: { id } })
   const at = new Date(t.clock.now().getTime() + 3_600_000).toISOString()
-  const past = await client.fail(publishImport, { params: { id }, body: { version, at: '2026-01-01T00:00:00Z' } })
+  const past = await client.fail(publishImport, {
+    params: { id },
+    body: { version, at: '2026-01-01T00:00:00Z', confirmed },
+  })
   expect(past).toMatchObject({ code: 'invalid_input' })
-  expect(await client.call(publishImport, { params: { id }, body: { version, at } })).toMatchObject({
+  expect(await client.call(publishImport, { params: { id }, body: { version, at, confirmed } })).toMatchObject({
     status: 'scheduled',
     publishAt: at,
   })
   expect(await client.call(unscheduleImport, { params: { id } })).toMatchObject({ status: 'draft', publishAt: null })
-  await client.call(publishImport, { params: { id }, body: { version, at } })
+  await client.call(publishImport, { params: { id }, body: { version, at, confirmed } })
   await t.queue.send('desk-publish')
   await t.queue.run()
   expect(await placesOf(address)).toEqual([])
@@ -145,14 +150,14 @@ test('nobody publishes on top of what they have not seen', async () => {
   const second = await check(feedXml({ createdAt: '2026-10-02T00:00:00Z' }))
   const { version } = await client.call(importDifferences, { params: { id: second.id } })
   await publish(first.id)
-  const body = { version, at: null }
+  const body = { version, at: null, confirmed }
   expect(await client.fail(publishImport, { params: { id: second.id }, body })).toMatchObject({ code: 'conflict' })
   // Two clerks press the button at the same moment: one publication.
   const now = await client.call(importDifferences, { params: { id: second.id } })
   expect(now.version).not.toBe(version)
   const attempts = await Promise.all(
     [1, 2].map(() =>
-      client.send(publishImport, { params: { id: second.id }, body: { version: now.version, at: null } }),
+      client.send(publishImport, { params: { id: second.id }, body: { version: now.version, at: null, confirmed } }),
     ),
   )
   expect(attempts.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -177,7 +182,7 @@ test('a file of another state, or none at all, is rejected in words, and nothing
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(await csv.text()).toContain('We can’t use this feed. Send the reason to whoever made it.')
   expect(
-    await client.fail(publishImport, { params: { id: cut.id }, body: { version: 'none', at: null } }),
+    await client.fail(publishImport, { params: { id: cut.id }, body: { version: 'none', at: null, confirmed } }),
   ).toMatchObject({ code: 'conflict' })
   // The corrected file has the same name; it replaces the one before, and is checked again.
   await uploadFile(client, cut.id, 'feed', { name: 'feed.xml', content: feedXml() })
@@ -338,7 +343,16 @@ test('columns of a spreadsheet are guessed, chosen and remembered for the office
     addresses: { added: 0 },
     areas: { added: 1, same: 0 },
   })
+  // Nothing says that these are no drop boxes, so somebody has to.
+  const { version } = await client.call(importDifferences, { params })
+  expect(await client.fail(publishImport, { params, body: { version, at: null } })).toMatchObject({
+    code: 'invalid_input',
+    fields: { confirmed: 'kind_guessed' },
+  })
   await publish(first.id)
+  const { last } = await client.call(deskAreas, { query: {} })
+  const office = { name: 'Example Elections Division', url: null }
+  expect(last[0]).toEqual({ area: '55025', election, source: office })
 
   const second = await start(
     `${header}${hall.replace('7 AM', '6 AM')}Library,300 State St,Madison,WI,53703,7 AM - 8 PM\n`,

@@ -1,5 +1,11 @@
+import type { ReachesList } from '../../../civic/address/notice-reach.ts'
 import { importDifferences } from '../../../contract/desk.schemas.ts'
+import type { importBallot } from '../../../contract/desk.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import { toPrecinctInfo } from '../polling/feeds/precinct-info.ts'
 import type { DeskThreads } from './desk-threads.ts'
 import type { DifferencesStore } from './differences.store.ts'
 import type { Differences } from './differences.ts'
@@ -7,19 +13,30 @@ import { canPublish } from './import-row.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
 import type { ImportRow, ImportsStore } from './imports.store.ts'
 
+const maxContests = 500
+
 interface DifferencesDeps {
   imports: ImportsService
   importsStore: ImportsStore
   store: DifferencesStore
   compare: DeskThreads['compare']
+  reachesList: ReachesList
+  clock: Clock
 }
 
 /** What publishing a draft would change. Computed once and stored, until there is another draft or something else goes live. */
-export function createDifferencesService({ imports, importsStore, store, compare }: DifferencesDeps) {
+export function createDifferencesService(deps: DifferencesDeps) {
+  const { imports, importsStore, store, compare, reachesList, clock } = deps
+
   async function current(editor: string, row: ImportRow): Promise<Differences> {
     const stored = importDifferences.reply.safeParse(await store.stored(row.id))
     if (stored.success && stored.data.version === (await store.readVersion(row))) return stored.data
-    const differences = await compare(editor, row)
+    const notices = await store.noticesOf(row, clock.now())
+    const differences = await compare(
+      editor,
+      row,
+      notices.map((notice) => ({ ...notice, reaches: reachesList(notice, row.area) })),
+    )
     await store.save(row, differences)
     return differences
   }
@@ -29,6 +46,26 @@ export function createDifferencesService({ imports, importsStore, store, compare
       const row = await imports.requireImport(actor, id)
       if (!canPublish(row)) throw new AppError('conflict')
       return current(actor.id, row)
+    },
+
+    /** The ballot of a draft in the reader's language. */
+    async ballot(actor: Actor, id: number, locale: Locale): Promise<Reply<typeof importBallot>> {
+      const row = await imports.requireImport(actor, id)
+      if (!canPublish(row) || row.subject !== 'ballots' || row.feedId === null) throw new AppError('conflict')
+      const parts = await store.partsOf([row.feedId])
+      const precincts = await store.precinctsOf([row.feedId])
+      const named = precincts.filter(({ name }) => name !== '')
+      // Contests of everybody are also on the ballot of voters whose precinct is not known.
+      const everywhere = new Set(precincts.filter(({ name }) => name === '').flatMap((one) => one.parts))
+      const contests = parts.slice(0, maxContests).flatMap((part) =>
+        toPrecinctInfo([part.part], row.stateCode, locale).contests.map((contest) => ({
+          contest,
+          precincts: everywhere.has(part.id)
+            ? []
+            : named.filter((precinct) => precinct.parts.includes(part.id)).map(({ name }) => name),
+        })),
+      )
+      return { contests, total: parts.length }
     },
 
     /** After a check, so that nobody waits for it later. */

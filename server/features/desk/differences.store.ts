@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
 import { findShownCount } from '../results/versions.store.ts'
-import { type Target, findReplacedFeeds, readPublicationVersion } from './publication-version.store.ts'
+import type { ImportRow } from './imports.store.ts'
+import { type Target, findReplacedFeeds, isRelatedArea, readPublicationVersion } from './publication-version.store.ts'
 
 export interface AddressCounts {
   same: number
@@ -104,12 +106,7 @@ export function createDifferencesStore(db: Db) {
 
     /** The import that wrote what is live. */
     importOf: (column: 'feedId' | 'countVersion', ids: number[]) =>
-      db
-        .selectFrom('deskImports')
-        .select('id')
-        .where(column, 'in', [0, ...ids])
-        .orderBy('id', 'desc')
-        .executeTakeFirst(),
+      db.selectFrom('deskImports').select('id').where(column, '=', anyOf(ids)).orderBy('id', 'desc').executeTakeFirst(),
 
     /** The contests of a draft, and the count that is shown. */
     async countsOf(versionId: number) {
@@ -125,7 +122,7 @@ export function createDifferencesStore(db: Db) {
     stored: async (id: number) =>
       (await db.selectFrom('deskImports').select('differences').where('id', '=', id).executeTakeFirst())?.differences,
 
-    /** Nothing is stored if the import has another draft meanwhile. */
+    /** Stores nothing if the import has another draft by now. */
     save: (
       { id, feedId, countVersion }: Pick<Target, 'feedId' | 'countVersion'> & { id: number },
       differences: unknown,
@@ -138,11 +135,26 @@ export function createDifferencesStore(db: Db) {
         .where('countVersion', 'is not distinct from', countVersion)
         .execute(),
 
+    /** The notices about places of the area, of its counties and of its state, for the election of the draft. */
+    noticesOf: async ({ area, subject, feedId }: Pick<ImportRow, 'area' | 'subject' | 'feedId'>, now: Date) => {
+      if (subject !== 'places') return []
+      return db
+        .selectFrom('placeNotices as n')
+        .innerJoin('feeds as f', 'f.electionDate', 'n.electionDate')
+        .select(['n.id', 'n.kind', 'n.area', 'n.placeId', 'n.placeName', 'n.placeNameEs', 'n.placeAddress'])
+        .where('f.id', '=', feedId)
+        .where(isRelatedArea('n.area', area))
+        .where('n.withdrawnAt', 'is', null)
+        .where((eb) => eb.or([eb('n.endsAt', 'is', null), eb('n.endsAt', '>', now)]))
+        .orderBy('n.id')
+        .execute()
+    },
+
     partsOf: async (feedIds: number[]): Promise<{ feedId: number; id: number; part: unknown }[]> =>
       db
         .selectFrom('feedParts')
         .select(['feedId', 'id', 'part'])
-        .where('feedId', 'in', [0, ...feedIds])
+        .where('feedId', '=', anyOf(feedIds))
         .orderBy('feedId')
         .orderBy('id')
         .execute(),
@@ -150,8 +162,8 @@ export function createDifferencesStore(db: Db) {
     precinctsOf: (feedIds: number[]) =>
       db
         .selectFrom('feedPrecincts')
-        .select(['feedId', 'id', 'parts'])
-        .where('feedId', 'in', [0, ...feedIds])
+        .select(['feedId', 'id', 'name', 'parts'])
+        .where('feedId', '=', anyOf(feedIds))
         .execute(),
 
     /** The shapes of feeds: the precinct of each, and a checksum of its lines. A few at a time, because they are large. */

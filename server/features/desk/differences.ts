@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { type NoticedPlace, isNoticeAbout } from '../../../civic/address/same-place.ts'
+import type { DeskPlace } from '../../../contract/desk-import.ts'
 import type { importDifferences } from '../../../contract/desk.schemas.ts'
+import type { PlaceNoticeKind } from '../../../contract/place-notices.ts'
 import { PrecinctPart } from '../polling/feeds/stored-parts.ts'
-import { compareContests, toNamedContest } from './compare-contests.ts'
-import { compareCounts } from './compare-counts.ts'
-import { comparePlaces, placeKey, toDeskPlace } from './compare-places.ts'
+import { compareContests, toNamedContest, compareCounts } from './compare-contests.ts'
+import { comparePlaces, placeKey, toDeskPlaces } from './compare-places.ts'
 import { compareShapes } from './compare-shapes.ts'
 import { type DifferencesStore, type PrecinctSignature, addCounts } from './differences.store.ts'
 import type { ImportRow } from './imports.store.ts'
 
 export type Differences = z.output<typeof importDifferences.reply>
+
+export interface NoticeOfArea extends NoticedPlace {
+  id: number
+  kind: PlaceNoticeKind
+  /** Whether voters of the area's list see it, if the place is in it. */
+  reaches: boolean
+}
 
 const maxListed = 200
 const cut = <T>(list: T[]) => ({ total: list.length, places: list.slice(0, maxListed) })
@@ -37,11 +46,16 @@ async function computeCount(store: DifferencesStore, row: ImportRow): Promise<Di
     version,
     contests,
     votes: votes.slice(0, maxListed),
+    lostNotices: [],
   }
 }
 
 /** What publishing a draft would change. */
-export async function computeDifferences(store: DifferencesStore, row: ImportRow): Promise<Differences> {
+export async function computeDifferences(
+  store: DifferencesStore,
+  row: ImportRow,
+  notices: NoticeOfArea[],
+): Promise<Differences> {
   if (row.subject === 'results') return computeCount(store, row)
   const version = await store.readVersion(row)
   const live = await store.findReplacedFeeds(row)
@@ -52,7 +66,7 @@ export async function computeDifferences(store: DifferencesStore, row: ImportRow
   const [before, after] = [false, true].map((isDraft) =>
     parts.filter(({ feedId }) => (feedId === draft) === isDraft).map(({ part }) => part),
   )
-  const placesOf = (list: PrecinctPart[] = []) => list.filter((part) => part.kind === 'place').map(toDeskPlace)
+  const placesOf = (list: PrecinctPart[] = []) => toDeskPlaces(list.filter((part) => part.kind === 'place'))
   const contestsOf = (list: PrecinctPart[] = []) =>
     list.filter((part) => part.kind === 'contest' || part.kind === 'measure').map(toNamedContest)
   const places = comparePlaces(placesOf(before), placesOf(after))
@@ -80,7 +94,19 @@ export async function computeDifferences(store: DifferencesStore, row: ImportRow
     areas: await store.compareVoters('areas', feeds, signatures),
     contests: compareContests(contestsOf(before), contestsOf(after)),
     votes: [],
+    lostNotices: findLostNotices(notices, placesOf(before), placesOf(after)),
   }
+}
+
+/**
+ * Notices about places that are live and not in the draft, since its numbers, names or addresses are others, and those of
+ * counties that do not reach the list of a state.
+ */
+function findLostNotices(notices: NoticeOfArea[], live: DeskPlace[], draft: DeskPlace[]) {
+  const isListed = (notice: NoticeOfArea, places: DeskPlace[]) => places.some((place) => isNoticeAbout(notice, place))
+  return notices
+    .filter((notice) => isListed(notice, live) && !(notice.reaches && isListed(notice, draft)))
+    .map(({ id, placeName, kind }) => ({ id, placeName, kind }))
 }
 
 interface FeedPart {

@@ -3,6 +3,8 @@ import { sampleState } from '../../../civic/address/address-end.ts'
 import type { Db } from '../../db/connect.ts'
 import type { FeedSubject } from '../../db/fact-tables.ts'
 import type { Database } from '../../db/schema.ts'
+import type { SheetLimits } from '../../sheets/limits.ts'
+import { createCellSums } from '../polling/feeds/shape-cells.ts'
 import type { StoredShape } from '../polling/feeds/shapes.ts'
 import type { PrecinctPart } from '../polling/feeds/stored-parts.ts'
 import { removeFeeds } from './publish.store.ts'
@@ -35,8 +37,8 @@ export interface DraftContent {
 }
 
 const batchSize = 1000
-/** Of some kilobytes each. */
-const shapesAtOnce = 50
+/** Most shapes have some kilobytes; a few large ones would fill the memory of the process that has the database. */
+const shapesAtOnce = { count: 50, bytes: 2 * 1024 ** 2 }
 
 /**
  * Writes a feed in batches, without one long transaction: the embedded database has one connection, which readers need
@@ -85,19 +87,16 @@ export async function createDraftWriter(db: Db, reservedId?: number) {
     },
 
     async shapes(rows: StoredShape[]) {
-      for (const batch of batches(rows, shapesAtOnce)) {
-        await db
-          .insertInto('feedShapes')
-          .values(batch.map(({ id, precinct, rings }) => ({ feedId, id, precinct, rings })))
-          .execute()
-        const cells = batch.flatMap(({ id, cells }) => cells.map((cell) => ({ cell, id })))
-        await sql`
-          insert into feed_shape_cells (feed_id, cell, shape)
-          select ${feedId}::int, * from unnest(
-            ${cells.map(({ cell }) => cell)}::bigint[], ${cells.map(({ id }) => id)}::int[]
-          )
-        `.execute(db)
-      }
+      if (rows.length === 0) return
+      await db
+        .insertInto('feedShapes')
+        .values(rows.map(({ id, precinct, rings }) => ({ feedId, id, precinct, rings })))
+        .execute()
+      const all = rows.flatMap(({ id, cells }) => cells.map((cell) => ({ cell, id })))
+      await sql`
+        insert into feed_shape_cells (feed_id, cell, shape)
+        select ${feedId}::int, * from unnest(${all.map(({ cell }) => cell)}::bigint[], ${all.map(({ id }) => id)}::int[])
+      `.execute(db)
     },
 
     /** Segments of precincts that turned out not to be in the feed. */
@@ -149,6 +148,35 @@ export async function reserveFeedId(db: Db): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-function* batches<Row>(rows: Row[], size = batchSize): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
+/** What it costs to read a shape besides its corners, in corners. */
+const shapeOverhead = 1000
+
+/** Collects shapes and writes them a few at a time. */
+export function createShapeBatch(write: (rows: StoredShape[]) => Promise<void>, limits: SheetLimits) {
+  let rows: StoredShape[] = []
+  let [bytes, vertices] = [0, 0]
+  const addToCells = createCellSums()
+  async function flush() {
+    const batch = rows
+    rows = []
+    bytes = 0
+    await write(batch)
+  }
+  return {
+    /** False if there are too many shapes at one place, or all together have too many corners. */
+    async add(shape: StoredShape): Promise<boolean> {
+      vertices += shape.vertices
+      if (vertices > limits.allVertices) return false
+      if (addToCells(shape.cells, shape.vertices + shapeOverhead) > limits.verticesAtPoint) return false
+      rows.push(shape)
+      bytes += shape.rings.length
+      if (rows.length >= shapesAtOnce.count || bytes >= shapesAtOnce.bytes) await flush()
+      return true
+    },
+    flush,
+  }
+}
+
+function* batches<Row>(rows: Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize)
 }

@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import { guesses } from '../../../contract/desk-import.ts'
 import { checkImport, getImport, importDifferences, importProblems, publishImport } from '../../../contract/desk.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import { startImport } from '../../../harness/app/desk.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 
 const t = await createTestApp({ now: '2026-07-20T12:00:00Z' })
+const confirmed = [...guesses]
 afterAll(() => t.close())
 
 const area = '48453'
@@ -25,7 +27,7 @@ async function check(name: string, date: string) {
 
 async function publish(id: number, at: string | null) {
   const { version } = await client.call(importDifferences, { params: { id } })
-  return client.send(publishImport, { params: { id }, body: { version, at } })
+  return client.send(publishImport, { params: { id }, body: { version, at, confirmed } })
 }
 
 async function placesOf(address: string) {
@@ -86,6 +88,6 @@ test('the election of one county does not hold up the list of the state', async 
   await t.db.updateTable('deskImports').set({ area: '48' }).where('id', '=', id).execute()
   const { client: ofState } = await t.member({ editorOf: ['48'] })
   const { version } = await ofState.call(importDifferences, { params: { id } })
-  const reply = await ofState.send(publishImport, { params: { id }, body: { version, at: null } })
+  const reply = await ofState.send(publishImport, { params: { id }, body: { version, at: null, confirmed } })
   expect(reply).toMatchObject({ status: 200 })
 })

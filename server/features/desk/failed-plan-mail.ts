@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { areaName } from '../../../civic/address/areas.ts'
-import { Locale } from '../../../contract/common.schemas.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../core/clock.ts'
-import { i18nFor } from '../../core/i18n.ts'
+import { i18nFor, localeOf } from '../../core/i18n.ts'
 import type { Db } from '../../db/connect.ts'
 import { writeMail } from '../../mail/mail-layout.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -32,13 +31,12 @@ export async function mailFailedPlan(
 ): Promise<void> {
   const members = await listPublishers(db, plan.area, clock.now())
   await Promise.all(
-    members.map(({ email, locale: stored }) => {
-      const locale = Locale.catch('en').parse(stored)
+    members.map(({ email, locale }) => {
       const i18n = i18nFor(locale)
       return mailer.send(
         writeMail(i18n, email, {
           subject: i18n._('Not published: your list for {areaName}', {
-            areaName: areaName(areaOf(places, plan.area), locale),
+            areaName: areaName(areaOf(places, plan.area), localeOf(i18n)),
           }),
           before: [
             problemTexts(i18n)[plan.code],

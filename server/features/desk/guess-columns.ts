@@ -1,6 +1,7 @@
 import { type SheetField, fieldsOf } from '../../../contract/desk-fields.ts'
 import type { FileRole, ImportForm } from '../../../contract/desk-import.ts'
-import { rankHeader } from '../../sheets/header-names.ts'
+import { headerKey, rankHeader } from '../../sheets/header-names.ts'
+import { namesDays } from '../../sheets/values/days.ts'
 import { parseHours } from './draft/hours.ts'
 
 export type ColumnMapping = Partial<Record<SheetField, string | null>>
@@ -13,9 +14,16 @@ const contents: Partial<Record<SheetField, (value: string) => boolean>> = {
   link: (value) => /^(https?:\/\/|www\.)/i.test(value),
   latitude: (value) => /^-?\d{1,2}\.\d{3,}$/.test(value),
   longitude: (value) => /^-\d{2,3}\.\d{3,}$/.test(value),
-  hours: (value) => /\d\s*(:\d\d)?\s*[ap]\.?\s?m/i.test(value),
+  hours: (value) => looksLikeHours(value),
   date: (value) => /^(\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2})$/.test(value),
 }
+
+/** "7am-8pm", "8a-5p", "M-F 8-5", "24/7". Neither a time alone nor "101-105", which may be precincts. */
+export const looksLikeHours = (value: string): boolean =>
+  allDay.test(value) || (hasSpan.test(value) && hasHalf.test(value))
+const allDay = /^(open )?24(\/7| ?h)/i
+const hasSpan = /\d\s*(:\d\d)?\s*([ap]\.?(\s?m\.?)?)?\s*(-|–|—|to|till?|until|thru|through|a|hasta)\s*(las )?(\d|noon)/i
+const hasHalf = /\d\s*(:\d\d)?\s*[ap](\.|m|\b|\s?\.?\s?m)|\b(noon|mon|tue|daily|lun|m-f|m-s|\d\d:\d\d)\b/i
 
 /** None of these is longer; a long text takes its time. */
 const maxTestedChars = 200
@@ -35,7 +43,8 @@ export function guessColumns(
 ): ColumnMapping {
   const fields = fieldsOf(form, role).map(({ field }) => field)
   const mapping: ColumnMapping = Object.fromEntries(fields.map((field) => [field, null]))
-  const free = new Set(columns)
+  // The hours of a day, which the header names, are not those of all days.
+  const free = new Set(role === 'places' ? columns.filter((column) => !namesDays(column)) : columns)
   const take = (field: SheetField, column: string) => {
     mapping[field] = column
     free.delete(column)
@@ -51,13 +60,65 @@ export function guessColumns(
     const found = [...free].find((column) => looksLike(field, sampleRows, columns.indexOf(column)))
     if (found !== undefined) take(field, found)
   }
-  return settleAddress(settleHours(mapping, columns, sampleRows), columns, sampleRows)
+  const settled = [settleTimes, settleHours, settleAddress, settleVoteType, settleUses].reduce(
+    (found, settle) => settle(found, columns, sampleRows),
+    mapping,
+  )
+  return role === 'contests' ? settleChoices(settled) : role === 'places' ? settleKind(settled) : settled
 }
 
 function looksLike(field: SheetField, rows: string[][], index: number): boolean {
   const values = rows.map((row) => (row[index] ?? '').slice(0, maxTestedChars)).filter(Boolean)
   const test = contents[field]
   return test !== undefined && values.length > 0 && values.filter(test).length >= values.length * 0.8
+}
+
+const shareOf = (columns: string[], rows: string[][], column: string, test: (value: string) => boolean) => {
+  const index = columns.indexOf(column)
+  const values = rows.map((row) => (row[index] ?? '').slice(0, maxTestedChars)).filter(Boolean)
+  return values.length === 0 ? 0 : values.filter(test).length / values.length
+}
+
+/** "From" and "To" may be days or times of the day. */
+function settleTimes(mapping: ColumnMapping, columns: string[], rows: string[][]): ColumnMapping {
+  const { startDate, endDate, openTime, closeTime } = mapping
+  if (!startDate || !endDate || openTime || closeTime) return mapping
+  const isTime = (value: string) => /^\d{1,2}(:\d\d){0,2}\s*([ap]\.?\s?m?\.?)?$|^(noon|closed)$/i.test(value)
+  const areTimes = [startDate, endDate].every((column) => shareOf(columns, rows, column, isTime) > 0.5)
+  return areTimes ? { ...mapping, startDate: null, endDate: null, openTime: startDate, closeTime: endDate } : mapping
+}
+
+/** "Early voting" may have yes and no, or hours, or dates. */
+function settleUses(mapping: ColumnMapping, columns: string[], rows: string[][]): ColumnMapping {
+  const isAnswer = (value: string) => /^(yes|no|y|n|x|true|false|si|sí|1|0)$/i.test(value)
+  const wrong = (['forDay', 'forEarly', 'forDrop'] as const).filter((field) => {
+    const column = mapping[field]
+    return column && rows.length > 0 && shareOf(columns, rows, column, isAnswer) < 0.8
+  })
+  return { ...mapping, ...Object.fromEntries(wrong.map((field) => [field, null])) }
+}
+
+/** In some exports the code of the precinct says how its votes were cast. */
+function settleVoteType(mapping: ColumnMapping, columns: string[], rows: string[][]): ColumnMapping {
+  if (mapping.voteType !== null) return mapping
+  const isType = (value: string) => /^(early|election day|absentee|mail|provisional|total|advance|polling)/i.test(value)
+  const used = new Set(Object.values(mapping))
+  const found = columns.find((column) => !used.has(column) && shareOf(columns, rows, column, isType) > 0.8)
+  return found ? { ...mapping, voteType: found } : mapping
+}
+
+/** A column of choices has candidates and answers. Which is which is read line by line. */
+const settleChoices = (mapping: ColumnMapping): ColumnMapping =>
+  mapping.candidate === null && mapping.answer && !/answer|response|respuesta/i.test(mapping.answer)
+    ? { ...mapping, candidate: mapping.answer, answer: null }
+    : mapping
+
+/** "Drop Box Location" says what all lines are. "Polling place" and "Vote center" do not: offices use them for any. */
+function settleKind(mapping: ColumnMapping): ColumnMapping {
+  if (mapping.kind || !mapping.name) return mapping
+  const key = headerKey(mapping.name)
+  if (/\bdrop ?box\b/.test(key)) return { ...mapping, kind: '=drop' }
+  return /\bearly\b/.test(key) ? { ...mapping, kind: '=early' } : mapping
 }
 
 /** Any week: only whether there is an opening and a closing time matters. */

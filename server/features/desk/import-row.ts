@@ -35,6 +35,7 @@ export function toImport(row: ImportRow, uploads: UploadRow[], places: Pick<Plac
     form: row.form,
     status: row.status,
     election: row.election,
+    count: row.countHead,
     source: { name: row.sourceName, url: row.sourceUrl },
     files: uploads.filter(({ importId }) => importId === row.id).map(toUpload),
     progress: row.status === 'checking' ? row.progress : null,

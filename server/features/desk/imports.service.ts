@@ -8,7 +8,7 @@ import {
   formsOf,
   maxProblems,
 } from '../../../contract/desk-import.ts'
-import type { DeskImport, createImport, importProblems, listImports } from '../../../contract/desk.ts'
+import type { DeskImport, createImport, deskAreas, importProblems, listImports } from '../../../contract/desk.ts'
 import type { Parsed, Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../core/app-error.ts'
 import { type Areas, requireArea } from '../../core/areas.ts'
@@ -36,6 +36,7 @@ interface ImportsDeps {
 
 const pageSize = 50
 const problemsPage = 200
+const maxLast = 100
 /** Imports of one area and subject that are not finished. */
 const maxOpen = 10
 
@@ -62,18 +63,27 @@ export function createImportsService({ store, problems, places, clock, removeCon
     return presented
   }
 
+  function areasOf({ areas }: Actor, state: StateCode | undefined): DeskArea[] {
+    const own = areas === 'all' ? StateCode.options.map(toStateArea) : areas.flatMap((id) => findArea(places, id) ?? [])
+    if (state === undefined) return own
+    const ofState = own.filter((area) => area.state === state)
+    const isWholeState = ofState.some(({ county }) => county === null)
+    return isWholeState ? [toStateArea(state), ...places.counties(state).map(toCountyArea)] : ofState
+  }
+
   return {
     requireImport,
     get,
 
     /** The areas that somebody edits; with a state, its counties too if they edit all of it. */
-    areas({ areas }: Actor, state: StateCode | undefined): DeskArea[] {
-      const own =
-        areas === 'all' ? StateCode.options.map(toStateArea) : areas.flatMap((id) => findArea(places, id) ?? [])
-      if (state === undefined) return own
-      const ofState = own.filter((area) => area.state === state)
-      const isWholeState = ofState.some(({ county }) => county === null)
-      return isWholeState ? [toStateArea(state), ...places.counties(state).map(toCountyArea)] : ofState
+    async areas(actor: Actor, state: StateCode | undefined): Promise<Reply<typeof deskAreas>> {
+      const rows = await store.lastOfAreas(actor.areas, maxLast)
+      const last = rows.map(({ area, election, sourceName, sourceUrl }) => ({
+        area,
+        election,
+        source: { name: sourceName, url: sourceUrl },
+      }))
+      return { areas: areasOf(actor, state), last }
     },
 
     async list(
@@ -89,7 +99,7 @@ export function createImportsService({ store, problems, places, clock, removeCon
     },
 
     async create(actor: Actor, input: NewImportInput): Promise<DeskImport> {
-      const { subject, form, election, source } = input
+      const { subject, form, election, count, source } = input
       const area = findArea(places, input.area)
       if (!area) throw new AppError('invalid_input', { fields: { area: 'unknown' } })
       requireArea(actor, area.id)
@@ -97,6 +107,8 @@ export function createImportsService({ store, problems, places, clock, removeCon
         throw new AppError('invalid_input', { fields: { form: 'of_another_subject' } })
       if (!election && form !== 'vip' && form !== 'count')
         throw new AppError('invalid_input', { fields: { election: 'required' } })
+      if ((count !== null) !== (form === 'count-sheet'))
+        throw new AppError('invalid_input', { fields: { count: count ? 'of_another_form' : 'required' } })
       const at = clock.now()
       const id = await store.create(
         {
@@ -105,6 +117,7 @@ export function createImportsService({ store, problems, places, clock, removeCon
           stateCode: area.state,
           form,
           election,
+          countHead: count,
           sourceName: source.name,
           sourceUrl: source.url,
           createdAt: at,

@@ -1,6 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { DeskSubject, FileRole, ImportElection, ImportForm, ImportStatus } from '../../../contract/desk-import.ts'
+import type {
+  CountHead,
+  DeskSubject,
+  FileRole,
+  ImportElection,
+  ImportForm,
+  ImportStatus,
+} from '../../../contract/desk-import.ts'
 import type { Areas } from '../../core/areas.ts'
+import { anyOf } from '../../db/any-of.ts'
 import { type AuditEntry, commandLine, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
@@ -19,6 +27,7 @@ export interface NewImport {
   stateCode: string
   form: ImportForm
   election: ImportElection | null
+  countHead: CountHead | null
   sourceName: string
   sourceUrl: string | null
   createdAt: Date
@@ -80,12 +89,7 @@ const memberColumns = ['createdBy', 'publishBy', 'publishedBy', 'endedBy'] as co
 
 export function createImportsStore(db: Db) {
   const uploadsOf = (importIds: number[]) =>
-    db
-      .selectFrom('deskUploads')
-      .selectAll()
-      .where('importId', 'in', [0, ...importIds])
-      .orderBy('id')
-      .execute()
+    db.selectFrom('deskUploads').selectAll().where('importId', '=', anyOf(importIds)).orderBy('id').execute()
 
   return {
     uploadsOf,
@@ -105,6 +109,22 @@ export function createImportsStore(db: Db) {
         .limit(limit)
         .execute(),
 
+    /** The newest import of each area. */
+    async lastOfAreas(areas: Areas, limit: number) {
+      const last = withinAreas(selectImports(db), areas)
+        .distinctOn('i.area')
+        .where('i.createdBy', '<>', commandLine)
+        .orderBy('i.area')
+        .orderBy('i.id', 'desc')
+        .as('last')
+      return db
+        .selectFrom(last)
+        .select(['last.area', 'last.election', 'last.sourceName', 'last.sourceUrl'])
+        .orderBy('last.id', 'desc')
+        .limit(limit)
+        .execute()
+    },
+
     /** Undefined if the area has `max` open imports already, even if calls are simultaneous. */
     create: (values: NewImport, max: number, audit: ImportAudit): Promise<number | undefined> =>
       db.transaction().execute(async (trx) => {
@@ -122,6 +142,7 @@ export function createImportsStore(db: Db) {
           .values({
             ...values,
             election: values.election && JSON.stringify(values.election),
+            countHead: values.countHead && JSON.stringify(values.countHead),
             status: 'open',
             counts: '{}',
           })

@@ -42,6 +42,7 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   value_too_long: i18n._('This text is too long. Make it shorter.'),
   date_unreadable: i18n._('We can’t read this date. Write it like 11/03/2026.'),
   date_not_in_election: i18n._('This date is after the election or long before it. Check the year.'),
+  weekday_differs: i18n._('This date is on another weekday. Correct the date or the weekday.'),
   hours_unreadable: i18n._('We can’t read these hours. Write them like 7:00 AM – 7:00 PM.'),
   hours_differ: i18n._('Two lines give this place different hours for the same day. Keep the right ones.'),
   kind_unknown: i18n._('We don’t know this kind of place. Write “election day”, “early” or “drop-off”.'),
@@ -53,6 +54,9 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   zip_outside_area: i18n._(
     'This ZIP code isn’t in the area. Correct it, or ask the state’s office to accept it by checking this file.',
   ),
+  zip_differs: i18n._('The address has another ZIP code than its own column. Keep the right one.'),
+  two_addresses: i18n._('This cell has two addresses. Give each place a line of its own.'),
+  city_missing: i18n._('This address has no city or ZIP code. Add one, so that voters find it.'),
   point_unreadable: i18n._('We can’t read this latitude or longitude. Write it like 33.4484 and -112.0740.'),
   point_outside_area: i18n._(
     'This point isn’t in the area. Check the minus sign and the order of the two numbers, or delete them.',
@@ -76,6 +80,26 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   ballot_without_places: i18n._(
     'No polling places are live for this area and election, so voters won’t see this ballot. Publish them too.',
   ),
+  letters_guessed: i18n._(
+    'We read accented letters as Excel writes them. Check this text. To be sure, save the file as “CSV UTF-8”.',
+  ),
+  column_unused: i18n._('We don’t use this column, though it seems to have hours. Choose what it is under “Columns”.'),
+  sheet_unread: i18n._(
+    'We read only the first sheet of this workbook. Save each of these sheets as a file of its own.',
+  ),
+  votes_differ: i18n._('These votes don’t add up. Check the parts and the total.'),
+  place_closed: i18n._('All lines of this place say that it’s closed. Delete them, or correct the hours.'),
+  kind_guessed: i18n._(
+    'Nothing says what kind of place this is: Election Day, early voting or a drop box. We went by the dates.',
+  ),
+  line_left_out: i18n._('We left this line out: it looks like a heading, a total or a note.'),
+  contest_mixed: i18n._('This contest has people beside answers or parties. Say what it is in a column for the type.'),
+  retention_guessed: i18n._('We read this contest as a question: should this judge or officer stay in office?'),
+  measure_guessed: i18n._('We read this contest as a ballot measure with answers.'),
+  party_guessed: i18n._('We read this contest as a choice between parties.'),
+  contest_without_voters: i18n._(
+    'No voter would see this contest: the live list of places leads no voter to its precincts. Publish places with precincts by street, ZIP+4 or map.',
+  ),
   duplicate_place: i18n._('This place is in the list twice. If it’s one place, use the same name and address.'),
   duplicate_line: i18n._('This line is in the file twice. Delete one.'),
   addresses_without_place: i18n._('Voters at these addresses would see no place. Add one for them.'),
@@ -98,6 +122,7 @@ export const roleLabels = (i18n: I18n): Record<FileRole, string> => ({
   zips: i18n._('ZIP+4 codes'),
   shapes: i18n._('Precinct map'),
   contests: i18n._('Contests'),
+  votes: i18n._('Vote count'),
   count: i18n._('Vote count'),
 })
 
@@ -114,4 +139,5 @@ export const neededFields = (i18n: I18n): Partial<Record<string, string>> => ({
   contest: i18n._('Contest: office or title of the measure'),
   candidate: i18n._('Candidate'),
   answer: i18n._('Answer, such as Yes or No'),
+  votes: i18n._('Number of votes'),
 })

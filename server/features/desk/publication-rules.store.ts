@@ -1,6 +1,7 @@
 import { StateCode } from '../../../contract/common.schemas.ts'
 import type { DeskSubject } from '../../../contract/desk-import.ts'
 import { AppError } from '../../core/app-error.ts'
+import { anyOf } from '../../db/any-of.ts'
 import { contentOf } from '../../db/desk-statuses.ts'
 import { type FindHours, countTimeProblem } from '../results/count-time.ts'
 import { isBehind } from '../results/newer-count.ts'
@@ -97,8 +98,7 @@ async function withoutEarlierElections(trx: Trx, feedId: number, ids: number[]):
 }
 
 function importTimes(trx: Trx, subject: DeskSubject, ids: number[]): Promise<{ at: Date | null }[]> {
-  const among = [0, ...ids]
   return subject === 'results'
-    ? trx.selectFrom('countVersions').select('importedAt as at').where('id', 'in', among).execute()
-    : trx.selectFrom('feeds').select('liveSince as at').where('id', 'in', among).execute()
+    ? trx.selectFrom('countVersions').select('importedAt as at').where('id', '=', anyOf(ids)).execute()
+    : trx.selectFrom('feeds').select('liveSince as at').where('id', '=', anyOf(ids)).execute()
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { DeskSubject } from '../../../contract/desk-import.ts'
 import type { Db } from '../../db/connect.ts'
 import { contentOf } from '../../db/desk-statuses.ts'
@@ -14,7 +15,7 @@ export interface Target {
   countVersion: number | null
 }
 
-/** The live feeds that a publication for the area replaces: its own, and those of counties if it is a state. */
+/** The live feeds that a publication for the area replaces: its own, and for a state those of its counties. */
 export async function findReplacedFeeds(db: Db, { subject, area, stateCode }: Target) {
   if (subject === 'results') return []
   const live = await db
@@ -28,7 +29,13 @@ export async function findReplacedFeeds(db: Db, { subject, area, stateCode }: Ta
   return live.filter(({ vipId }) => vipId === area || area.length === 2)
 }
 
-/** Changes whenever the import has another draft, or something else goes live for the area. */
+/** A state's list replaces those of its counties, and its notices reach them. */
+export const isRelatedArea = (column: string, area: string) =>
+  area.length === 2
+    ? sql<boolean>`left(${sql.ref(column)}, 2) = ${area}`
+    : sql<boolean>`${sql.ref(column)} in (${area}, ${area.slice(0, 2)})`
+
+/** Changes whenever the import has another draft, something else goes live for the area, or its places have another notice. */
 export async function readPublicationVersion(db: Db, target: Target): Promise<string> {
   const draft = target[contentOf(target.subject)]
   const live = await readLive(db, target)
@@ -41,5 +48,15 @@ async function readLive(db: Db, target: Target): Promise<number[][]> {
     return shown ? [[shown.id, shown.importedAt.getTime()]] : []
   }
   const feeds = await findReplacedFeeds(db, target)
-  return feeds.map(({ id, publication }) => [id, publication ?? 0])
+  const notices = await db
+    .selectFrom('placeNotices')
+    .select('id')
+    .where(isRelatedArea('area', target.area))
+    .where('withdrawnAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return [
+    ...feeds.map(({ id, publication }) => [id, publication ?? 0]),
+    ...(target.subject === 'places' ? notices.map(({ id }) => [id]) : []),
+  ]
 }

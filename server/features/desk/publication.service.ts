@@ -1,5 +1,6 @@
-import type { DeskSubject } from '../../../contract/desk-import.ts'
-import type { DeskImport } from '../../../contract/desk.ts'
+import { type DeskSubject, guesses } from '../../../contract/desk-import.ts'
+import type { DeskImport, publishImport } from '../../../contract/desk.ts'
+import type { Parsed } from '../../../contract/endpoint.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Actor, ImportsService } from './imports.service.ts'
@@ -26,6 +27,8 @@ export interface FailedPlan {
   publishBy: string
   code: 'publish_failed' | 'newer_live'
 }
+
+type PublishInput = Parsed<typeof publishImport, 'body'>
 
 const dayMs = 24 * 60 * 60 * 1000
 const maxDaysAhead = 366
@@ -59,10 +62,12 @@ export function createPublicationService(deps: PublicationDeps) {
   }
 
   return {
-    async publish(actor: Actor, id: number, input: { version: string; at: string | null }): Promise<DeskImport> {
+    async publish(actor: Actor, id: number, input: PublishInput): Promise<DeskImport> {
       await imports.requireImport(actor, id)
+      const open = (await problems.totals(id)).find(({ code }) => guesses.has(code) && !input.confirmed.includes(code))
+      if (open) throw new AppError('invalid_input', { fields: { confirmed: open.code } })
       if (input.at === null) {
-        await store.publish(id, { at: clock.now(), actorId: actor.id }, input.version)
+        await store.publish(id, { at: clock.now(), actorId: actor.id }, input)
         await removeOld(id)
         return imports.get(actor, id)
       }
@@ -70,7 +75,7 @@ export function createPublicationService(deps: PublicationDeps) {
       const publishAt = new Date(input.at)
       if (publishAt <= now || publishAt.getTime() > now.getTime() + maxDaysAhead * dayMs)
         throw new AppError('invalid_input', { fields: { at: 'not_ahead' } })
-      await store.schedule(id, { at: now, actorId: actor.id }, { version: input.version, publishAt })
+      await store.schedule(id, { at: now, actorId: actor.id }, { ...input, publishAt })
       return imports.get(actor, id)
     },
 
@@ -88,7 +93,7 @@ export function createPublicationService(deps: PublicationDeps) {
         try {
           await publishPlanned({ ...plan, publishBy: plan.publishBy ?? '' })
         } catch (error) {
-          // The list of one office must not keep those of the others from voters.
+          // One office's bad list must not hide the others from voters.
           failures.push(error)
         }
       }

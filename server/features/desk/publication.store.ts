@@ -1,3 +1,4 @@
+import { importDifferences } from '../../../contract/desk.schemas.ts'
 import { AppError } from '../../core/app-error.ts'
 import { includesArea } from '../../core/areas.ts'
 import { ImportError } from '../../core/import-error.ts'
@@ -17,30 +18,43 @@ interface Act {
   actorId: string
 }
 
+/** What a person saw before they published: the draft, what was live, and the notices that end with it. */
+interface Compared {
+  version: string
+  endsNotices: boolean
+}
+
 const findLocked = (trx: Trx, id: number) =>
   trx.selectFrom('deskImports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Row = NonNullable<Awaited<ReturnType<typeof findLocked>>>
 
+async function requireCompared(trx: Trx, row: Row, { version, endsNotices }: Compared) {
+  if ((await readPublicationVersion(trx, row)) !== version) throw new AppError('conflict')
+  const differences = importDifferences.reply.safeParse(row.differences)
+  const isLosing = differences.success && differences.data.lostNotices.length > 0
+  if (isLosing && !endsNotices) throw new AppError('conflict', { fields: { endsNotices: 'required' } })
+}
+
 /** Publishing, the status of the import and the audit log in one short transaction. */
 export function createPublicationStore(db: Db, findHours: FindHours) {
   return {
     /** `version`: the draft, and what was live, when the person looked at the differences. Anything else is a conflict. */
-    publish: (id: number, act: Act, version: string) =>
+    publish: (id: number, act: Act, compared: Compared) =>
       withPublicationLock(db, async (trx) => {
         const row = await findLocked(trx, id)
         if (!row || !publishableStatuses.includes(row.status)) throw new AppError('conflict')
-        if ((await readPublicationVersion(trx, row)) !== version) throw new AppError('conflict')
+        await requireCompared(trx, row, compared)
         await requirePublishable(trx, row, { at: act.at, findHours })
         await goLive(trx, { ...row, plannedAt: null }, act)
       }),
 
     /** Plans the publication, if the draft and what is live are still those that the person compared. */
-    schedule: (id: number, { at, actorId }: Act, { version, publishAt }: { version: string; publishAt: Date }) =>
+    schedule: (id: number, { at, actorId }: Act, { publishAt, ...compared }: Compared & { publishAt: Date }) =>
       withPublicationLock(db, async (trx) => {
         const row = await findLocked(trx, id)
         if (row?.status !== 'draft' && row?.status !== 'scheduled') throw new AppError('conflict')
-        if ((await readPublicationVersion(trx, row)) !== version) throw new AppError('conflict')
+        await requireCompared(trx, row, compared)
         await requirePublishable(trx, row, { at: publishAt, findHours })
         await trx
           .updateTable('deskImports')
@@ -52,7 +66,7 @@ export function createPublicationStore(db: Db, findHours: FindHours) {
         await recordImportAudit(trx, id, { at, actorId, action: 'desk.schedule', details })
       }),
 
-    /** Publishes a planned import in the name of its planner. False if it was called off meanwhile. Throws `NewerLive`. */
+    /** Publishes a planned import in the name of its planner. False if it was called off. Throws `NewerLive`. */
     publishPlanned: (id: number, at: Date): Promise<boolean> =>
       withPublicationLock(db, async (trx) => {
         const row = await findLocked(trx, id)

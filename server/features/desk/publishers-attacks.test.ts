@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '../../../contract/accounts.ts'
 import { allEndpoints } from '../../../contract/all.schemas.ts'
+import { guesses } from '../../../contract/desk-import.ts'
 import {
   checkImport,
   discardImport,
@@ -21,6 +22,7 @@ import { createTestApp } from '../../../harness/app/test-app.ts'
 import { type StreetRow, feedXml } from '../../../harness/fixtures/feed-files.ts'
 import { createDifferencesStore } from './differences.store.ts'
 
+const confirmed = [...guesses]
 const t = await createTestApp()
 afterAll(() => t.close())
 
@@ -54,7 +56,10 @@ const versionOf = async ({ client }: Member, id: number) =>
 async function plan(member: Member, area: string, streets: StreetRow[]) {
   const id = await check(member, area, streets)
   const at = new Date(t.clock.now().getTime() + 3_600_000).toISOString()
-  await member.client.call(publishImport, { params: { id }, body: { version: await versionOf(member, id), at } })
+  await member.client.call(publishImport, {
+    params: { id },
+    body: { version: await versionOf(member, id), at, confirmed },
+  })
   return id
 }
 async function passPlannedTime() {
@@ -130,7 +135,7 @@ describe('a planned publication', () => {
 
     const third = await plan(editor, '48113', [street])
     t.clock.advance(60_000)
-    const body = { version: await versionOf(editor, fixed), at: null }
+    const body = { version: await versionOf(editor, fixed), at: null, confirmed }
     await editor.client.call(publishImport, { params: { id: fixed }, body })
     await passPlannedTime()
     expect([await statusOf(fixed), await statusOf(third)]).toEqual(['live', 'draft'])
@@ -177,7 +182,9 @@ describe('a draft that was swapped after a colleague looked at it', () => {
     const { id, version } = await reviewAndSwap(reviewer, thief)
     const later = new Date(t.clock.now().getTime() + 3_600_000).toISOString()
     for (const at of [null, later])
-      expect(await reviewer.client.fail(publishImport, { params: { id }, body: { version, at } })).toMatchObject({
+      expect(
+        await reviewer.client.fail(publishImport, { params: { id }, body: { version, at, confirmed } }),
+      ).toMatchObject({
         code: 'conflict',
       })
     const again = await reviewer.client.call(importDifferences, { params: { id } })
@@ -203,7 +210,10 @@ describe('a draft that was swapped after a colleague looked at it', () => {
     await editor.client.call(checkImport, { params: { id } })
     await t.queue.run()
     const at = new Date(t.clock.now().getTime() + 3_600_000).toISOString()
-    await editor.client.call(publishImport, { params: { id }, body: { version: await versionOf(editor, id), at } })
+    await editor.client.call(publishImport, {
+      params: { id },
+      body: { version: await versionOf(editor, id), at, confirmed },
+    })
     const params = { id }
     const file = { role: 'places' as const, fileName: 'other.csv', bytes: 10 }
     expect(await thief.client.fail(startUpload, { params, body: file })).toMatchObject({ code: 'conflict' })
@@ -221,7 +231,7 @@ describe('a list of one county says nothing about addresses of another', () => {
     const editor = await t.member({ editorOf: [area] })
     const id = await check(editor, area, streets)
     const version = await versionOf(editor, id)
-    await editor.client.call(publishImport, { params: { id }, body: { version, at: null } })
+    await editor.client.call(publishImport, { params: { id }, body: { version, at: null, confirmed } })
   }
   // West University Place is a city of Harris County whose mail goes to Houston. 77001 is for post office boxes of Houston.
   test.each<[string, StreetRow, string[]]>([

@@ -1,4 +1,11 @@
-import type { DeskArea, FileRole, ImportElection, ImportForm, ImportProblem } from '../../../contract/desk-import.ts'
+import type {
+  CountHead,
+  DeskArea,
+  FileRole,
+  ImportElection,
+  ImportForm,
+  ImportProblem,
+} from '../../../contract/desk-import.ts'
 
 /** An uploaded file, or one that a command names. */
 export interface ImportFile {
@@ -14,6 +21,8 @@ export interface ReadRequest {
   form: ImportForm
   area: DeskArea
   election: ImportElection | null
+  /** For a spreadsheet with a count. */
+  count?: CountHead | null
   source: { name: string; url: string | null }
   files: Partial<Record<FileRole, ImportFile>>
   /** The number that is reserved for the draft. */

@@ -5,7 +5,8 @@ import { loadElections } from '../../reference/elections.ts'
 import { loadPlaces } from '../../reference/places.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { createBallotsReader } from './ballots/ballots-reader.ts'
-import { createCountReader } from './count-reader.ts'
+import { createCountReader } from './counts/count-reader.ts'
+import { createCountSheetReader } from './counts/count-sheet-reader.ts'
 import { createAreaFacts } from './draft/area.ts'
 import { createSpreadsheetReader } from './draft/draft-spreadsheet.ts'
 import { createQualityStore } from './quality/quality.store.ts'
@@ -28,6 +29,8 @@ export function readDraft(db: Db, facts: ReaderFacts, request: ReadRequest): Pro
       return createVipReader(db)(request)
     case 'contests':
       return createBallotsReader(db)(request)
+    case 'count-sheet':
+      return createCountSheetReader(db, facts)(request)
     case 'count':
       return createCountReader(db, facts)(request)
     default:

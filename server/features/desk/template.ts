@@ -13,6 +13,9 @@ const headers: Record<SheetField, string> = {
   state: 'State',
   zip: 'ZIP code',
   kind: 'Kind of place',
+  forDay: 'Election Day',
+  forEarly: 'Early voting',
+  forDrop: 'Drop box',
   date: 'Dates',
   startDate: 'First day',
   endDate: 'Last day',
@@ -70,6 +73,20 @@ const headers: Record<SheetField, string> = {
   thresholdEs: 'Needed to pass in Spanish',
   abstain: 'If left blank',
   abstainEs: 'If left blank in Spanish',
+  contestId: 'Contest ID',
+  votes: 'Votes',
+  votesDay: 'Election Day votes',
+  votesEarly: 'Early votes',
+  votesMail: 'Mail votes',
+  votesProvisional: 'Provisional votes',
+  voteType: 'Vote type',
+  contestVotes: 'Contest votes',
+  overvotes: 'Overvotes',
+  undervotes: 'Undervotes',
+  unitsReported: 'Precincts reported',
+  unitsTotal: 'Total precincts',
+  isWriteIn: 'Write-in',
+  outcome: 'Outcome',
 }
 
 type Example = Partial<Record<SheetField, string>>
@@ -149,7 +166,25 @@ const contests: Example[] = [
   { ...question, answer: 'No', answerEs: 'No' },
 ]
 
+const counted: Example = {
+  contest: council.contest ?? '',
+  contestType: 'Candidates',
+  district: 'Liberty Falls',
+  votesAllowed: '2',
+  contestVotes: '2012',
+  overvotes: '3',
+  undervotes: '41',
+  unitsReported: '2',
+  unitsTotal: '3',
+}
+const votes: Example[] = [
+  { ...counted, candidate: 'Ulla Pennywhistle', party: 'Nonpartisan', votes: '1040' },
+  { ...counted, candidate: 'Gideon Marchbanks', party: 'Nonpartisan', votes: '960' },
+  { ...counted, candidate: 'Write-in', votes: '12', isWriteIn: 'Yes' },
+]
+
 const examples: Partial<Record<FileRole, Example[]>> = {
+  votes,
   places: [library, townHall],
   precincts: [
     { precinct: '101', place: 'P1' },
@@ -187,6 +222,9 @@ const examples: Partial<Record<FileRole, Example[]>> = {
 /** Columns that would say the same as others of the template. */
 const leftOut: ReadonlySet<SheetField> = new Set<SheetField>([
   'address',
+  'forDay',
+  'forEarly',
+  'forDrop',
   'date',
   'openTime',
   'closeTime',
@@ -195,6 +233,12 @@ const leftOut: ReadonlySet<SheetField> = new Set<SheetField>([
   'suffix',
   'postDirection',
   'unit',
+  'contestId',
+  'votesDay',
+  'votesEarly',
+  'votesMail',
+  'votesProvisional',
+  'voteType',
 ])
 
 /** A spreadsheet to fill in: the header and two rows of the sample county. Null for files that are not spreadsheets. */
@@ -203,6 +247,7 @@ export function templateCsv(form: ImportForm, role: FileRole): string | null {
   const voters = form === 'streets' ? 'precinct' : 'place'
   const fields = fieldsOf(form, role)
     .map(({ field }) => field)
+    .filter((field) => !(role === 'votes' && (field === 'precinct' || field === 'primaryParty')))
     .filter((field) => !leftOut.has(field) && (role === 'places' || role === 'precincts' || field !== voters))
   if (!rows || fields.length === 0) return null
   // In a list of streets the number of the house is in columns of its own.

@@ -27,7 +27,10 @@ export function createUploadsService({ imports, store, files, clock }: UploadsDe
       file: { role: FileRole; fileName: string; bytes: number; modified: number | null },
     ): Promise<DeskUpload> {
       const row = await imports.requireEditable(actor, importId)
-      if (!filesOf[row.form].some(({ role }) => role === file.role))
+      const { role } = file
+      // Which county a precinct is in is not known in a list of a whole state.
+      const isOfCounty = row.form !== 'vote-centers' || role === 'places' || row.area.length === 5
+      if (!isOfCounty || !filesOf[row.form].some((one) => one.role === role))
         throw new AppError('invalid_input', { fields: { role: 'not_of_this_form' } })
       const { upload, removed, isNew } = await store.start({ importId, ...file, createdAt: clock.now() }, maxAreaBytes)
       if (removed !== undefined) await files.remove([removed])

@@ -3,7 +3,6 @@ import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { PlaceNoticeKind } from '../../../contract/place-notices.ts'
 import type { Db } from '../../db/connect.ts'
 import { insertMessages } from '../../db/outbox.ts'
-import type { ReachesList } from './notice-reach.ts'
 import { plainText } from './plain-text.store.ts'
 import { isRelated } from './related-areas.store.ts'
 
@@ -65,7 +64,7 @@ const isFollowIn = (area: string) => sql<boolean>`${area} in (area, left(area, 2
 
 export type FollowerMessagesStore = ReturnType<typeof createFollowerMessagesStore>
 
-export function createFollowerMessagesStore(db: Db, reachesList: ReachesList) {
+export function createFollowerMessagesStore(db: Db, reachesList: (notice: UntoldNotice, stateList: string) => boolean) {
   const readPage = async (query: RawBuilder<Page>): Promise<Page> => {
     const { rows } = await query.execute(db)
     return rows[0] ?? { last: null, created: 0 }

@@ -7,13 +7,13 @@ import { type Locale, spacedHalfDay } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
 import { PlaceChange } from '../../../contract/place-notices.schemas.ts'
 import type { Clock } from '../../core/clock.ts'
-import { formatDay } from '../../core/format-day.ts'
+import { formatDay } from '../../core/date-format.ts'
 import { i18nFor, localeOf } from '../../core/i18n.ts'
 import type { MessageWriter } from '../../feature.ts'
 import type { Message } from '../../mail/message.ts'
 import type { FollowedPlace, FollowerMessagesStore, SentNotice } from './follower-messages.store.ts'
 
-/** What a message tells of: a notice of the office or its withdrawal, or what a new list says. */
+/** The subject of a message: an office's notice or its withdrawal, or a change in a new list. */
 const Payload = z.object({
   followId: z.int(),
   noticeId: z.int().nullish(),
@@ -166,7 +166,7 @@ function describeTimes(i18n: I18n, { startsAt, endsAt }: SentNotice, state: Stat
 
 function toMessage(locale: Locale, place: FollowedPlace, { subject, first, more, source }: ChangeText): Message {
   const i18n = i18nFor(locale)
-  const day = formatDay(i18n, place.electionDate)
+  const day = formatDay(i18n, place.electionDate, 'full')
   return {
     locale,
     subject,

@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { maxPlaceFollows } from '../../../contract/place-notices.ts'
+import { cutoff, retention } from '../../core/retention.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockMember } from '../../db/member-limit.ts'
 import { cancelMessages } from '../../db/outbox.ts'
+import { removeRows } from '../../db/remove-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type FollowRow = Selectable<Database['placeFollows']>
@@ -72,11 +74,10 @@ export function createPlaceFollowsStore(db: Db) {
         .orderBy('id')
         .execute(),
 
-    async removeOld(electionBefore: Date, limit: number): Promise<number> {
-      const day = electionBefore.toISOString().slice(0, 10)
-      const old = db.selectFrom('placeFollows').select('id').where('electionDate', '<', day).limit(limit)
-      const removed = await db.deleteFrom('placeFollows').where('id', 'in', old).executeTakeFirst()
-      return Number(removed.numDeletedRows)
-    },
+    removeOld: removeRows(
+      db,
+      'placeFollows',
+      (now) => sql`election_date < ${cutoff(now, retention.placeFollows).toISOString().slice(0, 10)}`,
+    ),
   }
 }

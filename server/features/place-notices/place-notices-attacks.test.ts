@@ -71,7 +71,10 @@ const election = { name: 'General Election', nameEs: null, date: electionDate }
 const lists = {
   vip: { feed: { name: 'feed.xml', content: feedXml({ vipId: travis }) } },
   'vote-centers': {
-    places: { name: 'centers.csv', content: 'Place name,Address,City,ZIP\nHall,1 Hall St,Springfield,75001\n' },
+    places: {
+      name: 'centers.csv',
+      content: 'Place name,Address,City,ZIP\nHall,1 Hall St,Springfield,75001\nLibrary,1 Main St,Austin,78701\n',
+    },
   },
 }
 

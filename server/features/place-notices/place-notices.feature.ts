@@ -1,45 +1,57 @@
-import { cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
+import { createReachesList } from '../../../civic/address/notice-reach.ts'
+import * as contract from '../../../contract/place-notices.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
-import { createFollowerMessages } from './follower-messages.service.ts'
+import { bind } from '../../http/bind.ts'
+import { acceptedLocale } from '../../http/locale.ts'
 import { createFollowerMessagesStore } from './follower-messages.store.ts'
-import { createReachesList } from './notice-reach.ts'
 import { createPlaceChangeWriter } from './place-change-message.ts'
-import { createPlaceFollowsService } from './place-follows.service.ts'
+import { createFollowerMessages, createPlaceFollowsService } from './place-follows.service.ts'
 import { createPlaceFollowsStore } from './place-follows.store.ts'
-import { servePlaceNotices } from './place-notices.routes.ts'
 import { createPlaceNoticesService } from './place-notices.service.ts'
 import { createPlaceNoticesStore } from './place-notices.store.ts'
 
 /** A notice starts the job at once. A list that was published, and what a crash left, is noticed here. */
 const intervalSeconds = 60
 
-export function placeNoticesFeature({ db, clock, queue, logger, reference }: FeatureDeps) {
+export function placeNoticesFeature({ db, clock, queue, inBackground, reference }: FeatureDeps) {
   const { places } = reference
   const reachesList = createReachesList((zip) => places.find(zip)?.counties ?? [])
   const store = createPlaceNoticesStore(db)
   const followsStore = createPlaceFollowsStore(db)
   // If it cannot be queued, the next run of the job finds the notice.
-  const onChange = () => {
-    queue
-      .send('place-notices')
-      .catch((error: unknown) => logger.error({ err: error }, 'could not queue the messages about a place'))
-  }
+  const onChange = () => inBackground(queue.send('place-notices'))
   const notices = createPlaceNoticesService({ store, places, reachesList, clock, onChange })
   const follows = createPlaceFollowsService({ store: followsStore, notices, clock })
   const messagesStore = createFollowerMessagesStore(db, reachesList)
   const { queueMessages } = createFollowerMessages({ store: messagesStore, clock })
   const feature: Feature = {
-    routes: (app) => servePlaceNotices(app, { notices, follows }),
+    routes(app) {
+      bind(app, contract.currentPlaceNotices, ({ query, reply }) => {
+        // A place that closed must not look open because of a copy.
+        reply.header('cache-control', 'no-store')
+        return notices.current(query.area, query.election)
+      })
+      bind(app, contract.listPlaceNotices, ({ areas, query, request }) =>
+        notices.list({ areas }, query, acceptedLocale(request)),
+      )
+      bind(app, contract.searchLivePlaces, ({ areas, query }) => notices.searchPlaces({ areas }, query))
+      bind(app, contract.createPlaceNotice, ({ user, areas, body }) =>
+        notices.create({ id: user.id, name: `${user.firstName} ${user.lastName}`.trim(), areas }, body),
+      )
+      bind(app, contract.withdrawPlaceNotice, ({ user, areas, params }) =>
+        notices.withdraw({ id: user.id, areas }, params.id),
+      )
+      bind(app, contract.listPlaceFollows, ({ user }) => follows.list(user.id))
+      bind(app, contract.followPlace, ({ user, body }) => follows.follow(user.id, body))
+      bind(app, contract.unfollowPlace, ({ user, params }) => follows.unfollow(user.id, params.id))
+    },
     // Follows are deleted with the account by their foreign key. A notice stays without a name: voters need it.
     personalData: {
       name: 'placeFollows',
       exportFor: async (id) => ({ follows: await followsStore.exportFor(id), notices: await store.exportFor(id) }),
     },
-    cleanup: [
-      (now) => followsStore.removeOld(cutoff(now, retention.placeFollows), cleanupBatchSize),
-      (now) => store.removeOld(cutoff(now, retention.placeNotices), cleanupBatchSize),
-    ],
+    cleanup: [followsStore.removeOld, store.removeOld],
     messages: { 'place-change': createPlaceChangeWriter(messagesStore, clock) },
     jobs(jobQueue) {
       jobQueue.work('place-notices', async (_, signal) => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ReachesList } from '../../../civic/address/notice-reach.ts'
 import { type NamedPlace, type NoticedPlace, isNoticeAbout, noticeAbout } from '../../../civic/address/same-place.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { readableCase } from '../../../civic/text/readable-case.ts'
@@ -13,7 +14,6 @@ import { type Areas, requireArea } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
 import { findArea } from '../../reference/find-area.ts'
 import type { Places } from '../../reference/places.ts'
-import type { ReachesList } from './notice-reach.ts'
 import type { ListedPlace, NoticeRow, PlaceNoticesStore } from './place-notices.store.ts'
 
 interface PlaceNoticesDeps {

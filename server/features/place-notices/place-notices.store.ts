@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { AreaId } from '../../../contract/desk-import.ts'
+import { cutoff, retention } from '../../core/retention.ts'
 import { recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
+import { removeRows } from '../../db/remove-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { plainText } from './plain-text.store.ts'
 import { isRelated } from './related-areas.store.ts'
@@ -125,7 +127,7 @@ export function createPlaceNoticesStore(db: Db) {
         .orderBy('id', 'desc')
         .execute(),
 
-    /** What the office sees, newest first, each with the name of who made it. A state sees those of its counties. */
+    /** What the office sees, newest first, each with its author. A state sees its counties' notices too. */
     listOpen: ({ area, since, before, limit }: OpenNotices, now: Date) =>
       db
         .selectFrom('placeNotices as notice')
@@ -153,7 +155,7 @@ export function createPlaceNoticesStore(db: Db) {
           .updateTable('placeNotices')
           // The new one is what followers are told.
           .set({ withdrawnAt: at, withdrawnBy: actorId, withdrawalToldAt: at })
-          // A state's notice also replaces those of its counties about the building.
+          // A state's notice replaces its counties' notices about the building.
           .where(sql<boolean>`${area} in (area, left(area, 2)) and (area = ${area} and place_id = ${placeId} or
             ${plainText(sql`place_address`)} = ${plainText(sql`${address}::text`)} and
             ${plainText(sql`place_name`)} = ${plainText(sql`${notice.placeName}::text`)})`)
@@ -216,11 +218,10 @@ export function createPlaceNoticesStore(db: Db) {
         .orderBy('id')
         .execute(),
 
-    async removeOld(electionBefore: Date, limit: number): Promise<number> {
-      const day = electionBefore.toISOString().slice(0, 10)
-      const old = db.selectFrom('placeNotices').select('id').where('electionDate', '<', day).limit(limit)
-      const removed = await db.deleteFrom('placeNotices').where('id', 'in', old).executeTakeFirst()
-      return Number(removed.numDeletedRows)
-    },
+    removeOld: removeRows(
+      db,
+      'placeNotices',
+      (now) => sql`election_date < ${cutoff(now, retention.placeNotices).toISOString().slice(0, 10)}`,
+    ),
   }
 }

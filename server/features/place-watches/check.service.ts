@@ -35,12 +35,13 @@ export function createCheckService({ store, lookUp, hasService, countiesOf, cloc
   const isAhead = (state: string, date: LocalDate) =>
     date >= dayIn(clock.now(), zoneOf(StateCode.safeParse(state).data ?? null))
 
-  const end = (id: number, finding: Finding) => store.end(id, finding, clock.now())
+  /** Queues the message about what was found, which ends the watch. */
+  const queueMessage = (id: number, finding: Finding) => store.end(id, finding, clock.now())
 
-  /** A stored address must be in the feed. If that cannot be looked up now, the ZIP code is enough. */
-  const endCovered = async ({ id, userId, address }: CoveredWatch, finding: Finding): Promise<boolean> => {
+  /** A stored address must be in the feed. If that cannot be looked up now, the ZIP code is enough. Returns whether it is covered. */
+  const tellIfCovered = async ({ id, userId, address }: CoveredWatch, finding: Finding): Promise<boolean> => {
     const result = address === null ? undefined : await lookUp({ address, userId })
-    return result?.kind === 'nothing' ? false : end(id, finding)
+    return result?.kind === 'nothing' ? false : queueMessage(id, finding)
   }
 
   /**
@@ -56,7 +57,7 @@ export function createCheckService({ store, lookUp, hasService, countiesOf, cloc
 
   /** Compares each feed with the watches that it is newer than. A crash repeats only what was not recorded. */
   const compareFeeds = async (signal: AbortSignal): Promise<number> => {
-    let ended = 0
+    let queued = 0
     let previous = 0
     for (const { id: feedId, vipId, publication, stateCode, electionDate, sourceName } of await store.listFeeds()) {
       if (signal.aborted) break
@@ -70,16 +71,17 @@ export function createCheckService({ store, lookUp, hasService, countiesOf, cloc
       const covering = { ...pair, zips: await findZips(vipId, pair) }
       await store.passUncovered(covering)
       for (const watch of await store.listCovered(covering)) {
-        if (await endCovered(watch, { electionDate, foundSource: sourceName })) ended += 1
+        if (await tellIfCovered(watch, { electionDate, foundSource: sourceName })) queued += 1
         else await store.setCompared(watch.id, publication)
       }
     }
-    return ended
+    return queued
   }
 
   const lookUpOne = async (watch: WatchRow, address: string): Promise<boolean> => {
     const result = await lookUp({ address, userId: watch.userId })
-    if (result.kind === 'found') return end(watch.id, { electionDate: result.electionDate, foundSource: result.source })
+    if (result.kind === 'found')
+      return queueMessage(watch.id, { electionDate: result.electionDate, foundSource: result.source })
     if (result.kind === 'failed') {
       await store.setLookedUp(watch.id, new Date(clock.now().getTime() - betweenLookupsMs + retryMs))
     }
@@ -88,15 +90,15 @@ export function createCheckService({ store, lookUp, hasService, countiesOf, cloc
 
   /** Looks up stored addresses once a day each. */
   const lookUpAddresses = async (signal: AbortSignal): Promise<number> => {
-    let ended = 0
-    if (!hasService) return ended
+    let queued = 0
+    if (!hasService) return queued
     while (!signal.aborted) {
       const now = clock.now()
       const watch = await store.takeForLookup(new Date(now.getTime() - betweenLookupsMs), now)
       if (!watch?.address) break
-      ended += Number(await lookUpOne(watch, watch.address))
+      queued += Number(await lookUpOne(watch, watch.address))
     }
-    return ended
+    return queued
   }
 
   return {

@@ -1,12 +1,12 @@
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
+import { listPlaceWatches, unwatchPlaces, watchPlaces } from '../../../contract/place-watches.ts'
 import { cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
+import { bind } from '../../http/bind.ts'
 import { type LookedUpAddress, type PlaceLookup, createCheckService } from './check.service.ts'
-import { servePlaceWatches } from './place-watches.routes.ts'
-import { createPlaceWatchesService } from './place-watches.service.ts'
+import { createPlaceWatchesService, createPlacesWriter } from './place-watches.service.ts'
 import { createPlaceWatchesStore } from './place-watches.store.ts'
-import { createPlacesWriter } from './places-message.ts'
 
 /** Feeds are imported by a command, so a new one is noticed here. Each stored address is looked up once a day. */
 const intervalSeconds = 15 * 60
@@ -27,7 +27,11 @@ export function placeWatchesFeature({ db, clock, reference }: FeatureDeps, sourc
   const countiesOf = (zip: string) => reference.places.find(zip)?.counties ?? []
   const checks = createCheckService({ store, lookUp, hasService, countiesOf, clock })
   return {
-    routes: (app) => servePlaceWatches(app, watches),
+    routes(app) {
+      bind(app, listPlaceWatches, ({ user }) => watches.list(user.id))
+      bind(app, watchPlaces, ({ user, body }) => watches.watch(user.id, body))
+      bind(app, unwatchPlaces, ({ user, params }) => watches.unwatch(user.id, params.id))
+    },
     // The rows are deleted with the account by their foreign key.
     personalData: { name: 'placeWatches', exportFor: async (id) => ({ watches: await store.exportFor(id) }) },
     cleanup: [

@@ -30,7 +30,7 @@ export interface CoveringFeed extends FeedPair {
   zips: string[]
 }
 
-/** Open watches that were compared with the feed before it. One that was made meanwhile begins at the first feed. */
+/** Open watches that were compared with the feed before it. A watch made since then begins at the first feed. */
 const isNext = ({ publication, previous }: FeedPair) =>
   sql<boolean>`(found_at is null and last_feed_id >= ${previous} and last_feed_id < ${publication})`
 

@@ -1,10 +1,10 @@
-import { certainDistrict } from '../../../civic/districts/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/district-id.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Places } from '../../reference/places.ts'
 import type { Today } from '../../reference/today.ts'
 import type { LookUpStreet } from '../../upstream/census-geocoder.ts'
-import type { VoterAddress } from './voter-address.ts'
+import type { VoterAddress } from './voter-location.ts'
 
 interface District {
   state: StateCode

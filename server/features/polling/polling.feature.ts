@@ -1,9 +1,15 @@
+import type { FastifyInstance } from 'fastify'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type { VoterInfo } from '../../../contract/voter-info.ts'
+import { listElections } from '../../../contract/polling.ts'
+import { type VoterInfo, sampleAddresses, voterInfo } from '../../../contract/voter-info.ts'
 import type { FindRequester } from '../../core/requester.ts'
+import { readElectionChanges } from '../../db/election-statuses.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
+import { bind } from '../../http/bind.ts'
+import { acceptedLocale } from '../../http/locale.ts'
+import { findRequester } from '../../http/requester.ts'
 import { createTerms } from '../../reference/terms.ts'
 import { createToday } from '../../reference/today.ts'
 import { createStreetLookup } from '../../upstream/census-geocoder.ts'
@@ -12,11 +18,7 @@ import { createCalendarService } from './calendar.service.ts'
 import { createDistrictService } from './district.service.ts'
 import { createCounties } from './feeds/counties.ts'
 import { createFeeds } from './feeds/feeds.ts'
-import { type NoticeSource, createAddNotices } from './notices.service.ts'
-import { createPlaceLookup } from './place-lookup.ts'
-import { servePolling } from './polling.routes.ts'
-import { createPollingService } from './polling.service.ts'
-import { createPollingStore } from './polling.store.ts'
+import { type NoticeSource, createAddNotices, createPlaceLookup, createPollingService } from './polling.service.ts'
 import { createSources, googleSource } from './sources.service.ts'
 import { type VoterInfoRequest, createVoterInfoService } from './voter-info.service.ts'
 import { createVoterLocations } from './voter-location.ts'
@@ -40,7 +42,7 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
   const sources = createSources({ google, feeds, clock, onFailure })
   const calendar = createCalendarService({
     ...reference,
-    changes: createPollingStore(db).changes,
+    changes: (state) => readElectionChanges(db, state),
     clock,
   })
   const voters = createVoterInfoService({
@@ -71,4 +73,22 @@ export function pollingFeature({ db, reference, upstream, config, clock, logger 
       lookUp: createPlaceLookup({ places, sources, locations }),
     },
   }
+}
+
+interface Services {
+  polling: ReturnType<typeof createPollingService>
+  voters: ReturnType<typeof createVoterInfoService>
+  addNotices: ReturnType<typeof createAddNotices>
+}
+
+function servePolling(app: FastifyInstance, { polling, voters, addNotices }: Services) {
+  bind(app, listElections, ({ request }) => polling.elections(acceptedLocale(request)))
+  bind(app, voterInfo, async ({ query, request, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    const { lat, lng, askCensus, ...answers } = query
+    const point = lat === undefined || lng === undefined ? undefined : { lat, lng }
+    const asked = { ...answers, point, askCensus: askCensus === 'true' }
+    return addNotices(await voters.get(asked, acceptedLocale(request), findRequester(app, request)))
+  })
+  bind(app, sampleAddresses, () => polling.sampleAddresses())
 }

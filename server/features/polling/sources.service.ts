@@ -10,7 +10,7 @@ import type { CivicResult, GoogleCivic } from '../../upstream/google-civic.ts'
 import { UpstreamError, lookupLimit } from '../../upstream/upstream-error.ts'
 import type { FeedInfo, FeedResult } from './feeds/feed-result.ts'
 import type { Feeds, LookupOptions } from './feeds/feeds.ts'
-import { type VoterAddress, toStateCode } from './voter-address.ts'
+import { type VoterAddress, toStateCode } from './voter-location.ts'
 
 type Source = NonNullable<VoterInfo['source']>
 
@@ -20,6 +20,8 @@ export interface SourcedInfo {
   source: Source
   /** The source of the contests, if it is another one. */
   ballotSource: Source | null
+  /** What would tell the ballot, if the source has it by precinct. */
+  ballotAsk: VoterQuestion | null
 }
 
 /** The combined result of all sources. */
@@ -58,7 +60,7 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
       if (value.kind !== 'found') return value
       if (!hasPlacesOrContests(value.info)) return { kind: 'no_data' }
       const source = { ...googleSource, asOf: fetchedAt.toISOString(), stale }
-      return { kind: 'found', info: value.info, source, ballotSource: null }
+      return { kind: 'found', info: value.info, source, ballotSource: null, ballotAsk: null }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       const limit = lookupLimit(error)
@@ -145,7 +147,7 @@ function withBallot({ info, source }: SourcedInfo, ballot: SourcedInfo): Sourced
     stateLevelCandidates,
     localOfficials,
   }
-  return { info: { ...info, ...lists }, source, ballotSource: ballot.source }
+  return { info: { ...info, ...lists }, source, ballotSource: ballot.source, ballotAsk: null }
 }
 
 /** The result if no source has an upcoming election. */
@@ -179,9 +181,10 @@ export const googleSource = {
   sample: false,
 } as const
 
-function toSourcedInfo({ source, ballotSource, ...info }: FeedInfo): SourcedInfo {
+function toSourcedInfo({ source, ballotSource, ballotAsk, ...info }: FeedInfo): SourcedInfo {
   return {
     info,
+    ballotAsk,
     source: { ...source, stale: false },
     ballotSource: ballotSource && { ...ballotSource, stale: false },
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { certainDistrict } from '../../../civic/districts/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/district-id.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import { nextElection, startVoterInfo } from '../../../harness/app/voter-info.ts'
 import { findZip } from '../../../harness/fixtures/find-zip.ts'

@@ -1,13 +1,15 @@
-import { hasStreet } from '../../../civic/address/address-parts.ts'
+import { hasStreet, isSampleAddress } from '../../../civic/address/address-parts.ts'
 import { parseAddress } from '../../../civic/address/address.ts'
 import { isSameAddress } from '../../../civic/address/same-address.ts'
-import type { StateCode } from '../../../contract/common.ts'
+import { StateCode } from '../../../contract/common.schemas.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { FindRequester } from '../../core/requester.ts'
+import type { Places } from '../../reference/places.ts'
+import { readTypedAddress } from '../../reference/typed-address.ts'
 import { type ZipRecord, isNearZip } from '../../reference/zip-record.ts'
 import type { GeocodedLocation, LookUpStreet } from '../../upstream/census-geocoder.ts'
 import { type Located, type VoterLocation, unknownLocation } from './feeds/location.ts'
 import type { Point } from './feeds/rings.ts'
-import type { VoterAddress } from './voter-address.ts'
 
 interface LocationRequest {
   point?: Point | undefined
@@ -55,3 +57,34 @@ const namesHouse = (text: string, state: StateCode | undefined) =>
 /** The center of a ZIP code is not where the voter lives, and neither is a point far away from it. */
 const isInZip = (point: Point, zip: ZipRecord | undefined) =>
   !zip || ((point.lat !== zip.lat || point.lng !== zip.lng) && isNearZip(zip, point))
+
+/** A typed address with what can be read from it without querying a source. */
+export interface VoterAddress {
+  text: string
+  /** An address of the made-up sample county, which is not sent to upstream services. */
+  isSample: boolean
+  /** Undefined if the address names none and its ZIP code serves two. */
+  state: StateCode | undefined
+  zipRecord: ZipRecord | undefined
+}
+
+/** Throws for a ZIP code in another state than the one typed, for military mail and for places outside the voting states and territories. */
+export function parseVoterAddress(
+  places: Places,
+  text: string,
+  congressFor?: (state: StateCode) => number,
+): VoterAddress {
+  if (isSampleAddress(text)) return { text, isSample: true, state: undefined, zipRecord: undefined }
+  const { state, record: zipRecord } = readTypedAddress(places, text, congressFor)
+  if (zipRecord === 'military_zip' || zipRecord === 'outside_zip') throw new AppError(zipRecord)
+  if (zipRecord === undefined || typeof zipRecord === 'string') {
+    return { text, isSample: false, state, zipRecord: undefined }
+  }
+  const zipStates = new Set([zipRecord.state, ...zipRecord.congressional.map(({ state }) => state)])
+  const onlyState = zipStates.size === 1 ? zipRecord.state : undefined
+  return { text, isSample: false, state: state ?? onlyState, zipRecord }
+}
+
+/** The state code of a source's address; undefined for the made-up state of the sample. */
+export const toStateCode = (text: string | null | undefined): StateCode | undefined =>
+  StateCode.safeParse(text?.toUpperCase()).data

@@ -29,10 +29,25 @@ type Places = Pick<Reference['places'], 'county'>
 export function getStateResults(
   { byState, electionDate, sources }: ResultsReference,
   state: StateCode,
+  house: string | undefined,
 ): Reply<typeof stateResults> {
   const facts = byState.get(state)
   if (!facts) throw new AppError('not_found')
-  return { ...facts, electionDate, sources }
+  const asked = house?.split('|').filter(Boolean).map(Number)
+  return {
+    ...facts,
+    races: facts.races.filter(
+      // An at-large seat is everybody's.
+      ({ office, district = 0 }) => office !== 'house' || district === 0 || (asked?.includes(district) ?? true),
+    ),
+    houseWinners: facts.races.flatMap(({ office, district, candidates }) => {
+      if (office !== 'house' || district === undefined) return []
+      const winner = candidates.find((candidate) => candidate.winner)
+      return [{ district, winner: winner ? { name: winner.name, family: winner.family } : null }]
+    }),
+    electionDate,
+    sources,
+  }
 }
 
 /** The day in the last of the fifty states to begin it. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StateCode } from '../../../contract/common.schemas.ts'
+import type { StateCode as Code } from '../../../contract/common.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
 import { localCount, localCounts, resultsOverview, resultsSites, stateResults } from '../../../contract/results.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
@@ -62,30 +64,54 @@ describe('the results of a state', () => {
   test('are its races, measures, sources and election office', async () => {
     const state = [...facts.byState.values()].find(({ measures }) => measures.length > 0)
     if (!state) throw new Error('no state with measures')
-    const reply = await client.call(stateResults, { params: { state: state.state } })
+    const reply = await client.call(stateResults, { params: { state: state.state }, query: {} })
     expect(reply.races).toEqual(state.races)
     expect(reply.measures).toEqual(state.measures)
     expect(reply).toMatchObject({ measuresKnown: state.measuresKnown, office: state.office })
     for (const { source } of [...reply.races, ...reply.measures]) expect(reply.sources).toHaveProperty(source)
   })
 
+  test('have only the House races that were asked for, and who won the others', async () => {
+    const houseOf = ({ races }: Reply<typeof stateResults>) => races.filter(({ office }) => office === 'house')
+    const read = (state: Code, house?: string) => client.call(stateResults, { params: { state }, query: { house } })
+    const all = await read('TX')
+    const some = await read('TX', '37|35')
+    expect(houseOf(some).map(({ district }) => district)).toEqual([35, 37])
+    expect(some.races).toHaveLength(all.races.length - houseOf(all).length + 2)
+    expect(houseOf(await read('TX', ''))).toEqual([])
+    expect(houseOf(await read('WY', '')), 'the only one').toHaveLength(1)
+    expect(some.houseWinners).toEqual(
+      houseOf(all).map(({ district, candidates }) => {
+        const { name, family } = candidates.find(({ winner }) => winner) ?? {}
+        return { district, winner: { name, family } }
+      }),
+    )
+    expect((await client.fetch('/api/results/2024/TX?house=x')).status).toBe(400)
+  })
+
   test('say why there are no measures', async () => {
     const withoutMeasures = [...facts.byState.values()].filter(({ measures }) => measures.length === 0)
     for (const { state, measuresKnown } of withoutMeasures) {
-      expect(await client.call(stateResults, { params: { state } })).toMatchObject({ measures: [], measuresKnown })
+      expect(await client.call(stateResults, { params: { state }, query: {} })).toMatchObject({
+        measures: [],
+        measuresKnown,
+      })
       expect(measuresKnown).not.toBe('listed')
     }
   })
 
   test('are empty for a territory', async () => {
-    expect(await client.call(stateResults, { params: { state: 'GU' } })).toMatchObject({ races: [], measures: [] })
+    expect(await client.call(stateResults, { params: { state: 'GU' }, query: {} })).toMatchObject({
+      races: [],
+      measures: [],
+    })
   })
 
   test('list races that no source covers, instead of a result', async () => {
     const incomplete = [...facts.byState.values()].filter(({ missingRaces }) => missingRaces.length > 0)
     expect(incomplete).not.toEqual([])
     for (const { state, missingRaces } of incomplete) {
-      const reply = await client.call(stateResults, { params: { state } })
+      const reply = await client.call(stateResults, { params: { state }, query: {} })
       expect(reply.missingRaces).toEqual(missingRaces)
       for (const { office, remainderUntil } of missingRaces)
         expect(reply.races.filter((race) => race.office === office && race.remainderUntil === remainderUntil)).toEqual(
@@ -113,7 +139,7 @@ test('shows the numbers recorded in the pack, with their source (50 drawn at ran
   const drawn: string[] = []
   while (drawn.length < 50) {
     const state = states[draw(states.length)] ?? 'TX'
-    const { races, measures } = await client.call(stateResults, { params: { state } })
+    const { races, measures } = await client.call(stateResults, { params: { state }, query: {} })
     const all = draw(5) === 0 ? nationalRaces : [...races, ...measures]
     const one = all[draw(all.length)]
     if (!one) throw new Error(`${state} has no results`)

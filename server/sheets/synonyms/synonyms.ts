@@ -4,8 +4,26 @@ import type { SheetField } from '../../../contract/desk-fields.ts'
 export type Synonyms = Partial<Record<SheetField, string[]>>
 
 export const addresses: Synonyms = {
-  city: ['city', 'city name', 'municipality', 'mail city', 'postal city', 'loc city', 'ciudad', 'municipio'],
-  state: ['state', 'st', 'state code', 'estado'],
+  city: [
+    'city',
+    'city name',
+    'municipality',
+    'mail city',
+    'postal city',
+    'loc city',
+    'site city',
+    'place city',
+    'town',
+    'city town',
+    'city or town',
+    'poll city',
+    'polling place city',
+    'voting town',
+    'ciudad',
+    'municipio',
+    'pueblo',
+  ],
+  state: ['state', 'st', 'state code', 'state abbreviation', 'estado'],
   zip: [
     'zip',
     'zip code',
@@ -17,5 +35,11 @@ export const addresses: Synonyms = {
     'zip4',
     'zip 4',
     'zip plus 4',
+    'site zip',
+    'zip cd',
+    'place zip',
+    'poll zip',
+    'polling place zip',
+    'cp',
   ],
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInElection, parseDay, parseDays } from './days.ts'
+import { findOtherWeekday, isInElection, parseDay, parseDays } from './days.ts'
 
 const election = '2026-11-03'
 
@@ -39,7 +39,7 @@ test.each([
   ['Oct 19 through Oct 30', weeks],
   ['19-Oct - 30-Oct', weeks],
   ['Monday, Oct. 19 to Friday, Oct. 30, 2026', weeks],
-  ['del 19 al 30 de octubre', undefined],
+  ['del 19 al 30 de octubre', weeks],
   ['19 de octubre al 30 de octubre de 2026', weeks],
   ['2026-10-19 to 2026-10-30', weeks],
   ['10/19, 10/20 & 10/21', [{ from: '2026-10-19', to: '2026-10-21' }]],
@@ -75,6 +75,21 @@ test.each([
   '1-2',
 ])('does not guess what %s means', (text) => {
   expect(parseDay(text, election)).toBeUndefined()
+})
+
+test.each([
+  ['Tuesday, Oct 7 2026', '2026-10-07'],
+  ['Mon 10/26 - Sat 10/30', '2026-10-30'],
+  ['martes 4 de noviembre de 2026', '2026-11-04'],
+  ['Sunday, October 24, 8am-5pm', '2026-10-24'],
+  ['Tuesday, Nov 3', undefined],
+  ['Mon-Fri, Oct 20-30', undefined],
+  ['Mon, Wed and Fri Oct 20', undefined],
+  ['Fri Oct 5-30', undefined],
+  ['Mon 10/20 to 10/30', undefined],
+  ['Sat 1', undefined],
+])('finds the day of %s that is on another weekday', (text, day) => {
+  expect(findOtherWeekday(text, election)).toBe(day)
 })
 
 test('takes a day without a year for one before the election, also across New Year', () => {

@@ -1,5 +1,6 @@
-import { addDays, daysBetween } from '../../../civic/dates/local-date.ts'
+import { addDays, daysBetween, weekdayOf } from '../../../civic/dates/local-date.ts'
 import { LocalDate } from '../../../contract/common.schemas.ts'
+import { Weekday } from '../../../contract/deadline-rules.schemas.ts'
 import { serialToDate } from '../excel-numbers.ts'
 import { plainText } from './plain-text.ts'
 
@@ -27,15 +28,23 @@ const months = [
 ]
 const monthOf = (word: string) => months.findIndex((names) => names.includes(word)) + 1
 
-const ignored = new Set(
-  (
-    'from of de del desde on the el los las ' +
-    'monday mon tuesday tues tue wednesday wed thursday thurs thur thu friday fri saturday sat sunday sun ' +
-    'lunes lun martes miercoles mie jueves jue viernes vie sabado sab domingo dom'
-  ).split(' '),
-)
+const weekdays: Record<Weekday, string> = {
+  sun: 'sunday|sun|domingo|dom',
+  mon: 'monday|mon|lunes|lun',
+  tue: 'tuesday|tues|tue|martes',
+  wed: 'wednesday|weds|wed|miercoles|mie',
+  thu: 'thursday|thurs|thur|thu|jueves|jue',
+  fri: 'friday|fri|viernes|vie',
+  sat: 'saturday|sat|sabado|sab',
+}
+const anyWeekday = Object.values(weekdays).join('|')
+
+const ignored = new Set([...'from of de del desde on the el los las'.split(' '), ...anyWeekday.split('|')])
 const rangeWords = new Set(['-', 'to', 'through', 'thru', 'until', 'till', 'al', 'a', 'hasta'])
 const listWords = new Set([',', ';', '&', '\n', 'and', 'y', 'e'])
+
+/** Enough for the hours of each day of early voting. The time to read a text grows faster than the text. */
+export const maxReadChars = 1000
 
 interface Day {
   year: number | undefined
@@ -55,6 +64,7 @@ type Token =
  * of Excel. A day without a year is one before the election. Undefined for anything else: a day is never guessed.
  */
 export function parseDays(text: string, electionDate: string): DayRange[] | undefined {
+  if (text.length > maxReadChars) return undefined
   const plain = plainText(text)
   if (/^(election day|dia de (la|las) eleccion(es)?)$/.test(plain)) return [{ from: electionDate, to: electionDate }]
   if (/^\d{5}(\.\d+)?$/.test(plain)) return single(serialDay(Number(plain)))
@@ -67,6 +77,32 @@ export function parseDays(text: string, electionDate: string): DayRange[] | unde
 export function parseDay(text: string, electionDate: string): string | undefined {
   const [range, ...others] = parseDays(text, electionDate) ?? []
   return range && others.length === 0 && range.from === range.to ? range.from : undefined
+}
+
+const monthNames = months.flat().join('|')
+const namedDay = new RegExp(
+  // In "Mon-Fri Oct 19" and "Sat Oct 5-30" the weekdays say which days are meant, not what the first one is called.
+  String.raw`(?<!\b(?:${anyWeekday})(?: ?[-,&] ?| to | through | thru | and | a | y ))\b(${anyWeekday}),? (?:the |el )?` +
+    String.raw`((?:${monthNames}) \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{1,2}/\d{1,2}(?:/\d{2,4})?` +
+    String.raw`|\d{1,2}(?: de |-| )(?:${monthNames})(?:(?: de | del |, | |-)\d{4})?)` +
+    String.raw`(?![\da-z/]| ?(?:-|to|through|thru|al?|hasta) ?\d)`,
+  'g',
+)
+
+const monthAndDay = new RegExp(
+  String.raw`\b(?:${monthNames})\.? ?\d|\b\d{1,2}(?: de |-| )(?:${monthNames})\b|\b\d{1,2}/\d{1,2}\b`,
+)
+
+/** Whether a text names days, wherever in it: "Mon-Fri, Oct 26-30", "10/26". */
+export const namesDays = (text: string): boolean => monthAndDay.test(plainText(text))
+
+/** The first day whose weekday the text gives as another: October 7 for "Tuesday, Oct 7, 2026", which is a Wednesday. */
+export function findOtherWeekday(text: string, electionDate: string): string | undefined {
+  for (const [, name = '', date = ''] of plainText(text).replaceAll('(', '').matchAll(namedDay)) {
+    const day = parseDay(date, electionDate)
+    if (day && !weekdays[weekdayOf(day)].split('|').includes(name)) return day
+  }
+  return undefined
 }
 
 /** Whether people can vote on this day in this election. */
@@ -140,7 +176,9 @@ function joinDays(tokens: Token[]): Token[] | undefined {
         if (hasYear && then?.kind === 'range' && tokens[at + 4]?.kind === 'month') return undefined
         push({ year: hasYear ? fullYear(year) : undefined, month: month.month, day: token.value })
         if (hasYear) at += 2
-      } else if (last && joined.at(-1)?.kind !== 'day') push({ ...last, year: undefined, day: token.value })
+      } else if (!last && monthAfter(tokens, at) !== undefined)
+        push({ year: undefined, month: monthAfter(tokens, at) ?? 0, day: token.value })
+      else if (last && joined.at(-1)?.kind !== 'day') push({ ...last, year: undefined, day: token.value })
       else return undefined
     } else if (token?.kind === 'number') {
       if (token.digits !== 4 || !last) return undefined
@@ -150,6 +188,13 @@ function joinDays(tokens: Token[]): Token[] | undefined {
     } else if (token) joined.push(token)
   }
   return joined
+}
+
+/** The 19 of "19 al 30 de octubre" is of the month behind the next day. */
+function monthAfter(tokens: Token[], at: number): number | undefined {
+  const [joint, next, month] = tokens.slice(at + 1)
+  const isJoined = joint?.kind === 'range' || joint?.kind === 'list'
+  return isJoined && dayNumber(next) !== undefined && month?.kind === 'month' ? month.month : undefined
 }
 
 const fullYear = ({ value, digits }: { value: number; digits: number }) => (digits === 2 ? 2000 + value : value)

@@ -5,52 +5,53 @@ export interface TimeRange {
   end: string
 }
 
-/** Minutes of the day, and how sure it is which half of the day is meant. */
+/** The minutes of the day that a text may mean: "7" is the morning or the evening. */
 interface Time {
-  minutes: number
-  half: 'am' | 'pm' | 'none'
-  /** Written with minutes or four digits, as on a 24-hour clock. */
-  isClock: boolean
+  candidates: number[]
+  /** It can only be of a clock of 24 hours: "19:00", "0:30", or a part of a day as Excel stores it. */
+  is24: boolean
 }
 
 const noon = 720
 const endOfDay = 1440
 
 /** One time: "7", "7am", "7:00 AM", "0700", "19:00:00", "noon", or a part of a day as Excel stores it. */
-function readTime(text: string): Time | undefined {
-  if (/^(12 ?)?(noon|mediodia)$/.test(text)) return { minutes: noon, half: 'pm', isClock: true }
-  if (/^(12 ?)?(midnight|medianoche)$/.test(text)) return { minutes: endOfDay, half: 'pm', isClock: true }
-  if (/^0?\.\d{2,}$/.test(text)) return { minutes: Math.round(Number(text) * endOfDay), half: 'none', isClock: true }
-  const [whole, hour = '', minute = '00', half] =
+function readTime(text: string, isStart: boolean): Time | undefined {
+  if (/^(12 ?)?(noon|mediodia)$/.test(text)) return { candidates: [noon], is24: false }
+  if (/^(12 ?)?(midnight|medianoche)$/.test(text)) return { candidates: [isStart ? 0 : endOfDay], is24: false }
+  if (/^0?\.\d{2,}$/.test(text)) return { candidates: [Math.round(Number(text) * endOfDay)], is24: true }
+  const [whole, hour = '', minute = '00', half = ''] =
     /^(\d{1,2}):?(?:(\d\d)(?::\d\d)?)? ?(am|pm)?$/.exec(text) ?? /^(\d{1,2})(\d\d)()$/.exec(text) ?? []
-  if (whole === undefined || Number(hour) > 24 || Number(minute) > 59) return undefined
-  const isClock = /\d{3,}|:/.test(text)
-  if (half === undefined || half === '') return { minutes: Number(hour) * 60 + Number(minute), half: 'none', isClock }
-  if (hour === '00' || Number(hour) === 0 || Number(hour) > 12) return undefined
-  const minutes = (Number(hour) % 12) * 60 + Number(minute) + (half === 'pm' ? noon : 0)
-  return { minutes, half: half === 'pm' ? 'pm' : 'am', isClock }
+  const [hours, minutes] = [Number(hour), Number(minute)]
+  if (whole === undefined || hours > 24 || minutes > 59) return undefined
+  if (half === '') {
+    const stated = hours * 60 + minutes
+    if (hours === 0 || hours > 12) return { candidates: [stated === 0 && !isStart ? endOfDay : stated], is24: true }
+    // Twelve is noon, or midnight where a day ends.
+    if (hours === 12) return { candidates: isStart ? [stated] : [stated, stated + noon], is24: false }
+    return { candidates: [stated, stated + noon], is24: false }
+  }
+  if (hours === 0 || hours > 12) return undefined
+  const known = (hours % 12) * 60 + minutes + (half === 'pm' ? noon : 0)
+  return { candidates: [known === 0 && !isStart ? endOfDay : known], is24: false }
 }
 
 /**
- * From and to as on a clock of 24 hours. Undefined unless only one reading is possible: "7-8" and "7:00-8:00" may be one
- * hour or thirteen.
+ * From and to as on a clock of 24 hours. Undefined unless only one reading is possible: "8-5" ends in the afternoon, but
+ * "7-8" and "7:00-8:00" may be one hour or thirteen.
  */
 export function toTimeRange(from: string, to: string): TimeRange | undefined {
-  const start = readTime(plainText(from))
-  const end = readTime(plainText(to))
+  const start = readTime(plainText(from), true)
+  const end = readTime(plainText(to), false)
   if (!start || !end) return undefined
-  if (start.half !== 'none' && end.half !== 'none')
-    return format(start.minutes, end.minutes === 0 ? endOfDay : end.minutes)
-  if (start.half === 'none' && end.half === 'none') {
-    const isClear = start.isClock && end.isClock && start.minutes < noon + 60 && end.minutes > noon
-    return isClear ? format(start.minutes, end.minutes) : undefined
-  }
-  // "8-5pm": eight in the evening is after five, so the morning is meant. "7-8pm" could be both.
-  if (start.half === 'none' && end.half === 'pm' && start.minutes <= noon) {
-    const evening = start.minutes === noon ? noon : start.minutes + noon
-    return evening >= end.minutes ? format(start.minutes, end.minutes) : undefined
-  }
-  return undefined
+  // If one of them is of a clock of 24 hours, so is the other.
+  const readingsOf = ({ candidates }: Time, other: Time) => (other.is24 ? candidates.slice(0, 1) : candidates)
+  const ends = readingsOf(end, start)
+  const readings = readingsOf(start, end).flatMap((first) =>
+    ends.flatMap((last) => (first < last ? [{ first, last }] : [])),
+  )
+  const [reading, ...others] = readings
+  return reading && others.length === 0 ? format(reading.first, reading.last) : undefined
 }
 
 function format(start: number, end: number): TimeRange | undefined {

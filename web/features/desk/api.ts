@@ -8,6 +8,7 @@ import {
   deskAreas,
   discardImport,
   getImport,
+  importBallot,
   importColumns,
   importDifferences,
   importProblems,
@@ -70,6 +71,9 @@ export const useProblems = (id: number) => useInfiniteQuery({ ...problemsQuery(i
 export const useDifferences = (id: number) =>
   useQuery({ ...endpointQuery(importDifferences, { params: { id } }), staleTime: 0 })
 
+/** What the ballot of a draft looks like. Fetched at every visit, like the differences. */
+export const useBallot = (id: number) => useQuery({ ...endpointQuery(importBallot, { params: { id } }), staleTime: 0 })
+
 export type Differences = Reply<typeof importDifferences>
 
 const setImport = (client: QueryClient, changed: DeskImport) =>
@@ -86,7 +90,7 @@ function useImportMutation<E extends Endpoint>(endpoint: E, changes: readonly En
 
 export const useCreateImport = () =>
   useEndpointMutation(createImport, {
-    invalidates: [listImports],
+    invalidates: [listImports, deskAreas],
     onSuccess: (created, _input, client) => setImport(client, created),
   })
 

@@ -5,24 +5,20 @@ import type { DeskImport } from '../../../contract/desk.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
-import { useAreaName } from '../../parts/use-area-name.ts'
+import { useAreaName } from '../../parts/use-civic-terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDiscard } from './api.ts'
 import { TakeBack } from './overview/take-back.tsx'
-import { CountLine } from './texts/count-line.tsx'
-import { deskErrors } from './texts/error-texts.ts'
-import { formTexts } from './texts/form-texts.ts'
-import { StatusBadge } from './texts/status-badge.tsx'
-import { unfinished } from './texts/status-texts.ts'
-import { useActorName } from './texts/use-actor-name.ts'
+import { countStatusTexts, formTexts } from './texts/form-texts.ts'
+import { CountLine, deskErrors, StatusBadge, unfinished, useActorName } from './texts/import-texts.tsx'
 
 /** The subject and the status of the import. */
 export function ImportHead({ item }: { item: DeskImport }) {
   const { t } = useLingui()
-  const { localDate } = useFormat()
+  const { dateTimeWithZone, localDate } = useFormat()
   const areaName = useAreaName()(item.area)
   const { election, source } = item
   const day = election && localDate(election.date, 'long')
@@ -36,16 +32,19 @@ export function ImportHead({ item }: { item: DeskImport }) {
         <StatusBadge status={item.status} />
       </div>
       <dl className="m-0 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label={<Trans>What you have</Trans>}>{t(formTexts[item.form].title)}</Fact>
-        <Fact label={<Trans>Election</Trans>}>
-          {election ? t`${election.name}, ${day}` : <Trans>Named in the file</Trans>}
-        </Fact>
-        <Fact label={<Trans>Source</Trans>}>
+        <Fact label={t`What you have`}>{t(formTexts[item.form].title)}</Fact>
+        <Fact label={t`Election`}>{election ? t`${election.name}, ${day}` : t`Named in the file`}</Fact>
+        {item.count && (
+          <Fact label={t`Status of the count`}>
+            {[t(countStatusTexts[item.count.status]), dateTimeWithZone(item.count.asOf)].join(' · ')}
+          </Fact>
+        )}
+        <Fact label={t`Source`}>
           {source.url ? <OutsideLink href={source.url}>{source.name}</OutsideLink> : source.name}
         </Fact>
-        <When label={<Trans>Started</Trans>} at={item.createdAt} by={item.createdBy} />
+        <When label={t`Started`} at={item.createdAt} by={item.createdBy} />
         <When label={<Trans context="import">Published</Trans>} at={item.publishedAt} by={item.publishedBy} />
-        <When label={<Trans>Ended</Trans>} at={item.endedAt} by={item.endedBy} />
+        <When label={t`Ended`} at={item.endedAt} by={item.endedBy} />
       </dl>
       <CountLine counts={item.counts} className="font-semibold" />
       <div className="flex flex-wrap gap-3 empty:hidden">
@@ -95,14 +94,14 @@ function Discard({ item }: { item: DeskImport }) {
   return (
     <>
       <Button variant="ghost" size="small" disabled={discard.isPending} onClick={() => setOpen(true)}>
-        <Trans>Discard this import</Trans>
+        {t`Discard this import`}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={<Trans>Discard this import?</Trans>}
-        description={<Trans>Its files are deleted. Nothing changes for voters.</Trans>}
-        confirmLabel={<Trans>Discard</Trans>}
+        title={t`Discard this import?`}
+        description={t`Its files are deleted. Nothing changes for voters.`}
+        confirmLabel={t`Discard`}
         onConfirm={confirm}
       />
     </>

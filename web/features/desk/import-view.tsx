@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useImport } from './api.ts'
 import { CheckStep } from './check/check-step.tsx'
 import { ColumnsStep } from './columns/columns-step.tsx'
+import { BallotStep } from './draft/ballot-step.tsx'
 import { DifferencesStep } from './draft/differences-step.tsx'
 import { PublishStep } from './draft/publish-step.tsx'
 import { TryStep } from './draft/try-step.tsx'
@@ -15,7 +16,7 @@ import { FilesStep } from './files/files-step.tsx'
 import { ImportHead } from './import-head.tsx'
 import { StartLink } from './overview/desk-overview.tsx'
 import { hasColumns } from './texts/form-texts.ts'
-import { isEditable } from './texts/status-texts.ts'
+import { isEditable } from './texts/import-texts.tsx'
 
 type ImportViewProps = { id: number | undefined; subject: DeskSubject }
 
@@ -67,7 +68,8 @@ function Steps({ item }: { item: DeskImport }) {
     columns: canEdit && sheets.length > 0 && ColumnsStep,
     check: status !== 'discarded' && CheckStep,
     differences: canPublish && DifferencesStep,
-    try: canPublish && subject === 'places' && TryStep,
+    ballot: canPublish && subject === 'ballots' && BallotStep,
+    try: canPublish && subject !== 'results' && TryStep,
     publish: canPublish && PublishStep,
   }
   const shown = Object.entries(steps).flatMap(([name, View]) => (View ? [{ name, View }] : []))

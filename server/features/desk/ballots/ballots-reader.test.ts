@@ -89,10 +89,17 @@ test('goes by the columns that the clerk chose, and warns of precincts that the 
   const path = join(folder, 'feed.xml')
   writeFileSync(path, feedXml())
   await importFeed(connection.db, path, { now })
-  const csv = 'Who,What,Where\nAnn,Mayor,Precinct P1\nBo,Mayor,\nCy,Sheriff,Precinct 9\n'
-  const { result, problems } = await read(csv, { candidate: 'Who', contest: 'What', ballotPrecincts: 'Where' })
+  const columns = { candidate: 'Who', contest: 'What', ballotPrecincts: 'Where' }
+  const csv = 'Who,What,Where\nAnn,Mayor,Precinct P1\nBo,Mayor,\nCy,Sheriff,Precinct 9; P1\n'
+  const { result, problems } = await read(csv, columns)
   expect(result?.counts).toEqual({ contests: 2, precincts: 3 })
-  expect(problems).toMatchObject([{ severity: 'warning', code: 'unknown_precinct', value: 'Precinct 9' }])
+  const unknown = { severity: 'warning', code: 'unknown_precinct', value: 'Precinct 9' }
+  expect(problems).toMatchObject([unknown])
+  const unseen = await read('Who,What,Where\nAnn,Mayor,Precinct P1\nCy,Sheriff,Precinct 9\n', columns)
+  expect(unseen).toMatchObject({
+    result: undefined,
+    problems: [unknown, { severity: 'error', code: 'contest_without_voters', line: 3, value: 'Sheriff' }],
+  })
 })
 
 test.each([

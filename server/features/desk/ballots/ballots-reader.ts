@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { type SheetField, fieldsOf } from '../../../../contract/desk-fields.ts'
 import type { Db } from '../../../db/connect.ts'
 import { isFormulaError } from '../../../sheets/formula-error.ts'
 import { type Sheet, openSheet } from '../../../sheets/open-sheet.ts'
 import { type FoundProblem, SheetError, toProblem } from '../../../sheets/problems.ts'
+import { chooseBallot } from '../../polling/feeds/ballots.ts'
 import { precinctKey } from '../../polling/feeds/precinct-key.ts'
 import { createDraftWriter } from '../draft-writer.ts'
 import { type ColumnMapping, guessColumns } from '../guess-columns.ts'
+import { hashFiles } from '../hash-files.ts'
 import type { ImportFile, ReadRequest, Reader } from '../reader.ts'
 import { type BallotPrecinct, toBallotPrecincts } from './ballot-precincts.ts'
-import { findPrecinctNames, hasPlaces } from './ballots.store.ts'
-import type { ContestCells } from './cells.ts'
+import { type Voters, findPlaces, findPrecinctNames, listVoters } from './ballots.store.ts'
+import { type ContestCells, ballotKey } from './cells.ts'
 import { type ListedContest, createContestList } from './contest-list.ts'
 
 /** Reads a list of contests: one line for each candidate or answer. */
@@ -28,12 +28,18 @@ export const createBallotsReader =
       request.report(problem)
     }
     const contests = await readContests(file, request, report)
-    if (contests?.length === 0) report({ code: 'empty_file' })
+    if (contests?.length === 0 && !hasErrors) report({ code: 'empty_file' })
     const precincts = contests && !hasErrors ? toBallotPrecincts(contests) : []
     if (!precincts) report({ code: 'check_stopped' })
     if (!contests || !precincts || hasErrors) return undefined
-    if (await hasPlaces(db, request.area, election.date)) await reportUnknownPrecincts(db, request, precincts, report)
-    else report({ code: 'ballot_without_places' })
+    const places = await findPlaces(db, request.area, election.date)
+    if (places === undefined) report({ code: 'ballot_without_places' })
+    else {
+      await reportUnknownPrecincts(db, request, precincts, report)
+      for (const { title, line } of findUnreachable(contests, precincts, await listVoters(db, places)))
+        report({ code: 'contest_without_voters', line, value: title })
+      if (hasErrors) return undefined
+    }
     const counts = { contests: contests.length, precincts: precincts.length }
     await writeDraft(db, request, file, { contests, precincts, counts })
     return { election, counts, publishedAt: request.now }
@@ -48,6 +54,7 @@ async function readContests(
 ): Promise<ListedContest[] | undefined> {
   try {
     const sheet = await openSheet(file.path)
+    for (const warning of sheet.warnings) report(warning)
     const columns = toColumns(sheet, file, report)
     if (!columns) {
       await sheet.rows.return(undefined)
@@ -102,6 +109,20 @@ async function reportUnknownPrecincts(db: Db, { area }: ReadRequest, precincts: 
   }
 }
 
+/** Contests that no voter of the list of places would see, by the rule that chooses a ballot for a precinct. */
+function findUnreachable(contests: ListedContest[], precincts: BallotPrecinct[], voters: Voters[]) {
+  const byKey = Map.groupBy(precincts, ({ name }) => ballotKey(name))
+  const chosen = voters.map(({ name, isArea }) =>
+    name === ''
+      ? chooseBallot(precincts, name, isArea)
+      : chooseBallot([...(byKey.get(ballotKey(name)) ?? []), ...(byKey.get('') ?? [])], name, isArea),
+  )
+  const seen = new Set(chosen.flatMap((ballot) => ballot?.parts ?? []))
+  return contests.flatMap(({ part, line }, index) =>
+    seen.has(index) ? [] : [{ title: part.kind === 'contest' ? part.office.en : part.title.en, line }],
+  )
+}
+
 interface Ballots {
   contests: ListedContest[]
   precincts: BallotPrecinct[]
@@ -127,7 +148,7 @@ async function writeDraft(db: Db, request: ReadRequest, file: ImportFile, { cont
       precincts: precincts.map(({ name, parts }, id) => ({ id, name, mailOnly: false, parts })),
       parts: contests.map(({ part }) => part),
       fileName: file.fileName,
-      sha256: await hashFile(file.path),
+      sha256: await hashFiles([file]),
       importedAt: now,
       counts,
     })
@@ -135,10 +156,4 @@ async function writeDraft(db: Db, request: ReadRequest, file: ImportFile, { cont
     await writer.discard()
     throw error
   }
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
 }

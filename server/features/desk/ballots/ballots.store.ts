@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { DeskArea } from '../../../../contract/desk-import.ts'
 import type { Db } from '../../../db/connect.ts'
 import { precinctKey } from '../../polling/feeds/precinct-key.ts'
 
-/** Whether voters can see a ballot: it is joined to the live polling places of its own area and election. */
-export async function hasPlaces(db: Db, { id }: DeskArea, electionDate: string): Promise<boolean> {
+/** The live polling places to which a ballot is joined: of its own area and election. Without them no voter sees it. */
+export async function findPlaces(db: Db, { id }: DeskArea, electionDate: string): Promise<number | undefined> {
   const found = await db
     .selectFrom('feeds')
     .select('id')
@@ -12,8 +13,17 @@ export async function hasPlaces(db: Db, { id }: DeskArea, electionDate: string):
     .where('vipId', '=', id)
     .where('electionDate', '=', electionDate)
     .executeTakeFirst()
-  return found !== undefined
+  return found?.id
 }
+
+/** The precincts of a list of places. `isArea`: whole counties and towns, which do not tell a voter's own precinct. */
+export const listVoters = (db: Db, feedId: number) =>
+  db
+    .selectFrom('feedPrecincts as precinct')
+    .select(['name', sql<boolean>`id in (select precinct from feed_areas where feed_id = ${feedId})`.as('isArea')])
+    .where('feedId', '=', feedId)
+    .execute()
+export type Voters = Awaited<ReturnType<typeof listVoters>>[number]
 
 /** The precincts of the live polling places of an area, as lookups compare them. Empty if no file names them. */
 export async function findPrecinctNames(db: Db, { id, state }: DeskArea): Promise<Set<string>> {

@@ -9,7 +9,7 @@ export type ContestCells = Partial<Record<SheetField, string>>
 export type ContestType = 'candidates' | 'measure' | 'retention'
 
 const types: Record<ContestType, string[]> = {
-  candidates: ['candidates', 'candidate', 'candidate contest', 'office', 'race', 'candidatos', 'cargo'],
+  candidates: ['candidates', 'candidate', 'candidate contest', 'office', 'race', 'c', 'candidatos', 'cargo'],
   measure: ['measure', 'ballot measure', 'question', 'proposition', 'referendum', 'initiative', 'medida', 'pregunta'],
   retention: ['retention', 'judge', 'judicial retention', 'retencion'],
 }
@@ -26,14 +26,8 @@ const find = <Name extends string>(names: Record<Name, string[]>, cell: string):
   return undefined
 }
 
-/** What a contest is: by its column, otherwise by which other columns its line has. Undefined if it cannot be read. */
-export function readContestType({ contestType, candidate, answer, ...texts }: ContestCells): ContestType | undefined {
-  if (contestType !== undefined) return find(types, contestType)
-  if (answer === undefined && candidate !== undefined) return 'candidates'
-  const isMeasure = answer !== undefined || [texts.summary, texts.fullText, texts.pro, texts.con].some(Boolean)
-  if (candidate !== undefined) return undefined
-  return isMeasure ? 'measure' : 'candidates'
-}
+/** What a contest is by its column. */
+export const readContestType = (cell: string): ContestType | undefined => find(types, cell)
 
 export const readLevel = (cell: string): ContestLevel | undefined => find(levels, cell)
 

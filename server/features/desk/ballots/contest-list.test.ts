@@ -258,11 +258,11 @@ test('problems of a list by line', () => {
     '7 contest_differs votesAllowed',
     '7 duplicate_line candidate',
     '8 value_too_long contest',
-    '9 contest_type_unknown contestType',
     '4 yes_no_unknown ranked error',
     '4 votes_allowed_unreadable votesAllowed',
     '4 number_unreadable numberElected',
     '5 contest_without_choices',
+    '9 retention_guessed contest',
   ])
-  expect(contests.map(({ part }) => part.kind)).toEqual(['contest', 'contest'])
+  expect(contests.map(({ part }) => part.kind)).toEqual(['contest', 'contest', 'measure'])
 })

@@ -2,9 +2,18 @@ import { contestLevel } from '../../../../civic/elections/contest-level.ts'
 import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { SheetField } from '../../../../contract/desk-fields.ts'
 import type { AreaId } from '../../../../contract/desk-import.ts'
+import type { ProblemCode } from '../../../../contract/desk-import.ts'
 import { contentId } from '../../../core/content-id.ts'
 import { type FoundProblem, SheetError } from '../../../sheets/problems.ts'
 import type { ContestPart, LocalizedText, MeasurePart } from '../../polling/feeds/stored-parts.ts'
+import {
+  type ChoiceLine,
+  isPartyTitle,
+  isRetentionTitle,
+  isStatistic,
+  namesRetention,
+  readChoice,
+} from '../choice-lines.ts'
 import {
   type ContestCells,
   type ContestType,
@@ -19,12 +28,16 @@ export interface ListedContest {
   part: ContestPart | MeasurePart
   /** Empty if it is on the ballot everywhere in the area. */
   precincts: string[]
+  line: number
 }
 
 type Report = (problem: Omit<FoundProblem, 'line' | 'column'> & { field?: SheetField; line: number }) => void
 
 interface Draft {
-  type: ContestType
+  /** As its column says; undefined without one. */
+  stated: ContestType | undefined
+  /** Each judge is a question of their own. */
+  isRetention: boolean
   /** What makes it this contest: office, district, party of the primary and judge. */
   identity: string
   line: number
@@ -34,6 +47,11 @@ interface Draft {
   facts: ContestCells
   candidates: { name: string; party: LocalizedText | null; url: string | null }[]
   answers: LocalizedText[]
+  /** Answers that stood where candidates are named. */
+  movedAnswers: number
+  /** Lines for names that are not listed. */
+  writeInLines: number
+  parties: number
 }
 
 /** More than any ballot has. Each new name is compared with those before it. */
@@ -46,13 +64,13 @@ const maxTextChars = 50_000
 export function createContestList(area: AreaId, report: Report) {
   const drafts = new Map<string, Draft>()
   let last: { office: string; judge: string; key: string } | undefined
+  let above: ContestCells | undefined
 
   /** Each judge is a question of their own, under the same office. A line without a name goes on with the one before it. */
   function judgeOf(cells: ContestCells, office: string): string {
     const before = last?.office === office ? last : undefined
-    const wasRetention = before !== undefined && drafts.get(before.key)?.type === 'retention'
-    const isRetention = cells.contestType === undefined ? wasRetention : readContestType(cells) === 'retention'
-    return isRetention ? fold(cells.candidate) || (before?.judge ?? '') : ''
+    const wasRetention = before !== undefined && drafts.get(before.key)?.isRetention === true
+    return isRetention(cells, wasRetention) ? fold(cells.candidate) || (before?.judge ?? '') : ''
   }
 
   /** A line without precincts goes on with the contest of the line before it. */
@@ -66,12 +84,25 @@ export function createContestList(area: AreaId, report: Report) {
     last = { office, judge, key }
     const existing = drafts.get(key)
     if (existing) return existing
-    const type = readContestType(cells)
-    if (!type) {
-      report({ code: 'contest_type_unknown', field: 'contestType', value: cells.contestType ?? null, line })
+    const stated = cells.contestType === undefined ? undefined : readContestType(cells.contestType)
+    if (cells.contestType !== undefined && !stated) {
+      report({ code: 'contest_type_unknown', field: 'contestType', value: cells.contestType, line })
       return undefined
     }
-    const draft: Draft = { type, identity, line, order: null, precincts, facts: {}, candidates: [], answers: [] }
+    const draft: Draft = {
+      stated,
+      isRetention: isRetention(cells, judge !== ''),
+      identity,
+      line,
+      order: null,
+      precincts,
+      facts: {},
+      candidates: [],
+      answers: [],
+      movedAnswers: 0,
+      writeInLines: 0,
+      parties: 0,
+    }
     if (drafts.size >= maxContests) throw new SheetError({ code: 'too_many_rows', line, value: String(maxContests) })
     drafts.set(key, draft)
     return draft
@@ -100,7 +131,10 @@ export function createContestList(area: AreaId, report: Report) {
       throw new SheetError({ code: 'too_many_rows', line, value: String(maxChoices) })
     const url = webUrl(link)
     if (link !== undefined && url === null) report({ code: 'link_form', field: 'link', value: link, line })
-    if (draft.type === 'candidates' && candidate !== undefined) {
+    const kind = candidate === undefined ? undefined : readChoice(candidate)
+    if (kind === 'write-in') draft.writeInLines++
+    if (kind === 'party') draft.parties++
+    if (!draft.isRetention && candidate !== undefined && kind !== 'write-in') {
       // One name may be on two lines: two people, or one whom two parties nominate.
       const key = candidateKey(candidate, cells.party)
       if (draft.candidates.some(({ name, party }) => candidateKey(name, party?.en) === key))
@@ -108,19 +142,38 @@ export function createContestList(area: AreaId, report: Report) {
       draft.candidates.push({ name: candidate, party: toText(cells, 'party', 'partyEs'), url })
     }
     const text = answer === undefined ? null : toText(cells, 'answer', 'answerEs')
-    if (draft.type === 'candidates' || !text) return
+    if (!text) return
     if (draft.answers.some(({ en }) => en === text.en))
       return report({ code: 'duplicate_line', field: 'answer', value: text.en, line })
     draft.answers.push(text)
   }
 
+  /** Lines as they are meant: an answer in the column of candidates is one, and merged cells hold for those below. */
+  function settle(listed: ContestCells): { cells: ContestCells; isMoved: boolean } {
+    const hasChoice = listed.candidate !== undefined || listed.answer !== undefined
+    const isBelow = listed.contest === undefined && hasChoice && above !== undefined
+    const cells = isBelow
+      ? { ...listed, contest: above?.contest, district: listed.district ?? above?.district }
+      : listed
+    const { candidate, answer } = cells
+    if (candidate === undefined || answer !== undefined || readChoice(candidate) !== 'answer')
+      return { cells, isMoved: false }
+    return { cells: { ...cells, candidate: undefined, answer: candidate }, isMoved: true }
+  }
+
   return {
-    add(cells: ContestCells, line: number) {
+    add(listed: ContestCells, line: number) {
+      const { cells, isMoved } = settle(listed)
       if (cells.contest === undefined) return report({ code: 'value_missing', field: 'contest', line })
+      const choice = cells.candidate ?? cells.answer ?? ''
+      if (isStatistic(cells.contest) || figures.has(readChoice(choice)))
+        return report({ code: 'line_left_out', field: 'candidate', value: choice || cells.contest, line })
+      above = cells
       if (cells.contest.length > maxTitleChars)
         return report({ code: 'value_too_long', field: 'contest', value: cells.contest, line })
       const draft = findDraft(cells, line)
       if (!draft) return
+      if (isMoved) draft.movedAnswers++
       addFacts(draft, cells, line)
       addChoice(draft, cells, line)
     },
@@ -133,11 +186,54 @@ export function createContestList(area: AreaId, report: Report) {
       const sorted = isOrdered ? all.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)) : all
       const idOf = createIds(area, sorted)
       return sorted.flatMap((draft) => {
-        const part = draft.type === 'candidates' ? toContest(draft, idOf(draft), report) : toMeasure(draft, idOf(draft))
-        return part ? [{ part, precincts: draft.precincts }] : []
+        const type = settleType(draft, report)
+        if (!type) return []
+        const part = type === 'candidates' ? toContest(draft, idOf(draft), report) : toMeasure(draft, type, idOf(draft))
+        return part ? [{ part, precincts: draft.precincts, line: draft.line }] : []
       })
     },
   }
+}
+
+const figures: ReadonlySet<ChoiceLine> = new Set<ChoiceLine>(['overvotes', 'undervotes', 'total'])
+
+/** A judge with an answer is a question, and so is each judge in a contest about retention. */
+function isRetention({ contestType, contest, candidate, answer }: ContestCells, isContinued: boolean): boolean {
+  if (contestType !== undefined) return readContestType(contestType) === 'retention'
+  if (candidate !== undefined && namesRetention(contest ?? '')) return true
+  return isContinued || (candidate !== undefined && answer !== undefined && readChoice(answer) === 'answer')
+}
+
+/** What a contest is. What its columns do not say is reported as guessed. Undefined, with a problem, if it could be both. */
+function settleType(draft: Draft, report: Report): ContestType | undefined {
+  const { stated, candidates, answers, movedAnswers, parties, facts, line } = draft
+  const value = facts.contest ?? ''
+  const guess = (code: ProblemCode) => report({ code, field: 'contest', value, line })
+  const isBoth = candidates.length > 0 && answers.length > 0
+  // Somebody may be called Green, or Yes.
+  if (stated === 'candidates' && (isBoth || parties > 0)) {
+    candidates.push(...answers.splice(0).map(({ en }) => ({ name: en, party: null, url: null })))
+    return stated
+  }
+  if (isBoth || (parties > 0 && parties < candidates.length)) {
+    report({ code: 'contest_mixed', field: 'contest', value, line })
+    return undefined
+  }
+  if (draft.isRetention) {
+    if (stated === undefined) guess('retention_guessed')
+    return 'retention'
+  }
+  if (stated === 'measure') return 'measure'
+  if (answers.length > 0) {
+    const type = isRetentionTitle(value) ? 'retention' : 'measure'
+    // The answers in the column tell what it is.
+    const isSaid = movedAnswers === 0 && stated === undefined && answers.every(({ en }) => readChoice(en) === 'answer')
+    if (type === 'retention' || !isSaid) guess(type === 'retention' ? 'retention_guessed' : 'measure_guessed')
+    return type
+  }
+  if (candidates.length === 0 && [facts.summary, facts.fullText, facts.pro, facts.con].some(Boolean)) return 'measure'
+  if (parties > 0 && !isPartyTitle(value)) guess('party_guessed')
+  return 'candidates'
 }
 
 /** A precinct votes on an office once: two contests for it are one, or one of them is for other precincts. */
@@ -211,9 +307,13 @@ export const splitPrecincts = (cell = ''): string[] => [
   ),
 ]
 
-function toContest({ line, facts, candidates }: Draft, id: string, report: Report): ContestPart | undefined {
+function toContest(
+  { line, facts, candidates, writeInLines }: Draft,
+  id: string,
+  report: Report,
+): ContestPart | undefined {
   const title = facts.contest ?? ''
-  if (candidates.length === 0) {
+  if (candidates.length + writeInLines === 0) {
     report({ code: 'contest_without_choices', value: title, line })
     return undefined
   }
@@ -246,13 +346,13 @@ function toContest({ line, facts, candidates }: Draft, id: string, report: Repor
     ranked: ranked ?? false,
     // A ranked contest has one vote. More votes are the number of ranks.
     voteFor: ranked && votesAllowed === 1 ? null : votesAllowed,
-    writeIns: facts.writeIns === '0' ? 0 : (count('writeIns', 99, 'number_unreadable') ?? 0),
+    writeIns: facts.writeIns === '0' ? 0 : (count('writeIns', 99, 'number_unreadable') ?? writeInLines),
     primaryParty: toText(facts, 'primaryParty'),
     numberElected: count('numberElected', 99, 'number_unreadable'),
   }
 }
 
-function toMeasure({ type, facts, answers }: Draft, id: string): MeasurePart {
+function toMeasure({ facts, answers, candidates }: Draft, type: ContestType, id: string): MeasurePart {
   const title = toText(facts, 'contest', 'contestEs') ?? { en: '' }
   const candidate = type === 'retention' ? toText(facts, 'candidate') : null
   return {
@@ -266,7 +366,8 @@ function toMeasure({ type, facts, answers }: Draft, id: string): MeasurePart {
     pro: toText(facts, 'pro', 'proEs'),
     con: toText(facts, 'con', 'conEs'),
     url: webUrl(facts.link),
-    responses: answers,
+    // Answers such as "Option A" may be in the column of candidates.
+    responses: [...answers, ...(type === 'measure' ? candidates.map(({ name }) => ({ en: name })) : [])],
     office: type === 'retention' ? title : null,
     candidate,
     district: toText(facts, 'district'),

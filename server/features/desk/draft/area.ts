@@ -1,20 +1,33 @@
 import { stateNamed } from '../../../../civic/address/address-end.ts'
-import type { DeskArea } from '../../../../contract/desk-import.ts'
+import { fipsOfState, stateOfFips } from '../../../../civic/address/fips.ts'
+import { stateName } from '../../../../civic/address/states.ts'
+import type { AreaId, DeskArea, FileRole } from '../../../../contract/desk-import.ts'
 import type { Places } from '../../../reference/places.ts'
+import type { FoundProblem } from '../../../sheets/problems.ts'
 import type { FindZip } from '../../../sheets/values/zips.ts'
+import { createCountyOutlines } from '../../polling/feeds/county-outlines.ts'
 
-export type AreaPlaces = Pick<Places, 'find' | 'cities' | 'counties'>
+export type AreaPlaces = Pick<Places, 'find' | 'cities' | 'counties' | 'county'>
+
+/** Where a line says that it is. */
+interface Whereabouts {
+  zip?: string
+  latitude?: number | null
+  longitude?: number | null
+}
 
 /** What the readers need to know of the state or county. */
 export interface AreaFacts {
   area: DeskArea
   findZip: FindZip
-  /** Undefined for a ZIP code that we do not know. */
-  stateOfZip(zip: string): string | undefined
   isInState(state: string): boolean
   /** Whether a ZIP code reaches into the area; true if we do not know it. */
   isZipInside(zip: string): boolean
   isPointInside(latitude: number, longitude: number): boolean
+  /** Whether a point is in the box around the cities of the state, with a margin. */
+  isNearState(latitude: number, longitude: number): boolean
+  /** Counts the lines of a file that are outside the area. */
+  createTally(): AreaTally
   /** The FIPS code of a county of the state, by name or code. */
   findCounty(name: string): string | undefined
   /** All counties of the area. */
@@ -27,38 +40,99 @@ const margin = 0.75
 export function createAreaFacts(places: AreaPlaces, area: DeskArea): AreaFacts {
   const counties = places.counties(area.state)
   const boxes = stateBoxes(places.cities(area.state), area.state)
+  const outlines = createCountyOutlines()
   const key = (name: string) =>
     name
       .toLowerCase()
       .normalize('NFD')
       .replaceAll(/\p{M}/gu, '')
       .replaceAll(/[^a-z0-9 ]/g, '')
+      .replace(/^saint /, 'st ')
       .replace(/ (county|parish|borough|census area|municipio|municipality|city and borough)$/, '')
       .trim()
+  const isZipInside = remembered((zip) => {
+    const known = places.find(zip)
+    if (!known) return true
+    if (area.id.length === 5 && known.counties.length > 0) return known.counties.includes(area.id)
+    return known.state === area.state || known.counties.some((county) => county.startsWith(area.id))
+  })
+  const isNearState = (latitude: number, longitude: number) =>
+    boxes.some(
+      ({ south, west, north, east }) =>
+        latitude >= south - margin &&
+        latitude <= north + margin &&
+        longitude >= west - margin &&
+        longitude <= east + margin,
+    )
+  const isPointInside = (latitude: number, longitude: number) =>
+    outlines.isInside(area.id, latitude, longitude) ?? isNearState(latitude, longitude)
+
+  /** The counties of a ZIP code, or its state; the county of a point. Empty if nothing is known. */
+  const areasOfZip = remembered((zip): readonly AreaId[] => {
+    const known = places.find(zip)
+    if (!known) return []
+    return known.counties.length > 0 ? known.counties : known.state === null ? [] : [fipsOfState(known.state)]
+  })
+  const areasAt = ({ zip = '', latitude = null, longitude = null }: Whereabouts): readonly AreaId[] => {
+    const ofZip = areasOfZip(zip)
+    if (latitude === null || longitude === null || ofZip.length === 1) return ofZip
+    if (isPointInside(latitude, longitude)) return [area.id]
+    const county = outlines.countyAt(fipsOfState(area.state), latitude, longitude)
+    return county === undefined ? ofZip : [county]
+  }
+  /** Of a list for a state, the other state; else the other county. */
+  const nameOf = (id: AreaId) => {
+    const state = stateOfFips(id.slice(0, 2))
+    const name = state ? stateName(state, 'en') : id
+    return area.id.length === 2 || id.length === 2 ? name : `${places.county(id)?.name ?? id}, ${name}`
+  }
   return {
     area,
     findZip: places.find,
-    stateOfZip: remembered((zip) => places.find(zip)?.state ?? undefined),
     isInState: (state) => stateNamed(state) === area.state,
-    isZipInside: remembered((zip) => {
-      const known = places.find(zip)
-      if (!known) return true
-      if (area.id.length === 5 && known.counties.length > 0) return known.counties.includes(area.id)
-      return known.state === area.state || known.counties.some((county) => county.startsWith(area.id))
-    }),
-    isPointInside: (latitude, longitude) =>
-      boxes.some(
-        ({ south, west, north, east }) =>
-          latitude >= south - margin &&
-          latitude <= north + margin &&
-          longitude >= west - margin &&
-          longitude <= east + margin,
-      ),
+    isZipInside,
+    isPointInside,
+    isNearState,
+    createTally: () => createTally(area, areasAt, nameOf),
     findCounty(name) {
       if (/^\d{3}$/.test(name)) return counties.find(({ fips }) => fips.slice(2) === name)?.fips
       return counties.find((county) => county.fips === name || key(county.name) === key(name))?.fips
     },
     counties: area.id.length === 5 ? [area.id] : counties.map(({ fips }) => fips),
+  }
+}
+
+/** Whether most lines of a file are outside the area: then it is the file of another one. */
+export interface AreaTally {
+  add(line: Whereabouts): void
+  outside(): number
+  /** Names the area that they seem to be in. */
+  problem(role: FileRole): FoundProblem | undefined
+}
+
+function createTally(
+  area: DeskArea,
+  areasAt: (line: Whereabouts) => readonly AreaId[],
+  nameOf: (id: AreaId) => string,
+): AreaTally {
+  let [known, outside] = [0, 0]
+  const elsewhere = new Map<string, number>()
+  return {
+    add(line) {
+      const areas = areasAt(line)
+      if (areas.length > 0) known++
+      // Of a county whose ZIP codes we have only by state, nothing is outside its state.
+      if (areas.length === 0 || areas.some((id) => id.startsWith(area.id))) return
+      if (areas.some((id) => id.length === 2 && area.id.startsWith(id))) return
+      outside++
+      for (const name of new Set(areas.map(nameOf))) elsewhere.set(name, (elsewhere.get(name) ?? 0) + 1)
+    },
+    outside: () => outside,
+    problem(role) {
+      if (outside <= known / 2) return undefined
+      const [most] = [...elsewhere].toSorted(([, one], [, other]) => other - one)
+      return { code: 'other_state', role, count: outside, value: most?.[0] ?? null }
+    },
   }
 }
 

@@ -26,6 +26,10 @@ export function parseKind(text: string): Use[] {
   return isEarlyOnly ? found.filter((use) => use !== 'day') : found
 }
 
+/** A place that is called a drop box is one, whatever else the list says. */
+export const namedKind = (name: string): Use[] =>
+  /\b(drop ?-?box|ballot box|ballot drop|buzon)\b/.test(plainText(name)) ? ['drop'] : []
+
 const yes = /^(yes|y|si|true|1|x|full|fully|ada|accessible|fully accessible|ada accessible|ada compliant|accesible)$/
 const no = /^(no|n|false|0|none|not accessible|inaccessible|no accesible)$/
 
@@ -56,9 +60,9 @@ export const isDamaged = (text: string) =>
     text.trim(),
   )
 
-/** Several precincts in one cell: "101, 102; 103", one in each line, or "101 & 102". */
+/** Several precincts in one cell: "101, 102; 103", one in each line, "101 & 102" or "101 / 102". */
 export const splitList = (text: string): string[] =>
   text
-    .split(/[,;\n|&]| and | y /)
+    .split(/[,;\n|&]| and | y | \/ /)
     .map((part) => part.trim())
     .filter(Boolean)

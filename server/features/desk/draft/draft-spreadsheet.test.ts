@@ -49,7 +49,7 @@ Library,201 W Mifflin St,Madison,53703,,,608.555.0101 x12,https://www.example.or
 School,545 W Dayton St,Madison,53703,,,call us,javascript:alert(1)
 `,
   })
-  expect(problems).toEqual(['phone_form 4 Phone call us', 'link_form 4 Website javascript:alert(1)'])
+  expect(problems).toEqual(['phone_form 4 Phone call us', 'link_form 4 Website javascript:alert(1)', 'kind_guessed'])
   expect(parts).toMatchObject([
     {
       notes: { en: 'Use the side door', es: 'Use la puerta lateral' },
@@ -158,7 +158,7 @@ test('drafts one place for a whole town', async () => {
     places:
       'Town,Polling place,Address,Hours\nTown of Dunn,Town Hall,"4156 County Rd B, McFarland, WI 53558",7am-8pm\nMcFarland; Blooming Grove,Library,"5920 Milwaukee St, McFarland, WI 53558",\n',
   })
-  expect(mapped.problems).toEqual([])
+  expect(mapped.problems).toEqual(['kind_guessed'])
   expect(mapped.precincts.map(({ name, parts }) => [name, parts])).toEqual([
     ['Town of Dunn', [0]],
     ['McFarland', [1]],
@@ -171,7 +171,10 @@ test('asks for the county where a state has two towns of one name', async () => 
   const places =
     'Town,Polling place,Address\nTown of Lincoln,Lincoln Hall,"1 Main St, Eagle River, WI 54521"\nTown of Lincoln,Town Hall,"9 Oak St, Algoma, WI 54201"\n'
   const wisconsin = { id: '55', state: 'WI' as const, county: null }
-  expect((await draft('towns', { places }, wisconsin)).problems).toEqual(['value_missing 3 county'])
+  expect((await draft('towns', { places }, { area: wisconsin })).problems).toEqual([
+    'value_missing 3 county',
+    'kind_guessed',
+  ])
   expect((await draft('towns', { places })).problems.join()).not.toContain('value_missing')
 })
 
@@ -207,9 +210,13 @@ test('rejects places of another state, and columns that are swapped', async () =
     'other_state 2 State TX',
     'zip_outside_area 2 ZIP 75201',
     'point_outside_area 2 Latitude 32.78',
+    'other_state Dallas County, Texas',
   ])
   const unnamed = await draft('vote-centers', { places: 'Place name,Full address\nHall,"1 Main St, Dallas 75201"\n' })
-  expect(unnamed).toMatchObject({ result: undefined, problems: [expect.stringContaining('zip_outside_area 2')] })
+  expect(unnamed).toMatchObject({
+    result: undefined,
+    problems: [expect.stringContaining('zip_outside_area 2'), 'other_state Dallas County, Texas'],
+  })
   const swapped = await draft('vote-centers', { places: `${header}Hall,1 Main St,Madison,WI,53703,-89.38,43.07\n` })
   expect(swapped.problems).toEqual(['columns_swapped Latitude Longitude'])
 })

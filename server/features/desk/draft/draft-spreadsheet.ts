@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import type { Db } from '../../../db/connect.ts'
 import { type SheetLimits, sheetLimits } from '../../../sheets/limits.ts'
 import { createProblemList } from '../../../sheets/problems.ts'
 import { type DraftWriter, createDraftWriter } from '../draft-writer.ts'
-import type { ImportFile, ReadRequest, ReadResult, Reader } from '../reader.ts'
+import { hashFiles } from '../hash-files.ts'
+import type { ReadRequest, ReadResult, Reader } from '../reader.ts'
 import { type AreaPlaces, createAreaFacts } from './area.ts'
 import { readPlaces } from './place-list.ts'
 import type { PlaceContext } from './place-row.ts'
@@ -40,14 +39,14 @@ export async function draftSpreadsheet(
     problems,
   }
   const table = await openTable(file, { role: 'places', form, problems, limits })
-  const list = table && (await readPlaces(table, context, { limits, onRow: () => onProgress(null) }))
+  const list = table && (await readPlaces(table, context, { form, limits, onRow: () => onProgress(null) }))
   if (!list) {
     reportAll()
     return undefined
   }
   const writer = await createDraftWriter(db, feedId)
   try {
-    const book = createPrecinctBook(list, { hasCountyPlaces: context.counties.length === 1 })
+    const book = createPrecinctBook(list, { isOneCounty: context.counties.length === 1, form })
     const voters: VoterFiles = { files, form, limits, onProgress }
     const counts = await readVoters({ list, book, context, writer }, voters)
     if (problems.errorCount > 0) {
@@ -55,7 +54,7 @@ export async function draftSpreadsheet(
       reportAll()
       return undefined
     }
-    await finish(writer, { request, list, book, counts, sha256: await hashFiles(files), now })
+    await finish(writer, { request, list, book, counts, sha256: await hashFiles(Object.values(files)), now })
     reportAll()
     return { election, counts: { places: list.places.length, ...counts }, publishedAt: now }
   } catch (error) {
@@ -94,11 +93,4 @@ async function finish(
     importedAt: now,
     counts: { places: list.places.length, ...counts },
   })
-}
-
-async function hashFiles(files: Partial<Record<string, ImportFile>>): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of Object.values(files))
-    if (file) for await (const chunk of createReadStream(file.path, { highWaterMark: 1024 ** 2 })) hash.update(chunk)
-  return hash.digest('hex')
 }

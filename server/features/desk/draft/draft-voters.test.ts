@@ -84,7 +84,9 @@ test('lists what is wrong with lines of streets, and with names that do not matc
     'Precinct,Street,Low number,High number,City,ZIP code\nA,Main St,1,9,Madison,53703\n101,Elm St,1,9,Madison,53703\n'
   expect((await draft('precincts', { places: placesSheet, streets: other })).problems).toEqual(['unknown_precinct A'])
   const texas = 'Precinct,Street,Low number,High number,City,ZIP code\n101,Main St,1,9,Dallas,75201\n'
-  expect((await draft('precincts', { places: placesSheet, streets: texas })).problems).toEqual(['other_state'])
+  expect((await draft('precincts', { places: placesSheet, streets: texas })).problems).toEqual([
+    'other_state Dallas County, Texas',
+  ])
 })
 
 test('drafts ZIP+4 codes', async () => {
@@ -160,7 +162,7 @@ test('reports what is doubtful about a draft, and nothing about a good one', asy
   expect(await inspect(good.feedId, 'vote-centers')).toEqual([])
   const streets = await draft('precincts', {
     places: `Place name,Full address,Precincts,Lat,Long
-City Hall,"210 King Blvd, Madison, WI 53703",101,44.5,-88.0
+City Hall,"210 King Blvd, Madison, WI 53703",101,43.27,-89.83
 Library,"201 W Mifflin St, Madison, WI 53703",102,,
 Library Annex,"201 W. Mifflin St., Madison, WI 53703",,,
 `,
@@ -176,7 +178,7 @@ Library Annex,"201 W. Mifflin St., Madison, WI 53703",,,
   expect(streets.problems).toEqual(['precinct_without_place 103'])
   expect(await inspect(streets.feedId, 'precincts')).toEqual([
     'warning place_without_addresses Library Annex, 201 W. Mifflin St., Madison, WI 53703 1',
-    'warning point_far_from_zip City Hall, 210 King Blvd, Madison, WI 53703 (120 mi) 1',
+    'warning point_far_from_zip City Hall, 210 King Blvd, Madison, WI 53703 (26 mi) 1',
     'warning duplicate_place Library Annex, 201 W. Mifflin St., Madison, WI 53703 1',
     'warning addresses_without_place 1',
     'warning overlapping_streets 90–199 Oak St, Madison 53703 1',

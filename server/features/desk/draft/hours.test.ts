@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DayRange } from '../../../sheets/values/days.ts'
+import { type DayRange, parseDays } from '../../../sheets/values/days.ts'
 import { parseHours, parseOpening } from './hours.ts'
 
 const election = '2026-11-03'
@@ -9,7 +9,7 @@ const twoWeeks: DayRange[] = [{ from: '2026-10-19', to: '2026-10-30' }]
 
 /** Such as "2026-11-03 07:00-20:00"; the days are left out where there are none. */
 const read = (text: string, days = electionDay) =>
-  parseHours(text, days, election)?.map(({ from, to, times, appointment }) =>
+  parseHours(text, days, election)?.schedules.map(({ from, to, times, appointment }) =>
     [from === to ? from : `${from}/${to}`, times.map(({ start, end }) => `${start}-${end}`).join(','), appointment]
       .filter(Boolean)
       .join(' '),
@@ -27,6 +27,17 @@ test.each([
   ['0700-1900', '07:00-19:00'],
   ['7:00:00 AM - 7:00:00 PM', '07:00-19:00'],
   ['8-5pm', '08:00-17:00'],
+  ['8-5', '08:00-17:00'],
+  ['7-7', '07:00-19:00'],
+  ['7:00 - 7:00', '07:00-19:00'],
+  ['6a-7p', '06:00-19:00'],
+  ['6A – 7P', '06:00-19:00'],
+  ['8:30a-5:30p', '08:30-17:30'],
+  ['noon-5', '12:00-17:00'],
+  ['8am til 7pm', '08:00-19:00'],
+  ['0700 hrs - 1900 hrs', '07:00-19:00'],
+  ['Polls open 7am-8pm', '07:00-20:00'],
+  ['entre las 7 a. m. y las 8 p. m.', '07:00-20:00'],
   ['8:00-17:00', '08:00-17:00'],
   ['9am to noon', '09:00-12:00'],
   ['noon - midnight', '12:00-24:00'],
@@ -50,6 +61,19 @@ const workWeeks = (hours: string) => [`2026-10-19/2026-10-23 ${hours}`, `2026-10
 test.each([
   ['Mon-Fri 8:00-17:00', workWeeks('08:00-17:00')],
   ['M-F 8am-5pm', workWeeks('08:00-17:00')],
+  ['M-F 8-5', workWeeks('08:00-17:00')],
+  ['M-F 8-5, closed Sunday', workWeeks('08:00-17:00')],
+  ['8a-5p; closed 10/24, 10/25', workWeeks('08:00-17:00')],
+  [
+    'M-F 8-5, Sat 9-1',
+    ['2026-10-19/2026-10-23 08:00-17:00', '2026-10-24 09:00-13:00', '2026-10-26/2026-10-30 08:00-17:00'],
+  ],
+  ['Oct 19-30: 8am-5pm; closed Oct 20', ['2026-10-19 08:00-17:00', '2026-10-21/2026-10-30 08:00-17:00']],
+  ['closed', []],
+  ['Oct 26-30 M-F 8-5', ['2026-10-26/2026-10-30 08:00-17:00']],
+  ['Sat, Oct 19-30: 9-1', ['2026-10-24 09:00-13:00']],
+  ['Mon Oct 19 - Fri Oct 30: 9-1', ['2026-10-19/2026-10-30 09:00-13:00']],
+  ['Mon, Oct 19 - Oct 30: 9-1', ['2026-10-19/2026-10-30 09:00-13:00']],
   ['Monday through Friday, 8am to 5pm', workWeeks('08:00-17:00')],
   ['Monday - Friday: 8:00 a.m. - 5:00 p.m.', workWeeks('08:00-17:00')],
   ['8am-5pm Mon-Fri', workWeeks('08:00-17:00')],
@@ -85,14 +109,13 @@ test.each([
   '7-8',
   '7-8pm',
   '7:00-8:00',
-  '8-5',
+  '8-12',
   'dawn to dusk',
   'TBD',
   '7am',
   '7am-',
   '8pm-7am',
   '25:00-26:00',
-  'closed',
   'Wednesday 7am-8pm',
   '7am-8pm except holidays',
   'see website',
@@ -100,6 +123,13 @@ test.each([
   'Monster 7am-8pm',
 ])('does not guess what %s means', (text) => {
   expect(read(text)).toBeUndefined()
+})
+
+test.each(['7am-8pm, ', 'closed ', ',', '10/20-'])('a text with thousands of "%s" takes no time', (part) => {
+  const text = `Mon ${part.repeat(5000)}x`
+  expect(read(text)).toBeUndefined()
+  expect(parseOpening(text, text, electionDay, election)).toBeUndefined()
+  expect(parseDays(text, election)).toBeUndefined()
 })
 
 describe('in two columns', () => {
@@ -113,7 +143,7 @@ describe('in two columns', () => {
     ['8pm', '7am', undefined],
     ['', '8pm', undefined],
   ])('%s and %s', (open, close, expected) => {
-    const [schedule] = parseOpening(open, close, electionDay) ?? []
+    const [schedule] = parseOpening(open, close, electionDay, election)?.schedules ?? []
     expect(schedule?.times.map(({ start, end }) => `${start}-${end}`)[0]).toBe(expected)
   })
 })

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../../../../civic/dates/local-date.ts'
 import { Weekday } from '../../../../contract/deadline-rules.schemas.ts'
-import { type DayRange, parseDays } from '../../../sheets/values/days.ts'
+import { type DayRange, maxReadChars, parseDays } from '../../../sheets/values/days.ts'
 import { plainText } from '../../../sheets/values/plain-text.ts'
 import { type TimeRange, toTimeRange } from '../../../sheets/values/times.ts'
 import type { Schedule } from '../../polling/feeds/stored-parts.ts'
@@ -13,25 +13,67 @@ interface HoursRule {
   appointment: Schedule['appointment']
 }
 
-const time = String.raw`(?:\d{1,2}(?::\d\d){0,2} ?(?:am|pm)?|\d{3,4}|(?:12 )?(?:noon|midnight|mediodia|medianoche))`
+const time = String.raw`(?:\d{1,2}(?::\d\d){0,2} ?(?:am|pm)?|\d{3,4}|(?:12 )?(?:noon|midnight|mediodia|medianoche))(?: ?(?:hrs?|hours|horas|h))?`
 const timeRange = new RegExp(
-  String.raw`^(?:from |de |las )*(${time}) ?(?:-|to|until|till|through|thru|a|hasta)(?: las)? ?(${time})(?![\d/])`,
+  String.raw`^(?:from |between |de |entre |las )*(${time}) ?(?:-|to|until|'?till?|through|thru|and|y|a|hasta)(?: las)? ?(${time})(?![\d/])`,
 )
+/** "8am-5pm (closed noon-1 for lunch)" */
+const closedBetween = new RegExp(
+  String.raw`[,;(]* ?(?:but |and )?(?:closed|cerrado)(?: daily)?(?: for lunch)?(?: from| between| de)? (${time}) ?(?:-|to|until|and|a|hasta) ?(${time})(?: ?for lunch| ?daily)?\)?(?![\d/])`,
+)
+const introduction =
+  /^(?:(?:the )?(?:polls|hours|open|opens|voting|horario|abierto|abre)(?: are| is)? ?(?:hours|open|from)?:? )/
 const allDay = /^(?:open )?(?:24 ?hours?(?: a day)?|24 ?hrs?|24\/7|24 horas|all day|abierto las 24 horas)/
 const appointmentOnly = /^(?:by appointment(?: only)?|con cita(?: previa)?|solo con cita)$/
 const appointmentAlso = /[,;]? ?(?:or|and|also|o|y) (?:by appointment|con cita(?: previa)?)$/
+
+export interface ReadHours {
+  /** Empty if the place is closed. */
+  schedules: Schedule[]
+  /** Days on which the place is said to be closed. */
+  closed: DayRange[]
+}
 
 /**
  * Opening hours as schedules. `days` are those of the row, if it has any. Undefined if any part of the text cannot be read,
  * or if its weekdays are of no known date: then voters see the text as the office wrote it.
  */
-export function parseHours(text: string, days: DayRange[], electionDate: string): Schedule[] | undefined {
-  const rules = readRules(plainText(text), electionDate)
-  return rules && toSchedules(rules, days)
+export function parseHours(text: string, days: DayRange[], electionDate: string): ReadHours | undefined {
+  if (text.length > maxReadChars) return undefined
+  const plain = plainText(text)
+  const pause = closedBetween.exec(plain)
+  const rules = readRules(pause ? plain.replace(pause[0], '') : plain, electionDate)
+  const open = rules && (pause ? withPause(rules, toTimeRange(pause[1] ?? '', pause[2] ?? '')) : rules)
+  return open && toSchedules(open, days)
+}
+
+/** Undefined where nobody can tell for which days it is: a day that ends within it, or has other breaks. */
+function withPause(rules: HoursRule[], pause: TimeRange | undefined): HoursRule[] | undefined {
+  const paused = rules.map((rule) => {
+    const [range, ...others] = rule.times
+    if (!pause || !range || others.length > 0 || range.start >= pause.start || range.end <= pause.end) return undefined
+    const times = [
+      { start: range.start, end: pause.start },
+      { start: pause.end, end: range.end },
+    ]
+    return { ...rule, times }
+  })
+  return paused.includes(undefined) ? undefined : paused.flatMap((rule) => rule ?? [])
 }
 
 /** Hours in two columns. */
-export function parseOpening(open: string, close: string, days: DayRange[]): Schedule[] | undefined {
+export function parseOpening(
+  open: string,
+  close: string,
+  days: DayRange[],
+  electionDate: string,
+): ReadHours | undefined {
+  if (Math.max(open.length, close.length) > maxReadChars) return undefined
+  // "Closed" in both, or "8am-5pm" in the first.
+  if (close === '' || plainText(close) === plainText(open)) {
+    const read = parseHours(open, days, electionDate)
+    if (read) return read
+  }
   const times = toTimeRange(open, close)
   return times && toSchedules([{ weekdays: null, days: null, times: [times], appointment: null }], days)
 }
@@ -52,10 +94,10 @@ function readRules(text: string, electionDate: string): HoursRule[] | undefined 
   return rules.length > 0 ? rules : undefined
 }
 
-const trimmed = (text: string) => text.replaceAll(/^[\s,]+|[\s,]+$/g, '')
+const trimmed = (text: string) => text.replaceAll(/^[\s,]+|[\s,)]+$/g, '')
 
-const beforeClosed = /(?:,| and| &| y) (?=closed|cerrado)/
-const behindTime = /(?<=am|pm|noon|hours|\d:\d\d),? (?:and |& |y )?(?=[a-z]{3}|\d{1,2}\/\d)/
+const beforeClosed = /(?:(?:,| and| &| y) | ?\()(?=closed|cerrado)/
+const behindTime = /(?<=am|pm|noon|hours|\d:\d\d|\d ?- ?\d{1,2}),? (?:and |& |y )?(?=[a-z]{3}|\d{1,2}\/\d)/
 const behindClosed = /(?<=closed|cerrado), (?=[a-z]{3}|\d{1,2}\/\d)/
 
 /** "Mon-Fri 8am-5pm, Sat 9am-1pm, closed Sunday" */
@@ -68,7 +110,7 @@ const splitAtDays = (text: string) =>
 function readRule(text: string, electionDate: string): HoursRule | undefined {
   if (appointmentOnly.test(text)) return { weekdays: null, days: null, times: [], appointment: 'only' }
   const appointment = appointmentAlso.test(text) ? 'also' : null
-  const body = text.replace(appointmentAlso, '')
+  const body = text.replace(appointmentAlso, '').replace(introduction, '')
   const closed = /^(?:closed|cerrado)(?: on| los| el)? ?(.*)$|^(.*?)[:,]? ?(?:closed|cerrado)$/.exec(body)
   if (closed) {
     const when = readWhen(closed[1] ?? closed[2] ?? '', electionDate)
@@ -96,7 +138,8 @@ function readTimes(text: string): { times: TimeRange[]; rest: string } | undefin
   for (;;) {
     const match = timeRange.exec(rest)
     if (!match) break
-    const range = toTimeRange(match[1] ?? '', match[2] ?? '')
+    const [from = '', to = ''] = match.slice(1).map((part) => part.replace(/ ?(?:hrs?|hours|horas|h)$/, ''))
+    const range = toTimeRange(from, to)
     if (!range) return undefined
     times.push(range)
     rest = rest.slice(match[0].length)
@@ -110,7 +153,7 @@ function readTimes(text: string): { times: TimeRange[]; rest: string } | undefin
 const weekdayNames: [Weekday, RegExp][] = [
   ['sun', /^(?:sundays?|sun|su|domingos?|dom)$/],
   ['mon', /^(?:mondays?|mon|mo|m|lunes|lun|l)$/],
-  ['tue', /^(?:tuesdays?|tues|tue|tu|martes|mar)$/],
+  ['tue', /^(?:tuesdays?|tues|tue|tu|t|martes|mar)$/],
   ['wed', /^(?:wednesdays?|wed|weds|we|w|miercoles|mie)$/],
   ['thu', /^(?:thursdays?|thurs|thur|thu|th|jueves|jue)$/],
   ['fri', /^(?:fridays?|fri|fr|f|viernes|vie|v)$/],
@@ -127,7 +170,23 @@ function readWhen(text: string, electionDate: string): Pick<HoursRule, 'weekdays
   const weekdays = readWeekdays(plain)
   if (weekdays) return { weekdays, days: null }
   const days = parseDays(plain, electionDate)
-  return days && { weekdays: null, days }
+  const isOneDay = days?.every(({ from, to }) => from === to)
+  return (isOneDay ? undefined : readBoth(plain, electionDate)) ?? (days && { weekdays: null, days })
+}
+
+/** "oct 20-30 m-f": such weekdays of those days. In "mon oct 19 - fri oct 30" they only name the days. */
+function readBoth(text: string, electionDate: string): Pick<HoursRule, 'weekdays' | 'days'> | undefined {
+  const words = text.split(/[\s,]+/)
+  for (let at = 1; at < words.length; at++) {
+    const [before, after] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    const days = parseDays(before, electionDate) ?? parseDays(after, electionDate)
+    const weekdays = readWeekdays(before) ?? readWeekdays(after)
+    const [other = ''] = [before, after].filter((part) => !readWeekdays(part))
+    const isNamed = other.split(/[\s-]+/).some((word) => weekdayNamed(word) !== undefined)
+    const isLabel = weekdays?.length === 1 && days?.[0] && weekdayOf(days[0].from) === weekdays[0]
+    if (days && weekdays && !isNamed && !isLabel) return { weekdays, days }
+  }
+  return undefined
 }
 
 /** "mon-fri", "monday, wednesday and friday", "weekdays". */
@@ -148,25 +207,45 @@ function readWeekdays(text: string): Weekday[] | undefined {
 
 const maxDays = 200
 
-/** Rules for weekdays hold instead of the rule for all days. */
-function toSchedules(rules: HoursRule[], rowDays: DayRange[]): Schedule[] | undefined {
+/** Rules for weekdays hold instead of the rule for all days, and nothing is open on days that are named as closed. */
+function toSchedules(rules: HoursRule[], rowDays: DayRange[]): ReadHours | undefined {
   const ofWeekdays = new Set(rules.flatMap(({ weekdays }) => weekdays ?? []))
+  const allDays = [...rowDays, ...rules.flatMap(({ days }) => days ?? [])]
   const schedules: Schedule[] = []
+  const closed: DayRange[] = []
   for (const { weekdays, days, times, appointment } of rules) {
     const isClosed = times.length === 0 && appointment === null
-    const ranges = days ?? rowDays
-    if (ranges.length === 0 && (weekdays !== null || ofWeekdays.size > 0 || isClosed)) return undefined
-    if (isClosed) continue
+    const ranges = days ?? (isClosed ? allDays : rowDays)
+    if (ranges.length === 0 && (weekdays !== null || ofWeekdays.size > 0 || (isClosed && rules.length > 1)))
+      return undefined
     const base = { times, appointment, mayChange: false }
-    if (ranges.length === 0) schedules.push({ from: null, to: null, ...base })
+    if (ranges.length === 0 && !isClosed) schedules.push({ from: null, to: null, ...base })
     for (const range of ranges) {
       const wanted =
         weekdays ?? (days || ofWeekdays.size === 0 ? null : Weekday.options.filter((one) => !ofWeekdays.has(one)))
-      for (const { from, to } of wanted ? onWeekdays(range, wanted) : [range]) schedules.push({ from, to, ...base })
+      const held = wanted ? onWeekdays(range, wanted) : [range]
+      if (isClosed) closed.push(...held)
+      else for (const { from, to } of held) schedules.push({ from, to, ...base })
     }
   }
-  const isOpen = schedules.length > 0
-  return isOpen ? schedules.toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? '')) : undefined
+  const isOnlyClosed = rules.every(({ times, appointment }) => times.length === 0 && appointment === null)
+  const open = withoutDays(schedules, closed)
+  if (open.length === 0 && !isOnlyClosed) return undefined
+  return { schedules: open.toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? '')), closed }
+}
+
+/** Schedules without the days on which a place is closed. */
+export function withoutDays(schedules: Schedule[], closed: DayRange[]): Schedule[] {
+  return closed.reduce(
+    (open, { from, to }) =>
+      open.flatMap((schedule) => {
+        if (!schedule.from || !schedule.to || schedule.to < from || schedule.from > to) return [schedule]
+        const before = schedule.from < from ? [{ ...schedule, to: addDays(from, -1) }] : []
+        const after = schedule.to > to ? [{ ...schedule, from: addDays(to, 1) }] : []
+        return [...before, ...after]
+      }),
+    schedules,
+  )
 }
 
 /** The days of a range that are such weekdays, as ranges of days in a row. */

@@ -1,9 +1,14 @@
 import { wordsOf } from '../../../../civic/address/street.ts'
+import { type SheetField, sheetFields } from '../../../../contract/desk-fields.ts'
+import type { ImportForm } from '../../../../contract/desk-import.ts'
 import type { SheetLimits } from '../../../sheets/limits.ts'
-import type { Schedule, VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
-import { type PlaceContext, type PlaceRow, readPlaceRow } from './place-row.ts'
+import { plainText } from '../../../sheets/values/plain-text.ts'
+import type { LocalizedText, Schedule, VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
+import { parseKind } from './choices.ts'
+import { withoutDays } from './hours.ts'
+import { type PlaceContext, type PlaceRow, readPlaceRow, saidUses, whereaboutsOf } from './place-row.ts'
 import { findSwapped } from './swapped.ts'
-import type { Table } from './table.ts'
+import type { Table, TableRow } from './table.ts'
 
 /** A place of the list, with the lines that are about it. */
 export interface ListedPlace {
@@ -28,31 +33,82 @@ export interface PlaceList {
 export async function readPlaces(
   table: Table,
   context: PlaceContext,
-  { limits, onRow }: { limits: SheetLimits; onRow: () => void },
+  { form, limits, onRow }: { form: ImportForm; limits: SheetLimits; onRow: () => void },
 ): Promise<PlaceList> {
   const { problems } = context
   const byId = new Map<string, ListedPlace>()
   let usable = findSwapped(table, problems) ? 0 : limits.places
-  let outside = 0
-  for await (const row of table.rows) {
+  let withoutKind = 0
+  const tally = context.createTally()
+  const complete = createRowCompleter(table, problems)
+  for await (const listed of table.rows) {
     onRow()
+    tally.add(whereaboutsOf(listed, context))
     if (usable <= 0 || problems.isFull) continue
-    const read = readPlaceRow(row, table, context)
+    const row = complete(listed)
+    const read = row && readPlaceRow(row, table, context)
     if (!read) continue
     usable--
     if (usable === 0)
       problems.add({ code: 'too_many_rows', role: 'places', line: row.line, value: String(limits.places) })
-    const state = read.zip === '' ? undefined : context.stateOfZip(read.zip)
-    if (state !== undefined && state !== context.area.state) outside++
+    if (row.get('kind') === '' && !saidUses(row) && !read.uses.includes('drop')) withoutKind++
     addRow(byId, read, table, problems)
   }
   const places = [...byId.values()]
-  for (const place of places) reportClashes(place, table, problems)
-  const rowCount = places.reduce((total, { rows }) => total + rows.length, 0)
-  // A ZIP code or two may reach over the state line; most of them do not.
-  if (outside > rowCount / 2) problems.add({ code: 'other_state', role: 'places', count: outside })
+  for (const place of places) reportHours(place, table, problems)
+  // A ZIP code or two may reach over the line; most of them do not.
+  const other = tally.problem('places')
+  if (other) problems.add(other)
   if (places.length === 0 && problems.errorCount === 0) problems.add({ code: 'empty_file', role: 'places' })
+  // Where voters are sent by street or precinct, those are polling places. In a list for everybody, nothing says so.
+  const isForAll = form === 'vote-centers' || form === 'towns'
+  if (isForAll && withoutKind > 0 && problems.errorCount === 0)
+    problems.add({ code: 'kind_guessed', role: 'places', count: withoutKind })
   return indexPlaces(places)
+}
+
+const times: SheetField[] = ['date', 'startDate', 'endDate', 'hours', 'openTime', 'closeTime']
+/** What a merged cell does not hold for the lines below it. */
+const ofEachLine = new Set<SheetField>([...times, 'notes', 'notesEs'])
+
+const remark =
+  /^(?:(?:grand |sub|overall )?total|count|number of|source|notes?|prepared|printed|updated|last updated|revised|report|page|end of|fuente|notas?|actualizado|\*)/i
+
+/**
+ * Completes lines as a reader of the spreadsheet would: merged cells hold for the lines below them, and a heading such as
+ * "Early Voting" says the kind of the places under it. Undefined for a heading, a total or a note.
+ */
+function createRowCompleter(table: Table, problems: PlaceContext['problems']) {
+  let above: TableRow | undefined
+  let section = ''
+  return (row: TableRow): TableRow | undefined => {
+    const hasAddress = row.get('address') !== '' || row.get('street') !== ''
+    const isAlone = sheetFields.every((field) => field === 'name' || field === 'kind' || row.get(field) === '')
+    const name = row.get('name')
+    const isHeading = !hasAddress && isAlone && !table.has('kind') && parseKind(name).length > 0
+    const isRemark = !hasAddress && row.get('zip') === '' && remark.test(name)
+    if (isHeading) section = name
+    if (isHeading || isRemark) {
+      const code = 'line_left_out'
+      problems.add({ code, role: table.role, line: row.line, column: table.columnOf('name'), value: name })
+      return undefined
+    }
+    const isContinued = name === '' && !hasAddress && times.some((field) => row.get(field) !== '')
+    const before = isContinued ? above : undefined
+    if (!before && section === '') {
+      above = row
+      return row
+    }
+    const get = (field: SheetField) => {
+      const own = row.get(field)
+      if (own !== '') return own
+      if (before && !ofEachLine.has(field)) return before.get(field)
+      return field === 'kind' ? section : own
+    }
+    const completed = { ...row, get }
+    above = completed
+    return completed
+  }
 }
 
 const nameKey = (name: string) => wordsOf(name).join(' ')
@@ -82,23 +138,48 @@ function addRow(byId: Map<string, ListedPlace>, row: PlaceRow, table: Table, pro
   place.isElectionDay ||= isElectionDay
 }
 
-/** Two lines with different hours for the same day conflict, unless they do not overlap, as with a break at noon. */
-function reportClashes({ rows }: ListedPlace, table: Table, problems: PlaceContext['problems']) {
-  for (const group of Map.groupBy(rows, ({ uses }) => uses.join('-')).values()) {
-    const known = new Map<string, Schedule['times']>()
-    for (const { line, schedules } of group) {
-      for (const { from, to, appointment, times } of schedules) {
-        const key = `${from} ${to} ${appointment}`
-        const before = known.get(key) ?? []
-        const clash = times.find((time) => before.some((other) => overlaps(time, other)))
-        if (clash) {
-          const column = table.columnOf('hours') ?? table.columnOf('openTime')
-          const value = `${clash.start} – ${clash.end}`
-          problems.add({ code: 'hours_differ', role: 'places', line, column, value })
-        }
-        known.set(key, [...before, ...times])
-      }
+/** When a place opens or closes, without the other half, or a day that ends before it begins: "8:00 PM - 5:00 PM". */
+const wrongTimes = /^\d{1,2}(:\d\d){0,2} ?([ap]m)?$|^\d{1,2}(:\d\d)? ?[ap]m ?(-|to|a) ?\d{1,2}(:\d\d)? ?[ap]m$/
+
+const usesKey = ({ uses }: PlaceRow) => uses.join('-')
+
+/** Reports hours that contradict each other, and those that we cannot read. */
+function reportHours({ rows }: ListedPlace, table: Table, problems: PlaceContext['problems']) {
+  const column = table.columnOf('hours') ?? table.columnOf('openTime')
+  const [first] = rows
+  if (first && rows.every(({ isClosed }) => isClosed))
+    problems.add({ code: 'place_closed', role: 'places', line: first.line, column, value: first.name.en })
+  for (const group of Map.groupBy(rows, usesKey).values()) {
+    // One place can show one text. With several lines, a text that we cannot read would hide days or be hidden.
+    const shown = new Set(group.map(({ schedules, hours }) => JSON.stringify([schedules, hours])))
+    for (const { line, hours } of group) {
+      if (!hours) continue
+      const severity = shown.size > 1 || wrongTimes.test(plainText(hours.en)) ? 'error' : 'warning'
+      problems.add({ code: 'hours_unreadable', severity, role: 'places', line, column, value: hours.en })
     }
+    for (const { line, time } of findClashes(group)) {
+      if (problems.isFull) return
+      problems.add({ code: 'hours_differ', role: 'places', line, column, value: `${time.start} – ${time.end}` })
+    }
+  }
+}
+
+/** Different hours for one day conflict, unless they do not overlap, as with a break at noon. */
+function* findClashes(rows: PlaceRow[]): Generator<{ line: number; time: Time }> {
+  const all = rows.flatMap(({ line, schedules }) => schedules.map((schedule) => ({ line, schedule })))
+  const distinct = new Map(all.toReversed().map((one) => [JSON.stringify(one.schedule), one]))
+  const byDay = [...distinct.values()].toSorted(
+    (a, b) => (a.schedule.from ?? '').localeCompare(b.schedule.from ?? '') || a.line - b.line,
+  )
+  let open: typeof byDay = []
+  for (const one of byDay) {
+    const { from, appointment, times: own } = one.schedule
+    // Hours without a day are for all days.
+    open = open.filter(({ schedule }) => (schedule.to ?? '9') >= (from ?? ''))
+    const others = open.filter(({ schedule }) => schedule.appointment === appointment)
+    const clash = own.find((time) => others.some(({ schedule }) => schedule.times.some((t) => overlaps(time, t))))
+    if (clash) yield { line: one.line, time: clash }
+    open.push(one)
   }
 }
 
@@ -130,9 +211,11 @@ function indexPlaces(places: ListedPlace[]): PlaceList {
 }
 
 /** One part, or one for each use if the hours differ: early voting must not show the hours of Election Day. */
-function toParts({ id, rows }: ListedPlace): VotingPlacePart[] {
+function toParts({ id, rows: all }: ListedPlace): VotingPlacePart[] {
+  const rows = all.filter(({ isClosed }) => !isClosed)
+  const closed = Map.groupBy(all, usesKey)
   const hasHours = rows.some(({ schedules, hours }) => schedules.length > 0 || hours !== null)
-  const groups = hasHours ? Map.groupBy(rows, ({ uses }) => uses.join('-')) : new Map([['', rows]])
+  const groups = hasHours ? Map.groupBy(rows, usesKey) : new Map([['', rows]])
   // The order of the lines must not change the ids: members follow a place by its id.
   const ordered = [...groups].toSorted(([one], [other]) => compareUses(one, other))
   return ordered.flatMap(([use, group], index) => {
@@ -143,9 +226,11 @@ function toParts({ id, rows }: ListedPlace): VotingPlacePart[] {
     // The id alone is the place of Election Day, even if the next list has it for early voting only.
     const hasId = index === 0 && uses.includes('day')
     const withPoint = group.find(({ latitude }) => latitude !== null) ?? rows.find(({ latitude }) => latitude !== null)
-    const pick = <Key extends 'notes' | 'accessibility' | 'accessible' | 'hours' | 'phone' | 'url'>(key: Key) =>
+    const pick = <Key extends 'accessibility' | 'accessible' | 'hours' | 'phone' | 'url'>(key: Key) =>
       group.find((row) => row[key] !== null)?.[key] ?? null
-    const schedules = mergeSchedules(group.flatMap((row) => row.schedules))
+    const listed = mergeSchedules(group.flatMap((row) => row.schedules))
+    const schedules = withoutDays(listed, closed.get(use)?.flatMap((row) => row.closed) ?? [])
+    const notes = group.flatMap((row) => row.notes ?? [])
     return [
       {
         kind: 'place' as const,
@@ -154,10 +239,10 @@ function toParts({ id, rows }: ListedPlace): VotingPlacePart[] {
         name,
         address,
         schedules,
-        hours: schedules.length > 0 ? null : pick('hours'),
+        hours: pick('hours'),
         latitude: withPoint?.latitude ?? null,
         longitude: withPoint?.longitude ?? null,
-        notes: pick('notes'),
+        notes: joinTexts(notes),
         accessible: pick('accessible'),
         accessibility: pick('accessibility'),
         services: null,
@@ -166,6 +251,15 @@ function toParts({ id, rows }: ListedPlace): VotingPlacePart[] {
       },
     ]
   })
+}
+
+/** The notes of all lines, each once. */
+function joinTexts(texts: LocalizedText[]): LocalizedText | null {
+  const [first, ...others] = [...new Map(texts.map((text) => [text.en, text])).values()]
+  if (!first || others.length === 0) return first ?? null
+  const all = [first, ...others]
+  const en = all.map((text) => text.en).join('\n')
+  return all.some(({ es }) => es) ? { en, es: all.map((text) => text.es ?? text.en).join('\n') } : { en }
 }
 
 /** Election Day first. */

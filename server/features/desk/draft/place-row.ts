@@ -1,14 +1,22 @@
 import { readAddressEnd } from '../../../../civic/address/address-end.ts'
+import { weekdayOf } from '../../../../civic/dates/local-date.ts'
 import { formatPhone } from '../../../../civic/text/phone.ts'
 import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { SheetField } from '../../../../contract/desk-fields.ts'
 import type { ProblemCode } from '../../../../contract/desk-import.ts'
 import type { ProblemList } from '../../../sheets/problems.ts'
-import { type DayRange, isInElection, parseDay, parseDays } from '../../../sheets/values/days.ts'
+import {
+  type DayRange,
+  findOtherWeekday,
+  isInElection,
+  namesDays,
+  parseDay,
+  parseDays,
+} from '../../../sheets/values/days.ts'
 import { parseZip } from '../../../sheets/values/zips.ts'
 import type { LocalizedText, Schedule, VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
 import type { AreaFacts } from './area.ts'
-import { isDamaged, parseKind, parseYesNo, saysElectionDay, splitList } from './choices.ts'
+import { isDamaged, namedKind, parseKind, parseYesNo, saysElectionDay, splitList } from './choices.ts'
 import { parseHours, parseOpening } from './hours.ts'
 import type { Table, TableRow } from './table.ts'
 
@@ -21,7 +29,11 @@ export interface PlaceRow {
   zip: string
   uses: VotingPlacePart['uses']
   schedules: Schedule[]
+  /** As the office wrote them, where we cannot read them. */
   hours: LocalizedText | null
+  /** Days on which the place is closed, and whether the line says only that. */
+  closed: DayRange[]
+  isClosed: boolean
   latitude: number | null
   longitude: number | null
   notes: LocalizedText | null
@@ -48,10 +60,14 @@ const maxNotes = 2000
 export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext): PlaceRow | undefined {
   const { problems, electionDate } = context
   let isUsable = true
-  const report = (code: ProblemCode, field: SheetField, severity: 'error' | 'warning' = 'error') => {
+  const report = (
+    code: ProblemCode,
+    field: SheetField,
+    severity: 'error' | 'warning' = 'error',
+    value = row.get(field),
+  ) => {
     if (severity !== 'warning') isUsable = false
-    const problem = { code, role: table.role, line: row.line, column: table.columnOf(field), value: row.get(field) }
-    problems.add({ ...problem, severity })
+    problems.add({ code, role: table.role, line: row.line, column: table.columnOf(field), value, severity })
   }
   const warn = (code: ProblemCode, field: SheetField) => report(code, field, 'warning')
 
@@ -63,10 +79,8 @@ export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext)
     if (row.get(field).length > maxText) report('value_too_long', field)
   for (const field of ['notes', 'notesEs', 'hours', 'accessible'] as const)
     if (row.get(field).length > maxNotes) report('value_too_long', field)
-  const { address, zip } = readAddress(row, context, report, reportOutside)
-  const days = readDays(row, electionDate, report)
-  const uses = readUses(row, days, electionDate, report)
-  const { schedules, hours } = readHours(row, { days, uses, electionDate }, warn)
+  const { address, zip } = readAddress(row, context, { report, warn, reportOutside })
+  const { uses, schedules, hours, closed, isClosed } = readOpening(row, table, { electionDate, report })
   const precincts = splitList(row.get('precincts'))
   if (precincts.some(isDamaged)) report('precinct_is_date', 'precincts')
   const county = row.get('county')
@@ -86,6 +100,8 @@ export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext)
     uses,
     schedules,
     hours,
+    closed,
+    isClosed,
     ...point,
     notes: readNotes(row),
     ...readContact(row, warn),
@@ -112,8 +128,7 @@ const localized = (en: string, es: string): LocalizedText => (es === '' || es ==
 function readAddress(
   row: TableRow,
   context: AreaFacts,
-  report: Report,
-  reportOutside: Report,
+  { report, warn, reportOutside }: Record<'report' | 'warn' | 'reportOutside', Report>,
 ): { address: string; zip: string } {
   const { area, findZip, isInState, isZipInside } = context
   const text = row.get('zip')
@@ -131,11 +146,25 @@ function readAddress(
   const zip = read?.zip ?? end.zip ?? ''
   const plus4 = read?.plus4 ? `-${read.plus4}` : ''
   if (zip !== '' && !isZipInside(zip)) reportOutside('zip_outside_area', read ? 'zip' : field)
+  const streets = full.split(/\s*[\n/;]\s*/).filter((part) => /^\d+[a-z]?\s+[a-z]/i.test(part))
+  if (streets.length > 1) report('two_addresses', field)
+  // Voters are sent to the address as it is written: another ZIP code in it is another place.
+  if (read && end.zip !== undefined && end.zip !== read.zip) report('zip_differs', field)
   // A whole address names its state or ZIP code; a street needs the city behind it.
   const isWhole = end.zip !== undefined || (end.state !== undefined && end.certainty === 'certain')
+  if (full !== '' && !isWhole && zip === '' && row.get('city') === '') warn('city_missing', field)
   const rest = [row.get('city'), `${area.state} ${zip}${plus4}`.trim()].filter(Boolean).join(', ')
   return { address: isWhole ? oneLine : `${oneLine}, ${rest}`, zip }
 }
+
+/** Where a line is, as far as its cells can be read. */
+export function whereaboutsOf(row: TableRow, { area, findZip }: AreaFacts) {
+  const zip = parseZip(row.get('zip'), area.state, findZip)?.zip ?? readAddressEnd(row.get('address')).zip ?? ''
+  const [latitude = null, longitude = null] = [row.get('latitude'), row.get('longitude')].map(degreesIn)
+  return { zip, latitude, longitude }
+}
+
+const degreesIn = (text: string) => (/^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null)
 
 function readDays(row: TableRow, electionDate: string, report: Report): DayRange[] {
   const check = (ranges: DayRange[], field: SheetField) => {
@@ -160,36 +189,88 @@ function readDays(row: TableRow, electionDate: string, report: Report): DayRange
   return check([{ from, to }], to === from ? 'startDate' : 'endDate')
 }
 
+type ReportValue = (code: ProblemCode, field: SheetField, severity?: 'error' | 'warning', value?: string) => void
+
+/** What a place is used for, and when. */
+function readOpening(
+  row: TableRow,
+  table: Table,
+  { electionDate, report }: { electionDate: string; report: ReportValue },
+): Pick<PlaceRow, 'uses' | 'schedules' | 'hours' | 'closed' | 'isClosed'> {
+  for (const field of ['date', 'startDate', 'endDate', 'hours'] as const) {
+    const day = findOtherWeekday(row.get(field), electionDate)
+    if (day) report('weekday_differs', field, 'error', `${row.get(field)} / ${day} ${weekdayOf(day)}`)
+  }
+  const days = readDays(row, electionDate, report)
+  const openDays = days.length > 0 ? days : daysOfHours(row, electionDate, report)
+  const uses = readUses(row, openDays, electionDate, report)
+  // Among early sites and drop boxes, a place without a kind could be any of them.
+  const hasKind = row.get('kind') !== '' || namedKind(row.get('name')).length > 0
+  if (table.has('kind') && !hasKind && openDays.length === 0) report('value_missing', 'kind')
+  const answered = saidUses(row)
+  // An empty day may come from a merged cell above, or mean Election Day, as it does where a precinct or town votes.
+  const dateField = table.has('date') ? 'date' : 'startDate'
+  const hasDate = (line: TableRow) => line.get('date') !== '' || line.get('startDate') !== ''
+  const isOfSome = row.get('precincts') !== '' || row.get('town') !== ''
+  const isDayOpen =
+    openDays.length === 0 && !hasDate(row) && !answered && !isOfSome && (!hasKind || uses.includes('early'))
+  if (isDayOpen && table.sample.some(hasDate)) report('value_missing', dateField)
+  if (answered && answered.length === 0) report('kind_unknown', table.has('forDay') ? 'forDay' : 'forEarly')
+  const opening = readHours(row, { days, uses, electionDate })
+  const { hours } = opening
+  if (hours && !hasKind && !answered && days.length === 0 && namesDays(hours.en)) report('hours_unreadable', 'hours')
+  return { uses, ...opening }
+}
+
+/** The days that the hours name: "Oct 19-30, 8am-5pm". */
+function daysOfHours(row: TableRow, electionDate: string, report: Report): DayRange[] {
+  const text = row.get('hours')
+  const { schedules = [] } = (namesDays(text) && parseHours(text, [], electionDate)) || {}
+  const days = schedules.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []))
+  if (days.some(({ from, to }) => !isInElection(from, electionDate) || !isInElection(to, electionDate)))
+    report('date_not_in_election', 'hours')
+  return days
+}
+
 /**
  * Without a kind that says when, the days tell: before the election, on its day, or both. Without days it is a polling
  * place.
  */
 function readUses(row: TableRow, days: DayRange[], electionDate: string, report: Report): VotingPlacePart['uses'] {
   const text = row.get('kind')
-  const kinds = text === '' ? [] : parseKind(text)
+  const kinds = text === '' ? (saidUses(row) ?? namedKind(row.get('name'))) : parseKind(text)
   if (text !== '' && kinds.length === 0) report('kind_unknown', 'kind')
   const isOnDay = days.length === 0 || days.some(({ to }) => to >= electionDate)
   const isBefore = days.some(({ from }) => from < electionDate)
   const byDays = [...(isOnDay ? (['day'] as const) : []), ...(isBefore ? (['early'] as const) : [])]
   if (kinds.length === 0) return byDays
-  return [...new Set(kinds.flatMap((kind) => (kind === 'day' && !saysElectionDay(text) ? byDays : [kind])))]
+  const isSaid = text === '' || saysElectionDay(text)
+  return [...new Set(kinds.flatMap((kind) => (kind === 'day' && !isSaid ? byDays : [kind])))]
+}
+
+const usesOf = { forDay: 'day', forEarly: 'early', forDrop: 'drop' } as const
+
+/** From columns with yes or no for each use. Undefined if the line has none of them. */
+export function saidUses(row: TableRow): VotingPlacePart['uses'] | undefined {
+  const said = (['forDay', 'forEarly', 'forDrop'] as const).filter((field) => row.get(field) !== '')
+  if (said.length === 0) return undefined
+  return said.filter((field) => parseYesNo(row.get(field)) === true).map((field) => usesOf[field])
 }
 
 function readHours(
   row: TableRow,
   { days, uses, electionDate }: { days: DayRange[]; uses: VotingPlacePart['uses']; electionDate: string },
-  warn: Report,
-): { schedules: Schedule[]; hours: LocalizedText | null } {
+): Pick<PlaceRow, 'schedules' | 'hours' | 'closed' | 'isClosed'> {
   const isDayOnly = uses.length === 1 && uses[0] === 'day'
   // A polling place is open on the day of the election.
   const when = days.length === 0 && isDayOnly ? [{ from: electionDate, to: electionDate }] : days
   const [text, open, close] = [row.get('hours'), row.get('openTime'), row.get('closeTime')]
-  const withoutHours = when.map(({ from, to }) => ({ from, to, times: [], appointment: null, mayChange: false }))
-  if (text === '' && open === '' && close === '') return { schedules: days.length > 0 ? withoutHours : [], hours: null }
-  const schedules = text === '' ? parseOpening(open, close, when) : parseHours(text, when, electionDate)
-  if (schedules) return { schedules, hours: null }
-  warn('hours_unreadable', text === '' ? 'openTime' : 'hours')
-  return { schedules: [], hours: { en: text === '' ? [open, close].filter(Boolean).join(' – ') : text } }
+  const withoutHours = days.map(({ from, to }) => ({ from, to, times: [], appointment: null, mayChange: false }))
+  const none = { schedules: withoutHours, hours: null, closed: [], isClosed: false }
+  if (text === '' && open === '' && close === '') return none
+  const read = text === '' ? parseOpening(open, close, when, electionDate) : parseHours(text, when, electionDate)
+  if (read) return { ...read, hours: null, isClosed: read.schedules.length === 0 }
+  return { ...none, hours: { en: text === '' ? [open, close].filter(Boolean).join(' – ') : text } }
 }
 
 function readPoint(
@@ -201,9 +282,9 @@ function readPoint(
   const none = { latitude: null, longitude: null }
   const [lat, lng] = [row.get('latitude'), row.get('longitude')]
   if (lat === '' && lng === '') return none
-  const [latitude, longitude] = [lat, lng].map((text) => (/^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN))
-  if (latitude === undefined || longitude === undefined || Number.isNaN(latitude) || Number.isNaN(longitude)) {
-    warn('point_unreadable', Number.isNaN(latitude) ? 'latitude' : 'longitude')
+  const [latitude, longitude] = [degreesIn(lat), degreesIn(lng)]
+  if (latitude === null || longitude === null) {
+    warn('point_unreadable', latitude === null ? 'latitude' : 'longitude')
     return none
   }
   if (!isPointInside(latitude, longitude)) {

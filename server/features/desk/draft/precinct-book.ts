@@ -1,3 +1,4 @@
+import type { ImportForm } from '../../../../contract/desk-import.ts'
 import { precinctKey } from '../../polling/feeds/precinct-key.ts'
 import type { NumberedPrecinct } from '../draft-writer.ts'
 import type { ListedPlace, PlaceList } from './place-list.ts'
@@ -10,13 +11,19 @@ interface Precinct {
   lines: number
 }
 
+interface BookOptions {
+  isOneCounty: boolean
+  form: ImportForm
+}
+
 /** Numbers the precincts of a draft as the files name them. */
-export function createPrecinctBook({ partsOf, places }: PlaceList, { hasCountyPlaces }: { hasCountyPlaces: boolean }) {
+export function createPrecinctBook({ partsOf, places }: PlaceList, { isOneCounty, form }: BookOptions) {
   const byKey = new Map<string, Precinct>()
-  // Early voting and drop boxes without a list of precincts are for the whole county.
-  const common = hasCountyPlaces
-    ? places.filter(({ isElectionDay, precincts, towns }) => !isElectionDay && precincts.length + towns.length === 0)
-    : []
+  // Vote centers are for the whole county, and so are early voting and drop boxes without a list of precincts.
+  const common = places.filter(
+    ({ isElectionDay, precincts, towns }) =>
+      isOneCounty && (form === 'vote-centers' || (!isElectionDay && precincts.length + towns.length === 0)),
+  )
 
   function get(key: string, name: string): Precinct {
     const existing = byKey.get(key)

@@ -1,9 +1,7 @@
-import { type StoredShape, toStoredShape } from '../../polling/feeds/shapes.ts'
+import { toStoredShape } from '../../polling/feeds/shapes.ts'
+import { createShapeBatch } from '../draft-writer.ts'
 import { openTable } from './table.ts'
 import { type VoterDraft, type VoterFiles, createReport, numberOf } from './voter-draft.ts'
-
-/** Shapes that are written at once. */
-const batchSize = 50
 
 /** Reads the shapes of precincts. Returns how many there are. */
 export async function readShapes(draft: VoterDraft, { files, form, limits, onProgress }: VoterFiles): Promise<number> {
@@ -11,13 +9,11 @@ export async function readShapes(draft: VoterDraft, { files, form, limits, onPro
   const { problems } = context
   const table = files.shapes && (await openTable(files.shapes, { role: 'shapes', form, problems, limits }))
   if (!table) return 0
-  let batch: StoredShape[] = []
-  const flush = async () => {
-    const shapes = batch
-    batch = []
-    if (shapes.length > 0 && problems.errorCount === 0) await writer.shapes(shapes)
-  }
+  const batch = createShapeBatch(async (shapes) => {
+    if (problems.errorCount === 0) await writer.shapes(shapes)
+  }, limits)
   let [count, outside] = [0, 0]
+  const tally = context.createTally()
   for await (const row of table.rows) {
     onProgress(Math.floor(table.progress() * 100))
     if (problems.isFull) continue
@@ -40,12 +36,18 @@ export async function readShapes(draft: VoterDraft, { files, form, limits, onPro
       continue
     }
     count++
-    if (!row.rings?.every(([[x = 0, y = 0] = []]) => context.isPointInside(y, x))) outside++
-    batch.push(shape)
-    if (batch.length >= batchSize) await flush()
+    // Precincts reach out to sea, where a county has no outline.
+    if (!row.rings?.every(([[x = 0, y = 0] = []]) => context.isNearState(y, x))) outside++
+    tally.add({ latitude, longitude })
+    if (!(await batch.add(shape))) {
+      problems.add({ code: 'file_too_large', role: 'shapes' })
+      break
+    }
   }
-  await flush()
-  if (outside > 0) problems.add({ code: 'other_state', role: 'shapes', count: outside })
+  await batch.flush()
+  const other = tally.problem('shapes')
+  if (other) problems.add(other)
+  else if (outside > 0) problems.add({ code: 'other_state', role: 'shapes', count: outside })
   if (count === 0 && problems.errorCount === 0) problems.add({ code: 'empty_file', role: 'shapes' })
   return count
 }

@@ -41,7 +41,7 @@ async function eachSegment(
   const { problems } = context
   const table = files.streets && (await openTable(files.streets, { role: 'streets', form, problems, limits }))
   if (!table) return
-  let [outside, known, elsewhere] = [0, 0, 0]
+  const tally = context.createTally()
   for await (const row of table.rows) {
     onProgress(Math.floor(table.progress() * 100))
     if (problems.isFull) continue
@@ -49,13 +49,11 @@ async function eachSegment(
     const precinct = numberOf(row, table, draft, report)
     const read = readSegment(row, table, context, report)
     if (!read || precinct === undefined) continue
-    const state = read.segment.zip === '' ? undefined : context.stateOfZip(read.segment.zip)
-    if (state !== undefined) known++
-    if (state !== undefined && state !== context.area.state) outside++
-    if (read.segment.zip !== '' && !context.isZipInside(read.segment.zip)) elsewhere++
+    tally.add(read.segment)
     await visit(read, precinct)
   }
-  if (outside > known / 2) problems.add({ code: 'other_state', role: 'streets', count: outside })
+  const other = tally.problem('streets')
+  if (other) problems.add(other)
   // Lookups leave them to the office of their own county.
-  else if (elsewhere > 0) problems.add({ code: 'zip_outside_area', role: 'streets', count: elsewhere })
+  else if (tally.outside() > 0) problems.add({ code: 'zip_outside_area', role: 'streets', count: tally.outside() })
 }

@@ -16,7 +16,13 @@ export async function readVoters(draft: VoterDraft, files: VoterFiles): Promise<
   if (form === 'vote-centers' || form === 'towns') {
     const areas = form === 'towns' ? townAreas(list, book, context) : countyAreas(list, book, context)
     if (context.problems.errorCount === 0) await writer.areas(areas)
-    return { [form === 'towns' ? 'towns' : 'counties']: areas.length }
+    // The precincts of vote centers say which ballot is whose.
+    const counts = await readVoterRows(draft, files)
+    const precincts = book.all().length - areas.length
+    return {
+      [form === 'towns' ? 'towns' : 'counties']: areas.length,
+      ...(precincts > 0 && { precincts, ...counts }),
+    }
   }
   await readPrecincts(draft, files)
   const counts = await readVoterRows(draft, files)
@@ -24,10 +30,13 @@ export async function readVoters(draft: VoterDraft, files: VoterFiles): Promise<
   return { precincts: book.all().length, ...counts }
 }
 
-async function readVoterRows(draft: VoterDraft, files: VoterFiles): Promise<Record<string, number>> {
-  if (files.form === 'shapes') return { shapes: await readShapes(draft, files) }
-  if (files.form === 'zip4') return { zips: await readZips(draft, files) }
-  return { street_segment: await readStreets(draft, files) }
+async function readVoterRows(draft: VoterDraft, voters: VoterFiles): Promise<Record<string, number>> {
+  const { shapes, zips, streets } = voters.files
+  return {
+    ...(shapes && { shapes: await readShapes(draft, voters) }),
+    ...(zips && { zips: await readZips(draft, voters) }),
+    ...(streets && { street_segment: await readStreets(draft, voters) }),
+  }
 }
 
 /** Which precinct votes where: from a file of its own, or from the list of places. */

@@ -17,7 +17,7 @@ export async function readZips(draft: VoterDraft, { files, form, limits, onProgr
   /** The line of each ZIP code without the four digits. */
   const whole = new Map<string, number>()
   const precincts = new Map<string, Set<number>>()
-  let [lines, outside] = [0, 0]
+  const tally = context.createTally()
   for await (const row of table.rows) {
     onProgress(Math.floor(table.progress() * 100))
     if (problems.isFull) continue
@@ -25,9 +25,7 @@ export async function readZips(draft: VoterDraft, { files, form, limits, onProgr
     const precinct = numberOf(row, table, draft, report)
     const range = readRange(row, table, context, report)
     if (!range || precinct === undefined) continue
-    const state = context.stateOfZip(range.zip)
-    if (state !== undefined && state !== context.area.state) outside++
-    lines++
+    tally.add(range)
     precincts.set(range.zip, (precincts.get(range.zip) ?? new Set()).add(precinct))
     if (!table.has('zipLow') && range.low < range.high) whole.set(range.zip, row.line)
     const key = `${range.zip}${range.low}${range.high}`
@@ -41,7 +39,8 @@ export async function readZips(draft: VoterDraft, { files, form, limits, onProgr
     const problem = { code: 'overlapping_zips', severity: 'error', role: 'zips', line, value: zip } as const
     if ((precincts.get(zip)?.size ?? 0) > 1) problems.add({ ...problem, column: table.columnOf('zip') })
   }
-  if (outside > lines / 2) problems.add({ code: 'other_state', role: 'zips', count: outside })
+  const other = tally.problem('zips')
+  if (other) problems.add(other)
   if (count === 0 && problems.errorCount === 0) problems.add({ code: 'empty_file', role: 'zips' })
   return count
 }

@@ -98,7 +98,7 @@ export async function draftFeed(db: Db, path: string, options: DraftOptions): Pr
   }
 }
 
-/** Writes the shapes of precincts, which then have numbers as those of street segments have. */
+/** Writes the shapes of precincts and numbers the precincts as street segments do. */
 async function writePrecinctShapes(
   writer: DraftWriter,
   archive: FeedArchive | undefined,
@@ -171,7 +171,7 @@ function checkSegments(
   return unknownPrecincts.map(([, precinct]) => precinct)
 }
 
-/** Replaces ids by numbers. Precincts that no address leads to are left out; those of whole areas follow the others. */
+/** Replaces ids by numbers. Leaves out precincts that no address leads to; precincts of whole areas come last. */
 function numberPrecincts(precincts: ResolvedPrecinct[], areas: AreaVoters[], precinctNumbers: Map<string, number>) {
   const toNumbered = (id: number, { name, mailOnly, office, places, contests }: ResolvedVoters): NumberedPrecinct => ({
     id,

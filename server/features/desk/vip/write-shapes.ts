@@ -1,6 +1,7 @@
 import { ImportError, reject } from '../../../core/import-error.ts'
-import { type StoredShape, toStoredShape } from '../../polling/feeds/shapes.ts'
-import type { DraftWriter } from '../draft-writer.ts'
+import { sheetLimits } from '../../../sheets/limits.ts'
+import { toStoredShape } from '../../polling/feeds/shapes.ts'
+import { type DraftWriter, createShapeBatch } from '../draft-writer.ts'
 import { type FeedArchive, withExternalFile } from './external-file.ts'
 import type { FeedLimits } from './limits.ts'
 import type { ShapeFile } from './precinct-shapes.ts'
@@ -22,8 +23,6 @@ interface WriteShapesOptions {
   warn: Warn
 }
 
-const batchSize = 50
-
 /** Stores the shapes of precincts, and returns how many there are. */
 export async function writeShapes(
   writer: DraftWriter,
@@ -31,12 +30,8 @@ export async function writeShapes(
   options: WriteShapesOptions,
 ): Promise<number> {
   const { archive, readShapes, limits, numberPrecinct, warn } = options
-  let batch: StoredShape[] = []
+  const batch = createShapeBatch(writer.shapes, sheetLimits)
   let count = 0
-  const flush = async () => {
-    await writer.shapes(batch)
-    batch = []
-  }
 
   async function writeFile(file: ShapeFile, path: string) {
     const missing = new Set(file.precinctsByShape.keys())
@@ -54,8 +49,7 @@ export async function writeShapes(
         continue
       }
       count++
-      batch.push(shape)
-      if (batch.length >= batchSize) await flush()
+      if (!(await batch.add(shape))) reject('the maps have too many corners', file.location)
     }
     const [first] = missing
     if (first !== undefined) {
@@ -71,7 +65,7 @@ export async function writeShapes(
     if (!archive) reject(`${file.fileName} is missing: put it into one zip archive with the feed`, file.location)
     await withExternalFile(file, archive, limits, (path) => atFile(file, writeFile(file, path)))
   }
-  await flush()
+  await batch.flush()
   return count
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
+import type { Database } from '../../../db/schema.ts'
 
 /** In which other ways than by street a feed says who votes where. */
 export interface FeedForms {
@@ -20,22 +21,30 @@ export async function findForms(db: Db, feedIds: number[]): Promise<FeedForms[]>
   return rows
 }
 
+/** A ZIP code has 10,000 codes of four digits. A list that has far more of one must not slow down the lookups of all others. */
+const maxOfZip = 50_000
+
 /**
  * The precincts of a ZIP code, or of the typed four digits, each once: a list may name every household. None is left out,
  * because a ZIP code that was read only in part could seem to be all in one precinct.
  */
-export const findZipRanges = (db: Db, feedIds: number[], zip: string, plus4: string | undefined) =>
-  db
-    .selectFrom('feedZips')
-    .select(['feedId', 'zip', 'precinct'])
-    .select(({ fn }) => [fn.min('low').as('low'), fn.max('high').as('high')])
-    .where('feedId', 'in', feedIds)
-    .where('zip', '=', zip)
-    .$if(plus4 !== undefined, (query) => query.where('low', '<=', plus4 ?? '').where('high', '>=', plus4 ?? ''))
-    .groupBy(['feedId', 'zip', 'precinct'])
-    .orderBy('feedId')
-    .execute()
-export type ZipRow = Awaited<ReturnType<typeof findZipRanges>>[number]
+export async function findZipRanges(
+  db: Db,
+  feedIds: number[],
+  zip: string,
+  plus4: string | undefined,
+): Promise<ZipRow[]> {
+  const { rows } = await sql<ZipRow>`
+    select feed.id as feed_id, range.zip, range.precinct, min(range.low) as low, max(range.high) as high
+    from unnest(${feedIds}::int[]) as feed (id) cross join lateral (
+      select zip, precinct, low, high from feed_zips where feed_id = feed.id and zip = ${zip} limit ${maxOfZip}
+    ) range
+    where ${plus4 ?? null}::text is null or (range.low <= ${plus4 ?? null} and range.high >= ${plus4 ?? null})
+    group by feed.id, range.zip, range.precinct order by feed.id
+  `.execute(db)
+  return rows
+}
+export type ZipRow = Pick<Database['feedZips'], 'feedId' | 'zip' | 'precinct' | 'low' | 'high'>
 
 /** Towns and whole counties. There are at most as many as towns in a state. */
 export const findAreas = (db: Db, feedIds: number[]) =>

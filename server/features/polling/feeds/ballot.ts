@@ -1,5 +1,5 @@
+import { usualVotes } from '../../../../civic/elections/contest-level.ts'
 import { splitMeasureAnswer } from '../../../../civic/elections/measure-answer.ts'
-import { usualVotes } from '../../../../civic/elections/usual-votes.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type {
   BallotContest,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chooseBallot } from './ballots.ts'
-import { chooseArea, chooseZip, otherTown } from './choose-area.ts'
+import { chooseArea, chooseZip, otherTown } from './find-precinct.ts'
 
 const always = () => true
 const never = () => false

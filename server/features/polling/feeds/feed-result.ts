@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { ElectionOffice, VoterInfo, VoterQuestion } from '../../../../contract/voter-info.ts'
+import type { FeedRow } from './feeds.store.ts'
 
 /** What a feed contains for an address, in the caller's language. */
 export interface FeedInfo extends Pick<
@@ -22,6 +23,8 @@ export interface FeedInfo extends Pick<
   source: FeedSource
   /** The source of the contests, if it is another one. */
   ballotSource: FeedSource | null
+  /** What would tell the precinct, if the ballot depends on it. */
+  ballotAsk: VoterQuestion | null
 }
 
 export interface FeedSource {
@@ -49,3 +52,14 @@ export type FeedResult =
   | { kind: 'unavailable'; source: FeedSource }
   | { kind: 'not_understood' }
   | { kind: 'no_feed' }
+
+export const toFeedSource = (
+  feed: Pick<FeedRow, 'vipId' | 'sourceName' | 'sourceUrl' | 'sample' | 'publishedAt'>,
+): FeedSource => ({
+  kind: 'feed',
+  area: feed.vipId,
+  name: feed.sourceName,
+  url: feed.sourceUrl,
+  sample: feed.sample,
+  asOf: feed.publishedAt.toISOString(),
+})

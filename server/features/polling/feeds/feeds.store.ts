@@ -56,7 +56,7 @@ export const findFeed = (db: Db, vipId: string) =>
     .where('vipId', '=', vipId)
     .executeTakeFirst()
 
-/** Which feeds are searched: those of a state, the sample, all but the sample, or one that need not be live. */
+/** Which feeds are searched: a state's, the sample, all but the sample, or a single one that may be a draft. */
 export type FeedScope = { state: string } | { sample: boolean } | { feed: FeedRow }
 
 export async function listScope(db: Db, scope: FeedScope): Promise<FeedRow[]> {
@@ -74,8 +74,11 @@ export interface SegmentQuery {
   houseNumber: number
 }
 
-/** More than any address matches. When this many are found, there may be others. */
+/** More than any address matches in one feed. When this many are found, there may be others; those of other feeds are found too. */
 export const maxSegments = 400
+
+/** More than any street has in one feed: one that lists millions must not slow down the lookups of all others. */
+const maxOfStreet = 100_000
 
 type FeedOfSegment = Pick<
   FeedRow,
@@ -100,14 +103,16 @@ export async function findSegments(db: Db, query: SegmentQuery): Promise<Segment
   const { rows } = await sql<SegmentRow>`
     select segment.*, feed.state_code, feed.vip_id, feed.election, feed.election_date, feed.sample, feed.source_name,
       feed.source_url, feed.published_at, ${ballotsOf} as ballots
-    from feed_segments segment
-    join feeds feed on feed.id = segment.feed_id
-    where segment.feed_id = any (array(select id from feeds where ${isInScope(scope)}))
-      and segment.street = any (${streets}::text[])
-      and ${isInArea(cities, zip)}
-      and (segment.low is null or (segment.low <= ${houseNumber} and segment.high >= ${houseNumber}))
-      and segment.parity in ('both', ${houseNumber % 2 === 0 ? 'even' : 'odd'})
-    limit ${maxSegments}
+    from (select * from feeds where ${isInScope(scope)}) feed cross join lateral (
+      select street.* from (
+        select segment.* from feed_segments segment
+        where segment.feed_id = feed.id and segment.street = any (${streets}::text[]) and ${isInArea(cities, zip)}
+        limit ${maxOfStreet}
+      ) street
+      where (street.low is null or (street.low <= ${houseNumber} and street.high >= ${houseNumber}))
+        and street.parity in ('both', ${houseNumber % 2 === 0 ? 'even' : 'odd'})
+      limit ${maxSegments}
+    ) segment
   `.execute(db)
   return rows
 }

@@ -4,13 +4,14 @@ import { type ParsedAddress, parseAddress } from '../../../../civic/address/addr
 import { sampleZip } from '../../../../contract/common.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { ListedElection } from '../../../../contract/polling.ts'
+import type { VoterQuestion } from '../../../../contract/voter-info.ts'
 import type { Db } from '../../../db/connect.ts'
 import { findOffice } from './areas.store.ts'
 import { toBallot } from './ballot.ts'
 import { createBallotFinder } from './ballots.ts'
 import { type Counties, isCounty, noCounties } from './counties.ts'
-import type { FeedResult } from './feed-result.ts'
-import { toFeedSource } from './feed-source.ts'
+import { createCountyOutlines } from './county-outlines.ts'
+import { type FeedResult, toFeedSource } from './feed-result.ts'
 import {
   type FeedRow,
   type FeedScope,
@@ -21,7 +22,7 @@ import {
   listScope,
   maxSegments,
 } from './feeds.store.ts'
-import { type KnownPrecinct, type PrecinctResult, createPrecinctFinder } from './find-precinct.ts'
+import { type KnownPrecinct, type PrecinctResult, censusCounty, createPrecinctFinder } from './find-precinct.ts'
 import { listChoices, toNormalizedAddress } from './format-address.ts'
 import { type VoterLocation, unknownLocation } from './location.ts'
 import { type Match, matchAddress } from './match-address.ts'
@@ -62,11 +63,23 @@ interface Found {
   feed: FoundFeed
   precinct: number
   known: KnownPrecinct
+  /** What would tell the voter's own precinct. */
+  ask?: VoterQuestion
   normalizedAddress: { line1: string | null; city: string | null; state: string; zip: string | null }
 }
 
+/** The voter has to agree that the Census Bureau is asked. */
+interface Ask {
+  kind: 'ask'
+  row: SegmentRow
+}
+
+/** That a list has the address, whatever it says of its precinct. */
+const certainKinds = new Set<Match['kind']>(['found', 'disputed', 'blocked'])
+
 export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Counties = noCounties): Feeds {
-  const findPrecinct = createPrecinctFinder(db, counties)
+  const outlines = createCountyOutlines()
+  const findPrecinct = createPrecinctFinder(db, counties, outlines)
   const findBallot = createBallotFinder(db)
   const readPrecinct = createPrecinctReader(db)
 
@@ -83,11 +96,41 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     return isTyped && counties.ofCity(city).has(vipId)
   }
 
-  async function findMatch(typed: ParsedAddress, scope: FeedScope): Promise<Match> {
+  /**
+   * Where the lists of two counties have an address, the wording of neither decides: one of them may list homes of the other. The
+   * home's county tells.
+   */
+  async function matchInCounty(
+    typed: ParsedAddress,
+    rows: SegmentRow[],
+    location: VoterLocation,
+  ): Promise<Match | Ask> {
+    const byArea = [...Map.groupBy(rows, ({ vipId }) => vipId)]
+    const lists = byArea.flatMap(([area, [row, ...others]]) => {
+      const match = row && matchAddress(typed, [row, ...others])
+      return match && certainKinds.has(match.kind) ? [{ area, row, match }] : []
+    })
+    const all = matchAddress(typed, rows)
+    const [first, ...others] = lists
+    if (!first || others.length === 0) return all
+    const { point } = location
+    const [near, another] = point
+      ? lists.filter(({ area }) => outlines.isInside(area, point.lat, point.lng) === true)
+      : []
+    if (near && !another) return near.match
+    if (all.kind === 'several' && listChoices(typed, all.rows).length > 1) return all
+    const located = await location.locate()
+    const found = lists.find(({ area }) => area === censusCounty(located))
+    if (found) return found.match
+    return { kind: located.kind === 'not_asked' ? 'ask' : 'disputed', row: first.row }
+  }
+
+  async function findMatch(typed: ParsedAddress, scope: FeedScope, location: VoterLocation): Promise<Match | Ask> {
     const found = await findSegments(db, toQuery(typed, scope))
-    const match = matchAddress(
+    const match = await matchInCounty(
       typed,
       found.filter((row) => isOfOffice(row, typed)),
+      location,
     )
     // Without a city in the address, the street is searched for in the whole state.
     const readings = typed.readings.filter(({ city }) => city === '')
@@ -95,12 +138,17 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     const withoutCity = { ...typed, readings }
     const rows = await findSegments(db, toQuery(withoutCity, scope))
     const own = rows.filter((row) => isOfOffice(row, typed))
-    return rows.length < maxSegments ? matchAddress(withoutCity, own) : { kind: 'several', rows: own }
+    const isCut = [...Map.groupBy(rows, ({ feedId }) => feedId).values()].some(({ length }) => length >= maxSegments)
+    return isCut ? { kind: 'several', rows: own } : matchInCounty(withoutCity, own, location)
   }
 
   /** By street, in all feeds of the scope. Undefined if no street segment has the address. */
-  async function findByStreet(typed: ParsedAddress, scope: FeedScope): Promise<Found | FeedResult | undefined> {
-    const match = await findMatch(typed, scope)
+  async function findByStreet(
+    typed: ParsedAddress,
+    scope: FeedScope,
+    location: VoterLocation,
+  ): Promise<Found | FeedResult | undefined> {
+    const match = await findMatch(typed, scope, location)
     if (match.kind === 'none') return undefined
     if (match.kind === 'blocked') return explainNoMatch(await listScope(db, scope))
     if (match.kind === 'several') {
@@ -110,7 +158,10 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
       return { kind: 'several', choices, source: toFeedSource(first) }
     }
     const { row } = match
-    if (match.kind === 'disputed') return { kind: 'several', choices: [], source: toFeedSource(row) }
+    const source = toFeedSource(row)
+    if (match.kind === 'disputed') return { kind: 'several', choices: [], source }
+    if (match.kind === 'ask')
+      return { kind: 'ask', ask: { kind: 'geocode' }, source, electionDate: row.electionDate, office: null }
     const feed = { ...row, id: row.feedId }
     return { feed, precinct: match.row.precinct, known: 'own', normalizedAddress: toNormalizedAddress(typed, row) }
   }
@@ -129,7 +180,8 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     if (!feed) return explainNoMatch(feeds)
     if (result.kind !== 'precinct') return toQuestion(result, feed)
     const normalizedAddress = { line1: null, city: null, state: feed.stateCode, zip: zip ?? null }
-    return { feed, precinct: result.precinct, known: result.known, normalizedAddress }
+    const { precinct, known, ask } = result
+    return { feed, precinct, known, normalizedAddress, ...(ask && { ask }) }
   }
 
   /**
@@ -173,8 +225,8 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     // A draft is tried as if it was live: it says nothing about other states.
     if (draft && !('state' in live && live.state === draft.stateCode)) return { kind: 'no_feed' }
     const scope = draft?.subject === 'places' ? { feed: draft } : live
-    const byStreet = typed && (await findByStreet(typed, scope))
-    const found = byStreet ?? (await findByPlace(address, scope, options))
+    const byStreet = typed && (await findByStreet(typed, scope, options.location ?? unknownLocation))
+    const found = await preferPlaces(byStreet, () => findByPlace(address, scope, options))
     if ('kind' in found) {
       if (found.kind !== 'no_match' && found.kind !== 'no_feed') return found
       const isComplete = isPuertoRico ? hasStreet(address) : typed !== undefined && !(await needsZip(typed, scope))
@@ -189,6 +241,7 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
     const isOwn = found.known !== 'places'
     const name = isOwn ? precinct.name : ''
     const ballot = await findBallot({ feed, name, isArea: found.known !== 'own', locale, draft: ballotsDraft })
+    const dependsOnPrecinct = !ballot && found.known !== 'own' && (ballotsDraft ?? feed.ballots) !== null
     return {
       kind: 'found',
       info: {
@@ -196,6 +249,7 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
         ballotSource: null,
         ...(!isOwn && toBallot([], feed.stateCode, locale)),
         ...ballot,
+        ballotAsk: dependsOnPrecinct ? (found.ask ?? { kind: 'office', reason: 'point' }) : null,
         mailOnly: precinct.mailOnly,
         election: { name: localize(LocalizedText.parse(feed.election), locale), date: feed.electionDate },
         normalizedAddress: found.normalizedAddress,
@@ -223,6 +277,18 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip, counties: Co
       return feeds.flatMap(({ sample, sampleAddresses }) => (sample ? sampleAddresses : []))
     },
   }
+}
+
+/** Vote centers are the same for everybody: the places are known though the street is in two precincts, or in none. */
+async function preferPlaces(
+  byStreet: Found | FeedResult | undefined,
+  findByPlace: () => Promise<Found | FeedResult>,
+): Promise<Found | FeedResult> {
+  if (byStreet === undefined) return findByPlace()
+  const isOpen = !('kind' in byStreet) || (byStreet.kind === 'several' && byStreet.choices.length > 0)
+  if (isOpen) return byStreet
+  const byPlace = await findByPlace()
+  return 'kind' in byPlace ? byStreet : byPlace
 }
 
 function explainNoMatch([feed]: FeedRow[]): FeedResult {

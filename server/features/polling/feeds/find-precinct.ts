@@ -1,18 +1,20 @@
 import { isMailbox, writtenPlus4 } from '../../../../civic/address/address-parts.ts'
+import { matchTown } from '../../../../civic/address/town-match.ts'
 import type { VoterQuestion } from '../../../../contract/voter-info.ts'
 import type { AppError } from '../../../core/app-error.ts'
 import type { Db } from '../../../db/connect.ts'
 import {
   type AreaRow,
   type FeedForms,
+  type ZipRow,
   findAreas,
   findForms,
   findPlaceLists,
   findShapes,
   findZipRanges,
 } from './areas.store.ts'
-import { type FoundPrecinct, chooseArea, chooseZip, townId } from './choose-area.ts'
 import { type Counties, isCounty } from './counties.ts'
+import type { CountyOutlines } from './county-outlines.ts'
 import type { FeedRow } from './feeds.store.ts'
 import type { Located, VoterLocation } from './location.ts'
 import { cellsAt } from './shape-cells.ts'
@@ -39,7 +41,7 @@ export type KnownPrecinct = 'own' | 'area' | 'places'
 
 /** `none`: no feed knows the address. `blocked`: a feed has it, but does not say its precinct. */
 export type PrecinctResult =
-  | { kind: 'precinct'; feedId: number; precinct: number; known: KnownPrecinct }
+  | { kind: 'precinct'; feedId: number; precinct: number; known: KnownPrecinct; ask?: VoterQuestion }
   | { kind: 'ask'; ask: VoterQuestion; feedId: number }
   | { kind: 'several'; choices: string[]; feedId: number }
   | { kind: 'failed'; feedId: number }
@@ -47,7 +49,7 @@ export type PrecinctResult =
   | { kind: 'none' | 'blocked' }
 
 /** Finds the precinct of a home in feeds that have ZIP+4 codes, shapes, towns or whole counties. Never guesses. */
-export function createPrecinctFinder(db: Db, counties: Counties) {
+export function createPrecinctFinder(db: Db, counties: Counties, outlines: CountyOutlines) {
   /** The rows of a feed never change after it was written. */
   const knownForms = new Map<number, FeedForms>()
 
@@ -92,10 +94,15 @@ export function createPrecinctFinder(db: Db, counties: Counties) {
     const byZip = await chooseByZip()
     if (byZip) return byZip
     const byShape = await chooseByShape()
-    if (byShape) return byShape
+    if (byShape && byShape.kind !== 'ask' && byShape.kind !== 'blocked') return byShape
+    // At vote centers, the places are known even where the precinct is not.
     const byArea = await chooseByArea()
-    if (byArea) return byArea
-    return mostUseful(pending)
+    if (byArea?.kind === 'precinct' && (byShape?.kind !== 'ask' || byShape.feedId === byArea.feedId)) {
+      const asked = [...pending, ...(byShape ? [byShape] : [])].filter(isAsk)
+      const question = mostUseful(asked.filter(({ feedId }) => feedId === byArea.feedId))
+      return question.kind === 'ask' ? { ...byArea, ask: question.ask } : byArea
+    }
+    return byShape ?? byArea ?? mostUseful(pending)
 
     async function chooseByZip(): Promise<PrecinctResult | undefined> {
       const feedIds = having('zips').filter(mayBeIn)
@@ -114,9 +121,16 @@ export function createPrecinctFinder(db: Db, counties: Counties) {
       const [feedId] = feedIds
       if (feedId === undefined) return undefined
       const located = home.location.point && feedIds.some(mayBeIn) ? undefined : await home.location.locate()
-      // An office's map counts only for its own county, whatever it shows.
-      const own = feedIds.filter((id) => mayBeIn(id) || countyOf(id) === censusCounty(located))
       const point = home.location.point ?? (located?.kind === 'found' ? located.location.point : undefined)
+      const county = censusCounty(located)
+      // An office's map counts only for its own county, whatever it shows. A ZIP code may reach into two counties: there the
+      // Census Bureau tells, or the outline of the county.
+      const own = feedIds.filter((id) => {
+        const area = countyOf(id)
+        if (!isCounty(area)) return true
+        if (isKnown(county)) return area === county
+        return mayBeIn(id) && (!point || isSure(id, located) || outlines.isInside(area, point.lat, point.lng) !== false)
+      })
       // Another county's office could not help.
       const sure = feedIds.find((id) => isSure(id, located))
       if (!point || own.length === 0) {
@@ -136,7 +150,7 @@ export function createPrecinctFinder(db: Db, counties: Counties) {
         return undefined
       }
       const { shape, atEdge } = found
-      const [area, county] = [countyOf(shape.feedId), censusCounty(located)]
+      const area = countyOf(shape.feedId)
       if (isCounty(area) && county !== undefined && county !== area) return undefined
       if (shape.precinct === null) return { kind: 'blocked' }
       // Another county's precincts may begin at the edge.
@@ -229,9 +243,7 @@ export function createPrecinctFinder(db: Db, counties: Counties) {
   }
 }
 
-type Chosen = { kind: 'none' } | { kind: 'disputed'; feedId: number } | ({ kind: 'one' } & FoundPrecinct)
-
-const censusCounty = (located: Located | undefined) =>
+export const censusCounty = (located: Located | undefined) =>
   (located?.kind === 'found' && located.location.county) || undefined
 
 type PrecinctShape = FoundPrecinct & { rings: Uint8Array }
@@ -265,6 +277,8 @@ function withoutPoint(located: Located | undefined, feedId: number): PrecinctRes
   }
 }
 
+const isAsk = (result: PrecinctResult) => result.kind === 'ask'
+
 /** What the voter can answer comes before what only the office can tell. */
 function mostUseful(pending: PrecinctResult[]): PrecinctResult {
   const order = (result: PrecinctResult) => {
@@ -273,3 +287,72 @@ function mostUseful(pending: PrecinctResult[]): PrecinctResult {
   }
   return pending.toSorted((one, other) => order(one) - order(other))[0] ?? { kind: 'none' }
 }
+
+/** A precinct of a feed; null if the feed does not say which one it is. */
+interface FoundPrecinct {
+  feedId: number
+  precinct: number | null
+}
+
+/** What rows that apply to the same home say. */
+type Chosen =
+  | ({ kind: 'one' } & FoundPrecinct)
+  /** Two precincts. Only the office can decide. */
+  | { kind: 'disputed'; feedId: number }
+  | { kind: 'none' }
+
+function chooseOne(rows: readonly FoundPrecinct[]): Chosen {
+  const [first, ...others] = rows
+  if (!first) return { kind: 'none' }
+  const { feedId, precinct } = first
+  const isSame = others.every((other) => other.feedId === feedId && other.precinct === precinct)
+  return isSame ? { kind: 'one', feedId, precinct } : { kind: 'disputed', feedId }
+}
+
+/** By the four digits that were typed; without them, only if all of the ZIP code is one precinct. */
+export function chooseZip(
+  rows: readonly ZipRow[],
+  plus4: string | undefined,
+  isWhole: (feedId: number) => boolean,
+): Chosen | { kind: 'ask'; feedId: number } {
+  if (plus4 !== undefined) return chooseOne(rows.filter(({ low, high }) => low <= plus4 && plus4 <= high))
+  const [first] = rows
+  if (!first) return { kind: 'none' }
+  const chosen = chooseOne(rows)
+  // Beyond the county, other offices know the rest of the ZIP code.
+  return chosen.kind === 'one' && chosen.precinct !== null && isWhole(first.feedId)
+    ? chosen
+    : { kind: 'ask', feedId: first.feedId }
+}
+
+const townId = ({ county, town }: Pick<AreaRow, 'county' | 'town'>) => `${county}:${town}`
+
+/** The answer of a voter who did not find their town in the list. */
+export const otherTown = 'other'
+
+interface KnownTown {
+  /** The voter's answer. */
+  answer: string | undefined
+  /** By the Census Bureau. Undefined if it was not asked or does not know. */
+  census: { subdivision: string | null; place: string | null } | undefined
+  state: string
+}
+
+/** The precinct of a home in a known county, from the county's rows; a town comes before the whole county. */
+export function chooseArea(
+  rows: readonly AreaRow[],
+  { answer, census, state }: KnownTown,
+): Chosen | { kind: 'ask'; towns: AreaRow[] } {
+  const towns = rows.filter(({ town }) => town !== '')
+  const whole = rows.filter(({ town }) => town === '')
+  if (towns.length === 0 || answer === otherTown) return chooseOne(whole)
+  const answered = towns.filter((row) => townId(row) === answer)
+  if (answered.length > 0) return chooseOne(answered)
+  if (!census) return { kind: 'ask', towns: distinct(towns) }
+  const { sure, possible } = matchTown(towns, census, state)
+  if (sure) return chooseOne(towns.filter((row) => townId(row) === townId(sure)))
+  const isElsewhere = possible.length === 0 && whole.length > 0 && census.subdivision !== null
+  return isElsewhere ? chooseOne(whole) : { kind: 'ask', towns: distinct(towns) }
+}
+
+const distinct = (rows: AreaRow[]) => [...new Map(rows.map((row) => [townId(row), row])).values()]

@@ -3,13 +3,13 @@ import type { Db } from '../../../db/connect.ts'
 import { readPrecinct } from './feeds.store.ts'
 import { type PrecinctInfo, toPrecinctInfo } from './precinct-info.ts'
 
-export interface ReadPrecinct {
+interface ReadPrecinct {
   name: string
   mailOnly: boolean
   info: PrecinctInfo
 }
 
-export interface PrecinctKey {
+interface PrecinctKey {
   feed: { id: number; stateCode: string }
   precinct: number
   locale: Locale
@@ -38,7 +38,7 @@ export function createPrecinctReader(db: Db, { minParts, maxParts } = defaultLim
     }
   }
 
-  /** Undefined if the feed was removed meanwhile. A draft may still be written, so it is read anew. */
+  /** Undefined if the feed has been removed. A draft may still be written, so it is read again. */
   return async ({ feed, precinct: id, locale }: PrecinctKey, isDraft: boolean): Promise<ReadPrecinct | undefined> => {
     const key = `${feed.id}.${id}.${locale}`
     const known = isDraft ? undefined : kept.get(key)

@@ -22,6 +22,31 @@ export function cellsAt({ lat, lng }: Point): number[] {
   return levels.map((level) => cellNumber(level, columnOf(x, level), rowOf(y, level)))
 }
 
+/** Adds up what shapes weigh. Returns the most that is listed for a point of these cells, in squares of all sizes. */
+export function createCellSums() {
+  const sums = new Map<number, { own: number; below: number }>()
+  const topLevel = levels.length - 1
+
+  /** Each square lies in one of the next size: the heaviest of those in it counts there too. */
+  function add(cell: number, weight: number): number {
+    let level = Math.floor(cell / 2 ** 40)
+    let row = Math.floor(cell / 2 ** 20) % 2 ** 20
+    let column = cell % 2 ** 20
+    let [added, heaviest] = [weight, 0]
+    for (; ; level++, row = row >> 1, column = column >> 1) {
+      const number = cellNumber(level, column, row)
+      const before = sums.get(number)
+      const own = (before?.own ?? 0) + added
+      const below = Math.max(before?.below ?? 0, heaviest)
+      sums.set(number, { own, below })
+      added = 0
+      heaviest = own + below
+      if (level >= topLevel) return heaviest
+    }
+  }
+  return (cells: readonly number[], weight: number) => Math.max(0, ...cells.map((cell) => add(cell, weight)))
+}
+
 const columnOf = (x: number, level: number) => Math.floor((x + halfTurn) / sizeOf(level))
 const rowOf = (y: number, level: number) => Math.floor((y + quarterTurn) / sizeOf(level))
 

@@ -7,6 +7,8 @@ export interface StoredShape {
   precinct: number | null
   rings: Buffer
   cells: number[]
+  /** How many corners it has. */
+  vertices: number
 }
 
 /**
@@ -29,10 +31,11 @@ export function toStoredShape(
   // A ring that encloses nothing, such as a single point, is not part of the shape.
   const shape = read.filter((ring) => ring !== undefined && ring !== null)
   if (shape.length === 0) return undefined
-  return { id, precinct, rings: encodeRings(shape), cells: cellsOf(shape, precinctLineMeters) }
+  const vertices = shape.reduce((total, { points }) => total + points.length / 2, 0)
+  return { id, precinct, rings: encodeRings(shape), cells: cellsOf(shape, precinctLineMeters), vertices }
 }
 
-/** Where a point is among the shapes that come near it: those of its cells. */
+/** The shapes around a point, found by its cell. */
 export type PointPrecinct<Shape> =
   | { kind: 'none' }
   /** In shapes of two precincts, or too close to a line between two: all shapes that are possible. */

@@ -34,14 +34,9 @@ export function readCount({ text }: OfficialFile, options: ImportOptions, now: D
   const start = text.replace(/^\uFEFF/, '').trimStart()
   if (start.startsWith('<')) reject('This is XML. Of the NIST common data format, only version 2 in JSON is supported.')
   const parsed = start.startsWith('{') ? parseNistCount(start, options.state) : parseCsvCount(text)
-  const { count } = parsed
-  const problems = [
-    ...timeProblems(count, options.findHours, now),
-    ...statusProblems(parsed),
-    ...unlistedContests(parsed, options.contests),
-  ]
+  const problems = [...checkCount(parsed, options, now), ...unlistedContests(parsed, options.contests)]
   if (problems.length > 0) throw new ImportError(problems)
-  const checked = Count.safeParse(count)
+  const checked = Count.safeParse(parsed.count)
   if (checked.success) return { ...parsed, count: checked.data }
   throw new ImportError(
     checked.error.issues
@@ -49,6 +44,13 @@ export function readCount({ text }: OfficialFile, options: ImportOptions, now: D
       .map(({ path, message }) => ({ location: undefined, reason: `${path.join('.')}: ${message}` })),
   )
 }
+
+/** Whether a count may be shown at this time, and is as final as it says. */
+export const checkCount = (
+  parsed: ParsedCount,
+  { findHours }: Pick<ImportOptions, 'findHours'>,
+  now: Date,
+): Problem[] => [...timeProblems(parsed.count, findHours, now), ...statusProblems(parsed)]
 
 /** Stores a parsed count in place of the previous one, in one transaction. */
 export function storeCount(db: Db, file: OfficialFile, parsed: ParsedCount, options: ImportOptions, now: Date) {

@@ -8,18 +8,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { shownColumns, useCheck } from '../api.ts'
 import { Step, type StepInput } from '../step.tsx'
-import { deskErrors } from '../texts/error-texts.ts'
-import { isEditable } from '../texts/status-texts.ts'
+import { deskErrors, isEditable } from '../texts/import-texts.tsx'
 import { ProblemReport } from './problem-report.tsx'
 
 /** Reads the files in the background, then lists what is wrong with them. */
 export function CheckStep({ item, number, sheets, isComplete }: StepInput) {
+  const { t } = useLingui()
   return (
-    <Step
-      number={number}
-      title={<Trans>Check</Trans>}
-      about={<Trans>We read every line. Nothing changes for voters.</Trans>}
-    >
+    <Step number={number} title={t`Check`} about={t`We read every line. Nothing changes for voters.`}>
       {item.status === 'checking' ? (
         <Checking progress={item.progress} />
       ) : (
@@ -37,12 +33,10 @@ function Checking({ progress }: { progress: number | null }) {
   return (
     <div className="grid gap-2">
       <p role="status" className="font-semibold">
-        <Trans>Checking the files...</Trans>
+        {t`Checking the files...`}
       </p>
       <Progress value={progress ?? 0} aria-label={t`Check`} />
-      <p className="text-step--1 text-muted">
-        <Trans>You can leave this page. The check goes on.</Trans>
-      </p>
+      <p className="text-step--1 text-muted">{t`You can leave this page. The check goes on.`}</p>
     </div>
   )
 }
@@ -74,15 +68,11 @@ function Outcome({ item }: { item: DeskImport }) {
 type StartCheckProps = { item: DeskImport; sheets: FileRole[]; isComplete: boolean }
 
 function StartCheck({ item, sheets, isComplete }: StartCheckProps) {
+  const { t } = useLingui()
   const client = useQueryClient()
   const check = useCheck()
   const errorMessage = useErrorMessage(deskErrors)
-  if (!isComplete)
-    return (
-      <p className="text-muted">
-        <Trans>First upload all files that are needed.</Trans>
-      </p>
-    )
+  if (!isComplete) return <p className="text-muted">{t`First upload all files that are needed.`}</p>
   const start = () => check.mutate({ id: item.id, columns: shownColumns(client, item.id, sheets) })
   return (
     <div className="grid gap-3">
@@ -93,7 +83,7 @@ function StartCheck({ item, sheets, isComplete }: StartCheckProps) {
         disabled={check.isPending}
         onClick={start}
       >
-        {item.checkedAt === null ? <Trans>Check the files</Trans> : <Trans>Check again</Trans>}
+        {item.checkedAt === null ? t`Check the files` : t`Check again`}
       </Button>
     </div>
   )

@@ -1,12 +1,19 @@
-import { Trans } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, CircleAlert, TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type ImportProblem, isFieldProblem } from '../../../../contract/desk-import.ts'
 import { type DeskImport, problemsCsv } from '../../../../contract/desk.ts'
 import { toRequest } from '../../../../contract/request.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { LoadMore } from '../../../parts/queries/load-more.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useProblems } from '../api.ts'
-import { ProblemGroup } from './problem-group.tsx'
+import { fieldTexts } from '../texts/field-texts.ts'
+import { roleTexts } from '../texts/form-texts.ts'
+import { problemTexts } from '../texts/problem-texts.ts'
 
 /** All problems, those of one kind together, page by page. */
 export function ProblemReport({ item }: { item: DeskImport }) {
@@ -36,5 +43,130 @@ export function ProblemReport({ item }: { item: DeskImport }) {
         </div>
       )}
     </QueryResult>
+  )
+}
+
+type ProblemGroupProps = {
+  total: Pick<ImportProblem, 'severity' | 'code' | 'count'>
+  /** Those that were loaded. */
+  problems: ImportProblem[]
+}
+
+/** On a phone, longer lists hide the next kind. */
+const shownAtFirst = 6
+
+/** Problems of one kind: what is wrong and what to do, how often, and where. */
+function ProblemGroup({ total: { severity, code, count }, problems }: ProblemGroupProps) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const titleId = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? problems : problems.slice(0, shownAtFirst)
+  const often = number(count)
+  const hidden = number(problems.length - shown.length)
+  const roles = new Set(problems.map(({ role }) => role))
+  const [role] = roles.size === 1 ? roles : []
+  return (
+    <section aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 id={titleId} className="text-step-0 font-semibold">
+        {severity === 'error' ? (
+          <Badge tone="bad">
+            <Trans context="problem">Error</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="warn">{t`Warning`}</Badge>
+        )}{' '}
+        {t(problemTexts[code])}{' '}
+        <span className="font-normal text-muted">
+          {[count > 1 && t`${often} times`, role && t(roleTexts[role].label)].filter(Boolean).join(' · ')}
+        </span>
+      </h3>
+      <ul className="m-0 grid list-none gap-x-6 gap-y-1 p-0 text-step--1 sm:grid-cols-2">
+        {shown.map((problem, index) => (
+          <li key={index} className="wrap-anywhere">
+            <ProblemPlace problem={problem} fileNamed={role !== undefined} />
+          </li>
+        ))}
+      </ul>
+      {problems.length > shownAtFirst && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="w-fit"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? t`Show fewer` : t`Show ${hidden} more`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Problems whose value is a sentence of the reader of the format, which is English. */
+const englishValues: ReadonlySet<string> = new Set([
+  'feed_rejected',
+  'count_rejected',
+  'feed_warning',
+  'publish_failed',
+])
+
+/** One problem: what to do, and where it is. */
+export function ProblemItem({ problem }: { problem: ImportProblem }) {
+  const { t } = useLingui()
+  const { severity, code } = problem
+  const Icon = severity === 'error' ? CircleAlert : TriangleAlert
+  return (
+    <li className="flex gap-3 text-step--1">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-4.5 shrink-0 ${severity === 'error' ? 'text-bad' : 'text-warn'}`}
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{t(problemTexts[code])}</p>
+        <ProblemPlace problem={problem} />
+      </div>
+    </li>
+  )
+}
+
+/** Days and times as people write them, everything else as the file has it. */
+function useShownValue({ code, value }: ImportProblem): string | null {
+  const { dateTimeWithZone, localDate } = useFormat()
+  if (value !== null && code === 'older_than_live') return dateTimeWithZone(value)
+  if (value !== null && (code === 'election_over' || code === 'earlier_election_live')) return localDate(value, 'long')
+  return value
+}
+
+/**
+ * Where a problem is, and what the file says there: "Line 14 · Polling places · column “Hours” · “7-19h”". Without the file where
+ * it is named already.
+ */
+function ProblemPlace({ problem, fileNamed = false }: { problem: ImportProblem; fileNamed?: boolean }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const { code, role, line, column, count } = problem
+  const value = useShownValue(problem)
+  const shownLine = line === null ? '' : number(line, { useGrouping: false })
+  const often = number(count)
+  const field = isFieldProblem(problem) ? fieldTexts.get(value ?? '') : undefined
+  const where = [
+    line === null ? null : t`Line ${shownLine}`,
+    role === null || fileNamed ? null : t(roleTexts[role].label),
+    column === null ? null : t`column “${column}”`,
+    field ? t(field) : null,
+    count > 1 ? t`${often} times` : null,
+  ].filter((part) => part !== null)
+  const isEnglish = englishValues.has(code)
+  return (
+    <>
+      {where.join(' · ')}
+      {!field && value !== null && value !== '' && (
+        <span className="text-muted">
+          {where.length > 0 && ' · '}
+          <span lang={isEnglish ? 'en' : undefined}>{isEnglish ? value : `“${value}”`}</span>
+        </span>
+      )}
+    </>
   )
 }

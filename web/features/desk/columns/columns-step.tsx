@@ -1,23 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldsOf } from '../../../../contract/desk-fields.ts'
 import type { FileRole } from '../../../../contract/desk-import.ts'
 import type { DeskImport } from '../../../../contract/desk.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Fold } from '../../../parts/fold.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
+import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
+import { Field } from '../../../ui/field.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
-import { useColumns } from '../api.ts'
-import { ProblemItem } from '../check/problem-item.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { useColumns, type ColumnsReply, changeColumn, useMapColumn } from '../api.ts'
+import { ProblemItem } from '../check/problem-report.tsx'
 import { Step, type StepInput } from '../step.tsx'
+import { fieldTexts } from '../texts/field-texts.ts'
 import { roleTexts } from '../texts/form-texts.ts'
-import { ColumnSelects } from './column-selects.tsx'
-import { PreviewTable } from './preview-table.tsx'
+import { deskErrors } from '../texts/import-texts.tsx'
+import { missingFields } from './missing-fields.ts'
 
 /** Which column of each file is which, with our guess and the first rows. */
 export function ColumnsStep({ item, number, sheets }: StepInput) {
+  const { t } = useLingui()
   return (
-    <Step
-      number={number}
-      title={<Trans>Columns</Trans>}
-      about={<Trans>Say which column is which. We remember it for your next file.</Trans>}
-    >
+    <Step number={number} title={t`Columns`} about={t`Say which column is which. We remember it for your next file.`}>
       {sheets.map((role) => (
         <SheetColumns key={role} item={item} role={role} isOnly={sheets.length === 1} />
       ))}
@@ -56,11 +63,9 @@ function SheetColumns({ item, role, isOnly }: { item: DeskImport; role: FileRole
             {reply.columns.length > 0 && (
               <>
                 <p className="text-step--1 text-muted">
-                  {reply.remembered ? (
-                    <Trans>The columns are as in your last file.</Trans>
-                  ) : (
-                    <Trans>This is our guess. Check it against the first lines below.</Trans>
-                  )}
+                  {reply.remembered
+                    ? t`The columns are as in your last file.`
+                    : t`This is our guess. Check it against the first lines below.`}
                 </p>
                 <ColumnSelects key={reply.columns.join()} item={item} role={role} reply={reply} />
                 <PreviewTable reply={reply} name={name} />
@@ -70,5 +75,136 @@ function SheetColumns({ item, role, isOnly }: { item: DeskImport; role: FileRole
         )}
       </QueryResult>
     </section>
+  )
+}
+
+type ColumnSelectsProps = { item: DeskImport; role: FileRole; reply: ColumnsReply }
+
+/** One menu for each field: those that the file has or needs, and folded away the others. */
+function ColumnSelects({ item, role, reply }: ColumnSelectsProps) {
+  const { number } = useFormat()
+  const missing = missingFields(item.form, role, reply.fields)
+  // Decided once, so that a menu does not jump when something is chosen in it.
+  const [first] = useState(
+    () =>
+      new Set(
+        reply.fields
+          .filter(
+            ({ field, column }) => column !== null || missing.has(field) || (role === 'places' && inSight.has(field)),
+          )
+          .map((f) => f.field),
+      ),
+  )
+  const shown = reply.fields.filter(({ field }) => first.has(field))
+  const others = reply.fields.filter(({ field }) => !first.has(field))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Selects item={item} role={role} reply={reply} fields={shown} missing={missing} />
+      {others.length > 0 && (
+        <Fold title={<Trans>More columns that we can read</Trans>} hint={number(others.length)}>
+          <Selects item={item} role={role} reply={reply} fields={others} missing={missing} />
+        </Fold>
+      )}
+    </div>
+  )
+}
+
+/** What voters ask first. A list without them is asked about them, also if nothing fits. */
+const inSight: ReadonlySet<string> = new Set(['kind', 'city', 'date', 'hours'])
+
+type SelectsProps = ColumnSelectsProps & { fields: ColumnsReply['fields']; missing: Map<string, string[]> }
+
+function Selects({ item: { id, form }, role, reply: { columns }, fields, missing }: SelectsProps) {
+  const { t } = useLingui()
+  const { either } = useFormat()
+  const client = useQueryClient()
+  const save = useMapColumn(id, role)
+  const showError = useErrorToast(deskErrors)
+  const label = (field: string) => {
+    const text = fieldTexts.get(field)
+    return text ? t(text) : field
+  }
+  const groups = new Set<string>(fieldsOf(form, role).flatMap(({ field, group }) => (group === null ? [] : [field])))
+  const options = [
+    { value: '', label: t`Not in this file` },
+    ...columns.map((column, index) => ({ value: column, label: column || t`Column ${index + 1}` })),
+  ]
+  const kinds = {
+    '=day': t`All: Election Day`,
+    '=early': t`All: early voting`,
+    '=drop': t`All: drop boxes`,
+    '=day,early': t`All: Election Day and early voting`,
+  }
+  const optionsOf = (field: string) =>
+    field === 'kind' ? [...options, ...Object.entries(kinds).map(([value, text]) => ({ value, label: text }))] : options
+  const errorOf = (field: string, column: string | null) => {
+    if (field === 'kind' && column === null && (form === 'vote-centers' || form === 'towns'))
+      return t`Choose a column, or what all places are. A drop box is not a polling place.`
+    const alternatives = missing.get(field)
+    if (!alternatives) return undefined
+    const others = either(alternatives.map((other) => `“${label(other)}”`))
+    return alternatives.length === 0 ? t`Choose a column.` : t`Choose a column here or for ${others}.`
+  }
+  return (
+    <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {fields.map(({ field, required, column }) => (
+        <Field
+          key={field}
+          label={label(field)}
+          optional={
+            !required &&
+            !missing.has(field) &&
+            errorOf(field, column) === undefined &&
+            !(column !== null && groups.has(field))
+          }
+          error={errorOf(field, column)}
+        >
+          <NativeSelect
+            value={column ?? ''}
+            options={optionsOf(field)}
+            onValueChange={(value) =>
+              save.mutate(changeColumn(client, { id, role, field, column: value || null }), { onError: showError })
+            }
+          />
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+/** The first rows of a file, with the guessed meaning above each column. */
+function PreviewTable({ reply: { columns, rows, fields, dayColumns }, name }: { reply: ColumnsReply; name: string }) {
+  const { t } = useLingui()
+  const takenFor = (column: string) => {
+    const field = dayColumns.includes(column) ? 'hours' : fields.find((each) => each.column === column)?.field
+    const text = fieldTexts.get(field ?? '')
+    return text && t(text)
+  }
+  return (
+    <div className="grid max-h-96 grid-cols-[minmax(0,1fr)]">
+      <Table caption={t`First lines: ${name}`} captionHidden pinned>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={index} scope="col">
+                {column}
+                <span className="block font-normal text-good empty:hidden">{takenFor(column)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, line) => (
+            <tr key={line}>
+              {columns.map((_, index) => (
+                <td key={index} className="max-w-72 min-w-24 py-2! wrap-anywhere">
+                  {cells[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   )
 }

@@ -8,8 +8,6 @@ import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Differences, useDifferences } from '../api.ts'
 import { Step, type StepInput } from '../step.tsx'
-import { ContestDifferences } from './contest-differences.tsx'
-import { type MovedPlace, MovedPlaces, PlaceNames } from './place-names.tsx'
 import { VoteDifferences } from './vote-differences.tsx'
 import { VotersSentence } from './voters-sentence.tsx'
 
@@ -37,22 +35,12 @@ export function DifferencesStep({ item, number }: StepInput) {
 }
 
 function LiveLine({ live }: { live: Differences['live'] }) {
+  const { t } = useLingui()
   const { dateTimeWithZone, localDate } = useFormat()
-  if (live === null)
-    return (
-      <p>
-        <Trans>Nothing is live in this area yet. All of it is new.</Trans>
-      </p>
-    )
+  if (live === null) return <p>{t`Nothing is live in this area yet. All of it is new.`}</p>
   const day = localDate(live.electionDate, 'long')
   const since = dateTimeWithZone(live.publishedAt)
-  return (
-    <p>
-      <Trans>
-        Live now: the data for the election of {day}, published {since}.
-      </Trans>
-    </p>
-  )
+  return <p>{t`Live now: the data for the election of ${day}, published ${since}.`}</p>
 }
 
 function PlaceDifferences({ item, differences }: { item: DeskImport; differences: Differences }) {
@@ -63,9 +51,7 @@ function PlaceDifferences({ item, differences }: { item: DeskImport; differences
     <div>
       <VotersSentence item={item} differences={differences} />
       {isSame ? (
-        <p className="mt-2">
-          <Trans>The list of places stays the same.</Trans>
-        </p>
+        <p className="mt-2">{t`The list of places stays the same.`}</p>
       ) : (
         <div className="mt-3 border-t border-line">
           <PlaceFold title={t`New places`} {...added} />
@@ -108,3 +94,78 @@ function MovedFold({ title, total, places }: { title: string; total: number; pla
     </Fold>
   )
 }
+
+type Contests = { added: string[]; changed: string[]; removed: string[] }
+
+function ContestDifferences({ contests: { added, changed, removed } }: { contests: Contests }) {
+  const { t } = useLingui()
+  if (added.length + changed.length + removed.length === 0) return <p>{t`The contests stay the same.`}</p>
+  return (
+    <div>
+      <ContestFold title={t`New contests`} titles={added} />
+      <ContestFold title={t`Changed contests`} titles={changed} />
+      <ContestFold title={t`Contests no longer in the list`} titles={removed} />
+    </div>
+  )
+}
+
+function ContestFold({ title, titles }: { title: string; titles: string[] }) {
+  const { number } = useFormat()
+  if (titles.length === 0) return null
+  return (
+    <Fold title={title} hint={number(titles.length)}>
+      <ul className="m-0 grid gap-1 pl-5">
+        {titles.map((each, index) => (
+          <li key={index} className="wrap-anywhere">
+            {each}
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
+
+type MovedPlace = { before: DeskPlace; after: DeskPlace }
+
+const PlaceNames = ({ places }: { places: DeskPlace[] }) => (
+  <ul className="m-0 grid list-none gap-3 p-0 sm:grid-cols-2">
+    {places.map((place) => (
+      <li key={place.id} className="min-w-0 wrap-anywhere">
+        <strong className="block">{place.name ?? place.address}</strong>
+        <PlaceLines place={place} />
+      </li>
+    ))}
+  </ul>
+)
+
+const MovedPlaces = ({ places }: { places: MovedPlace[] }) => (
+  <ul className="m-0 grid list-none gap-4 p-0">
+    {places.map(({ before, after }) => (
+      <li key={after.id} className="min-w-0 wrap-anywhere">
+        <strong className="block">{after.name ?? after.address}</strong>
+        <dl className="m-0 mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-step--1">
+          <dt className="text-muted">
+            <Trans>Now</Trans>
+          </dt>
+          <dd className="m-0">
+            {before.name !== after.name && before.name}
+            <PlaceLines place={before} />
+          </dd>
+          <dt className="text-muted">
+            <Trans>Then</Trans>
+          </dt>
+          <dd className="m-0 font-semibold">
+            <PlaceLines place={after} />
+          </dd>
+        </dl>
+      </li>
+    ))}
+  </ul>
+)
+
+const PlaceLines = ({ place: { name, address, hours } }: { place: DeskPlace }) => (
+  <span className="block text-step--1 whitespace-pre-line">
+    {name !== null && address}
+    {hours !== null && <span className="block text-muted">{hours}</span>}
+  </span>
+)

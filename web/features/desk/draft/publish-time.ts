@@ -8,7 +8,7 @@ export interface PublishTime {
   timeZone: string
 }
 
-export type PublishInstant = { at: string } | { problem: 'incomplete' | 'skipped' | 'past' }
+type PublishInstant = { at: string } | { problem: 'incomplete' | 'skipped' | 'past' }
 
 /** The instant of a time in the office's zone. A time that the clocks skip is invalid, and one that has passed is too late. */
 export function publishInstant({ date, time, timeZone }: PublishTime, now: number): PublishInstant {
@@ -17,4 +17,11 @@ export function publishInstant({ date, time, timeZone }: PublishTime, now: numbe
   const instant = instantOf(day.data, clock.data, zone.data)
   if (timeIn(instant, zone.data) !== clock.data) return { problem: 'skipped' }
   return instant.getTime() <= now ? { problem: 'past' } : { at: instant.toISOString() }
+}
+
+/** The instant that was entered; null if nothing was, and no instant if it is incomplete or skipped by the clocks. */
+export function enteredInstant(value: PublishTime): string | null {
+  if (value.date === '' && value.time === '') return null
+  const instant = publishInstant(value, 0)
+  return 'at' in instant ? instant.at : 'invalid'
 }

@@ -1,7 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { DeskImport } from '../../../../contract/desk.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useAreaName } from '../../../parts/use-civic-terms.ts'
 import type { Differences } from '../api.ts'
 
 type Counts = Differences['addresses']
@@ -17,10 +18,16 @@ const sum = (one: Counts, other: Counts): Counts => ({
 /** How many voters get another place, in the words of what the office has: streets, towns or whole counties. */
 export function VotersSentence({ item: { form, area }, differences }: VotersSentenceProps) {
   const { live, addresses, areas } = differences
+  const name = useAreaName()(area)
+  const isReplaced = live !== null && addresses.removed > 0
   if (form === 'vote-centers')
     return (
       <p className="font-semibold">
-        {area.county === null ? <Counties areas={areas} /> : <County isFirst={live === null} areas={areas} />}
+        {area.county === null ? (
+          <Counties areas={areas} />
+        ) : (
+          <County name={name} isFirst={live === null} isReplaced={isReplaced} areas={areas} />
+        )}
       </p>
     )
   if (live === null) return null
@@ -28,9 +35,7 @@ export function VotersSentence({ item: { form, area }, differences }: VotersSent
   if (all.same + all.changed === 0 && all.added > 0 && all.removed > 0)
     return (
       <p className="font-semibold">
-        <Trans>
-          The live list is set up differently, so we can’t count who gets another place. Try some addresses below.
-        </Trans>
+        <Trans>All of {name} gets new places: the live list is set up in another way. Try some addresses below.</Trans>
       </p>
     )
   return (
@@ -40,14 +45,13 @@ export function VotersSentence({ item: { form, area }, differences }: VotersSent
   )
 }
 
+type CountyProps = { name: string; isFirst: boolean; isReplaced: boolean; areas: Counts }
+
 /** Everyone in the county may use any of its places. */
-function County({ isFirst, areas: { changed, added, removed } }: { isFirst: boolean; areas: Counts }) {
-  if (isFirst) return <Trans>All voters of the county will see these places.</Trans>
-  return changed + added + removed === 0 ? (
-    <Trans>All voters of the county keep the same places.</Trans>
-  ) : (
-    <Trans>All voters of the county get another list of places.</Trans>
-  )
+function County({ name, isFirst, isReplaced, areas: { changed, added, removed } }: CountyProps) {
+  if (isFirst) return <Trans>All voters of {name} will see these places.</Trans>
+  if (!isReplaced && changed + added + removed === 0) return <Trans>All voters of {name} keep the same places.</Trans>
+  return <Trans>All of {name} gets new places.</Trans>
 }
 
 function Counties({ areas: { changed, added, removed } }: { areas: Counts }) {
@@ -83,6 +87,7 @@ const Lines = ({ changed }: { changed: number }) =>
   )
 
 function Sentence({ counts, children }: { counts: Counts; children: ReactNode }) {
+  const { t } = useLingui()
   const { number } = useFormat()
   const { same, changed, added, removed } = counts
   const [kept, other, fresh, gone] = [same, changed, added, removed].map((value) => number(value))
@@ -90,9 +95,7 @@ function Sentence({ counts, children }: { counts: Counts; children: ReactNode })
     <p className="font-semibold">
       {children}{' '}
       <span className="font-normal text-muted">
-        <Trans>
-          Changed: {other}. The same: {kept}. New: {fresh}. No longer listed: {gone}.
-        </Trans>
+        {t`Changed: ${other}. The same: ${kept}. New: ${fresh}. No longer listed: ${gone}.`}
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { AreaId } from '../../../../contract/desk-import.ts'
 import {
@@ -5,6 +6,7 @@ import {
   listPlaceNotices,
   searchLivePlaces,
   withdrawPlaceNotice,
+  type PlaceNoticeKind,
 } from '../../../../contract/place-notices.ts'
 import { useEndpointMutation } from '../../../api/mutation.ts'
 import { endpointQuery, pagedQuery } from '../../../api/query.ts'
@@ -27,3 +29,8 @@ export const useCreateNotice = () => useEndpointMutation(createPlaceNotice, { in
 
 export const useWithdrawNotice = () =>
   useEndpointMutation(withdrawPlaceNotice, { invalidates: [listPlaceNotices], invalidatesOnError: () => true })
+
+export function useNoticeKinds(): Record<PlaceNoticeKind, string> {
+  const { t } = useLingui()
+  return { closed: t`Closed`, moved: t`Moved`, hours: t`New hours` }
+}

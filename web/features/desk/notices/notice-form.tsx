@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
 import type { LocalDate } from '../../../../contract/common.ts'
-import type { DeskArea } from '../../../../contract/desk-import.ts'
+import type { DeskArea, AreaId } from '../../../../contract/desk-import.ts'
 import { NoticeDraft, PlaceNoticeKind } from '../../../../contract/place-notices.schemas.ts'
 import { maxNoticeText } from '../../../../contract/place-notices.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
@@ -10,18 +10,17 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { PublishTime } from '../draft/publish-time.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
+import { type PublishTime, enteredInstant } from '../draft/publish-time.ts'
 import { TimeFields } from '../draft/time-fields.tsx'
-import { deskErrors } from '../texts/error-texts.ts'
-import { useCreateNotice } from './api.ts'
-import { enteredInstant } from './notice-times.ts'
-import { PlaceChoice } from './place-choice.tsx'
-import { useNoticeKinds } from './use-notice-kinds.ts'
+import { deskErrors } from '../texts/import-texts.tsx'
+import { useCreateNotice, useLivePlaces, useNoticeKinds } from './api.ts'
 
 type NoticeFormProps = { area: DeskArea; election: { name: string; date: LocalDate }; onClose: () => void }
 
@@ -98,7 +97,7 @@ export function NoticeForm({ area, election, onClose }: NoticeFormProps) {
         onChoose={(placeId) => form.setValue('placeId', placeId, { shouldValidate: form.formState.isSubmitted })}
       />
       <RadioGroup
-        label={<Trans>What changed?</Trans>}
+        label={t`What changed?`}
         value={kind}
         onValueChange={(value) => form.setValue('kind', value)}
         className="sm:grid-cols-3 sm:[&>span]:col-span-3"
@@ -106,40 +105,38 @@ export function NoticeForm({ area, election, onClose }: NoticeFormProps) {
       />
       {kind === 'moved' && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={<Trans>Name of the new place</Trans>} error={errors.name?.message}>
+          <Field label={t`Name of the new place`} error={errors.name?.message}>
             <Input {...form.register('name')} autoComplete="off" />
           </Field>
-          <Field label={<Trans>Address of the new place</Trans>} error={errors.address?.message}>
+          <Field label={t`Address of the new place`} error={errors.address?.message}>
             <Input {...form.register('address')} autoComplete="off" />
           </Field>
         </div>
       )}
       <Field
-        label={kind === 'hours' ? <Trans>The new hours</Trans> : <Trans>What voters should know</Trans>}
+        label={kind === 'hours' ? t`The new hours` : t`What voters should know`}
         optional={kind !== 'hours'}
         error={errors.text?.message}
       >
         <Textarea {...form.register('text')} rows={2} limit={maxNoticeText} />
       </Field>
-      <Field label={<Trans>The same in Spanish</Trans>} optional error={errors.textEs?.message}>
+      <Field label={t`The same in Spanish`} optional error={errors.textEs?.message}>
         <Textarea {...form.register('textEs')} lang="es" rows={2} limit={maxNoticeText} />
       </Field>
       <RadioGroup
-        label={<Trans>When</Trans>}
+        label={t`When`}
         value={hasTimes ? 'times' : 'now'}
         onValueChange={(value) => setHasTimes(value === 'times')}
         className="sm:grid-cols-2 sm:[&>span]:col-span-2"
         options={[
-          { value: 'now', label: <Trans>From now until the election is over</Trans> },
-          { value: 'times', label: <Trans>At set times</Trans> },
+          { value: 'now', label: t`From now until the election is over` },
+          { value: 'times', label: t`At set times` },
         ]}
       />
       {hasTimes && (
         <>
           <fieldset className="m-0 border-0 p-0">
-            <legend className="mb-2 font-semibold">
-              <Trans>From (empty means now)</Trans>
-            </legend>
+            <legend className="mb-2 font-semibold">{t`From (empty means now)`}</legend>
             <TimeFields
               value={startsAt}
               error={errors.startsAt?.message}
@@ -147,9 +144,7 @@ export function NoticeForm({ area, election, onClose }: NoticeFormProps) {
             />
           </fieldset>
           <fieldset className="m-0 border-0 p-0">
-            <legend className="mb-2 font-semibold">
-              <Trans>Until (empty means the end of the election)</Trans>
-            </legend>
+            <legend className="mb-2 font-semibold">{t`Until (empty means the end of the election)`}</legend>
             <TimeFields
               value={endsAt}
               error={errors.endsAt?.message}
@@ -160,12 +155,60 @@ export function NoticeForm({ area, election, onClose }: NoticeFormProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" aria-disabled={isSubmitting}>
-          <Trans>Post the notice</Trans>
+          {t`Post the notice`}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
+          {t`Cancel`}
         </Button>
       </div>
     </form>
+  )
+}
+
+type PlaceChoiceProps = { area: AreaId; error: string | undefined; onChoose: (placeId: string) => void }
+
+/** Finds a place of the live list by its name or address. What is typed counts only once a place is chosen. */
+function PlaceChoice({ area, error, onChoose }: PlaceChoiceProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
+  const { data } = useLivePlaces(area, useDebounced(text === chosen ? '' : text, 150))
+  const places = data?.places ?? []
+  const uses = { day: t`Election Day`, early: t`Early voting`, drop: t`Drop-off` }
+  const choose = (index: number) => {
+    const place = places[index]
+    if (!place) return undefined
+    const label = [place.name, place.address].filter(Boolean).join(', ')
+    setText(label)
+    setChosen(label)
+    onChoose(place.id)
+    return undefined
+  }
+  const type = (value: string) => {
+    setText(value)
+    onChoose('')
+  }
+  return (
+    <Field label={t`Which place?`} hint={t`Type part of its name or address, then choose it.`} error={error}>
+      <Combobox
+        value={text}
+        onValueChange={type}
+        options={places.map(({ id, name, address, uses: own }) => ({
+          key: id,
+          label: (
+            <span className="grid">
+              <span className="font-semibold">{name ?? address}</span>
+              {name && <span className="text-step--1">{address}</span>}
+              <span className="text-step--1 text-muted">{own.map((use) => uses[use]).join(', ')}</span>
+            </span>
+          ),
+        }))}
+        onChoose={choose}
+        onClear={() => type('')}
+        clearLabel={t`Clear the place`}
+        listLabel={t`Places`}
+        credit={data?.more && t`There are more. Keep typing.`}
+      />
+    </Field>
   )
 }

@@ -6,15 +6,15 @@ import { importPath } from '../../../../contract/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { LoadMore } from '../../../parts/queries/load-more.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
-import { useAreaName } from '../../../parts/use-area-name.ts'
+import { useAreaName } from '../../../parts/use-civic-terms.ts'
 import { Table } from '../../../ui/table.tsx'
 import { useImports } from '../api.ts'
 import { formTexts } from '../texts/form-texts.ts'
-import { StatusBadge } from '../texts/status-badge.tsx'
-import { useActorName } from '../texts/use-actor-name.ts'
+import { StatusBadge, useActorName } from '../texts/import-texts.tsx'
 
 /** Who published or took back what, and when. Nothing is shown where nothing has ended yet. */
 export function ImportHistory({ subject }: { subject: DeskSubject }) {
+  const { t } = useLingui()
   const query = useImports(subject, 'ended')
   return (
     <QueryResult
@@ -25,9 +25,7 @@ export function ImportHistory({ subject }: { subject: DeskSubject }) {
     >
       {({ pages }) => (
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <h2 className="text-step-2 font-bold">
-            <Trans>History</Trans>
-          </h2>
+          <h2 className="text-step-2 font-bold">{t`History`}</h2>
           <HistoryTable imports={pages.flatMap(({ imports }) => imports)} />
           <LoadMore query={query} />
         </section>
@@ -42,18 +40,12 @@ function HistoryTable({ imports }: { imports: DeskImport[] }) {
     <Table caption={t`History`} captionHidden>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Area</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Status</Trans>
-          </th>
+          <th scope="col">{t`Area`}</th>
+          <th scope="col">{t`Status`}</th>
           <th scope="col">
             <Trans context="import">Published</Trans>
           </th>
-          <th scope="col">
-            <Trans>Ended</Trans>
-          </th>
+          <th scope="col">{t`Ended`}</th>
         </tr>
       </thead>
       <tbody>

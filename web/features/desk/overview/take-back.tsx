@@ -1,16 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskImport } from '../../../../contract/desk.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
-import { useAreaName } from '../../../parts/use-area-name.ts'
+import { useAreaName } from '../../../parts/use-civic-terms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useImports, useTakeBack } from '../api.ts'
-import { deskErrors } from '../texts/error-texts.ts'
-import { replacedBy } from './replaced-by.ts'
+import { deskErrors } from '../texts/import-texts.tsx'
 
 /** Asks first, and says what voters will see then. */
 export function TakeBack({ item }: { item: DeskImport }) {
@@ -37,14 +36,14 @@ export function TakeBack({ item }: { item: DeskImport }) {
         onClick={() => setOpen(true)}
       >
         <Undo2 aria-hidden="true" />
-        <Trans>Take back</Trans>
+        {t`Take back`}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
         title={t`Take back what’s live for ${areaName}?`}
         description={isOpen && <LiveThen item={item} />}
-        confirmLabel={<Trans>Take back</Trans>}
+        confirmLabel={t`Take back`}
         onConfirm={confirm}
       />
     </>
@@ -59,7 +58,7 @@ function LiveThen({ item }: { item: DeskImport }) {
   const areaName = useAreaName()
   const replaced = replacedBy(item, data?.pages.flatMap(({ imports }) => imports) ?? [])
   if (replaced.length === 0)
-    return <Trans>Voters will see right away what was live before. If nothing was, they’ll see no data from you.</Trans>
+    return t`Voters will see right away what was live before. If nothing was, they’ll see no data from you.`
   const names = list(
     replaced.map(({ area, election, publishedAt }) => {
       const [name, day] = [areaName(area), election ? localDate(election.date, 'long') : '']
@@ -69,3 +68,12 @@ function LiveThen({ item }: { item: DeskImport }) {
   )
   return t`Voters will see right away what was live before: ${names}.`
 }
+
+/** The imports that ended when this one was published. They are live again after it is taken back. */
+const replacedBy = ({ publishedAt, area }: DeskImport, ended: DeskImport[]): DeskImport[] =>
+  publishedAt === null
+    ? []
+    : ended.filter(
+        ({ status, endedAt, area: other }) =>
+          status === 'replaced' && endedAt === publishedAt && other.id.startsWith(area.id),
+      )

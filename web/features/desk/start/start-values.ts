@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { limits } from '../../../../contract/common.ts'
-import { AreaId, ImportElection, ImportForm } from '../../../../contract/desk-import.schemas.ts'
+import { instantOf, usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
+import { LocalDate } from '../../../../contract/common.schemas.ts'
+import { limits, stateCodes } from '../../../../contract/common.ts'
+import { AreaId, CountHead, ImportElection, ImportForm } from '../../../../contract/desk-import.schemas.ts'
 import { createImport } from '../../../../contract/desk.schemas.ts'
+import { LocalTime } from '../../../../contract/events.schemas.ts'
+import { oneOf } from '../../../../contract/one-of.ts'
 import { namesItsElection } from '../texts/form-texts.ts'
 
 export interface StartValues {
@@ -11,6 +15,10 @@ export interface StartValues {
   electionName: string
   electionNameEs: string
   electionDate: string
+  countStatus: string
+  /** In the time of the area's state. */
+  countDate: string
+  countTime: string
   sourceName: string
   sourceUrl: string
 }
@@ -26,6 +34,9 @@ export const StartInput = z.object({
   electionName: ImportElection.shape.name.nullable(),
   electionNameEs: ImportElection.shape.nameEs,
   electionDate: ImportElection.shape.date.nullable(),
+  countStatus: CountHead.shape.status.nullable(),
+  countDate: LocalDate.nullable(),
+  countTime: CountHead.shape.asOf.nullable(),
   sourceName: source.name,
   sourceUrl: source.url,
 })
@@ -33,17 +44,30 @@ export const StartInput = z.object({
 /** Without an election where the file names its own. An empty field that may be empty is null. */
 export function toStartInput(values: StartValues): Record<StartField, string | null> {
   const needsElection = !namesItsElection(ImportForm.safeParse(values.form).data ?? 'streets')
+  const isCount = values.form === 'count-sheet'
+  const url = values.sourceUrl.trim().slice(0, limits.url + 1)
   return {
     ...values,
     electionName: needsElection ? values.electionName : null,
     electionNameEs: (needsElection && values.electionNameEs.trim()) || null,
     electionDate: needsElection ? values.electionDate : null,
-    sourceUrl: values.sourceUrl.trim().slice(0, limits.url + 1) || null,
+    countStatus: isCount ? values.countStatus : null,
+    countDate: isCount ? values.countDate : null,
+    countTime: isCount ? instantText(values) : null,
+    sourceUrl: /^www\./i.test(url) ? `https://${url}` : url || null,
   }
 }
 
+/** Empty if it is no time. */
+function instantText({ state, countDate, countTime }: StartValues): string {
+  const code = oneOf(stateCodes, state)
+  const [day, time] = [LocalDate.safeParse(countDate), LocalTime.safeParse(countTime)]
+  if (!code || !day.success || !time.success) return ''
+  return instantOf(day.data, time.data, usualZoneOf(code)).toISOString()
+}
+
 export function toBody({ area, form, ...input }: z.output<typeof StartInput>) {
-  const { electionName, electionNameEs, electionDate, sourceName, sourceUrl } = input
+  const { electionName, electionNameEs, electionDate, countStatus, countTime, sourceName, sourceUrl } = input
   return {
     area,
     form,
@@ -51,6 +75,7 @@ export function toBody({ area, form, ...input }: z.output<typeof StartInput>) {
       electionName !== null && electionDate !== null
         ? { name: electionName, nameEs: electionNameEs, date: electionDate }
         : null,
+    count: countStatus !== null && countTime !== null ? { status: countStatus, asOf: countTime } : null,
     source: { name: sourceName, url: sourceUrl },
   }
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FileRole, ImportForm } from '../../../../contract/desk-import.ts'
+import type { CountStatus } from '../../../../contract/results.ts'
 
 interface FormText {
   title: MessageDescriptor
@@ -41,14 +42,20 @@ export const formTexts: Record<ImportForm, FormText> = {
     title: msg`A list of contests`,
     example: msg`One line for each candidate or answer, with its contest and precinct.`,
   },
+  'count-sheet': {
+    title: msg`A spreadsheet or an export of your system`,
+    example: msg`One line for each candidate, or for each candidate and precinct, with the votes.`,
+  },
   count: {
-    title: msg`A vote count`,
-    example: msg`Results as CSV, or as JSON in the NIST format.`,
+    title: msg`A file in the NIST format`,
+    example: msg`JSON or CSV that names its election, status and time.`,
   },
 }
 
 interface RoleText {
   label: MessageDescriptor
+  /** Where its format is described, for files in a format of their own. */
+  format?: { host: string; url: string }
   about: MessageDescriptor
   /** File types that the browser offers to choose. */
   accept: string
@@ -57,7 +64,12 @@ interface RoleText {
 const sheet = '.csv,.tsv,.txt,.xlsx'
 
 export const roleTexts: Record<FileRole, RoleText> = {
-  feed: { label: msg`VIP feed`, about: msg`One XML file, or a ZIP file.`, accept: '.xml,.zip' },
+  feed: {
+    label: msg`VIP feed`,
+    about: msg`One XML file, or a ZIP file.`,
+    accept: '.xml,.zip',
+    format: { host: 'vip-specification.readthedocs.io', url: 'https://vip-specification.readthedocs.io/' },
+  },
   places: {
     label: msg`Polling places`,
     about: msg`One line for each place: name, address, dates and hours.`,
@@ -88,11 +100,25 @@ export const roleTexts: Record<FileRole, RoleText> = {
     about: msg`One line for each candidate or answer.`,
     accept: sheet,
   },
+  votes: {
+    label: msg`Vote count`,
+    about: msg`One line for each candidate or answer. Lines of precincts are added up.`,
+    accept: sheet,
+  },
   count: {
     label: msg`Vote count`,
     about: msg`CSV, or JSON in the NIST format.`,
     accept: '.csv,.json,.txt',
+    format: { host: 'nist.gov', url: 'https://doi.org/10.6028/NIST.SP.1500-100r2' },
   },
+}
+
+export const countStatusTexts: Record<CountStatus, MessageDescriptor> = {
+  'unofficial-partial': msg`Unofficial, still counting`,
+  'unofficial-complete': msg`Unofficial, all counted`,
+  certified: msg`Certified`,
+  correction: msg`Corrected`,
+  recount: msg`Recount`,
 }
 
 /** Forms whose file names its election. */

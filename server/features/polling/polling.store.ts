@@ -1,5 +1,0 @@
-import type { StateCode } from '../../../contract/common.ts'
-import type { Db } from '../../db/connect.ts'
-import { readElectionChanges } from '../../db/election-statuses.ts'
-
-export const createPollingStore = (db: Db) => ({ changes: (state: StateCode) => readElectionChanges(db, state) })
