@@ -13,7 +13,7 @@ import {
   setAdmin,
 } from '../server/features/accounts/admins.store.ts'
 import { grantEditor, listEditors, revokeEditor } from '../server/features/accounts/editors/editors.store.ts'
-import { secondFactorMail } from '../server/features/accounts/second-factor/second-factor-mail.ts'
+import { secondFactorMail } from '../server/features/accounts/owner-mails.ts'
 import { createMailer } from '../server/mail/create-mailer.ts'
 import { findArea } from '../server/reference/find-area.ts'
 import { loadPlaces } from '../server/reference/places.ts'
@@ -42,8 +42,7 @@ const help = `Manages administrators, who can change everything, and editors, wh
 Signing out also ends open changes of email, password reset links, private calendar links
 and push messages, in case somebody else made them. Members can turn them on again.
 
-It uses the server's database (DATA_DIR or DATABASE_URL). The embedded database can be
-used by one process at a time: stop the server first.`
+It uses the server's database (DATA_DIR or DATABASE_URL); the server can keep running.`
 
 const noDatabase = 'Start Precinct and create an account first.'
 

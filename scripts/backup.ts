@@ -1,4 +1,5 @@
-import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -8,6 +9,7 @@ import { failureText } from '../server/core/failure-text.ts'
 import { withheldTables } from '../server/db/backup/withheld.ts'
 import { writeBackup } from '../server/db/backup/write.ts'
 import type { Db } from '../server/db/connect.ts'
+import { lastBackupFile } from '../server/db/data-folder.ts'
 import { readEmbedded } from '../server/db/pglite/backup.ts'
 import { withPostgres } from './backup/postgres.ts'
 import { restore } from './backup/restore.ts'
@@ -57,6 +59,8 @@ async function save(file: string) {
   } finally {
     rmSync(unfinished, { force: true })
   }
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+  writeFileSync(join(DATA_DIR, lastBackupFile), `${systemClock.now().toISOString()}\n`)
   console.log(`Saved as ${file}, ${(statSync(file).size / 1e6).toFixed(1)} MB.`)
 }
 

@@ -1,15 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { AreaId, CountHead, FileRole, ImportElection, ImportForm } from '../contract/desk-import.schemas.ts'
+import { guesses, type ImportProblem, type DeskSubject, filesOf, formsOf } from '../contract/desk-import.ts'
+import type { DeskImport, importDifferences } from '../contract/desk.ts'
+import type { Reply } from '../contract/endpoint.ts'
 import { systemClock } from '../server/core/clock.ts'
 import { failureText } from '../server/core/failure-text.ts'
+import { i18nFor } from '../server/core/i18n.ts'
+import { formatCount } from '../server/core/import-error.ts'
 import { commandLine } from '../server/db/audit.ts'
 import type { Db } from '../server/db/connect.ts'
-import { type CommandDesk, createCommandDesk } from '../server/features/desk/command-desk.ts'
+import {
+  type CommandDesk,
+  createCommandDesk,
+  type CommandImport,
+  readFeedArea,
+} from '../server/features/desk/command-desk.ts'
+import { guessForm } from '../server/features/desk/guess-form.ts'
+import { problemTexts } from '../server/features/desk/problem-texts.ts'
 import { removeFeed, vacuumFeeds } from '../server/features/desk/publish.store.ts'
 import { listFeeds } from '../server/features/polling/feeds/feeds.store.ts'
 import { LocalizedText } from '../server/features/polling/feeds/stored-parts.ts'
 import { loadReference } from '../server/reference/reference.ts'
-import { type FeedOptions, options, readInput } from './feeds/options.ts'
-import { describeProblems, printChecked, printDifferences } from './feeds/report.ts'
 import { print, withImportDatabase } from './import-command.ts'
 
 const help = `Imports polling places and ballots of an election office, like the desk in the browser.
@@ -25,17 +38,18 @@ const help = `Imports polling places and ballots of an election office, like the
 Without --form, a file is a feed of the Voting Information Project, version 5.1, 5.2 or 6.0: an XML file, an archive (zip)
 of one, or an archive of its tables. Spreadsheets of an office are imported with (docs/feeds-import.md):
 
-  --form <form>        vote-centers, towns, streets, precincts, zip4, shapes, contests or count
+  --form <form>        vote-centers, towns, streets, precincts, zip4, shapes, contests, count-sheet or count
   --area 48453         FIPS code of the state or county
   --election <name>    name of the election, with --date 2026-11-03
   --source <name>      name of the office, with --source-url <address>
+  --status <status>    of a count-sheet, such as unofficial-partial, with --as-of 2026-11-04T05:15:00Z
   --columns file.json  which column is which, if it is not as we guess
   --allow-older        accept a file that is older than what is live
 
 The first file of a form is given by its path, others as role=path: --form streets places.csv streets=streets.csv
 
 An invalid file is rejected with the reasons, and nothing is changed. The command uses the server's database (DATA_DIR or
-DATABASE_URL). The embedded database can be used by one process at a time: stop the server first.`
+DATABASE_URL); the server can keep running.`
 
 const usage =
   'Use: npm run feeds -- import <files>, check <files>, diff <number>, publish <number>, rollback <number>, list, ' +
@@ -54,7 +68,7 @@ async function check(desk: CommandDesk, files: string[], values: FeedOptions) {
     throw new Error(`${files.join(', ')} was rejected, nothing was changed.\n${reasons.join('\n')}`)
   }
   printChecked(checked, problems)
-  return checked.id
+  return { id: checked.id, guessed: problems.some(({ code }) => guesses.has(code)) }
 }
 
 async function publish(desk: CommandDesk, id: number, at: string | undefined) {
@@ -103,9 +117,10 @@ async function dispatch(args: string[]): Promise<void> {
     if (rest.length === 0 || (subcommand === 'check' && values.at !== undefined)) throw new Error(usage)
     const started = performance.now()
     await withDesk(async (desk, db) => {
-      const id = await check(desk, rest, values)
-      if (subcommand === 'import') await publish(desk, id, values.at)
+      const { id, guessed } = await check(desk, rest, values)
+      if (subcommand === 'import' && !guessed) await publish(desk, id, values.at)
       else print(`Stored as the draft of import ${id}.`)
+      if (guessed) print(`Some of it was guessed (see above). If that is right: npm run feeds -- publish ${id}`)
       await vacuumFeeds(db)
     })
     return print(`Took ${Math.round((performance.now() - started) / 1000)} s.`)
@@ -123,6 +138,198 @@ async function dispatch(args: string[]): Promise<void> {
     await desk.takeBack(id)
     print(`Took back import ${id}.`)
   })
+}
+
+const countLabels: Record<string, string> = {
+  street_segment: 'street segments',
+  precinct: 'precincts',
+  polling_location: 'polling places, early sites and drop boxes',
+  candidate_contest: 'contests of candidates',
+  candidate: 'candidates',
+  ballot_measure_contest: 'measures',
+}
+
+const maxShown = 10
+
+/** Problems that are a sentence already. */
+const sentences: ImportProblem['code'][] = ['feed_rejected', 'count_rejected', 'feed_warning', 'publish_failed']
+
+const texts = problemTexts(i18nFor('en'))
+
+function describeProblem({ code, role, line, column, value }: ImportProblem): string {
+  if (sentences.includes(code)) return value ?? ''
+  const where = [role, line === null ? undefined : `line ${line}`, column].filter(Boolean).join(', ')
+  return `${where ? `${where}: ` : ''}${texts[code]}${value === null ? '' : ` (${value})`}`
+}
+
+/** The first problems of a severity, one line each. */
+function describeProblems(problems: ImportProblem[], severity: ImportProblem['severity']): string[] {
+  const all = problems.filter((problem) => problem.severity === severity)
+  const more = all.length - maxShown
+  return [...all.slice(0, maxShown).map(describeProblem), ...(more > 0 ? [`and ${formatCount(more)} more`] : [])]
+}
+
+function printChecked({ source, area, election, counts }: DeskImport, problems: ImportProblem[]) {
+  const named = election ? `: ${election.name} (${election.date})` : ''
+  print(`${source.name}, ${area.county ? `${area.county}, ` : ''}${area.state}${named}`)
+  for (const [kind, count] of Object.entries(counts)) {
+    const label = countLabels[kind]
+    if (count > 0 && (label || !('street_segment' in counts)))
+      print(`  ${formatCount(count).padStart(11)}  ${label ?? kind.replaceAll('_', ' ')}`)
+  }
+  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  if (warnings.length > 0) print('Skipped, missing or doubtful:')
+  for (const warning of warnings.slice(0, maxShown))
+    print(`  ${formatCount(warning.count).padStart(11)}  ${describeProblem(warning)}`)
+  if (warnings.length > maxShown) print(`  and ${formatCount(warnings.length - maxShown)} more`)
+}
+
+function printDifferences(differences: Reply<typeof importDifferences>) {
+  const { live, added, closed, moved, changed, addresses, areas, contests, votes } = differences
+  print(live ? `Compared with the data that is live since ${live.publishedAt}:` : 'Nothing is live yet.')
+  const line = (count: number, text: string) => print(`  ${formatCount(count).padStart(11)}  ${text}`)
+  line(added.total, 'places added')
+  line(closed.total, 'places closed')
+  line(moved.total, 'places moved')
+  line(changed.total, 'places with other hours or uses')
+  line(addresses.same, 'address ranges with the same places')
+  line(addresses.changed, 'address ranges with other places')
+  line(addresses.added, 'address ranges added')
+  line(addresses.removed, 'address ranges removed')
+  line(areas.same, 'whole counties or towns with the same places')
+  line(areas.changed, 'whole counties or towns with other places')
+  line(areas.added, 'whole counties or towns added')
+  line(areas.removed, 'whole counties or towns removed')
+  line(contests.added.length, 'contests added')
+  line(contests.changed.length, 'contests changed')
+  line(contests.removed.length, 'contests removed')
+  const change = ({ before, after }: { before: number | null; after: number | null }) =>
+    `${before === null ? 'not listed' : formatCount(before)} → ${after === null ? 'not listed' : formatCount(after)} votes`
+  for (const contest of votes) {
+    print(`  ${contest.name}: ${change(contest)}`)
+    for (const choice of contest.choices) print(`    ${choice.name}: ${change(choice)}`)
+  }
+}
+
+const text = { type: 'string' } as const
+
+/** The options of `import` and `check`. */
+const options = {
+  form: text,
+  area: text,
+  election: text,
+  date: text,
+  source: text,
+  'source-url': text,
+  columns: text,
+  status: text,
+  'as-of': text,
+  at: text,
+  'allow-older': { type: 'boolean' },
+} as const
+
+interface FeedOptions {
+  form?: string
+  area?: string
+  election?: string
+  date?: string
+  source?: string
+  'source-url'?: string
+  columns?: string
+  status?: string
+  'as-of'?: string
+  at?: string
+  'allow-older'?: boolean
+}
+
+const Columns = z.partialRecord(FileRole, z.record(z.string(), z.string().nullable()))
+
+function parse<T extends z.ZodType>(schema: T, value: unknown, hint: string): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new Error(hint)
+  return parsed.data
+}
+
+/** What is to be imported: the files with their roles, and what the files do not say themselves. */
+async function readInput(args: string[], values: FeedOptions): Promise<CommandImport> {
+  if (values.form === undefined) await suggestForm(args)
+  const form = parse(ImportForm, values.form ?? 'vip', `--form should be one of ${ImportForm.options.join(', ')}.`)
+  const files = readFiles(args, form)
+  const says = form === 'vip' || form === 'count'
+  if (!says && (values.election === undefined || values.date === undefined || values.source === undefined))
+    throw new Error(`The form ${form} needs --area, --election "Name", --date 2026-11-03 and --source "Office".`)
+  const election = says ? null : { name: values.election, nameEs: null, date: values.date }
+  const feed = files.get('feed')
+  return {
+    subject: subjectOf(form),
+    form,
+    files,
+    area: parse(
+      AreaId,
+      values.area ?? (feed === undefined ? undefined : await readFeedArea(feed)),
+      '--area should be the FIPS code of a state or county, such as 48 or 48453.',
+    ),
+    election: parse(ImportElection.nullable(), election, '--date should be a day such as 2026-11-03.'),
+    count:
+      form === 'count-sheet' ? parse(CountHead, { status: values.status, asOf: values['as-of'] }, countHint) : null,
+    source: { name: values.source ?? 'Election office', url: values['source-url'] ?? null },
+    columns: values.columns === undefined ? {} : parse(Columns, readJson(values.columns), columnsHint),
+  }
+}
+
+/** Without a form a file is taken for a feed. A spreadsheet is not one. */
+async function suggestForm([path = '']: string[]) {
+  const guess = existsSync(path) ? await guessForm(path) : undefined
+  if (!guess) return
+  const { form, role } = guess
+  const [first] = filesOf[form]
+  const call =
+    first && first.role !== role && first.role !== 'count' ? ` as ${role}=${path}, after the list of places` : ''
+  throw new Error(
+    `${path} is no feed. It looks like ${looks[role]}: pass it with --form ${form}${call} (--help for details).`,
+  )
+}
+
+const looks: Record<FileRole, string> = {
+  feed: 'a feed',
+  places: 'a list of places',
+  precincts: 'a list of precincts with their places',
+  streets: 'a list of streets',
+  zips: 'a list of ZIP+4 codes',
+  shapes: 'a map of precincts',
+  contests: 'a list of contests',
+  votes: 'a vote count',
+  count: 'a vote count',
+}
+
+const countHint = 'The form count-sheet needs --status unofficial-partial and --as-of 2026-11-04T05:15:00Z (in UTC).'
+
+const columnsHint =
+  '--columns should be a JSON file such as {"places": {"name": "Site", "street": "Address"}}: fields by file.'
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    throw new Error(columnsHint)
+  }
+}
+
+/** `role=path`, or a path alone for the first file of the form. */
+function readFiles(args: string[], form: ImportForm): Map<FileRole, string> {
+  const [first] = filesOf[form]
+  const files = args.map((arg): [FileRole, string] => {
+    const [, name, path = arg] = arg.match(/^(\w+)=(.+)$/) ?? []
+    const role = name === undefined ? first?.role : filesOf[form].find((file) => file.role === name)?.role
+    if (!role) throw new Error(`The form ${form} has no file ${name}.`)
+    return [role, path]
+  })
+  return new Map(files)
+}
+
+const subjectOf = (form: ImportForm): DeskSubject => {
+  if (formsOf.ballots.includes(form)) return 'ballots'
+  return formsOf.results.includes(form) ? 'results' : 'places'
 }
 
 try {

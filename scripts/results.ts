@@ -33,8 +33,7 @@ Files are a plain CSV table or NIST SP 1500-100 JSON (docs/results-import.md). W
   --beside              keep the stored count of another election on the same day
 
 A file that does not add up is rejected with the line and the reason, and nothing is changed. The command uses the
-server's database (DATA_DIR or DATABASE_URL). The embedded database can be used by one process at a time: stop the
-server first.`
+server's database (DATA_DIR or DATABASE_URL); the server can keep running.`
 
 const flag = { type: 'boolean' } as const
 const text = { type: 'string' } as const

@@ -89,7 +89,7 @@ test('saves a running and a stopped server, without what lets a reader in', asyn
   const taken = await backup(first, 'save', afterwards)
   expect(taken).toMatchObject({ code: 1, stderr: expect.stringMatching(/already exists and was not changed/) })
   expect(statSync(afterwards).size).toBe(size)
-  if (!postgres) expect(readdirSync(first.DATA_DIR).toSorted()).toEqual(['database', 'lock', 'mail'])
+  if (!postgres) expect(readdirSync(first.DATA_DIR).toSorted()).toEqual(['database', 'last-backup', 'lock', 'mail'])
 
   // Nothing in the file lets its reader sign in, sign cookies or use a link.
   const text = readBackup(afterwards)

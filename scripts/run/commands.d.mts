@@ -1,6 +1,7 @@
 interface Command {
   program: string
   programArgs?: string[]
+  nodeArgs?: string[]
   needsTestTools?: boolean
 }
 

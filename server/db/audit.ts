@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
 /** The actor of changes that the election calendar brought. */
@@ -7,7 +7,8 @@ export const calendarActor = 'calendar'
 export const commandLine = 'command line'
 
 export interface AuditEntry {
-  at: Date
+  /** By default the database's time. */
+  at?: Date
   actorId: string
   /** For example `post.remove`. */
   action: string
@@ -20,10 +21,10 @@ export interface AuditEntry {
 /** Call it in the transaction of the recorded action, so that neither is stored without the other. */
 export async function recordAudit(
   trx: Kysely<Database>,
-  { details = {}, reason, ...entry }: AuditEntry,
+  { at, details = {}, reason, ...entry }: AuditEntry,
 ): Promise<void> {
   await trx
     .insertInto('auditLog')
-    .values({ ...entry, reason: reason ?? null, details: JSON.stringify(details) })
+    .values({ ...entry, at: at ?? sql<Date>`now()`, reason: reason ?? null, details: JSON.stringify(details) })
     .execute()
 }

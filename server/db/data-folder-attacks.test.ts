@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createDataFolder } from '../../harness/app/database.ts'
 import { connectEmbedded } from './connect.ts'
+import { connectInFolder, listenInFolder } from './pglite/data-socket.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precinct-folder-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,6 +53,27 @@ describe.skipIf(inject('postgresUrl'))('the data folder', () => {
     await expect(open('shared')).rejects.toThrow(/Another Precinct/)
     await close()
   }, 180_000)
+
+  test('of a long path is reached by a folder that is closed too, or not at all', async () => {
+    const dataDir = join(folder, 'long'.repeat(30))
+    const temporary = join(folder, 'temporary')
+    for (const path of [dataDir, temporary]) mkdirSync(path)
+    vi.stubEnv('TMPDIR', temporary)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    let connections = 0
+    const listen = () => listenInFolder(dataDir, 'database', () => void connections++)
+    const stop = await listen()
+    const [name = ''] = readdirSync(temporary)
+    expect(statSync(join(temporary, name)).mode & 0o077).toBe(0)
+    const socket = await connectInFolder(dataDir, 'database')
+    await expect.poll(() => connections).toBe(1)
+    socket.destroy()
+    stop()
+    chmodSync(join(temporary, name), 0o777)
+    const stopAgain = await listen()
+    await expect(connectInFolder(dataDir, 'database')).rejects.toThrow('open to other users')
+    stopAgain()
+  })
 
   test('is refused when it cannot be closed', async () => {
     const dataDir = join(folder, 'public')

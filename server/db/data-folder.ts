@@ -2,6 +2,9 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 
+/** When `npm run backup` last saved the database, in the data folder. */
+export const lastBackupFile = 'last-backup'
+
 const openToOthers = 0o077
 const sticky = 0o1000
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type {
+  CountHead,
   DeskSubject,
   FileRole,
   ImportElection,
@@ -22,6 +23,7 @@ export interface DeskTables {
     form: ImportForm
     status: ImportStatus
     election: ColumnType<ImportElection | null, string | null, string | null>
+    countHead: ColumnType<CountHead | null, string | null | undefined, string | null>
     sourceName: string
     sourceUrl: string | null
     feedId: number | null

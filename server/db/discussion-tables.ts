@@ -86,6 +86,7 @@ export interface DiscussionTables {
     reason: string
   }
   slowMode: {
+    /** Always true: the primary key of a table with a single row. */
     onlyOne: Generated<boolean>
     intervalSeconds: number
     until: Date

@@ -18,7 +18,7 @@ interface PublishedElectionRow {
   officeUrl: string | null
   publishedAt: Date
   hasPlaces: boolean
-  /** The counties of which the list has every voter. */
+  /** The counties that the list covers completely. */
   wholeCounties: string[]
 }
 

@@ -29,10 +29,8 @@ const hourMs = 60 * 60 * 1000
 /** The time from which the member may send a report again, or undefined when no limit is reached. */
 export async function findNextReportTime(
   db: Db,
-  table: 'reports' | 'factReports',
-  userId: string,
+  { table, userId, now }: { table: 'reports' | 'factReports'; userId: string; now: Date },
   { perHour, perDay }: { perHour: number; perDay: number },
-  now: Date,
 ): Promise<Date | undefined> {
   const windows = [
     { allowed: perDay, lengthMs: 24 * hourMs },

@@ -12,7 +12,9 @@ interface Migration {
 /** The advisory lock of migrations: an arbitrary number that no other lock uses. */
 const lockKey = 7_246_001
 
-export function readMigrations(folder = new URL('./migrations/', import.meta.url)): Migration[] {
+const folder = new URL('./migrations/', import.meta.url)
+
+export function readMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -29,18 +31,23 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<st
     await sql`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now()
     )`.execute(trx)
-    const { rows: applied } = await sql<{ name: string; checksum: string }>`
-      select name, checksum from migrations order by name
-    `.execute(trx)
-    rejectUnknown(applied, migrations)
-    const appliedNames = new Set(applied.map(({ name }) => name))
-    const missing = migrations.filter(({ name }) => !appliedNames.has(name))
+    const missing = await findMissing(trx, migrations)
     for (const { name, text, checksum } of missing) {
       await sql.raw(text).execute(trx)
       await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(trx)
     }
     return missing.map(({ name }) => name)
   })
+}
+
+/** The migrations that a database does not have yet. Throws when it has others. */
+export async function findMissing(db: Db, migrations = readMigrations()): Promise<Migration[]> {
+  const { rows: applied } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from migrations order by name
+  `.execute(db)
+  rejectUnknown(applied, migrations)
+  const appliedNames = new Set(applied.map(({ name }) => name))
+  return migrations.filter(({ name }) => !appliedNames.has(name))
 }
 
 function rejectUnknown(applied: { name: string; checksum: string }[], migrations: Migration[]) {

@@ -13,7 +13,7 @@ import type { DiscussionTables } from './discussion-tables.ts'
 import type { FactTables } from './fact-tables.ts'
 
 /** Which feature writes the text of a message. */
-export type MessageKind = 'date' | 'places' | 'place-change' | 'follow-news' | 'fact-report' | 'test'
+export type MessageKind = 'date' | 'election' | 'places' | 'place-change' | 'follow-news' | 'fact-report' | 'test'
 
 /** The tables in camel case; their columns are snake_case. Change it only together with a migration. */
 export interface Database extends FactTables, DeskTables, DiscussionTables {
@@ -105,15 +105,18 @@ export interface Database extends FactTables, DeskTables, DiscussionTables {
     lastAt: Date
     nextAt: Date
   }
+  /** Secrets that give access, such as the key that signs cookies. They are not in a backup. */
   secrets: {
     name: string
     value: string
   }
+  /** Secrets that give no access and must outlive a restore, such as the key of unsubscribe links. They are in a backup. */
   lastingSecrets: {
     name: string
     value: string
   }
   purges: {
+    /** Always true: the primary key of a table with a single row. */
     onlyOne: Generated<boolean>
     purgedAt: Date | null
     isRequested: boolean
@@ -156,7 +159,7 @@ export interface Database extends FactTables, DeskTables, DiscussionTables {
     stateCode: StateCode | null
     description: string
     capacity: number | null
-    /** Whose editors may change it, besides those of its state. */
+    /** Counties whose editors may change it, besides the editors of its state. */
     counties: Generated<string[]>
     attendees: Generated<number>
     moderation: Moderation

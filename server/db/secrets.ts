@@ -10,7 +10,7 @@ const randomSecret = () => randomBytes(48).toString('base64url')
 export const getOrCreateSecret = (db: Db, name: string, generate = randomSecret): Promise<string> =>
   readOrInsert(db, 'secrets', name, generate)
 
-/** The same for a secret that is also in a backup. Only for what gives no access, such as unsubscribe links. */
+/** The same for a secret that gives no access, such as the key of unsubscribe links. A backup includes it. */
 export const getOrCreateLastingSecret = (db: Db, name: string): Promise<string> =>
   readOrInsert(db, 'lastingSecrets', name, randomSecret)
 

@@ -44,6 +44,24 @@ describe('the queue', () => {
     expect(finished).toBe(true)
   })
 
+  test('notices that a process was killed before the next job of the same group has to wait for hours', async () => {
+    const queue = newQueue()
+    const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    queue.work('desk-check', async () => {
+      started.resolve()
+      await end.promise
+    })
+    await queue.start()
+    await queue.send('desk-check', { importId: 1 }, { key: '1', group: 'editor' })
+    await started.promise
+    const { rows } = await sql<{ after: number; isAlive: boolean }>`
+      select heartbeat_seconds as after, heartbeat_on is not null as "isAlive" from jobs.job where name = 'desk-check'
+    `.execute(connection.db)
+    end.resolve()
+    await queue.stop()
+    expect(rows).toEqual([{ after: 60, isAlive: true }])
+  })
+
   test('runs each job in one of two processes', async () => {
     const [first, second] = [newQueue(), newQueue()]
     const done: number[] = []

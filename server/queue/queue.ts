@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
-import { retention, secondsOf } from '../core/retention.ts'
+import type { Clock } from '../core/clock.ts'
+import { type Cleanup, cleanupBatchSize, retention, secondsOf } from '../core/retention.ts'
 import { withoutValues } from '../observability/error-fields.ts'
 import { currentRequestId, withRequestId } from '../observability/request-id.ts'
 
@@ -61,6 +62,9 @@ const jobSettings = {
 /** More than a check may take, with waiting for the database. */
 const checkHours = 6
 
+/** A job whose process was killed holds up the others of its group no longer than this and a minute. */
+const heartbeatSeconds = minute
+
 /** One of each editor, so that nobody waits for somebody else's large files. */
 const checksAtOnce = { localConcurrency: 2, groupConcurrency: 1 }
 
@@ -106,7 +110,7 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
         await boss.send(name, reqId === undefined ? data : { ...data, reqId }, {
           singletonKey: key,
           startAfter: delaySeconds,
-          ...(group !== undefined && { group: { id: group } }),
+          ...(group !== undefined && { group: { id: group }, heartbeatSeconds }),
         })
     },
   }
@@ -156,4 +160,18 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
 function withRequestOf<T>(data: unknown, work: () => T): T {
   const reqId = typeof data === 'object' && data !== null && 'reqId' in data ? data.reqId : undefined
   return typeof reqId === 'string' ? withRequestId(reqId, work) : work()
+}
+
+/** The name is stored in the database of every installation, so it stays. */
+const cleanupJob = 'tidy'
+const intervalSeconds = 60 * 60
+
+/** Removes expired data every hour, however many requests there are. */
+export function scheduleCleanup(queue: Queue, clock: Clock, cleanups: Cleanup[]): void {
+  queue.work(cleanupJob, async (_, signal) => {
+    for (const cleanup of cleanups) {
+      while (!signal.aborted && (await cleanup(clock.now())) >= cleanupBatchSize);
+    }
+  })
+  queue.every(intervalSeconds, cleanupJob)
 }

@@ -10,6 +10,18 @@ import {
 } from 'kysely'
 import type { PgliteThread } from './thread.ts'
 
+/** The SQL of PostgreSQL over a driver of our own. */
+export const postgresDialect = (driver: Driver): Dialect => ({
+  createDriver: () => driver,
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+})
+
+export const statement = (sql: string) => async (connection: DatabaseConnection) => {
+  await connection.executeQuery(CompiledQuery.raw(sql))
+}
+
 /**
  * PGlite has a single connection. Kysely's own dialect shares it between all callers, so a query of one request could
  * run inside the transaction of another. This driver gives it to one caller at a time.
@@ -62,17 +74,9 @@ class PgliteDriver implements Driver {
     this.#release?.()
   }
 
-  async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin'))
-  }
-
-  async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
+  beginTransaction = statement('begin')
+  commitTransaction = statement('commit')
+  rollbackTransaction = statement('rollback')
 
   async destroy() {
     await this.#thread.close()
@@ -86,11 +90,5 @@ export interface PgliteDialect extends Dialect {
 
 export function pgliteDialect(thread: PgliteThread): PgliteDialect {
   const driver = new PgliteDriver(thread)
-  return {
-    countCallers: () => driver.callers,
-    createDriver: () => driver,
-    createAdapter: () => new PostgresAdapter(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-  }
+  return { ...postgresDialect(driver), countCallers: () => driver.callers }
 }

@@ -1,5 +1,28 @@
 import { Worker } from 'node:worker_threads'
-import type { WorkerRequest, WorkerResponse } from './protocol.ts'
+
+/** Messages between the main thread and the PGlite worker. */
+export type WorkerRequest = { id: number } & (
+  | { kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { kind: 'dump' }
+  | { kind: 'close' }
+)
+
+export interface WorkerResponse<Row = never> {
+  id: number
+  /** The selected rows; the caller knows their type. */
+  rows?: Row[]
+  affectedRows?: number
+  /** The database as a tar file. */
+  image?: Uint8Array<ArrayBuffer>
+  error?: { message: string }
+}
+
+/** What another thread or process gets of an error. A cloned one keeps only its message; the SQL state and the constraint are needed too. */
+export function errorDetails(error: unknown): { message: string } {
+  const details =
+    error instanceof Error ? { ...error, name: error.name, message: error.message } : { message: String(error) }
+  return JSON.parse(JSON.stringify(details))
+}
 
 /** A request without its id, which is added when it is sent. */
 type NewRequest = WorkerRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never
@@ -23,6 +46,9 @@ interface DatabaseSource {
 
 /** Milliseconds: how long reopening may take, and the interval between attempts. */
 const reopening = { timeout: 60_000, retryInterval: 3000 }
+
+/** The database keeps its data outside of JavaScript's heap, so a small young generation is enough. */
+const maxYoungGenerationSizeMb = 8
 
 /** Starts the database in a worker thread and resolves when it is open. */
 export async function openPglite(source: DatabaseSource): Promise<PgliteThread> {
@@ -48,7 +74,10 @@ export async function openPglite(source: DatabaseSource): Promise<PgliteThread> 
 
   const open = () =>
     new Promise<void>((resolve, reject) => {
-      const newWorker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: source })
+      const newWorker = new Worker(new URL('./worker.ts', import.meta.url), {
+        workerData: source,
+        resourceLimits: { maxYoungGenerationSizeMb },
+      })
       worker = newWorker
       newWorker.on('message', (response: WorkerResponse) => {
         // Id 0 reports that the database is open.

@@ -1,0 +1,13 @@
+const heading = '## Unreleased'
+
+/** What changed since the last version. */
+export function releaseNotes(changelog: string): string {
+  const [, after = ''] = changelog.split(`${heading}\n`)
+  const notes = after.split(/^## /m)[0]?.trim() ?? ''
+  if (notes === '') throw new Error('CHANGELOG.md has nothing under "Unreleased".')
+  return `${notes}\n`
+}
+
+/** The changelog with these changes under their version. */
+export const withVersion = (changelog: string, version: string, day: string): string =>
+  changelog.replace(`${heading}\n`, `${heading}\n\n## ${version} (${day})\n`)

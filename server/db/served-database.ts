@@ -1,0 +1,173 @@
+import { on } from 'node:events'
+import type { Socket } from 'node:net'
+import { deserialize, serialize } from 'node:v8'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import { type Connection, type Db, connectEmbedded, createKysely } from './connect.ts'
+import { FolderInUseError } from './folder-lock.ts'
+import { connectInFolder, listenInFolder } from './pglite/data-socket.ts'
+import { postgresDialect, statement } from './pglite/dialect.ts'
+import { errorDetails } from './pglite/thread.ts'
+
+interface Query {
+  sql: string
+  parameters: readonly unknown[]
+}
+type Response = { result: QueryResult<never> } | { error: { message: string } }
+
+/** Carries the messages of one connection. */
+interface Channel<Sent, Received> {
+  send(message: Sent): void
+  /** Ends when the other side closes. */
+  received: AsyncIterable<Received>
+  close(): void
+}
+
+/**
+ * Lets a thread use the database of this process. Each connection of the thread is a port of its own, which closes with
+ * the thread: an open transaction is rolled back then.
+ */
+export function serveThread(db: Db): MessagePort {
+  const { port1, port2 } = new MessageChannel()
+  port1.on('message', (port: MessagePort) => void serve(db, portChannel(port)))
+  return port2
+}
+
+/** The database of the process that started this thread. */
+export const connectToProcess = (server: MessagePort): Db =>
+  createServedDb(async () => {
+    const { port1, port2 } = new MessageChannel()
+    server.postMessage(port2, [port2])
+    return portChannel(port1)
+  })
+
+/** Milliseconds that a command may wait between two queries of a transaction, while everybody else waits for it. */
+const maxPauseMs = 60_000
+
+/** Lets commands use the embedded database of this process, over a socket in its data folder. */
+export const serveCommands = (dataDir: string, db: Db): Promise<() => void> =>
+  listenInFolder(dataDir, 'database', (socket) => {
+    socket.on('timeout', () => socket.destroy()).on('data', () => socket.setTimeout(0))
+    void serve(db, socketChannel(socket, maxPauseMs))
+  })
+
+/** The embedded database, opened here, or through the server that already runs on this data folder. */
+export async function connectForCommand(
+  dataDir: string,
+  onProgress: (line: string) => void,
+): Promise<Pick<Connection, 'db' | 'close'> & { isServed: boolean }> {
+  try {
+    return { ...(await connectEmbedded(dataDir, onProgress)), isServed: false }
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error
+    const connect = () => connectInFolder(dataDir, 'database')
+    const first = await connect().catch(() => {
+      throw error
+    })
+    first.destroy()
+    const db = createServedDb(async () => socketChannel(await connect()))
+    return { db, close: () => db.destroy(), isServed: true }
+  }
+}
+
+async function serve(db: Db, channel: Channel<Response, Query>) {
+  await db
+    .withoutPlugins()
+    .connection()
+    .execute((connection) => serveConnection(connection, channel))
+    .catch((error: unknown) => channel.send(toFailure(error)))
+  channel.close()
+}
+
+async function serveConnection(connection: Db, channel: Channel<Response, Query>) {
+  let isInTransaction = false
+  for await (const { sql, parameters } of channel.received) {
+    isInTransaction = sql === 'begin' || (isInTransaction && sql !== 'commit' && sql !== 'rollback')
+    const response = await connection
+      .executeQuery<never>(CompiledQuery.raw(sql, [...parameters]))
+      .then((result) => ({ result }), toFailure)
+    channel.send(response)
+  }
+  if (isInTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+}
+
+const toFailure = (error: unknown) => ({ error: errorDetails(error) })
+
+function portChannel<Sent, Received>(port: MessagePort): Channel<Sent, Received> {
+  async function* receive(): AsyncGenerator<Received> {
+    for await (const [message] of on(port, 'message', { close: ['close'] })) yield message
+  }
+  return { send: (message) => port.postMessage(message), received: receive(), close: () => port.close() }
+}
+
+const lengthBytes = 4
+
+/** Each message is its length and the bytes of a structured clone. With a limit, the socket may then be silent that long. */
+function socketChannel<Sent, Received>(socket: Socket, maxSilenceMs = 0): Channel<Sent, Received> {
+  async function* receive(): AsyncGenerator<Received> {
+    let bytes = Buffer.of()
+    try {
+      for await (const chunk of socket) {
+        bytes = Buffer.concat([bytes, chunk])
+        while (bytes.length >= lengthBytes) {
+          const end = lengthBytes + bytes.readUInt32BE()
+          if (bytes.length < end) break
+          const message = deserialize(bytes.subarray(lengthBytes, end))
+          bytes = bytes.subarray(end)
+          yield message
+        }
+      }
+    } catch {
+      // The other process ended without closing the socket.
+    }
+  }
+  return {
+    send(message) {
+      const body = serialize(message)
+      const length = Buffer.alloc(lengthBytes)
+      length.writeUInt32BE(body.length)
+      socket.write(Buffer.concat([length, body]))
+      socket.setTimeout(maxSilenceMs)
+    },
+    received: receive(),
+    close: () => socket.end(),
+  }
+}
+
+class ServedConnection implements DatabaseConnection {
+  readonly channel: Channel<Query, Response>
+  readonly #responses: AsyncIterator<Response>
+
+  constructor(channel: Channel<Query, Response>) {
+    this.channel = channel
+    this.#responses = channel.received[Symbol.asyncIterator]()
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    this.channel.send({ sql, parameters })
+    const { value, done } = await this.#responses.next()
+    if (done) throw new Error('The server ended, or did not wait any longer. Nothing of the last step was changed.')
+    const response: Response = value
+    if ('error' in response) throw Object.assign(new Error(response.error.message), response.error)
+    return response.result
+  }
+
+  async *streamQuery() {
+    throw new Error('Streaming of rows is not supported.')
+  }
+}
+
+const createServedDb = (open: () => Promise<Channel<Query, Response>>): Db =>
+  createKysely(
+    postgresDialect({
+      async init() {},
+      acquireConnection: async () => new ServedConnection(await open()),
+      beginTransaction: statement('begin'),
+      commitTransaction: statement('commit'),
+      rollbackTransaction: statement('rollback'),
+      async releaseConnection(connection) {
+        if (connection instanceof ServedConnection) connection.channel.close()
+      },
+      async destroy() {},
+    }),
+  )
