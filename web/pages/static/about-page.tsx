@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { brand } from '../../../contract/brand.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import type { SiteContactProps } from '../../../contract/site-pages.ts'
-import { Contact } from '../../features/site/contact.tsx'
-import { List, Paragraph, Section, TextLink } from '../../features/site/prose.tsx'
-import { TextPage } from '../../shell/text-page.tsx'
+import { Contact, List, Paragraph, Section, TextLink } from '../../features/site/prose.tsx'
+import { TextPage } from '../../shell/site-frame.tsx'
 
 export default function AboutPage({ contact }: SiteContactProps) {
   const { t } = useLingui()
@@ -38,7 +37,7 @@ export default function AboutPage({ contact }: SiteContactProps) {
       </Section>
       <Section title={t`For developers`}>
         <Paragraph>
-          <Trans>The facts on this site are also available as data:</Trans>{' '}
+          {t`The facts on this site are also available as data:`}{' '}
           <TextLink href={serverPaths.apiDocs}>{t`API`}</TextLink>
         </Paragraph>
       </Section>

@@ -28,6 +28,7 @@ function EndpointItem({ method, path, summary, access, schemas }: DocumentedEndp
   const { t } = useLingui()
   const accessTexts = {
     public: t`anyone`,
+    visitors: t`members, or anyone where the site is open to visitors`,
     user: t`members`,
     editor: t`editors and administrators`,
     admin: t`administrators`,

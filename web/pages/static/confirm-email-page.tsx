@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ConfirmEmailProps } from '../../../contract/account-pages.ts'
 import { brand } from '../../../contract/brand.ts'
 import { loginLink, paths, serverPaths } from '../../../contract/paths.ts'
@@ -22,6 +22,7 @@ export default function ConfirmEmailPage(props: ConfirmEmailProps) {
 }
 
 function Content(props: ConfirmEmailProps) {
+  const { t } = useLingui()
   switch (props.stage) {
     case 'ask':
       return <Question {...props} />
@@ -31,96 +32,71 @@ function Content(props: ConfirmEmailProps) {
       return (
         <>
           <Alert tone="bad">
-            {props.stage === 'taken' ? (
-              <Trans>Another account already uses this email. Yours keeps its old one.</Trans>
-            ) : (
-              <Trans>
-                Ask for a new link in your settings. This one was used or replaced, or is more than 24 hours old.
-              </Trans>
-            )}
+            {props.stage === 'taken'
+              ? t`Another account already uses this email. Yours keeps its old one.`
+              : t`Ask for a new link in your settings. This one was used or replaced, or is more than 24 hours old.`}
           </Alert>
-          <SmallLink href={paths.notifications}>
-            <Trans>Go to settings</Trans>
-          </SmallLink>
+          <SmallLink href={paths.notifications}>{t`Go to settings`}</SmallLink>
         </>
       )
   }
 }
 
 function SignInFirst({ token, isSignedIn }: SignIn) {
+  const { t } = useLingui()
   if (isSignedIn) {
     return (
       <>
-        <p>
-          <Trans>Sign out, then open the link in the email again. You’re signed in to another account.</Trans>
-        </p>
-        <ButtonLink href={serverPaths.logout}>
-          <Trans>Sign Out</Trans>
-        </ButtonLink>
+        <p>{t`Sign out, then open the link in the email again. You’re signed in to another account.`}</p>
+        <ButtonLink href={serverPaths.logout}>{t`Sign Out`}</ButtonLink>
       </>
     )
   }
   return (
     <>
-      <p>
-        <Trans>To confirm your email, sign in to the account this link is for.</Trans>
-      </p>
-      <ButtonLink href={loginLink(linkPath(token))}>
-        <Trans>Sign In</Trans>
-      </ButtonLink>
-      <p className="text-muted">
-        <Trans>No account here? Close this page. Nothing was confirmed.</Trans>
-      </p>
+      <p>{t`To confirm your email, sign in to the account this link is for.`}</p>
+      <ButtonLink href={loginLink(linkPath(token))}>{t`Sign In`}</ButtonLink>
+      <p className="text-muted">{t`No account here? Close this page. Nothing was confirmed.`}</p>
     </>
   )
 }
 
 /** A confirmation step, because mail programs open links automatically. */
 function Question({ token, email, isNew, problems }: Ask) {
+  const { t } = useLingui()
   return (
     <>
       {isNew ? <NewEmail email={email} /> : <PresentEmail email={email ?? ''} />}
       <form method="post" action={serverPaths.confirmEmail} className="grid gap-5">
         <ProblemSummary problems={problems} />
         <input type="hidden" name="token" value={token} />
-        <SubmitButton>
-          <Trans>Confirm this email</Trans>
-        </SubmitButton>
+        <SubmitButton>{t`Confirm this email`}</SubmitButton>
       </form>
     </>
   )
 }
 
 function NewEmail({ email }: { email: string | null }) {
+  const { t } = useLingui()
   return (
     <>
       <p className="wrap-anywhere">
-        {email === null ? (
-          <Trans>Use this email for your {brand} account from now on?</Trans>
-        ) : (
-          <Trans>
-            Use {email} for your {brand} account from now on?
-          </Trans>
-        )}
+        {email === null
+          ? t`Use this email for your ${brand} account from now on?`
+          : t`Use ${email} for your ${brand} account from now on?`}
       </p>
-      <p className="text-muted">
-        <Trans>You’ll sign in and get reminders with it instead of your old email.</Trans>
-      </p>
+      <p className="text-muted">{t`You’ll sign in and get reminders with it instead of your old email.`}</p>
     </>
   )
 }
 
 function PresentEmail({ email }: { email: string }) {
+  const { t } = useLingui()
   return (
     <>
-      <p className="wrap-anywhere">
-        <Trans>Is {email} your email?</Trans>
-      </p>
+      <p className="wrap-anywhere">{t`Is ${email} your email?`}</p>
       <p className="text-muted">
-        <Trans>
-          We’ll send reminders there. Your other devices will be signed out, and your secret calendar address will stop
-          working.
-        </Trans>
+        {t`We’ll send reminders there. Your other devices will be signed out, and your secret calendar address will stop working.`}
       </p>
     </>
   )

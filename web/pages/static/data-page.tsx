@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { dataAnchor, dataReport } from '../../../contract/data.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import type { DataPageProps } from '../../../contract/site-pages.ts'
@@ -54,21 +54,20 @@ function useHowCurrent({ files, outdatedFiles, oldest }: DataPageProps): string 
 }
 
 function OutdatedFiles({ packs }: Pick<DataPageProps, 'packs'>) {
+  const { t } = useLingui()
   const { localDate } = useFormat()
   const outdated = packs.flatMap(({ files }) => files.filter((file) => file.outdated))
   if (outdated.length === 0) return null
   return (
     <section className="mt-5 rounded-md bg-tint-warn px-4 py-3">
-      <h2 className="m-0 text-step-0 font-bold">
-        <Trans>May be out of date</Trans>
-      </h2>
+      <h2 className="m-0 text-step-0 font-bold">{t`May be out of date`}</h2>
       <ul className="mt-1 mb-0 grid list-disc gap-0.5 pl-5">
         {outdated.map(({ set, name, freshUntil }) => (
           <li key={set}>
             <a className="inline-block min-h-6" href={`#${dataAnchor(set)}`}>
               {name}
             </a>
-            : <Trans>good until {localDate(freshUntil, 'long')}</Trans>
+            : {t`good until ${localDate(freshUntil, 'long')}`}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ForgotPasswordProps } from '../../../contract/account-pages.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import { ContactOperator } from '../../features/sign-in/contact-operator.tsx'
@@ -12,54 +12,46 @@ export default function ForgotPasswordPage(props: ForgotPasswordProps) {
   return (
     <CardPage title={t`Forgot your password?`}>
       {props.isSent ? <Sent {...props} /> : <EmailForm {...props} />}
-      <SmallLink href={serverPaths.login}>
-        <Trans>Back to sign in</Trans>
-      </SmallLink>
+      <SmallLink href={serverPaths.login}>{t`Back to sign in`}</SmallLink>
     </CardPage>
   )
 }
 
 /** Without a mail server, the mail is a file, which the operator finds. */
 function EmailForm({ email, sendsMail, contact, problems }: ForgotPasswordProps) {
+  const { t } = useLingui()
   return (
     <>
-      <p className="text-muted">
-        <Trans>Enter your email and we’ll send you a link to choose a new one.</Trans>
-      </p>
+      <p className="text-muted">{t`Enter your email and we’ll send you a link to choose a new one.`}</p>
       {!sendsMail && (
         <Alert tone="warn">
-          <Trans>This site can’t send email yet. Send this form, then get the link from us.</Trans>{' '}
+          {t`This site can’t send email yet. Send this form, then get the link from us.`}{' '}
           <ContactOperator contact={contact} />
         </Alert>
       )}
       <form method="post" action={serverPaths.forgotPassword} noValidate className="grid gap-5">
         <ProblemSummary problems={problems} />
         <EmailField autoComplete="username" defaultValue={email} problems={problems} />
-        <SubmitButton>
-          <Trans>Send the link</Trans>
-        </SubmitButton>
+        <SubmitButton>{t`Send the link`}</SubmitButton>
       </form>
     </>
   )
 }
 
 function Sent({ email, sendsMail, contact }: ForgotPasswordProps) {
+  const { t } = useLingui()
   if (!sendsMail) {
     return (
       <Alert tone="warn" role="status">
-        <Trans>If {email} has an account, ask us for its link. It works for one hour.</Trans>{' '}
+        {t`If ${email} has an account, ask us for its link. It works for one hour.`}{' '}
         <ContactOperator contact={contact} />
       </Alert>
     )
   }
   return (
     <>
-      <Alert tone="good">
-        <Trans>If {email} has an account, a link is on its way. It works for one hour.</Trans>
-      </Alert>
-      <p className="text-muted">
-        <Trans>Didn’t get it? Check your spam folder and the spelling of your email.</Trans>
-      </p>
+      <Alert tone="good">{t`If ${email} has an account, a link is on its way. It works for one hour.`}</Alert>
+      <p className="text-muted">{t`Didn’t get it? Check your spam folder and the spelling of your email.`}</p>
     </>
   )
 }

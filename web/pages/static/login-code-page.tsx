@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { LoginCodeProps } from '../../../contract/account-pages.ts'
 import { paths, serverPaths } from '../../../contract/paths.ts'
 import { ContactOperator } from '../../features/sign-in/contact-operator.tsx'
@@ -17,11 +17,9 @@ export default function LoginCodePage({ recovery, returnTo, contact, problems }:
   return (
     <CardPage title={t`Enter your code`} path={problems && pathOf(recovery)}>
       <p className="text-muted">
-        {recovery ? (
-          <Trans>Enter one of the recovery codes you saved. Each works once.</Trans>
-        ) : (
-          <Trans>Open your authenticator app and enter the 6 digits it shows for this site.</Trans>
-        )}
+        {recovery
+          ? t`Enter one of the recovery codes you saved. Each works once.`
+          : t`Open your authenticator app and enter the 6 digits it shows for this site.`}
       </p>
       <form method="post" action={serverPaths.loginCode} noValidate className="grid gap-5">
         <ProblemSummary problems={problems} />
@@ -29,26 +27,22 @@ export default function LoginCodePage({ recovery, returnTo, contact, problems }:
         {recovery && <input type="hidden" name="recovery" value="1" />}
         <FormField
           name="code"
-          label={recovery ? <Trans>Recovery code</Trans> : <Trans>Code</Trans>}
+          label={recovery ? t`Recovery code` : t`Code`}
           inputMode={recovery ? 'text' : 'numeric'}
           autoComplete={recovery ? 'off' : 'one-time-code'}
           problems={problems}
         />
-        <SubmitButton>
-          <Trans>Sign In</Trans>
-        </SubmitButton>
+        <SubmitButton>{t`Sign In`}</SubmitButton>
       </form>
       <SmallLink href={pathOf(!recovery)}>
-        {recovery ? <Trans>Use your authenticator app</Trans> : <Trans>Lost your phone? Use a recovery code</Trans>}
+        {recovery ? t`Use your authenticator app` : t`Lost your phone? Use a recovery code`}
       </SmallLink>
       {recovery && (
         <p className="text-step--1">
-          <Trans>Lost your codes too?</Trans> <ContactOperator contact={contact} />
+          {t`Lost your codes too?`} <ContactOperator contact={contact} />
         </p>
       )}
-      <SmallLink href={serverPaths.login}>
-        <Trans>Back to sign in</Trans>
-      </SmallLink>
+      <SmallLink href={serverPaths.login}>{t`Back to sign in`}</SmallLink>
     </CardPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { LoginFailedProps } from '../../../contract/account-pages.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import { ContactOperator } from '../../features/sign-in/contact-operator.tsx'
@@ -20,35 +20,26 @@ export default function LoginFailedPage({ reason, contact }: LoginFailedProps) {
           <ContactOperator contact={contact} />
         </p>
       )}
-      <ButtonLink href={serverPaths.login}>
-        <Trans>Try again</Trans>
-      </ButtonLink>
+      <ButtonLink href={serverPaths.login}>{t`Try again`}</ButtonLink>
     </CardPage>
   )
 }
 
 function Reason({ reason }: Pick<LoginFailedProps, 'reason'>) {
+  const { t } = useLingui()
   switch (reason) {
     case 'access_denied':
-      return <Trans>You canceled the sign-in. Nothing was shared.</Trans>
+      return t`You canceled the sign-in. Nothing was shared.`
     case 'email_not_verified':
     case 'account_not_linked':
-      return (
-        <Trans>
-          Confirm your email at the sign-in service, then sign in again. It hasn’t confirmed that this email is yours.
-        </Trans>
-      )
+      return t`Confirm your email at the sign-in service, then sign in again. It hasn’t confirmed that this email is yours.`
     case 'other_person':
-      return (
-        <Trans>
-          Your email belongs to an account with another sign-in. We have to move it before you can use it here.
-        </Trans>
-      )
+      return t`Your email belongs to an account with another sign-in. We have to move it before you can use it here.`
     case 'email_not_found':
-      return <Trans>Let the sign-in service share your email, then try again. An account needs one.</Trans>
+      return t`Let the sign-in service share your email, then try again. An account needs one.`
     case 'unavailable':
-      return <Trans>We can’t reach the sign-in service right now. Try again in a few minutes.</Trans>
+      return t`We can’t reach the sign-in service right now. Try again in a few minutes.`
     default:
-      return <Trans>Try again. Something went wrong with the sign-in service, or it took too long.</Trans>
+      return t`Try again. Something went wrong with the sign-in service, or it took too long.`
   }
 }

@@ -23,11 +23,7 @@ export default function LoginPage(props: LoginProps) {
     >
       <form method="post" action={serverPaths.login} noValidate className="grid gap-5">
         <ProblemSummary problems={problems} />
-        {isPasswordChanged && (
-          <Alert tone="good">
-            <Trans>Your password was changed. Sign in with the new one.</Trans>
-          </Alert>
-        )}
+        {isPasswordChanged && <Alert tone="good">{t`Your password was changed. Sign in with the new one.`}</Alert>}
         <input type="hidden" name="mode" value={mode} />
         <input type="hidden" name="returnTo" value={returnTo} />
         {isNew ? <SignUpFields {...props} /> : <SignInFields {...props} />}
@@ -38,42 +34,38 @@ export default function LoginPage(props: LoginProps) {
 }
 
 function SignInFields({ email, problems }: LoginProps) {
+  const { t } = useLingui()
   return (
     <>
       <EmailField autoComplete="username" defaultValue={email} problems={problems} />
       <FormField
         name="password"
         type="password"
-        label={<Trans>Password</Trans>}
+        label={t`Password`}
         autoComplete="current-password"
         problems={problems}
       />
-      <SubmitButton>
-        <Trans>Sign In</Trans>
-      </SubmitButton>
-      <SmallLink href={serverPaths.forgotPassword}>
-        <Trans>Forgot your password?</Trans>
-      </SmallLink>
+      <SubmitButton>{t`Sign In`}</SubmitButton>
+      <SmallLink href={serverPaths.forgotPassword}>{t`Forgot your password?`}</SmallLink>
     </>
   )
 }
 
 function SignUpFields({ email, name, problems }: LoginProps) {
+  const { t } = useLingui()
   return (
     <>
       <FormField
         name="name"
-        label={<Trans>Name</Trans>}
+        label={t`Name`}
         autoComplete="name"
         defaultValue={name}
-        hint={<Trans>Others see your first name and last initial.</Trans>}
+        hint={t`Others see your first name and last initial.`}
         problems={problems}
       />
       <EmailField autoComplete="email" defaultValue={email} problems={problems} />
-      <NewPasswordField label={<Trans>Password</Trans>} problems={problems} />
-      <SubmitButton>
-        <Trans>Create account</Trans>
-      </SubmitButton>
+      <NewPasswordField label={t`Password`} problems={problems} />
+      <SubmitButton>{t`Create account`}</SubmitButton>
     </>
   )
 }

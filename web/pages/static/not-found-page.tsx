@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { paths, serverPaths } from '../../../contract/paths.ts'
 import { LandingFrame } from '../../features/landing/landing-frame.tsx'
 import { Notice } from '../../features/landing/notice.tsx'
@@ -14,20 +14,18 @@ export default function NotFoundPage({ isSignedIn }: { isSignedIn: boolean }) {
       title={title}
       text={
         <>
-          <Trans>Check the address, or start from the home page.</Trans>
-          <span className="mt-1 block text-step--1">
-            <Trans>Did you forget to add the page to the router?</Trans>
-          </span>
+          {t`Check the address, or start from the home page.`}
+          <span className="mt-1 block text-step--1">{t`Did you forget to add the page to the router?`}</span>
         </>
       }
       actions={
         <>
           <a href={paths.home} className={buttonClass()}>
-            <Trans>Go to the home page</Trans>
+            {t`Go to the home page`}
           </a>
           {!isSignedIn && (
             <a href={serverPaths.login} className={buttonClass({ variant: 'ghost' })}>
-              <Trans>Sign In</Trans>
+              {t`Sign In`}
             </a>
           )}
         </>

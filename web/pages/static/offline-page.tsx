@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { brand } from '../../../contract/brand.ts'
 import { Notice } from '../../features/landing/notice.tsx'
 import { ThemeToggle } from '../../features/landing/theme-toggle.tsx'
@@ -20,12 +20,8 @@ export default function OfflinePage() {
       <main className="flex flex-1 flex-col">
         <Notice
           title={title}
-          text={<Trans>This page will open by itself when you’re back online.</Trans>}
-          actions={
-            <Button data-reload>
-              <Trans>Try again</Trans>
-            </Button>
-          }
+          text={t`This page will open by itself when you’re back online.`}
+          actions={<Button data-reload>{t`Try again`}</Button>}
         />
       </main>
     </div>

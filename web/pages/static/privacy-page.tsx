@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PrivacyProps } from '../../../contract/site-pages.ts'
-import { Contact } from '../../features/site/contact.tsx'
 import { DataOfAccount, DataOnDevice, DataReceivers } from '../../features/site/privacy-sections.tsx'
-import { List, Paragraph, Section } from '../../features/site/prose.tsx'
-import { TextPage } from '../../shell/text-page.tsx'
+import { Contact, List, Paragraph, Section } from '../../features/site/prose.tsx'
+import { TextPage } from '../../shell/site-frame.tsx'
 
 /** In short what docs/privacy.md says in full, for the settings of this installation. */
 export default function PrivacyPage(props: PrivacyProps) {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ResetPasswordProps } from '../../../contract/account-pages.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import { NewPasswordField } from '../../features/sign-in/form-field.tsx'
@@ -13,32 +13,21 @@ export default function ResetPasswordPage({ token, problems }: ResetPasswordProp
       path={problems && `${serverPaths.resetPassword}?${new URLSearchParams({ token })}`}
     >
       <div className="text-muted">
-        <p>
-          <Trans>This signs you out on all devices.</Trans>
-        </p>
+        <p>{t`This signs you out on all devices.`}</p>
         <details>
-          <summary className="min-h-6 cursor-pointer py-1">
-            <Trans>What else stops working</Trans>
-          </summary>
+          <summary className="min-h-6 cursor-pointer py-1">{t`What you’ll need to set up again`}</summary>
           <p>
-            <Trans>
-              Your passkeys, secret calendar address and browser notifications stop. You can turn them on again after
-              you sign in.
-            </Trans>{' '}
-            <Trans>Administrators and editors without an authenticator app have to be added again.</Trans>
+            {t`Your passkeys, secret calendar address and browser notifications stop. You can turn them on again after you sign in.`}{' '}
+            {t`Administrators and editors without an authenticator app have to be added again.`}
           </p>
         </details>
       </div>
       <form method="post" action={serverPaths.resetPassword} noValidate className="grid gap-5">
         <ProblemSummary problems={problems} />
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField label={<Trans>New password</Trans>} problems={problems} />
-        <SubmitButton>
-          <Trans>Change password</Trans>
-        </SubmitButton>
-        <SmallLink href={serverPaths.forgotPassword}>
-          <Trans>Get a new link</Trans>
-        </SmallLink>
+        <NewPasswordField label={t`New password`} problems={problems} />
+        <SubmitButton>{t`Change password`}</SubmitButton>
+        <SmallLink href={serverPaths.forgotPassword}>{t`Get a new link`}</SmallLink>
       </form>
     </CardPage>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { SignedOutProps } from '../../../contract/account-pages.ts'
 import { brand } from '../../../contract/brand.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -10,17 +10,13 @@ export default function SignedOutPage({ issuer }: SignedOutProps) {
   const { host, origin } = new URL(issuer)
   return (
     <CardPage title={t`You’re signed out`}>
-      <p>
-        <Trans>You’re signed out of {brand} on this device.</Trans>
-      </p>
+      <p>{t`You’re signed out of ${brand} on this device.`}</p>
       <p className="wrap-anywhere">
-        <Trans>You may still be signed in at {host}. If others use this device, sign out there too.</Trans>
+        {t`You may still be signed in at ${host}. If others use this device, sign out there too.`}
       </p>
-      <ButtonLink href={origin}>
-        <Trans>Open {host}</Trans>
-      </ButtonLink>
+      <ButtonLink href={origin}>{t`Open ${host}`}</ButtonLink>
       <ButtonLink href={paths.home} variant="ghost">
-        <Trans>Go to the home page</Trans>
+        {t`Go to the home page`}
       </ButtonLink>
     </CardPage>
   )

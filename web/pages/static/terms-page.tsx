@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SiteContactProps } from '../../../contract/site-pages.ts'
-import { Contact } from '../../features/site/contact.tsx'
-import { List, Paragraph, Section } from '../../features/site/prose.tsx'
-import { TextPage } from '../../shell/text-page.tsx'
+import { Contact, List, Paragraph, Section } from '../../features/site/prose.tsx'
+import { TextPage } from '../../shell/site-frame.tsx'
 
 export default function TermsPage({ contact }: SiteContactProps) {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { UnfollowProps } from '../../../contract/account-pages.ts'
 import { loginLink, paths, serverPaths } from '../../../contract/paths.ts'
 import { ButtonLink, CardPage, PostButton, SmallLink } from '../../shell/card-page.tsx'
@@ -25,25 +25,22 @@ function useTitle({ stage, subject, label }: UnfollowProps): string {
 }
 
 function Content({ stage, token, subject }: UnfollowProps) {
+  const { t } = useLingui()
   const query = new URLSearchParams({ token, ...(subject && { subject }) })
   const form = { action: `${serverPaths.unfollow}?${query}`, name: 'news' }
-  const toSettings = <Trans>See everyone I follow</Trans>
+  const toSettings = t`See everyone I follow`
   switch (stage) {
     case 'ask':
       return (
         <>
           <p>
-            {subject === null ? (
-              <Trans>We’ll keep your list, but we won’t send news about it.</Trans>
-            ) : (
-              <Trans>We won’t send you news about it.</Trans>
-            )}
+            {subject === null
+              ? t`We’ll keep your list, but we won’t send news about it.`
+              : t`We won’t send you news about it.`}
           </p>
-          <p className="text-muted">
-            <Trans>Reminders of deadlines and elections stay on.</Trans>
-          </p>
+          <p className="text-muted">{t`Reminders of deadlines and elections stay on.`}</p>
           <PostButton {...form} value="off">
-            {subject === null ? <Trans>Stop news</Trans> : <Trans>Unfollow</Trans>}
+            {subject === null ? t`Stop news` : t`Unfollow`}
           </PostButton>
           <SmallLink href={settings}>{toSettings}</SmallLink>
         </>
@@ -51,12 +48,10 @@ function Content({ stage, token, subject }: UnfollowProps) {
     case 'off':
       return (
         <>
-          <Alert tone="good">
-            <Trans>Done. We won’t send you this news.</Trans>
-          </Alert>
+          <Alert tone="good">{t`Done. We won’t send you this news.`}</Alert>
           {subject === null && (
             <PostButton {...form} value="on" variant="ghost">
-              <Trans>Turn news back on</Trans>
+              {t`Turn news back on`}
             </PostButton>
           )}
           <SmallLink href={settings}>{toSettings}</SmallLink>
@@ -65,18 +60,14 @@ function Content({ stage, token, subject }: UnfollowProps) {
     case 'on':
       return (
         <>
-          <Alert tone="good">
-            <Trans>Done. We’ll send you news again.</Trans>
-          </Alert>
+          <Alert tone="good">{t`Done. We’ll send you news again.`}</Alert>
           <SmallLink href={settings}>{toSettings}</SmallLink>
         </>
       )
     case 'unknown':
       return (
         <>
-          <p>
-            <Trans>Copy the whole link from the email, or sign in and change what you follow in your settings.</Trans>
-          </p>
+          <p>{t`Copy the whole link from the email, or sign in and change what you follow in your settings.`}</p>
           <ButtonLink href={settings}>{toSettings}</ButtonLink>
         </>
       )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { UnsubscribeProps } from '../../../contract/account-pages.ts'
 import { brand } from '../../../contract/brand.ts'
 import { loginLink, paths, serverPaths } from '../../../contract/paths.ts'
@@ -24,34 +24,27 @@ export default function UnsubscribePage(props: UnsubscribeProps) {
 }
 
 function Content({ stage, token }: UnsubscribeProps) {
+  const { t } = useLingui()
   const form = { action: `${serverPaths.unsubscribe}?${new URLSearchParams({ token })}`, name: 'reminders' }
-  const toSettings = <Trans>Go to my reminder settings</Trans>
+  const toSettings = t`Go to my reminder settings`
   switch (stage) {
     case 'ask':
       return (
         <>
-          <p>
-            <Trans>{brand} will no longer email you about registration deadlines, elections and events.</Trans>
-          </p>
-          <p className="text-muted">
-            <Trans>You’ll still get emails about your account, such as password changes.</Trans>
-          </p>
+          <p>{t`${brand} will no longer email you about registration deadlines, elections and events.`}</p>
+          <p className="text-muted">{t`You’ll still get emails about your account, such as password changes.`}</p>
           <PostButton {...form} value="off">
-            <Trans>Stop email reminders</Trans>
+            {t`Stop email reminders`}
           </PostButton>
-          <SmallLink href={settings}>
-            <Trans>Choose my reminders instead</Trans>
-          </SmallLink>
+          <SmallLink href={settings}>{t`Choose my reminders instead`}</SmallLink>
         </>
       )
     case 'off':
       return (
         <>
-          <Alert tone="good">
-            <Trans>Done. We won’t email you reminders anymore.</Trans>
-          </Alert>
+          <Alert tone="good">{t`Done. We won’t email you reminders anymore.`}</Alert>
           <PostButton {...form} value="on" variant="ghost">
-            <Trans>Turn them back on</Trans>
+            {t`Turn them back on`}
           </PostButton>
           <SmallLink href={settings}>{toSettings}</SmallLink>
         </>
@@ -59,18 +52,14 @@ function Content({ stage, token }: UnsubscribeProps) {
     case 'on':
       return (
         <>
-          <Alert tone="good">
-            <Trans>Done. We’ll email you reminders again.</Trans>
-          </Alert>
+          <Alert tone="good">{t`Done. We’ll email you reminders again.`}</Alert>
           <SmallLink href={settings}>{toSettings}</SmallLink>
         </>
       )
     case 'unknown':
       return (
         <>
-          <p>
-            <Trans>Copy the whole link from the email, or sign in and turn off reminders in your settings.</Trans>
-          </p>
+          <p>{t`Copy the whole link from the email, or sign in and turn off reminders in your settings.`}</p>
           <ButtonLink href={settings}>{toSettings}</ButtonLink>
         </>
       )
