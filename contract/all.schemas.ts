@@ -72,9 +72,13 @@ import * as voterInfoSchemas from './voter-info.schemas.ts'
 import * as voterInfo from './voter-info.ts'
 
 /** An endpoint with its operation, as the server needs it. */
-export interface FullEndpoint extends Endpoint, Required<Operation> {}
+export interface FullEndpoint extends Endpoint, Required<Operation> {
+  /** Of the endpoint in its module; no two are the same. */
+  name: string
+}
 
-export const withDefaults = (endpoint: Endpoint, operation: Operation): FullEndpoint => ({
+export const withDefaults = (endpoint: Endpoint, operation: Operation, name = ''): FullEndpoint => ({
+  name,
   params: z.object({}),
   query: z.object({}),
   body: z.undefined(),
@@ -102,7 +106,7 @@ function pair(module: Record<string, unknown>, operations: Record<string, unknow
     const endpoint = module[name]
     if (!isOperation(operation)) return []
     if (!isEndpoint(endpoint)) throw new Error(`The operation ${name} has no endpoint`)
-    return [[endpoint, withDefaults(endpoint, operation)]]
+    return [[endpoint, withDefaults(endpoint, operation, name)]]
   })
 }
 

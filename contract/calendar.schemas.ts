@@ -9,7 +9,8 @@ export const stateFeed = operation({
   access: 'public',
   summary: 'A state’s elections and deadlines as a calendar',
   params: z.object({ state: z.string().max(64) }),
-  query: Language,
+  /** `alarms`: a file to add to a calendar, which then reminds. Subscribers set their own. */
+  query: Language.extend({ alarms: z.literal('1').optional() }),
   reply: z.string(),
 })
 

@@ -24,17 +24,17 @@ export const candidatesByZip = operation({
   access: 'public',
   summary: 'Federal candidates for a ZIP code, as filed with the FEC',
   params: z.object({ zip: z.string().max(20) }),
-  /** With a known district, only its House candidates; otherwise those of every district the ZIP overlaps. */
+  /** With a known district, only its House candidates; otherwise the candidates of every district of the ZIP code. */
   query: z.object({ district: z.coerce.number<number | string>().pipe(z.int().min(0).max(60)).optional() }),
   reply: z.object({
     candidates: z.array(FederalCandidate),
     /** On the district lines of the Congress that the election fills. */
     districts: z.array(DistrictShare),
-    /** Set where the election uses other district lines than those of the sitting members; links to the official map. */
+    /** Set where the election uses other lines than the sitting members; links to the official map. */
     newLines: z.object({ note: z.string(), mapUrl: z.string().nullable() }).nullable(),
     cycle: z.int(),
-    /** The general election they filed for, and whether it is over. */
-    election: z.object({ date: LocalDate, over: z.boolean() }),
+    /** The general election they filed for, and whether it or the primary before it is over. */
+    election: z.object({ date: LocalDate, over: z.boolean(), primaryOver: z.boolean() }),
     source: z.object({
       kind: z.enum(['openfec', 'pack']),
       ...Source.shape,

@@ -8,6 +8,8 @@ const text = z.string().nullable()
 const ComparedMember = z.object({
   bioguideId: z.string(),
   name: z.string(),
+  /** The path of a portrait on this server; null if we have none. */
+  imageUrl: text,
   party: text,
   state: StateCode,
   chamber: z.enum(['Senate', 'House']),

@@ -63,6 +63,10 @@ export const FileChanges = z.object({
   removed: z.int(),
   changed: z.int(),
   ids: z.object({ added: z.array(z.string()), removed: z.array(z.string()), changed: z.array(z.string()) }),
+  /** Of the changed records of election dates: which fields changed, by the record's id. Earlier releases have none. */
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+  /** Of the elections whose date changed: both dates, by the record's id. Earlier releases have none. */
+  moved: z.record(z.string(), z.object({ from: LocalDate, to: LocalDate })).optional(),
 })
 export type FileChanges = z.infer<typeof FileChanges>
 

@@ -64,6 +64,9 @@ export const BallotOffice = z.enum([
 ])
 export type BallotOffice = z.infer<typeof BallotOffice>
 
+/** Statewide offices below the governor that voters elect. */
+export const StatewideOffice = z.enum(['lieutenant-governor', 'attorney-general', 'secretary-of-state'])
+
 /** The elections a rule applies to. */
 export const RuleCondition = z.object({
   /** Absent: every regular statewide election, and for mail ballots also runoffs, as unconfirmed. */
@@ -76,7 +79,7 @@ export const RuleCondition = z.object({
 export type RuleCondition = z.infer<typeof RuleCondition>
 
 const origin = {
-  /** A key of the pack's origins; null if there is no source. */
+  /** A key of the pack's origins; null if there is no source, or if sources disagree. */
   source: z.string().nullable(),
   /** False if there is no official source, or if sources disagree. */
   confirmed: z.boolean(),

@@ -40,8 +40,10 @@ export const Deadline = z.object({
   byCloseOfPolls: z.boolean(),
   /** A key of the reply's `sources`. */
   source: z.string().nullable(),
-  /** False: shown as needing confirmation. */
+  /** True if an official source has it and its law cannot have changed since: reminders rely on it. */
   confirmed: z.boolean(),
+  /** True if screens show it like any other fact: it is confirmed, or a neutral institution's list has it within its date. */
+  plain: z.boolean(),
   /** The year of the legislature's session that has begun since the rule was checked, which made it unconfirmed. */
   unconfirmedSince: z.int().nullable(),
 })

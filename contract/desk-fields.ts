@@ -12,6 +12,9 @@ export const sheetFields = [
   'state',
   'zip',
   'kind',
+  'forDay',
+  'forEarly',
+  'forDrop',
   'date',
   'startDate',
   'endDate',
@@ -71,14 +74,37 @@ export const sheetFields = [
   'thresholdEs',
   'abstain',
   'abstainEs',
+  // A count.
+  'contestId',
+  'votes',
+  'votesDay',
+  'votesEarly',
+  'votesMail',
+  'votesProvisional',
+  'voteType',
+  'contestVotes',
+  'overvotes',
+  'undervotes',
+  'unitsReported',
+  'unitsTotal',
+  'isWriteIn',
+  'outcome',
 ] as const
 export type SheetField = (typeof sheetFields)[number]
+
+/** Instead of a column: what all places of a list are. */
+export const kindsOfAll: Record<string, string> = {
+  '=day': 'Election Day',
+  '=early': 'Early voting',
+  '=drop': 'Drop box',
+  '=day,early': 'Election Day and early voting',
+}
 
 export interface FieldUse {
   field: SheetField
   required: boolean
   /** Of the fields with the same group, at least one must have a column. */
-  group: 'address' | 'voters' | 'numbers' | 'choices' | null
+  group: 'address' | 'voters' | 'choices' | 'votes' | null
 }
 
 const optional = (...fields: SheetField[]): FieldUse[] =>
@@ -93,6 +119,7 @@ const place: FieldUse[] = [
   ...oneOf('address', 'address', 'street'),
   ...optional('city', 'state', 'zip', 'kind', 'date', 'startDate', 'endDate', 'hours', 'openTime', 'closeTime'),
   ...optional('accessible', 'notes', 'phone', 'link', 'latitude', 'longitude', 'nameEs', 'notesEs', 'id'),
+  ...optional('forDay', 'forEarly', 'forDrop'),
 ]
 
 const placesOf: Partial<Record<ImportForm, FieldUse[]>> = {
@@ -125,10 +152,19 @@ const others: Partial<Record<FileRole, FieldUse[]>> = {
     ...optional('contestEs', 'partyEs', 'answerEs', 'summaryEs', 'fullTextEs', 'proEs', 'conEs'),
     ...optional('thresholdEs', 'abstainEs'),
   ],
+  votes: [
+    ...required('contest', 'candidate'),
+    ...oneOf('votes', 'votes', 'votesDay', 'votesEarly', 'votesMail', 'votesProvisional'),
+    ...optional('party', 'precinct', 'voteType', 'district', 'primaryParty', 'contestType', 'votesAllowed'),
+    ...optional('contestVotes', 'overvotes', 'undervotes', 'unitsReported', 'unitsTotal', 'isWriteIn', 'outcome'),
+    ...optional('contestId'),
+  ],
 }
 
 /** The columns that a file may have, in the order of the template; empty for a file that is not a spreadsheet. */
 export function fieldsOf(form: ImportForm, role: FileRole): FieldUse[] {
   if (!filesOf[form].some((file) => file.role === role)) return []
-  return (role === 'places' ? placesOf[form] : others[role]) ?? []
+  const fields = (role === 'places' ? placesOf[form] : others[role]) ?? []
+  if (form !== 'vote-centers' || role === 'places') return fields
+  return [...required('precinct'), ...fields.filter(({ group }) => group !== 'voters')]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from './common.schemas.ts'
+import { CountStatus } from './results.schemas.ts'
 
 /** A state (two digits) or a county (five digits), by its FIPS code. */
 export const AreaId = z.string().regex(/^\d{2}(\d{3})?$/)
@@ -26,11 +27,22 @@ export const ImportForm = z.enum([
   'vote-centers',
   'towns',
   'contests',
+  'count-sheet',
   'count',
 ])
 export type ImportForm = z.infer<typeof ImportForm>
 
-export const FileRole = z.enum(['feed', 'places', 'precincts', 'streets', 'zips', 'shapes', 'contests', 'count'])
+export const FileRole = z.enum([
+  'feed',
+  'places',
+  'precincts',
+  'streets',
+  'zips',
+  'shapes',
+  'contests',
+  'votes',
+  'count',
+])
 export type FileRole = z.infer<typeof FileRole>
 
 /**
@@ -57,6 +69,9 @@ export const ProblemSeverity = z.enum(['error', 'warning'])
 export const ProblemCode = z.enum([
   // The whole file.
   'not_utf8',
+  'letters_guessed',
+  'column_unused',
+  'sheet_unread',
   'empty_file',
   'no_header',
   'unknown_file_type',
@@ -86,10 +101,15 @@ export const ProblemCode = z.enum([
   'wrong_number_of_cells',
   'value_missing',
   'value_too_long',
+  'votes_differ',
   'date_unreadable',
   'date_not_in_election',
+  'weekday_differs',
   'hours_unreadable',
   'hours_differ',
+  'place_closed',
+  'kind_guessed',
+  'line_left_out',
   'kind_unknown',
   'yes_no_unknown',
   'number_unreadable',
@@ -97,6 +117,9 @@ export const ProblemCode = z.enum([
   'parity_unknown',
   'zip_unreadable',
   'zip_outside_area',
+  'zip_differs',
+  'two_addresses',
+  'city_missing',
   'point_unreadable',
   'point_outside_area',
   'columns_swapped',
@@ -109,9 +132,14 @@ export const ProblemCode = z.enum([
   'contest_without_choices',
   'contest_type_unknown',
   'contest_differs',
+  'contest_mixed',
+  'retention_guessed',
+  'measure_guessed',
+  'party_guessed',
   'level_unknown',
   'votes_allowed_unreadable',
   'ballot_without_places',
+  'contest_without_voters',
   // The quality of what was read.
   'duplicate_place',
   'duplicate_line',
@@ -153,6 +181,10 @@ export const DeskPlace = z.object({
   hours: z.string().nullable(),
 })
 export type DeskPlace = z.infer<typeof DeskPlace>
+
+/** What a spreadsheet with a count does not say itself. */
+export const CountHead = z.object({ status: CountStatus, asOf: z.iso.datetime() })
+export type CountHead = z.infer<typeof CountHead>
 
 export const ImportElection = z.object({
   name: z.string().trim().min(1).max(200),

@@ -1,20 +1,26 @@
-import type { DeskSubject, FileRole, ImportForm, ImportProblem } from './desk-import.schemas.ts'
+import type { DeskSubject, FileRole, ImportForm, ImportProblem, ProblemCode } from './desk-import.schemas.ts'
 
 export type * from './desk-import.schemas.ts'
 
 export const formsOf: Record<DeskSubject, ImportForm[]> = {
   places: ['vote-centers', 'towns', 'streets', 'precincts', 'zip4', 'shapes', 'vip'],
   ballots: ['contests'],
-  results: ['count'],
+  results: ['count-sheet', 'count'],
 }
 
 /**
  * The files of each form. `precincts` lists which precinct votes at which place; it may be left out if the list of places
- * has a column of precincts.
+ * has a column of precincts. A list of vote centers for a whole state has no other files.
  */
 export const filesOf: Record<ImportForm, { role: FileRole; required: boolean }[]> = {
   vip: [{ role: 'feed', required: true }],
-  'vote-centers': [{ role: 'places', required: true }],
+  // At vote centers, only the ballot depends on the precinct.
+  'vote-centers': [
+    { role: 'places', required: true },
+    { role: 'streets', required: false },
+    { role: 'zips', required: false },
+    { role: 'shapes', required: false },
+  ],
   towns: [{ role: 'places', required: true }],
   streets: [
     { role: 'places', required: true },
@@ -36,8 +42,19 @@ export const filesOf: Record<ImportForm, { role: FileRole; required: boolean }[]
     { role: 'precincts', required: false },
   ],
   contests: [{ role: 'contests', required: true }],
+  'count-sheet': [{ role: 'votes', required: true }],
   count: [{ role: 'count', required: true }],
 }
+
+/** What we read without being told. Somebody has to say that it is right before voters see it. */
+export const guesses: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'kind_guessed',
+  'column_unused',
+  'sheet_unread',
+  'retention_guessed',
+  'measure_guessed',
+  'party_guessed',
+])
 
 /** Whether the value of a problem is a `SheetField`: of a column that the file does not have. */
 export const isFieldProblem = ({ code, column }: Pick<ImportProblem, 'code' | 'column'>) =>

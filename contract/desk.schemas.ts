@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Done, PathId, StateCode, WebUrl } from './common.schemas.ts'
+import { Done, EntryId, PathId, StateCode, WebUrl } from './common.schemas.ts'
 import { limits } from './common.ts'
 import {
   AreaId,
+  CountHead,
   DeskArea,
   DeskPlace,
   DeskSubject,
@@ -11,9 +12,11 @@ import {
   ImportForm,
   ImportProblem,
   ImportStatus,
+  ProblemCode,
 } from './desk-import.schemas.ts'
 import { operation } from './endpoint.ts'
-import { VoterInfo } from './voter-info.schemas.ts'
+import { PlaceNoticeKind } from './place-notices.schemas.ts'
+import { BallotContest, VoterInfo } from './voter-info.schemas.ts'
 
 const when = z.iso.datetime()
 const params = z.object({ id: PathId })
@@ -36,6 +39,8 @@ export const DeskImport = z.object({
   status: ImportStatus,
   /** Null until a file says it, where the file does. */
   election: ImportElection.nullable(),
+  /** For a spreadsheet with a count: what it does not say itself. */
+  count: CountHead.nullable(),
   source: z.object({ name: z.string(), url: z.string().nullable() }),
   files: z.array(DeskUpload),
   /** While it is checked: how far it is, 0 to 100; null if unknown. */
@@ -64,7 +69,17 @@ export const deskAreas = operation({
   access: 'editor',
   summary: 'The states and counties I may edit; for a state also its counties',
   query: z.object({ state: StateCode.optional() }),
-  reply: z.object({ areas: z.array(DeskArea) }),
+  reply: z.object({
+    areas: z.array(DeskArea),
+    /** The last import of each area, with whose office and election the next one begins. At most 100. */
+    last: z.array(
+      z.object({
+        area: AreaId,
+        election: ImportElection.nullable(),
+        source: z.object({ name: z.string(), url: z.string().nullable() }),
+      }),
+    ),
+  }),
 })
 
 export const listImports = operation({
@@ -91,6 +106,8 @@ export const createImport = operation({
     form: ImportForm,
     /** Required unless the file says it (VIP feeds and counts). */
     election: ImportElection.nullable(),
+    /** Required for a spreadsheet with a count. */
+    count: CountHead.nullable().default(null),
     source: z.object({
       name: z.string().trim().min(1).max(200),
       url: WebUrl.nullable(),
@@ -149,6 +166,8 @@ export const importColumns = operation({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())),
     fields: z.array(MappedField),
+    /** Columns that are read as the hours of a day, which they name: "Mon 10/26". */
+    dayColumns: z.array(z.string()),
     /** Whether the mapping is the one this office used before. */
     remembered: z.boolean(),
     /** What keeps the file from being read at all. */
@@ -205,6 +224,9 @@ export const importTemplate = operation({
 
 const comparedVoters = z.object({ same: z.int(), changed: z.int(), added: z.int(), removed: z.int() })
 
+/** Null where a count does not have it. */
+const comparedVotes = z.object({ name: z.string(), before: z.int().nullable(), after: z.int().nullable() })
+
 /** Lists are cut at 200; `total` counts all. */
 const places = z.object({ total: z.int(), places: z.array(DeskPlace) })
 
@@ -238,8 +260,21 @@ export const importDifferences = operation({
       changed: z.array(z.string()),
       removed: z.array(z.string()),
     }),
-    /** For results: the votes of each contest before and after; null where a count does not have it. Cut at 200. */
-    votes: z.array(z.object({ name: z.string(), before: z.int().nullable(), after: z.int().nullable() })),
+    /** For results: the votes of each contest and choice before and after. Cut at 200 contests. */
+    votes: z.array(comparedVotes.extend({ choices: z.array(comparedVotes) })),
+    /** Notices that voters see now, about places that the draft does not have. Comparisons that an older version stored have none. */
+    lostNotices: z.array(z.object({ id: EntryId, placeName: z.string(), kind: PlaceNoticeKind })).default([]),
+  }),
+})
+
+export const importBallot = operation({
+  access: 'editor',
+  summary: 'The contests of a draft as voters would read them, in ballot order',
+  params,
+  reply: z.object({
+    /** The first 500. */
+    contests: z.array(z.object({ contest: BallotContest, precincts: z.array(z.string()) })),
+    total: z.int(),
   }),
 })
 
@@ -266,7 +301,14 @@ export const publishImport = operation({
   reachesVoters: true,
   summary: 'Publish a draft now or at a time',
   params,
-  body: z.object({ version: z.string().max(200), at: when.nullable() }),
+  body: z.object({
+    version: z.string().max(200),
+    at: when.nullable(),
+    /** The guesses of the check that somebody found right. All of them are needed. */
+    confirmed: z.array(ProblemCode).default([]),
+    /** Voters will no longer see the `lostNotices`. Without it, a draft that has some is refused. */
+    endsNotices: z.boolean().default(false),
+  }),
   reply: DeskImport,
 })
 

@@ -38,6 +38,7 @@ export const problemsCsv = endpoint<typeof schemas.problemsCsv>('GET', '/api/des
 export const importTemplate = endpoint<typeof schemas.importTemplate>('GET', '/api/desk/templates/:form/:role.csv')
 
 export const importDifferences = endpoint<typeof schemas.importDifferences>('GET', '/api/desk/imports/:id/differences')
+export const importBallot = endpoint<typeof schemas.importBallot>('GET', '/api/desk/imports/:id/ballot')
 export const tryImport = endpoint<typeof schemas.tryImport>('POST', '/api/desk/imports/:id/try', { readOnly: true })
 export const publishImport = endpoint<typeof schemas.publishImport>('POST', '/api/desk/imports/:id/publish')
 export const unscheduleImport = endpoint<typeof schemas.unscheduleImport>('POST', '/api/desk/imports/:id/unschedule')

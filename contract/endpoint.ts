@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 
 /**
- * Who may call: anyone, a signed-in member, an editor of some state or county, or an administrator. Checked in one place,
- * server/http/bind.ts. Which area an editor may change is checked by the feature.
+ * Who may call: anyone, a signed-in member, an editor of some state or county, or an administrator. `visitors` is for members,
+ * and for everyone where the operator opened the page of events. Checked in one place, server/http/bind.ts. Which area an editor
+ * may change is checked by the feature.
  */
-export type Access = 'public' | 'user' | 'editor' | 'admin'
+export type Access = 'public' | 'visitors' | 'user' | 'editor' | 'admin'
 
 /** The access, input and reply of an endpoint. Declared in a *.schemas.ts file, which only pages with a form load. */
 export interface Operation {

@@ -86,7 +86,7 @@ const PublishedEvent = Event.omit({ rsvpd: true })
 export type PublishedEvent = z.infer<typeof PublishedEvent>
 
 export const listEvents = operation({
-  access: 'user',
+  access: 'visitors',
   summary: 'Elections and events, upcoming and past',
   reply: EventList.extend({ events: z.array(PublishedEvent) }),
 })
@@ -96,7 +96,7 @@ const VoterQuery = z.object({ state: StateCode.optional(), zip: Zip.optional() }
 export type VoterQuery = z.infer<typeof VoterQuery>
 
 export const upcomingEvents = operation({
-  access: 'user',
+  access: 'visitors',
   summary: 'The next elections and events, those of a state first, and all my RSVPs',
   query: VoterQuery,
   /** The events of the first cards and the samples. Elections of other states on a common day have no deadlines here. */
@@ -121,7 +121,7 @@ export const personalizedEvents = operation({
 })
 
 export const pastEvents = operation({
-  access: 'user',
+  access: 'visitors',
   summary: 'Older events, page by page',
   query: z.object({ olderThan: z.string().max(64) }),
   reply: z.object({ events: z.array(Event), olderThan: z.string().nullable() }),

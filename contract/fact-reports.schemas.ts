@@ -106,7 +106,10 @@ export const factReportQueue = operation({
   reply: z.object({
     items: z.array(FactReport),
     nextCursor: z.string().nullable(),
-    counts: z.record(FactReportStatus, z.int()),
+    counts: z.object({ open: z.int(), answered: z.int(), dismissed: z.int() } satisfies Record<
+      FactReportStatus,
+      z.ZodInt
+    >),
   }),
 })
 

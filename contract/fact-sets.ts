@@ -10,6 +10,7 @@ export const factSets = [
   'officials/offices',
   'officials/governors',
   'officials/executives',
+  'officials/chambers',
   'officials/legislators',
   'officials/mayors',
   'councils/places',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { product } from './brand.ts'
 import { limits } from './common.ts'
 
-/** One line of text without control characters, some of which the database rejects. */
+/** One line of text without control characters: the database rejects some of them. */
 export const Label = z
   .string()
   .trim()

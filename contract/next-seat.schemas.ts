@@ -21,7 +21,7 @@ export const LinesChange = z.object({
 })
 export type LinesChange = z.infer<typeof LinesChange>
 
-/** A House seat of the next Congress, elected on other lines than those of the sitting members. */
+/** A House seat of the next Congress, elected on new lines. */
 export const NextSeat = z.object({
   congress: z.int(),
   /** The day on which the next Congress begins. */

@@ -25,8 +25,24 @@ export const Term = z.object({
   lastHolder: z.object({ name: z.string(), bioguideId: text }).nullable(),
   /** The office's number for the time when we do not know who holds it; null as long as our data names the holder. */
   officePhone: text,
-  /** The office was up for election on this day, and our source predates the result. */
+  /** The office was up for election on this day, and we have no result. */
   contestedOn: LocalDate.nullable(),
+  /** Who won the office by a certified result, from then until a newer list of officeholders; null if we know of no result. */
+  elected: z
+    .object({
+      name: z.string(),
+      party: text,
+      /** The day of the election. */
+      electedOn: LocalDate,
+      /** The first day of the term, where it is known. */
+      takesOffice: LocalDate.nullable(),
+      /** True if the winner is the holder. */
+      reelected: z.boolean(),
+      /** True once the term has begun: the name and party of the official are the winner's, and all contacts are null. */
+      seated: z.boolean(),
+      source: Source,
+    })
+    .nullable(),
 })
 export type Term = z.infer<typeof Term>
 
@@ -49,6 +65,7 @@ export const Official = z.object({
   phone: text,
   website: text,
   contactForm: text,
+  /** The path of a public-domain portrait on this server; null if we have none. */
   imageUrl: text,
   bioguideId: text,
   vacant: z.boolean(),
@@ -137,7 +154,7 @@ export const officialsByZip = operation({
     localOfficials: z.array(LocalOfficial),
     ...sourced,
     districtSource: Source,
-    /** Which lines the districts have: those of a Congress, in use until it ends. */
+    /** The Congress whose lines the districts have. */
     districtLines: z.object({
       congress: z.int(),
       until: LocalDate,

@@ -9,6 +9,7 @@ import type {
   UnfollowProps,
   UnsubscribeProps,
 } from './account-pages.ts'
+import type { OpenPageProps, PaperProps, WidgetProps } from './open.ts'
 import type { serverPaths } from './paths.ts'
 import type { ApiDocsProps, DataPageProps, PrivacyProps, SiteContactProps } from './site-pages.ts'
 import type { LandingProps, SignInNoticeProps } from './zip-answer.ts'
@@ -34,4 +35,7 @@ export interface PageProps {
   [serverPaths.accessibility]: SiteContactProps
   [serverPaths.data]: DataPageProps
   [serverPaths.apiDocs]: ApiDocsProps
+  widget: WidgetProps
+  [serverPaths.open]: OpenPageProps
+  [serverPaths.poster]: PaperProps
 }

@@ -34,8 +34,10 @@ export const paths = {
 /** Pages of public facts, which an operator may open to visitors: by the name in the setting, the paths they have. */
 export const openablePages = {
   polling: [paths.polling],
+  ballot: [paths.ballot],
   officials: [paths.officials, paths.official, paths.committee, paths.legislator],
   results: [paths.results],
+  events: [paths.events],
   register: [paths.register],
   compare: [paths.compare],
   'candidate-match': [paths.candidateMatch],
@@ -50,6 +52,10 @@ export function openedPaths(names: string | undefined): string[] {
 /** The page of one member of Congress. */
 export const officialPath = (bioguideId: string) =>
   paths.official.replace(':bioguideId', encodeURIComponent(bioguideId))
+
+/** A portrait of a member of Congress. As of every file under /assets/, the name changes with the content. */
+export const portraitPath = (bioguideId: string, version: string) =>
+  `/assets/portraits/${bioguideId}-${version.slice(0, 8)}.webp`
 
 /** The page of a committee of Congress. */
 export const committeePath = (id: string) => paths.committee.replace(':committeeId', encodeURIComponent(id))
@@ -88,7 +94,12 @@ export const serverPaths = {
   accessibility: '/accessibility',
   data: '/data',
   dataFeed: '/data/feed.xml',
+  dateFeed: '/data/dates.xml',
   apiDocs: '/api/docs',
+  /** Widgets, posters and data for others. */
+  open: '/open',
+  poster: '/poster',
+  mcp: '/mcp',
 } as const
 
 /** Paths that the service worker also calls. It imports them from here to avoid loading the schemas. */
@@ -108,5 +119,13 @@ export const loginLink = (path: string) => `${serverPaths.login}?${new URLSearch
 export const signUpLink = (path?: string) =>
   `${serverPaths.login}?${new URLSearchParams({ mode: 'sign-up', ...(path && { returnTo: path }) })}`
 
+/** The home page with the answer to a ZIP code. A member who has no address yet gets this one. */
+export const homeWithZip = (zip: string) => `${paths.home}?${new URLSearchParams({ zip })}`
+
 /** The same page in another language. The server saves the choice and redirects to the page itself. */
-export const languageLink = (path: string, locale: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+export function languageLink(path: string, locale: string): string {
+  const [page = '', query = ''] = path.split('?', 2)
+  const search = new URLSearchParams(query)
+  search.set('lang', locale)
+  return `${page}?${search}`
+}

@@ -100,6 +100,8 @@ export const locatePlace = operation({
   }),
 })
 
+const MapKind = z.enum(['county', 'lake', 'river', 'urban'])
+
 export const stateOutlines = operation({
   access: 'public',
   summary: 'A state’s district outlines and city names, for a map',
@@ -116,9 +118,55 @@ export const stateOutlines = operation({
      */
     lines: z.array(z.array(z.int())),
     districts: z.array(z.object({ district: z.int(), /** Indexes into `lines`. */ lines: z.array(z.int()) })),
+    /** For orientation: lines between counties and rivers, rings of lakes and built-up areas, written like `lines`. */
+    base: z.array(z.object({ kind: MapKind, lines: z.array(z.array(z.int())) })),
     /** Cities with more ZIP codes first. */
     cities: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
     sources: z.object({ districts: Source, cities: Source }),
   }),
 })
 export type StateOutlines = z.infer<typeof stateOutlines.reply>
+
+/** A part of a drawing: the `d` of an SVG path. Empty if there is nothing to draw. */
+const path = z.string()
+
+export const districtMap = operation({
+  access: 'public',
+  summary: 'A drawing of congressional districts for a page: one district, or the possible ones of a ZIP code',
+  query: z.object({
+    /** Such as TX-37, or TX-10|TX-37. */
+    districts: z.string().max(80),
+    /** Where several districts meet: the drawing shows the area around this ZIP code. */
+    zip: Zip.optional(),
+    congress: z.coerce.number<number | string>().pipe(z.int().min(1).max(999)).optional(),
+  }),
+  reply: z.object({
+    /** The Congress for which these lines were first used. */
+    congress: z.int(),
+    width: z.int(),
+    height: z.int(),
+    /** The degrees at the edges of the drawing, on which a point is placed in proportion. */
+    frame: z.object({ west: z.number(), east: z.number(), south: z.number(), north: z.number() }),
+    land: path,
+    counties: path,
+    lakes: path,
+    rivers: path,
+    urban: path,
+    /** Lines between districts, and those around states. */
+    lines: path,
+    borders: path,
+    /** The districts that were asked for, in their order. */
+    districts: z.array(
+      z.object({
+        state: StateCode,
+        district: z.int(),
+        path,
+        /** Where its number fits; null if the drawing shows none of it. */
+        label: z.object({ x: z.number(), y: z.number() }).nullable(),
+      }),
+    ),
+    towns: z.array(z.object({ name: z.string(), x: z.number(), y: z.number() })),
+    sources: z.object({ districts: Source, base: Source }),
+  }),
+})
+export type DistrictDrawing = z.infer<typeof districtMap.reply>

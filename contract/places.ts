@@ -15,3 +15,6 @@ export const locatePlace = endpoint<typeof schemas.locatePlace>('POST', '/api/pl
 
 /** For a map without tiles: district boundaries of the current Congress or another one, and city names. */
 export const stateOutlines = endpoint<typeof schemas.stateOutlines>('GET', '/api/places/outlines/:stateCode')
+
+/** For pages without an interactive map. */
+export const districtMap = endpoint<typeof schemas.districtMap>('GET', '/api/places/district-map')

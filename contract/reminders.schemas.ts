@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDate, StateCode } from './common.schemas.ts'
+import { Done, LocalDate, StateCode } from './common.schemas.ts'
 import { operation } from './endpoint.ts'
 import { ImportantDateType } from './important-dates.schemas.ts'
 import { Channel, FailureReason } from './notifications.schemas.ts'
@@ -69,9 +69,11 @@ export const ElectionReminder = z.object({
   type: ImportantDateType,
   /**
    * `on`: the member is reminded. `type-off`: the member switched off reminders of this type. `unconfirmed`: reminded once
-   * the date is confirmed.
+   * the date is confirmed. `not-asked`: an election that an office has published, of which only members are reminded who ask.
    */
-  state: z.enum(['on', 'type-off', 'unconfirmed']),
+  state: z.enum(['on', 'type-off', 'unconfirmed', 'not-asked']),
+  /** Whether the member has asked for it. */
+  asked: z.boolean(),
   /** The day the reminder is sent: today if it is due. Null unless the state is `on`. */
   sendsOn: LocalDate.nullable(),
   /** How many days before the election it is sent. */
@@ -85,4 +87,12 @@ export const electionReminders = operation({
   access: 'user',
   summary: 'Whether and when I am reminded of each election in my state',
   reply: z.object({ elections: z.array(ElectionReminder), channels: ReminderChannels }),
+})
+
+export const askForReminder = operation({
+  access: 'user',
+  summary: 'Remind me, or no longer, of an election that an office has published',
+  params: z.object({ id: z.string().max(100) }),
+  body: z.object({ remind: z.boolean() }),
+  reply: Done,
 })

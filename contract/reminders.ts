@@ -19,3 +19,6 @@ export const upcomingReminders = endpoint<typeof schemas.upcomingReminders>('GET
 
 /** For the elections to come in the member's state that reminders are sent for. Empty without a home state. */
 export const electionReminders = endpoint<typeof schemas.electionReminders>('GET', '/api/reminders/elections')
+
+/** Fails with `conflict` if nothing reaches the member: no email, and no browser that takes messages. */
+export const askForReminder = endpoint<typeof schemas.askForReminder>('POST', '/api/reminders/elections/:id')

@@ -1,5 +1,6 @@
 import type { User } from './accounts.ts'
 import type { Locale } from './locale.ts'
+import type { WidgetTheme } from './open.ts'
 
 /** A request for a page, and what the server knows about the person who sent it. */
 export interface PageRequest {
@@ -17,6 +18,10 @@ export interface PageRequest {
   cookies: string
   /** Of a page that works without the app. */
   props?: object
+  /** Of a page for a frame on another site. */
+  theme?: WidgetTheme
+  /** Whether search engines may list this page of the app: one of public facts that visitors can open. */
+  isIndexed?: boolean
   /** Answers a call of the API for this person. Rejects if there is no reply, or one with an error. */
   answer(call: ApiCall): Promise<unknown>
 }

@@ -133,11 +133,25 @@ export const stateResults = operation({
   access: 'public',
   summary: 'Results of the 2024 general election in a state',
   params: z.object({ state: StateCode }),
+  query: z.object({
+    /** The House districts whose races are sent, separated by |; empty for none. Without it, all are sent. */
+    house: z
+      .string()
+      .regex(/^(\d{1,2}(\|\d{1,2}){0,9})?$/)
+      .optional(),
+  }),
   reply: z.object({
     state: StateCode,
     electionDate: LocalDate,
     /** Empty for a territory: our source has no data. */
     races: z.array(Race),
+    /** The winner of every House race, also of those that are not in `races`. */
+    houseWinners: z.array(
+      z.object({
+        district: z.int().nonnegative(),
+        winner: z.object({ name: z.string(), family: PartyFamily }).nullable(),
+      }),
+    ),
     missingRaces: z.array(MissingRace),
     measures: z.array(Measure),
     /** Whether an empty list means "not covered by our source" or "none held". */
@@ -221,7 +235,7 @@ export const localCounts = operation({
   access: 'public',
   summary: 'Counts from election offices',
   query: z.object({
-    /** The counts of this state come before those of others. */
+    /** Counts of this state come first. */
     state: StateCode.optional(),
     /** How many to leave out: `next` of the page before. */
     skip: z.coerce

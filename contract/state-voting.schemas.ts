@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LocalDate, Source, StateCode, Zip } from './common.schemas.ts'
+import { BallotOffice, StatewideOffice } from './deadline-rules.schemas.ts'
 import { Deadlines } from './deadlines.schemas.ts'
 import { operation } from './endpoint.ts'
 import { Certainty, Countdown, ElectionKind, EventStatus } from './events.schemas.ts'
@@ -50,6 +51,20 @@ export const UpcomingElection = z.object({
     .nullable(),
 })
 export type UpcomingElection = z.infer<typeof UpcomingElection>
+
+/** An office that is filled at an election. Who holds it now, other replies tell. */
+export const BallotContest = z.object({
+  office: z.enum([...BallotOffice.options, ...StatewideOffice.options]),
+  /** Of the legislature; null for other offices, or if we do not know which chamber is filled. */
+  chamber: z.enum(['upper', 'lower', 'legislature']).nullable(),
+  /** In the caller's language, except for a chamber: such as House of Delegates. */
+  title: z.string(),
+  /** Only the seats of odd or even districts are filled. */
+  districts: z.enum(['odd', 'even']).nullable(),
+  confirmed: z.boolean(),
+  source: z.string().nullable(),
+})
+export type BallotContest = z.infer<typeof BallotContest>
 
 /** A link to an official page. `host` is what a button names, such as votetexas.gov. */
 export const OfficialLink = z.object({
@@ -111,6 +126,8 @@ export const stateVoting = operation({
     last: z.object({ id: z.string(), title: z.string(), date: LocalDate, daysAgo: z.int() }).nullable(),
     /** What happens now with `last`, by date; null once all of it is over. */
     after: z.object({ steps: z.array(AfterStep) }).nullable(),
+    /** The next general election and the offices that we know are filled at it; null if none is known. */
+    ballot: z.object({ election: UpcomingElection, contests: z.array(BallotContest).min(1) }).nullable(),
     registration: z.enum(registrationWays),
     mailVoting: z
       .object({

@@ -223,6 +223,11 @@ export const VoterInfo = z.object({
   source: VoterInfoSource.nullable(),
   /** The source of the contests, where the office publishes them apart from its places. */
   ballotSource: VoterInfoSource.nullable(),
+  /**
+   * What the voter has to add to see the ballot, where it depends on the precinct and the places do not. `office`: only the
+   * election office can tell. Replies that were saved by an older version have none.
+   */
+  ballotAsk: VoterQuestion.nullable().default(null),
 })
 export type VoterInfo = z.infer<typeof VoterInfo>
 

@@ -139,5 +139,8 @@ export const staticPages: StaticPage[] = import.meta.env.SSR
       staticPage(serverPaths.accessibility, () => import('./pages/static/accessibility-page.tsx')),
       staticPage(serverPaths.data, () => import('./pages/static/data-page.tsx')),
       staticPage(serverPaths.apiDocs, () => import('./pages/static/api-docs-page.tsx')),
+      staticPage('widget', () => import('./pages/static/widget-page.tsx')),
+      staticPage(serverPaths.open, () => import('./pages/static/open-page.tsx')),
+      staticPage(serverPaths.poster, () => import('./pages/static/poster-page.tsx')),
     ]
   : []

@@ -1,4 +1,3 @@
-import { type I18n, setupI18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { dehydrate } from '@tanstack/react-query'
@@ -9,19 +8,18 @@ import { usualZoneOf } from '../civic/dates/zoned-time.ts'
 import { brand } from '../contract/brand.ts'
 import { stateCodes } from '../contract/common.ts'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
-import { type Locale, languageTags } from '../contract/locale.ts'
+import type { Locale } from '../contract/locale.ts'
 import { oneOf } from '../contract/one-of.ts'
 import type { PageFiles, PageRenderer, PageRequest, RenderedPage } from '../contract/rendered-page.ts'
 import { type RequestInput, toRequest } from '../contract/request.ts'
-import { answerOnServer } from './api/server-calls.ts'
+import { answerOnServer } from './api/query.ts'
 import { ServerQueryClient } from './api/server-query-client.ts'
 import { userQuery } from './api/user.ts'
 import { storedTextsIn, timeZoneIn } from './browser/device-cookies.ts'
 import { setServerSettings } from './browser/page-setting.ts'
 import { htmlDocument } from './document/html-document.ts'
 import type { PageState } from './document/page-state.ts'
-import { compile } from './i18n/compile.ts'
-import { spanish } from './i18n/i18n.ts'
+import { i18ns, loadMessages } from './i18n/server-i18n.ts'
 import { appPages, staticPages } from './page-registry.tsx'
 import { Root } from './root.tsx'
 import { App } from './routes.tsx'
@@ -29,21 +27,11 @@ import { isSidebarOpen } from './shell/sidebar-state.ts'
 import { FullScreenSpinner } from './ui/spinner.tsx'
 
 export { inlineScripts } from './document/html-document.ts'
+export { loadMessages } from './i18n/server-i18n.ts'
 export { appPages } from './page-registry.tsx'
 
-const i18nOf = (locale: Locale): I18n =>
-  setupI18n({ locale, locales: languageTags[locale], messages: { [locale]: {} } }).setMessagesCompiler(compile)
-/** Shared by all pages: nothing in them switches the language. */
-const i18ns = { en: i18nOf('en'), es: i18nOf('es') }
-
-/** What takes longer is fetched by the page, which shows meanwhile that it is loading. */
+/** The page fetches slower ones itself and shows that it is loading. */
 const maxWaitMs = 1000
-
-export async function loadMessages() {
-  const ofStaticPages = import('./locales/static/es.po')
-  const catalogs = await Promise.all([spanish.voters(), spanish.administration(), ofStaticPages])
-  for (const { messages } of catalogs) i18ns.es.load('es', messages)
-}
 
 export const loadPages: PageRenderer['loadPages'] = async () => {
   await Promise.all([loadMessages(), ...appPages.map(({ load }) => load())])
@@ -77,17 +65,21 @@ export async function renderPage(request: PageRequest, files: PageFiles): Promis
         </Router>,
       ),
     )
-    const document = { ...request, ...content, isApp: !staticPage }
+    const document = { ...request, ...content, path, isApp: !staticPage }
     if (staticPage) {
       const scripts = staticPage.hasScript ? files.staticScripts : []
       const { 'analytics-id': analytics } = request.settings
       const settings: PageRequest['settings'] = analytics ? { 'analytics-id': analytics } : {}
       const { hasInlineStyle } = staticPage
-      return { html: htmlDocument({ ...document, settings, files, scripts, hasInlineStyle }) }
+      // The front page alone is at an address of its own in both languages; the others follow the reader's choice.
+      const isIndexed = pattern === 'landing' && !search
+      return { html: htmlDocument({ ...document, settings, files, scripts, hasInlineStyle, isIndexed }) }
     }
     const state: PageState = { page, queries: dehydrate(client) }
     const scripts = scriptsOf(files, locale, pattern)
-    return { html: htmlDocument({ ...document, files, scripts, state }), state, ...ssrContext }
+    const line = appPages.find((one) => one.path === pattern)?.line
+    const description = line && i18ns[locale]._(line)
+    return { html: htmlDocument({ ...document, files, scripts, state, description }), state, ...ssrContext }
   } finally {
     clearTimeout(timer)
     client.clear()

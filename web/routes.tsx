@@ -16,6 +16,7 @@ import { AppShell } from './shell/app-shell.tsx'
 import { ConfirmationHost } from './shell/confirmation-host.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { HydratedMark } from './shell/hydrated-mark.tsx'
+import { StateFromAddress } from './shell/state-from-address.ts'
 import { UnreachablePage } from './shell/unreachable-page.tsx'
 import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
 import { Toaster } from './ui/toaster.tsx'
@@ -27,6 +28,7 @@ const VisitorShell = lazy(() => import('./shell/visitor-shell.tsx'))
 const RedirectToLogin = lazy(() => import('./features/discussions/redirect-to-login.tsx'))
 const LastPollingPlace = lazy(() => import('./features/polling/saved/last-polling-place.tsx'))
 const LastPlan = lazy(() => import('./features/plan/last-plan.tsx'))
+const LastVoterCard = lazy(() => import('./features/offline/last-voter-card.tsx'))
 const LastBallot = lazy(() => import('./features/ballot/saved/last-ballot.tsx'))
 const AdminGate = lazy(() => import('./shell/admin-gate.tsx'))
 
@@ -50,6 +52,7 @@ export function App() {
         <ErrorBoundary>
           <Suspense>
             <LastPlan />
+            <LastVoterCard />
             <LastPollingPlace />
             <LastBallot />
           </Suspense>
@@ -98,9 +101,12 @@ function VisitorRoutes() {
 
 function MemberRoutes({ user }: { user: User }) {
   const page = useRenderedPage()
-  useEffect(() => prefetchPages(), [])
   // In the first render, before any page reads stored data.
   useState(() => !import.meta.env.SSR && claimLocalData(user.id, page?.stored))
+  const [isHydrated, setHydrated] = useState(false)
+  // What is fetched before the page is hydrated would make it differ from what the server rendered.
+  useEffect(() => (isHydrated ? prefetchPages() : undefined), [isHydrated])
+  const [hadNoState] = useState(user.stateCode === null)
   const [location] = useLocation()
   return (
     <AppShell user={user}>
@@ -127,9 +133,10 @@ function MemberRoutes({ user }: { user: User }) {
               <NotFoundPage isSignedIn />
             </Route>
           </Switch>
-          <HydratedMark />
+          <HydratedMark onHydrated={setHydrated} />
         </Suspense>
       </ErrorBoundary>
+      {isHydrated && hadNoState && <StateFromAddress user={user} />}
       <ConfirmationHost />
     </AppShell>
   )

@@ -1,9 +1,11 @@
 import { type DefaultOptions, type DehydratedState, QueryClient, hydrate } from '@tanstack/react-query'
 
-/** What came with the page is not fetched again at once. */
+/** What came with the page is not fetched again at once, nor before React has taken over the page, however long that takes. */
 const freshMs = 5000
 let hydratedAt = 0
-const cameWithPage = (updatedAt: number) => updatedAt === hydratedAt && Date.now() - hydratedAt < freshMs
+const cameWithPage = (updatedAt: number) =>
+  updatedAt === hydratedAt &&
+  (document.documentElement.dataset.hydrated === undefined || Date.now() - hydratedAt < freshMs)
 
 /** Replies stay fresh until a mutation invalidates them. */
 export const defaultOptions: DefaultOptions = {

@@ -1,7 +1,15 @@
 import { type QueryClient, infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint.ts'
 import { type RequestInput, toRequest } from '../../contract/request.ts'
-import { callFrom } from './server-calls.ts'
+import { call } from './call.ts'
+
+/** While a page is rendered on the server, its queries are answered there, without a network. */
+const serverCalls = new WeakMap<QueryClient, typeof call>()
+
+export const answerOnServer = (client: QueryClient, answer: typeof call) => void serverCalls.set(client, answer)
+
+/** How the queries of this client reach the API. */
+export const callFrom = (client: QueryClient): typeof call => serverCalls.get(client) ?? call
 
 interface EndpointQueryOptions {
   /** For a reply with translated text: each language is cached separately. */
@@ -54,17 +62,22 @@ interface PagedQueryOptions<E extends Endpoint> extends EndpointQueryOptions {
   /** The request for one page; the first page has `firstCursor`. */
   input: (cursor: string | undefined) => Input<E>
   firstCursor?: string | undefined
-  /** The cursor of the page after this one, the last of those that are loaded; null or undefined if there is none. */
-  nextCursor: (page: Reply<E>, pages: Reply<E>[]) => string | null | undefined
+  /** The cursor of the page after this one, the last that is loaded: its `nextCursor` by default. None: null or undefined. */
+  nextCursor?: (page: Reply<E>, pages: Reply<E>[]) => string | null | undefined
 }
 
 /** The cache key of every paged query of an endpoint. Their data is `InfiniteData`, unlike the data of `endpointQuery`. */
 export const pagedKey = (endpoint: Endpoint) => [...endpointKey(endpoint), 'pages']
 
+const ownNextCursor = (page: unknown) =>
+  typeof page === 'object' && page && 'nextCursor' in page && typeof page.nextCursor === 'string'
+    ? page.nextCursor
+    : undefined
+
 /** A list read page by page with `useInfiniteQuery`. */
 export function pagedQuery<E extends Endpoint>(
   endpoint: E,
-  { input, firstCursor, nextCursor, ...options }: PagedQueryOptions<E>,
+  { input, firstCursor, nextCursor = ownNextCursor, ...options }: PagedQueryOptions<E>,
 ) {
   return infiniteQueryOptions({
     queryKey: [...pagedKey(endpoint), ...requestKey(endpoint, input(firstCursor), options)],

@@ -14,9 +14,13 @@ export const compareTrayKey = `${prefix}compare_tray`
 export const quizKey = `${prefix}quiz`
 export const ballotMarksKey = `${prefix}ballot_marks`
 export const eventsPersonalizedKey = `${prefix}events_personalized`
+/** What a voter may need without a network. */
+export const voterCardKey = `${prefix}voter_card`
 export const votingPlanKey = `${prefix}voting_plan`
 /** What a visitor wants to follow, while signing in, in one tab. */
 export const followKey = `${prefix}follow`
+/** The member took back that the address sets the home state. */
+export const stateDeclinedKey = `${prefix}state_declined`
 /** The id of the member the stored data belongs to: several people may use one computer. */
 const ownerKey = `${prefix}owner`
 
@@ -27,6 +31,7 @@ const workKeys = [quizKey, ballotMarksKey, votingPlanKey]
 export function removeSavedLookups() {
   storedText(lastPlaceKey).remove()
   storedText(lastBallotKey).remove()
+  storedText(voterCardKey).remove()
 }
 
 /** When nobody is signed in: where a person lives and votes, and what they are writing, must not stay. Their work does. */

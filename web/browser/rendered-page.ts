@@ -27,6 +27,14 @@ export const useOrigin = () => useRenderedPage()?.origin ?? location.origin
 /** Whether the browser can do something. The server assumes that it can. */
 export const useCan = (check: () => boolean): boolean => useSyncExternalStore(subscribeToNothing, check, () => true)
 
+/** False on the server and in the first render: for what is fetched only once the page is shown. */
+export const useIsShown = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+
 export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The reader's time zone. The server knows it from an earlier visit, or uses the zone of the reader's state. */

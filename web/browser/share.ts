@@ -14,3 +14,11 @@ export async function share(data: ShareData, copy: string, { onCopied, onError }
     if (!(error instanceof DOMException && error.name === 'AbortError')) onError()
   }
 }
+
+/** Saves text or data as a file through the browser's download. */
+export function download(name: string, type: string, content: string | Blob) {
+  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,5 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { subscribeToNothing } from '../ui/store.ts'
+import { useRenderedPage } from './rendered-page.ts'
+import type { SharedStored } from './shared-stored.ts'
 
 /**
  * State that begins with what the device remembers; on the server, and in the first render of its page, with `initial`. That
@@ -16,4 +18,10 @@ export function useDeviceState<Value>(read: () => Value, initial: Value): [Value
 function once<Value>(read: () => Value): () => Value {
   let result: { value: Value } | undefined
   return () => (result ??= { value: read() }).value
+}
+
+/** A stored value. On the server and in the first render of its page: what the browser sent along. */
+export function useStored<Value>(store: SharedStored<Value>): Value | undefined {
+  const page = useRenderedPage()
+  return useSyncExternalStore(store.subscribe, store.read, () => store.parse(page?.stored[store.key]))
 }

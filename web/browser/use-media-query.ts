@@ -17,3 +17,6 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   )
 }
+
+/** Whether the page is being printed: what is folded or in another tab must then be on the paper. */
+export const usePrinting = () => useMediaQuery('print')

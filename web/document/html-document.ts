@@ -1,6 +1,8 @@
 import { brand } from '../../contract/brand.ts'
-import type { Locale } from '../../contract/locale.ts'
+import { type Locale, locales } from '../../contract/locale.ts'
+import type { WidgetTheme } from '../../contract/open.ts'
 import { pageStateId } from '../../contract/page-state.ts'
+import { languageLink } from '../../contract/paths.ts'
 import type { PageFiles } from '../../contract/rendered-page.ts'
 import { pageColor } from '../browser/theme.ts'
 import type { PageState } from './page-state.ts'
@@ -19,9 +21,17 @@ interface DocumentContent {
   files: PageFiles
   /** Paths of scripts, which are requested after the first paint. */
   scripts: string[]
+  /** Of the page, without its query. */
+  path?: string
+  /** What the page is for, if its head does not say so. */
+  description?: string | undefined
   /** Whether the app takes over the page. */
   isApp: boolean
+  /** Whether search engines may list the page of the app, in both languages. */
+  isIndexed?: boolean
   hasInlineStyle?: boolean
+  /** Of a page inside a page of another site, which has no script of the app and keeps nothing on the device. */
+  theme?: WidgetTheme | undefined
   /** What the scripts need to take over the page. */
   state?: PageState
 }
@@ -40,16 +50,20 @@ const preview = (name: string, safeContent: string) => `<meta property="og:${nam
 
 /** The HTML around every page. The theme is set before the first paint. */
 export function htmlDocument(content: DocumentContent): string {
-  const { locale, settings, origin, head, body, files, scripts, isApp, hasInlineStyle, state } = content
+  const { locale, settings, origin, head, body, files, scripts, isApp, isIndexed, hasInlineStyle, state } = content
   const title = head.match(/<title>(.*?)<\/title>/s)?.[1] ?? brand
-  const description = head.match(/<meta name="description" content="([^"]*)"/)?.[1] ?? ''
+  const ownDescription = head.match(/<meta name="description" content="([^"]*)"/)?.[1]
+  const description = ownDescription ?? escape(content.description ?? '')
+  if (content.theme) return widgetDocument(content, content.theme)
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.includes('<title>') ? head : `<title>${brand}</title>${head}`}
-${isApp ? meta('robots', 'noindex') : ''}
+${!ownDescription && isIndexed && description ? `<meta name="description" content="${description}">` : ''}
+${isApp && !isIndexed ? meta('robots', 'noindex') : ''}
+${isIndexed ? addresses(`${origin}${content.path ?? ''}`, locale) : ''}
 ${meta('theme-color', pageColor.light)}
 <script>${themeScript}</script>
 <link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
@@ -75,6 +89,37 @@ ${scripts.length > 0 ? `<script data-files="${scripts.join(' ')}">${startScript}
 </body>
 </html>
 `
+}
+
+function widgetDocument({ locale, head, body, files }: DocumentContent, theme: WidgetTheme): string {
+  return `<!doctype html>
+<html lang="${locale}" class="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<base target="_blank">
+${head}
+<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${files.stylesheet}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script src="/embed-frame.js" defer></script>
+</head>
+<body>${body}</body>
+</html>
+`
+}
+
+/** The page's own address and those in both languages, for search engines. English is at the plain one. */
+function addresses(page: string, locale: Locale): string {
+  const url = (lang: Locale) => escape(lang === 'en' ? page : languageLink(page, lang))
+  const alternate = (hreflang: string, lang: Locale) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${url(lang)}">`
+  return [
+    `<link rel="canonical" href="${url(locale)}">`,
+    ...locales.map((lang) => alternate(lang, lang)),
+    alternate('x-default', 'en'),
+    preview('url', url(locale)),
+  ].join('\n')
 }
 
 /** In a script element, HTML ends at the first `</script`. */

@@ -6,10 +6,10 @@ const spanish = createFormat('es-US')
 
 describe('formats a calendar day', () => {
   test.each([
-    [undefined, 'Tuesday, November 3, 2026', 'martes, 3 de noviembre de 2026'],
+    [undefined, 'Tuesday, November 3, 2026', 'martes 3 de noviembre de 2026'],
     ['long', 'November 3, 2026', '3 de noviembre de 2026'],
-    ['medium', 'Tue, Nov 3, 2026', 'mar, 3 de nov de 2026'],
-    ['short', 'Nov 3, 2026', '3 nov 2026'],
+    ['medium', 'Tue, Nov 3, 2026', 'martes 3 de noviembre de 2026'],
+    ['short', 'Nov 3, 2026', '3 de noviembre de 2026'],
     ['weekday', 'Tue', 'mar'],
     ['month', 'Nov', 'nov'],
     ['dayOfMonth', '3', '3'],

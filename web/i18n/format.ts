@@ -12,12 +12,22 @@ const localDateStyles = {
   short: { year: 'numeric', month: 'short', day: 'numeric' },
   /** November 2026 */
   monthAndYear: { year: 'numeric', month: 'long' },
+  /** December 7 */
+  dayAndMonth: { month: 'long', day: 'numeric' },
+  /** Dec 7 */
+  shortDay: { month: 'short', day: 'numeric' },
   weekday: { weekday: 'short' },
   month: { month: 'short' },
   dayOfMonth: { day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type LocalDateStyle = keyof typeof localDateStyles
+
+/** In Spanish, days and months are written out. */
+const spanishStyles: Partial<Record<LocalDateStyle, LocalDateStyle>> = {
+  medium: 'full',
+  short: 'long',
+}
 
 const durationUnits = [
   ['day', 86_400],
@@ -43,10 +53,15 @@ export function createFormat(locales: string | readonly string[], timeZone?: str
   const formatDate = (instant: Instant, options: Intl.DateTimeFormatOptions) =>
     spacedHalfDay(dateFormat({ timeZone, ...options }).format(new Date(instant)))
   const number = (value: number, options: Intl.NumberFormatOptions = {}) => numberFormat(options).format(value)
+  const isSpanish = tags[0]?.startsWith('es') ?? false
   return {
     /** A calendar day. It is read and shown as UTC, so that no time zone moves it. */
-    localDate: (day: LocalDate, style: LocalDateStyle = 'full') =>
-      formatDate(day, { ...localDateStyles[style], timeZone: 'UTC' }),
+    localDate: (day: LocalDate, style: LocalDateStyle = 'full') => {
+      const written = isSpanish ? (spanishStyles[style] ?? style) : style
+      const text = formatDate(day, { ...localDateStyles[written], timeZone: 'UTC' })
+      // martes 21 de marzo de 2028
+      return isSpanish ? text.replace(', ', ' ') : text
+    },
     /** The day of an instant, in the reader's time zone. */
     date: (instant: Instant, dateStyle: DateStyle = 'medium') => formatDate(instant, { dateStyle }),
     dateTime: (instant: Instant, dateStyle: DateStyle = 'medium') =>

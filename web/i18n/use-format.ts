@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRenderedPage } from '../browser/rendered-page.ts'
+import { useTimeZone } from '../browser/rendered-page.ts'
 import { type Format, createFormat } from './format.ts'
 
 const maxFormats = 50
@@ -9,7 +9,7 @@ const formats = new Map<string, Format>()
 export function useFormat(): Format {
   const { i18n } = useLingui()
   const locales = i18n.locales ?? i18n.locale
-  const timeZone = useRenderedPage()?.timeZone
+  const timeZone = useTimeZone()
   const key = `${locales} ${timeZone}`
   const known = formats.get(key)
   if (known) return known

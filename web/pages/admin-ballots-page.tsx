@@ -1,5 +1,5 @@
 import { DeskOverview, StartLink } from '../features/desk/overview/desk-overview.tsx'
-import { useSubjectTexts } from '../features/desk/texts/use-subject-texts.ts'
+import { useSubjectTexts } from '../features/desk/texts/import-texts.tsx'
 import { Page } from '../shell/page.tsx'
 
 export default function AdminBallotsPage() {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { AddEditor } from '../features/editors/add-editor.tsx'
-import { EditorList } from '../features/editors/editor-list.tsx'
+import { AddEditor, EditorList } from '../features/editors/editors.tsx'
 import { Page } from '../shell/page.tsx'
 
 export default function AdminEditorsPage() {

@@ -4,7 +4,7 @@ import { PathId } from '../../contract/common.schemas.ts'
 import { DeskSubject } from '../../contract/desk-import.schemas.ts'
 import { ImportView } from '../features/desk/import-view.tsx'
 import { StartImport } from '../features/desk/start/start-import.tsx'
-import { useSubjectTexts } from '../features/desk/texts/use-subject-texts.ts'
+import { useSubjectTexts } from '../features/desk/texts/import-texts.tsx'
 import { Page } from '../shell/page.tsx'
 
 /** One import, or with `new` the start of one. */

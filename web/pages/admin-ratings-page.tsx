@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { CurrentRatings } from '../features/ratings-admin/current-ratings.tsx'
-import { ImportForm } from '../features/ratings-admin/import-form.tsx'
+import { CurrentRatings, ImportForm } from '../features/ratings-admin/ratings-admin.tsx'
 import { Page } from '../shell/page.tsx'
 
 export default function AdminRatingsPage() {

@@ -1,11 +1,18 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import type { QueueItem } from '../../contract/moderation.ts'
 import { paths } from '../../contract/paths.ts'
+import { useReportQueue } from '../features/moderation/api.ts'
 import { AuditLog } from '../features/moderation/audit-log.tsx'
 import { useFactReports } from '../features/moderation/facts/api.ts'
-import { ReportQueue } from '../features/moderation/report-queue.tsx'
+import { QueueEntry } from '../features/moderation/queue-entry.tsx'
 import { SlowModePanel } from '../features/moderation/slow-mode.tsx'
+import { LoadMore } from '../parts/queries/load-more.tsx'
+import { QueryResult } from '../parts/queries/query-result.tsx'
 import { Page } from '../shell/page.tsx'
+import { cardClass } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx'
 
 export default function AdminReportsPage() {
@@ -15,15 +22,9 @@ export default function AdminReportsPage() {
       <OpenFactReports />
       <Tabs defaultValue="queue">
         <TabsList aria-label={t`Reports`}>
-          <TabsTrigger value="queue">
-            <Trans>Queue</Trans>
-          </TabsTrigger>
-          <TabsTrigger value="slow-mode">
-            <Trans>Slow mode</Trans>
-          </TabsTrigger>
-          <TabsTrigger value="audit-log">
-            <Trans>Audit log</Trans>
-          </TabsTrigger>
+          <TabsTrigger value="queue">{t`Queue`}</TabsTrigger>
+          <TabsTrigger value="slow-mode">{t`Slow mode`}</TabsTrigger>
+          <TabsTrigger value="audit-log">{t`Audit log`}</TabsTrigger>
         </TabsList>
         <TabsContent value="queue">
           <ReportQueue />
@@ -49,5 +50,66 @@ function OpenFactReports() {
         <Plural value={open} one="# error report is waiting." other="# error reports are waiting." />
       </Link>
     </p>
+  )
+}
+
+function ReportQueue() {
+  const { t } = useLingui()
+  const queue = useReportQueue()
+  return (
+    <QueryResult
+      query={queue}
+      loading={<QueueSkeleton />}
+      errorTitle={t`We couldn’t load reports.`}
+      isEmpty={({ pages }) => pages.every((page) => page.items.length === 0)}
+      empty={
+        <EmptyState title={t`No reports waiting.`}>
+          {t`Reported posts, reported comments and appeals will be listed here.`}
+        </EmptyState>
+      }
+    >
+      {({ pages }) => {
+        const total = pages[0]?.total ?? 0
+        return (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <p className="text-step--1 text-muted">
+              <Plural value={total} one="# is waiting." other="# are waiting." />{' '}
+              {t`Wrong voting information comes first, then appeals, then the oldest reports.`}
+            </p>
+            <ol
+              aria-label={t`Waiting for a decision`}
+              className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0"
+            >
+              {uniqueItems(pages).map((item) => (
+                <li key={item.id}>
+                  <QueueEntry item={item} />
+                </li>
+              ))}
+            </ol>
+            <LoadMore query={queue} />
+          </div>
+        )
+      }}
+    </QueryResult>
+  )
+}
+
+/** An item can appear on two pages when the queue changed between the two requests. */
+const uniqueItems = (pages: { items: QueueItem[] }[]) => [
+  ...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values(),
+]
+
+function QueueSkeleton() {
+  const { t } = useLingui()
+  return (
+    <SkeletonGroup label={t`Loading reports...`} className="grid gap-4">
+      {['h-20', 'h-28'].map((height) => (
+        <div key={height} className={cardClass()}>
+          <Skeleton className="w-48" />
+          <Skeleton shape="block" className={`mt-4 ${height}`} />
+          <Skeleton className="mt-4 w-64 max-w-full" />
+        </div>
+      ))}
+    </SkeletonGroup>
   )
 }

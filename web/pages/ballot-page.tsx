@@ -1,14 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { BallotView } from '../features/ballot/ballot-view.tsx'
-import { FirstVisit } from '../features/ballot/preview/first-visit.tsx'
+import { StateBallot } from '../features/ballot/preview/state-ballot.tsx'
+import { KeepVoterCard } from '../features/offline/voter-card.ts'
 import { useVoterPlace } from '../parts/districts/use-voter-place.ts'
 import { VoterPlaceLine } from '../parts/districts/voter-place-line.tsx'
+import { StateSelect } from '../parts/state-select.tsx'
+import { SampleBanner, SampleOffer } from '../parts/voter-info/voter-info-sample-offer.tsx'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { focusMain } from '../ui/focus-main.ts'
+import { focusMain } from '../ui/focus-region.tsx'
 
 export default function BallotPage() {
   const { t } = useLingui()
@@ -22,6 +25,7 @@ export default function BallotPage() {
   }
   return (
     <Page title={t`My Ballot`} subtitle={address ? undefined : t`The candidates and ballot measures for your address.`}>
+      <SampleBanner onChoose={chooseAddress} />
       {address && (
         // A small screen has no room for the search above the ballot.
         <div className="mb-4 text-step--1 sm:hidden" data-print="hide">
@@ -31,11 +35,26 @@ export default function BallotPage() {
       <Card className={cx('mb-6', address && !isChanging && !hasMismatch && 'max-sm:hidden')} data-print="hide">
         <AddressSearch onSearch={() => setChanging(false)} />
       </Card>
-      {address ? (
-        <BallotView address={address.address} onChoose={chooseAddress} />
-      ) : (
-        <FirstVisit onChoose={chooseAddress} />
-      )}
+      {address ? <BallotView address={address.address} onChoose={chooseAddress} /> : <FirstVisit />}
+      <KeepVoterCard />
     </Page>
+  )
+}
+
+/** Before an address is entered: what the state alone tells. */
+function FirstVisit() {
+  const { state } = useVoterPlace()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Card className="grid gap-3">
+        <p>
+          <Trans>Enter your address to see what is on your ballot.</Trans>{' '}
+          <Trans>Or choose your state to see its next elections.</Trans>
+        </p>
+        <StateSelect className="max-w-96" />
+      </Card>
+      {state && <StateBallot state={state} />}
+      <SampleOffer />
+    </div>
   )
 }

@@ -21,12 +21,8 @@ export default function CommitteePage() {
   return (
     <Page title={t`Committee`} actions={<BackLink />}>
       {error ? (
-        <LookupError
-          error={error}
-          onRetry={() => void refetch()}
-          title={<Trans>We couldn’t find this committee.</Trans>}
-        >
-          <Trans>The link may be wrong, or the committee may no longer exist.</Trans>
+        <LookupError error={error} onRetry={() => void refetch()} title={t`We couldn’t find this committee.`}>
+          {t`The link may be wrong, or the committee may no longer exist.`}
         </LookupError>
       ) : (
         <ProfileSkeleton />

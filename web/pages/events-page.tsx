@@ -1,20 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart, CalendarSync, Lightbulb, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { StateCode } from '../../contract/common.ts'
-import { useUser } from '../api/user.ts'
+import { userQuery } from '../api/user.ts'
 import { isBoolean, schemaOf } from '../browser/guards.ts'
 import { eventsPersonalizedKey } from '../browser/local-data.ts'
 import { sharedStored } from '../browser/shared-stored.ts'
-import { useStored } from '../browser/use-stored.ts'
+import { useStored } from '../browser/use-device-state.ts'
 import { useBoardParams } from '../features/events/board/board-params.ts'
 import { allStates } from '../features/events/board/event-filters.ts'
 import { EventsBoard } from '../features/events/board/events-board.tsx'
 import { MySuggestions } from '../features/events/my-suggestions.tsx'
-import { CalendarAnswer } from '../features/home/calendar-answer.tsx'
+import { LoadingAnswer } from '../features/home/loading-answer.tsx'
+import { NextAnswer } from '../features/home/next-answer.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
 import { useVoterPlace } from '../parts/districts/use-voter-place.ts'
+import { PastDateBanner } from '../parts/elections/sooner-elections.tsx'
+import { useStateVoting } from '../parts/elections/state-voting-query.ts'
+import { QueryResult } from '../parts/queries/query-result.tsx'
+import { StateSelect } from '../parts/state-select.tsx'
+import { useCivicTerms } from '../parts/use-civic-terms.ts'
 import { Page } from '../shell/page.tsx'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { whenOpened } from '../ui/late.tsx'
 
@@ -28,13 +35,14 @@ const SuggestDialog = whenOpened(() => import('../features/events/suggest-dialog
 
 export default function EventsPage() {
   const { t } = useLingui()
+  const isMember = Boolean(useQuery(userQuery).data)
   const place = useVoterPlace()
   // The home state until the typed address is read, so that the list does not change twice.
   const ownState = place.state ?? place.homeState
   const view = useBoardParams()
   const [wantsPersonalized, setPersonalized] = usePersonalized(ownState !== undefined)
   // The member's own list has nothing of another state, so a link to that state shows everything there.
-  const isPersonalized = wantsPersonalized && (view.state === allStates || view.state === ownState)
+  const isPersonalized = isMember && wantsPersonalized && (view.state === allStates || view.state === ownState)
   const [isEditingPreferences, setEditingPreferences] = useState(false)
   const personalize = (isOn: boolean) => {
     setPersonalized(isOn)
@@ -43,47 +51,43 @@ export default function EventsPage() {
   return (
     <Page
       title={t`Events & Elections`}
-      subtitle={t`Elections, deadlines and events.`}
       actions={
-        <EventActions
-          isPersonalized={isPersonalized}
-          onPersonalize={personalize}
-          isEditingPreferences={isEditingPreferences}
-          onEditingPreferences={setEditingPreferences}
-        />
+        isMember && (
+          <EventActions
+            isPersonalized={isPersonalized}
+            onPersonalize={personalize}
+            isEditingPreferences={isEditingPreferences}
+            onEditingPreferences={setEditingPreferences}
+          />
+        )
       }
     >
       <div className="mb-6">
         <CalendarAnswer state={ownState} />
       </div>
-      {isPersonalized && <PersonalizedBanner stateCode={ownState} />}
       <EventsBoard
         view={view}
         isPersonalized={isPersonalized}
         ownState={ownState}
         onShowAll={() => personalize(false)}
       />
-      <MySuggestions />
+      {isPersonalized && <PersonalizedNote stateCode={ownState} />}
+      <MoreActions />
+      {isMember && <MySuggestions />}
     </Page>
   )
 }
 
-function PersonalizedBanner({ stateCode }: { stateCode: StateCode | undefined }) {
-  const { eventInterests } = useUser()
+function PersonalizedNote({ stateCode }: { stateCode: StateCode | undefined }) {
+  const { t } = useLingui()
+  const { stateInText } = useCivicTerms()
+  const state = stateCode && stateInText(stateCode)
   return (
-    <Alert className="mb-6">
-      {stateCode ? (
-        <Trans>Showing personalized events based on your preferences and location ({stateCode}).</Trans>
-      ) : (
-        <Trans>Showing personalized events based on your preferences.</Trans>
-      )}
-      {eventInterests.length === 0 && (
-        <>
-          {' '}
-          <Trans>Set your preferences to filter events.</Trans>
-        </>
-      )}
-    </Alert>
+    <p className="mt-4 text-step--1 text-muted">
+      {stateCode
+        ? t`Showing events in ${state} that match your interests.`
+        : t`Showing events that match your interests.`}
+    </p>
   )
 }
 
@@ -102,8 +106,6 @@ type EventActionsProps = {
 
 function EventActions(props: EventActionsProps) {
   const { isPersonalized, onPersonalize, isEditingPreferences, onEditingPreferences } = props
-  const [isSubscribing, setSubscribing] = useState(false)
-  const [isSuggesting, setSuggesting] = useState(false)
   return (
     <>
       <Button
@@ -119,6 +121,17 @@ function EventActions(props: EventActionsProps) {
         <SlidersHorizontal aria-hidden="true" />
         <Trans>Preferences</Trans>
       </Button>
+      <PreferencesDialog open={isEditingPreferences} onOpenChange={onEditingPreferences} />
+    </>
+  )
+}
+
+/** Below the timeline: what few need. */
+function MoreActions() {
+  const [isSubscribing, setSubscribing] = useState(false)
+  const [isSuggesting, setSuggesting] = useState(false)
+  return (
+    <div className="mt-6 flex flex-wrap gap-3" data-print="hide">
       <Button size="small" variant="ghost" onClick={() => setSubscribing(true)}>
         <CalendarSync aria-hidden="true" />
         <Trans>Subscribe</Trans>
@@ -127,9 +140,37 @@ function EventActions(props: EventActionsProps) {
         <Lightbulb aria-hidden="true" />
         <Trans>Suggest an Event</Trans>
       </Button>
-      <PreferencesDialog open={isEditingPreferences} onOpenChange={onEditingPreferences} />
       <SubscribeDialog open={isSubscribing} onOpenChange={setSubscribing} />
       <SuggestDialog open={isSuggesting} onOpenChange={setSuggesting} />
-    </>
+    </div>
+  )
+}
+
+/** What is next for the voter, above the calendar with all dates. */
+function CalendarAnswer({ state }: { state: StateCode | undefined }) {
+  const query = useStateVoting(state)
+  if (!state) {
+    return (
+      <AnswerCard heading={<Trans>What’s next</Trans>} edge="calm" headline={<Trans>Never miss a deadline</Trans>}>
+        <p className="mt-1 mb-4 text-step--1 text-muted">
+          <Trans>Choose your state to see how many days are left to register and to vote.</Trans>
+        </p>
+        <StateSelect className="sm:w-72" />
+      </AnswerCard>
+    )
+  }
+  return (
+    <QueryResult
+      query={query}
+      loading={<LoadingAnswer heading={<Trans>What’s next</Trans>} />}
+      errorTitle={<Trans>We couldn’t load your next deadline.</Trans>}
+    >
+      {(voting) => (
+        <div className="grid gap-4">
+          <PastDateBanner voting={voting} />
+          <NextAnswer voting={voting} isOnCalendar />
+        </div>
+      )}
+    </QueryResult>
   )
 }

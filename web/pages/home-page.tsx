@@ -1,19 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { useUser } from '../api/user.ts'
+import { lastPlaceKey } from '../browser/local-data.ts'
+import { storedText } from '../browser/stored.ts'
 import { useMinute } from '../browser/use-minute.ts'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { Answers } from '../features/home/answers.tsx'
 import { MoreCards } from '../features/home/more-cards.tsx'
 import { ChoosePlace, PlaceBar } from '../features/home/place-bar.tsx'
 import { features } from '../features/landing/features.ts'
+import { KeepVoterCard } from '../features/offline/voter-card.ts'
 import { PlanCard } from '../features/plan/plan-card.tsx'
 import { useVotingPlan } from '../features/plan/plan-store.ts'
 import { CardNotice } from '../features/polling/notices/card-notice.tsx'
 import { destination } from '../features/polling/notices/notice-state.ts'
 import { useCurrentNotices } from '../features/polling/notices/use-current-notices.ts'
-import { useSavedPlaces } from '../features/polling/saved/use-saved-places.ts'
 import { useVoterPlace } from '../parts/districts/use-voter-place.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -42,14 +45,15 @@ export default function HomePage() {
           state={place.state}
           foundPlace={found}
           print={print}
-          renderBelowNext={(voting) => !hasPlan && <PlanCard voting={voting} where={where} />}
+          renderBelow={(voting) => !hasPlan && <PlanCard voting={voting} where={where} />}
         >
           {(voting) => hasPlan && <PlanCard voting={voting} where={where} />}
         </Answers>
       ) : (
         <NoState isLoading={place.isLoading}>{search}</NoState>
       )}
-      <MoreCards features={features} state={place.state} />
+      <KeepVoterCard />
+      <MoreCards features={features} hasState={place.state !== undefined || place.isLoading} />
     </>
   )
 }
@@ -77,4 +81,18 @@ function useFoundPlace(address: string | undefined) {
     isClosed: destination(place, now) === undefined,
     notice: place.notice && <CardNotice place={place} source={info.source?.name} />,
   }
+}
+
+/** The last search result of this device, if it is for this address. Its schema is loaded only if there is one. */
+function useSavedPlaces(address: string | undefined) {
+  const { data } = useQuery({
+    queryKey: ['saved places', address],
+    queryFn: async () => (await import('../features/polling/saved/saved-places.ts')).savedPlaces.read() ?? null,
+    enabled: () => address !== undefined && storedText(lastPlaceKey).read() !== undefined,
+    // Another search may have replaced it.
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  return data?.address === address ? (data ?? undefined) : undefined
 }

@@ -1,16 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { displayName, initialsOf } from '../../civic/people/names.ts'
+import { displayName } from '../../civic/people/names.ts'
 import { type LegislatorProfile, legislatorProfileQuery } from '../features/officials/api.ts'
-import { allowedPhotoUrl } from '../features/officials/cards/person-card.tsx'
 import { UnknownHolder } from '../features/officials/cards/unknown-holder.tsx'
 import { LegislatorSections } from '../features/officials/legislator/legislator-sections.tsx'
 import { BackLink, LookupError, ProfileSkeleton } from '../features/officials/profile/profile-parts.tsx'
 import { PartyBadge } from '../parts/offices/party-badge.tsx'
+import { Portrait } from '../parts/offices/portrait.tsx'
 import { useCivicTerms } from '../parts/use-civic-terms.ts'
 import { Page } from '../shell/page.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 
 export default function LegislatorPage() {
   const { t } = useLingui()
@@ -20,14 +19,8 @@ export default function LegislatorPage() {
   return (
     <Page title={t`Profile`} actions={<BackLink />}>
       {error ? (
-        <LookupError
-          error={error}
-          onRetry={() => void refetch()}
-          title={<Trans>We couldn’t find this state legislator.</Trans>}
-        >
-          <Trans>
-            The link may be wrong, or the member may have left office. Find your state on the officials page.
-          </Trans>
+        <LookupError error={error} onRetry={() => void refetch()} title={t`We couldn’t find this state legislator.`}>
+          {t`The link may be wrong, or the member may have left office. Find your state on the officials page.`}
         </LookupError>
       ) : (
         <ProfileSkeleton />
@@ -52,7 +45,7 @@ function ProfilePage({ profile }: { profile: LegislatorProfile }) {
   const name = displayName(legislator.name)
   const subtitle = (
     <span className="mt-2 flex items-center gap-4">
-      <Avatar src={allowedPhotoUrl(legislator.imageUrl)} initials={initialsOf(name)} />
+      <Portrait name={name} imageUrl={legislator.imageUrl} />
       <span className="grid gap-1">
         {office}, {place}
         {legislator.party && <PartyBadge party={legislator.party} label={legislator.partyLabel} />}
@@ -60,7 +53,7 @@ function ProfilePage({ profile }: { profile: LegislatorProfile }) {
     </span>
   )
   return (
-    <Page title={name} subtitle={subtitle} actions={<BackLink />}>
+    <Page isHeadline title={name} subtitle={subtitle} actions={<BackLink />}>
       <LegislatorSections profile={profile} name={name} />
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { History } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '../../contract/paths.ts'
@@ -15,7 +15,7 @@ export default function NotificationsPage() {
       actions={
         <Link href={paths.notificationHistory} className={buttonClass({ variant: 'ghost', size: 'small' })}>
           <History aria-hidden="true" />
-          <Trans>Notification History</Trans>
+          {t`Notification History`}
         </Link>
       }
     >

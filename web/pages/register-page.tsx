@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { StateCode } from '../../contract/common.ts'
 import { RegisterView } from '../features/register/register-view.tsx'
 import { useVoterPlace } from '../parts/districts/use-voter-place.ts'
-import { registrationQuery } from '../parts/elections/registration-query.ts'
+import { registrationQuery } from '../parts/elections/state-voting-query.ts'
 import { useCivicTerms } from '../parts/use-civic-terms.ts'
 import { Page } from '../shell/page.tsx'
 
@@ -16,9 +16,11 @@ export default function RegisterPage() {
   const state = selected ?? place.state
   const needsRegistration = useQuery(registrationQuery(state)).data?.registration !== 'not-needed'
   const name = state && !needsRegistration && stateInText(state)
-  const subtitle = needsRegistration
+  const help = needsRegistration
     ? t`Register on your state’s official site, or check your registration.`
     : t`See what to bring.`
+  // With a state, its own buttons say so.
+  const subtitle = state && needsRegistration ? undefined : help
   return (
     <Page title={name ? t`No registration needed in ${name}` : t`Register to Vote`} subtitle={subtitle}>
       <RegisterView

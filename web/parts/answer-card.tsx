@@ -16,14 +16,16 @@ type AnswerCardProps = {
   edge?: keyof typeof edges
   /** The largest type: a number, such as "4 days". */
   figure?: ReactNode
-  /** The answer in one line. Below a figure it continues the figure's sentence. */
+  /** The answer in one line, with an edge in the largest type. Below a figure it continues the figure's sentence. */
   headline?: ReactNode
   /** Details below the headline. */
   children?: ReactNode
   /** The one next step: a button or a link that looks like one. A second, ghost one may follow. */
   action?: ReactNode
-  /** One quiet line: `SourceText`, or links to details. */
+  /** `SourceText` of its facts: nothing, or a dot. */
   source?: ReactNode
+  /** One quiet line, such as a link to more. */
+  foot?: ReactNode
   className?: string
 }
 
@@ -37,6 +39,7 @@ export function AnswerCard({
   children,
   action,
   source,
+  foot,
   className,
 }: AnswerCardProps) {
   const id = useId()
@@ -46,17 +49,23 @@ export function AnswerCard({
       aria-labelledby={id}
       className={cx('min-w-0 rounded-lg border border-line bg-card p-4 sm:p-5', edges[edge], className)}
     >
-      <Heading id={id} className="mb-2 text-step--2 font-bold tracking-[.05em] text-muted uppercase">
-        {heading}
-      </Heading>
+      <div className="mb-2 flex items-center gap-1 text-step--2">
+        <Heading id={id} className="text-step--2 font-bold tracking-[.05em] text-muted uppercase">
+          {heading}
+        </Heading>
+        {source}
+      </div>
       {figure !== undefined && (
         <p className="m-0 text-[2.6rem] leading-none font-extrabold tracking-[-.03em]">{figure}</p>
       )}
       {headline !== undefined && (
         <p
           className={cx(
-            'm-0 font-bold text-balance',
-            figure === undefined ? 'text-step-2 leading-tight tracking-[-.01em]' : 'mt-1.5 text-step-1 leading-snug',
+            'm-0 font-extrabold text-balance',
+            // Days begin with a small letter in Spanish.
+            figure === undefined ? 'first-letter:uppercase' : 'mt-1.5 text-step-1 leading-snug',
+            figure === undefined && edge === 'none' && 'text-step-1 leading-snug',
+            figure === undefined && edge !== 'none' && 'text-[2rem] leading-[1.1] tracking-[-.025em]',
           )}
         >
           {headline}
@@ -66,7 +75,7 @@ export function AnswerCard({
       {action && (
         <div className="mt-4 flex flex-wrap gap-2.5 *:max-w-[min(24rem,100%)] *:grow print:hidden">{action}</div>
       )}
-      {source && <div className="mt-3 text-step--2 text-muted">{source}</div>}
+      {foot && <div className="mt-3 text-step--1">{foot}</div>}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { isWholeState } from '../../civic/address/area-kind.ts'
+import { isWholeState } from '../../civic/address/areas.ts'
 import type { User } from '../../contract/accounts.ts'
 
 /** Who a page for people who publish is for. */

@@ -1,15 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { serverPaths } from '../../contract/paths.ts'
 
 /** Links to the pages about the site, in every footer. The server renders those pages, so these are plain links. */
 export function SiteLinks() {
   const { t } = useLingui()
   const links = [
-    { path: serverPaths.about, text: <Trans>About</Trans> },
-    { path: serverPaths.data, text: <Trans>Our data</Trans> },
-    { path: serverPaths.privacy, text: <Trans>Privacy</Trans> },
-    { path: serverPaths.terms, text: <Trans>Terms</Trans> },
-    { path: serverPaths.accessibility, text: <Trans>Accessibility</Trans> },
+    { path: serverPaths.about, text: t`About` },
+    { path: serverPaths.data, text: t`Our data` },
+    { path: serverPaths.open, text: t`Share these facts` },
+    { path: serverPaths.privacy, text: t`Privacy` },
+    { path: serverPaths.terms, text: t`Terms` },
+    { path: serverPaths.accessibility, text: t`Accessibility` },
   ]
   return (
     <nav aria-label={t`About this site`}>

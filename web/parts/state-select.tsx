@@ -5,21 +5,21 @@ import { oneOf } from '../../contract/one-of.ts'
 import { Field } from '../ui/field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { useVoterPlace } from './districts/use-voter-place.ts'
-import { useStateGroups } from './use-state-groups.ts'
+import { useStateGroups } from './use-civic-terms.ts'
 
 type StateSelectProps = { label?: ReactNode; hint?: ReactNode; className?: string }
 
 /** The voter's state, saved as the member's home state as soon as it is chosen. A visitor's is not saved. */
 export function StateSelect({ label = <Trans>Your state</Trans>, hint, className }: StateSelectProps) {
   const { t } = useLingui()
-  const { state, setState } = useVoterPlace()
+  const { homeState, setState } = useVoterPlace()
   const groups = useStateGroups()
   return (
     <Field label={label} hint={hint} className={className}>
       <NativeSelect
         name="state"
-        value={state ?? ''}
-        options={state ? groups : [{ value: '', label: t`Choose your state` }, ...groups]}
+        value={homeState ?? ''}
+        options={homeState ? groups : [{ value: '', label: t`Choose your state` }, ...groups]}
         onValueChange={(value) => {
           const chosen = oneOf(stateCodes, value)
           if (chosen) setState(chosen)

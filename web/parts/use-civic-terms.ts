@@ -1,8 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { stateName as nameOfState, stateWithArticle } from '../../civic/address/states.ts'
+import { stateChoices, stateName as nameOfState, stateName, stateWithArticle } from '../../civic/address/states.ts'
+import type { DistrictId } from '../../civic/districts/district-id.ts'
 import type { StateCode } from '../../contract/common.ts'
+import type { DeskArea } from '../../contract/desk-import.ts'
+import { useFormat } from '../i18n/use-format.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 
 /** The terms for offices, chambers and parties in the packs. Anything else is a proper name and is not translated. */
@@ -42,6 +45,16 @@ const terms: Record<string, MessageDescriptor> = {
   Council: msg`Council`,
 }
 
+/** What states call their legislature, where it is not "Legislature". */
+const legislatureNames: Partial<Record<StateCode, MessageDescriptor>> = {
+  ...Object.fromEntries(
+    'AR CO CT DE GA IL IN IA KY MD MO NC OH PA RI SC TN VT VA'.split(' ').map((code) => [code, msg`General Assembly`]),
+  ),
+  ...Object.fromEntries(['ND', 'OR', 'PR'].map((code) => [code, msg`Legislative Assembly`])),
+  ...Object.fromEntries(['MA', 'NH'].map((code) => [code, msg`General Court`])),
+  DC: msg`Council`,
+}
+
 /** A party whose FEC code has no published name. */
 const otherParty = /^Other party \((.+)\)$/
 
@@ -50,6 +63,7 @@ export function useCivicTerms() {
   const { t } = useLingui()
   const locale = useLocale()
   const stateName = (code: StateCode) => nameOfState(code, locale)
+  const { either } = useFormat()
   const withDistrict = (place: string, district: number | null) => {
     if (district === null) return place
     return district === 0 ? t`${place}, at large` : t`${place}, District ${district}`
@@ -65,10 +79,40 @@ export function useCivicTerms() {
       const [, code] = english.match(otherParty) ?? []
       return code ? t`Other party (${code})` : english
     },
+    legislatureName: (code: StateCode) => t(legislatureNames[code] ?? msg`Legislature`),
     /** District `null` means the whole state, 0 an at-large district. */
     districtName: (code: StateCode, district: number | null) => withDistrict(stateName(code), district),
+    /** One district, or the possible ones: "Texas, District 10 or 37". */
+    districtNames: (districts: readonly DistrictId[]) => {
+      const [first, second] = districts
+      if (!first) return ''
+      if (!second || districts.some(({ state }) => state !== first.state))
+        return either(districts.map(({ state, district }) => withDistrict(stateName(state), district)))
+      return t`${stateName(first.state)}, District ${either(districts.map(({ district }) => String(district)))}`
+    },
     /** Within a sentence. */
     districtInText: (code: StateCode, district: number | null) =>
       withDistrict(stateWithArticle(code, locale), district),
+  }
+}
+
+/** The options of a state menu: the 50 states, then the District of Columbia and the territories. */
+export function useStateGroups() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { states, others } = stateChoices(locale)
+  const option = (code: StateCode) => ({ value: code, label: stateName(code, locale) })
+  return [
+    { label: t`States`, options: states.map(option) },
+    { label: t`District and territories`, options: others.map(option) },
+  ]
+}
+
+/** "Maricopa County, Arizona", or the name of the state. */
+export function useAreaName() {
+  const locale = useLocale()
+  return ({ state, county }: DeskArea) => {
+    const name = stateName(state, locale)
+    return county === null ? name : `${county}, ${name}`
   }
 }

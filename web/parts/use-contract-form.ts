@@ -12,11 +12,11 @@ export interface FieldProblem {
 }
 
 interface ContractFormOptions<Values extends FieldValues, Schema extends z.ZodType> {
-  /** The contract's schema of the request, usually the endpoint's body. */
-  schema: Schema
+  /** The contract's schema of the request, usually the endpoint's body. A function loads it when the form is first checked. */
+  schema: Schema | (() => Promise<Schema>)
   /** Initial values of the fields. */
   defaultValues?: Values
-  /** Instead of `defaultValues`: stored values, which replace those of the fields whenever they change. */
+  /** Instead of `defaultValues`: stored values. When they change, the fields change too. */
   values?: Values
   /** Converts the values to the schema's input. An issue belongs to the field whose name is in its path. */
   toInput?: (values: Values) => unknown
@@ -45,7 +45,8 @@ export function useContractForm(
   const { schema, defaultValues, values, toInput, fieldMessage, serverFieldMessages, errorMessage, onSubmit } = options
 
   const resolver: Resolver<FieldValues, unknown, unknown> = async (typed) => {
-    const result = schema.safeParse(toInput ? toInput(typed) : typed)
+    const loaded = typeof schema === 'function' ? await schema() : schema
+    const result = loaded.safeParse(toInput ? toInput(typed) : typed)
     if (result.success) return { values: result.data, errors: {} }
     const problems = new Map<string, FieldProblem>()
     for (const issue of result.error.issues) {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deskAreas } from '../../contract/desk.ts'
@@ -11,7 +11,7 @@ import { SecondFactorSteps } from '../features/account/second-factor/second-fact
 import { useFormat } from '../i18n/use-format.ts'
 import { isEditor } from '../parts/page-access.ts'
 import { QueryResult } from '../parts/queries/query-result.tsx'
-import { useAreaName } from '../parts/use-area-name.ts'
+import { useAreaName } from '../parts/use-civic-terms.ts'
 import { Card } from '../ui/card.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Page } from './page.tsx'
@@ -43,11 +43,9 @@ function AskForSecondFactor({ methods }: { methods: SecondFactor }) {
     <Page
       title={hasMethod ? t`Confirm it’s you` : t`Protect your account first`}
       subtitle={
-        hasMethod ? (
-          <Trans>Confirm to open this page.</Trans>
-        ) : (
-          <Trans>To change what voters see, a password alone isn’t enough. Set up one of these.</Trans>
-        )
+        hasMethod
+          ? t`Confirm to open this page.`
+          : t`To change what voters see, a password alone isn’t enough. Set up one of these.`
       }
     >
       <Card className="max-w-2xl">

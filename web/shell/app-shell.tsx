@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
 import { SiteLinks } from '../parts/site-links.tsx'
+import { PageSources } from '../parts/sources/page-sources.tsx'
 import { cx } from '../ui/cx.ts'
 import { whenOpened } from '../ui/late.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -41,7 +42,9 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         </aside>
         <div className="flex min-h-[calc(100dvh-4rem)] min-w-0 flex-1 flex-col">
           <main ref={main} id="main" tabIndex={-1} className="flex-1">
-            <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8">{children}</div>
+            <div className="mx-auto max-w-6xl px-4 py-5 sm:px-8 sm:py-8">
+              <PageSources>{children}</PageSources>
+            </div>
           </main>
           <AppFooter />
         </div>
@@ -51,12 +54,11 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
 }
 
 function AppFooter() {
+  const { t } = useLingui()
   return (
     <footer className="border-t border-line text-step--1 text-muted" data-print="hide">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 sm:px-8">
-        <p className="m-0">
-          <Trans>{brand} is not a government website.</Trans>
-        </p>
+        <p className="m-0">{t`${brand} is not a government website.`}</p>
         <SiteLinks />
       </div>
     </footer>

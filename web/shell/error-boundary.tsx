@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
-import { ContactUs } from '../parts/queries/contact-us.tsx'
+import { ContactUs } from '../parts/queries/query-error.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { LogOut, Menu, PanelLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
@@ -94,6 +94,7 @@ function LanguageSwitch() {
 
 /** Removes the member's data from this browser. Asks first whether to keep what is stored nowhere else. */
 function SignOutLink() {
+  const { t } = useLingui()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -109,9 +110,7 @@ function SignOutLink() {
         className={cx(buttonClass({ variant: 'quiet', size: 'small' }), 'max-sm:w-11 max-sm:px-0')}
       >
         <LogOut aria-hidden="true" className="sm:hidden" />
-        <span className="max-sm:sr-only">
-          <Trans>Sign Out</Trans>
-        </span>
+        <span className="max-sm:sr-only">{t`Sign Out`}</span>
       </a>
       <SignOutDialog
         open={isDialogOpen}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 
@@ -10,26 +10,22 @@ type SignOutDialogProps = {
 }
 
 export default function SignOutDialog({ open, onOpenChange, onRemove, onKeep }: SignOutDialogProps) {
+  const { t } = useLingui()
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title={<Trans>Does anyone else use this device?</Trans>}
+        title={t`Does anyone else use this device?`}
         actions={
           <>
             <Button variant="ghost" onClick={onKeep}>
-              <Trans>Keep and sign out</Trans>
+              {t`Keep and sign out`}
             </Button>
-            <Button onClick={onRemove}>
-              <Trans>Remove and sign out</Trans>
-            </Button>
+            <Button onClick={onRemove}>{t`Remove and sign out`}</Button>
           </>
         }
       >
         <p>
-          <Trans>
-            If so, remove your quiz answers, ballot marks and voting plan. They’re stored only in this browser, so you
-            can’t get them back.
-          </Trans>
+          {t`If so, remove your quiz answers, ballot marks and voting plan. They’re stored only in this browser, so you can’t get them back.`}
         </p>
       </DialogContent>
     </Dialog>

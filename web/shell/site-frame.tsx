@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { localeNames, otherLocale } from '../../contract/locale.ts'
@@ -50,9 +50,7 @@ export function SiteFrame({ title, description, width = 'narrow', path, children
       </main>
       <footer className="border-t border-line bg-sunk text-step--1 text-muted">
         <div className="mx-auto grid max-w-6xl gap-3 px-4 py-6 sm:px-6">
-          <p className="m-0">
-            <Trans>{brand} is not a government website.</Trans>
-          </p>
+          <p className="m-0">{t`${brand} is not a government website.`}</p>
           <SiteLinks />
         </div>
       </footer>
@@ -81,3 +79,21 @@ function LanguageLink({ path }: Pick<SiteFrameProps, 'path'>) {
 export const SiteHeading = ({ children }: { children: ReactNode }) => (
   <h1 className="m-0 text-step-3 font-extrabold">{children}</h1>
 )
+
+type TextPageProps = {
+  title: string
+  /** Below the title, and in previews of shared links. */
+  intro: string
+  children: ReactNode
+}
+
+/** A page of text about the site. */
+export function TextPage({ title, intro, children }: TextPageProps) {
+  return (
+    <SiteFrame title={title} description={intro} width="wide">
+      <SiteHeading>{title}</SiteHeading>
+      <p className="mt-3 mb-0 text-step-1 text-pretty text-muted">{intro}</p>
+      {children}
+    </SiteFrame>
+  )
+}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { Notice } from '../features/landing/notice.tsx'
@@ -11,6 +11,7 @@ import { Wordmark } from '../ui/oval.tsx'
  * pages, which could not be opened.
  */
 export function UnreachablePage({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) {
+  const { t } = useLingui()
   useEffect(() => {
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
@@ -23,13 +24,9 @@ export function UnreachablePage({ onRetry, children }: { onRetry: () => void; ch
       </header>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
         <Notice
-          title={<Trans>We can’t reach {brand} right now.</Trans>}
-          text={<Trans>Check your connection, or try again in a minute. What you saved is safe.</Trans>}
-          actions={
-            <Button onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
+          title={t`We can’t reach ${brand} right now.`}
+          text={t`Check your connection, or try again in a minute. What you saved is safe.`}
+          actions={<Button onClick={onRetry}>{t`Try again`}</Button>}
         />
         {children}
       </main>

@@ -5,6 +5,7 @@ import { openedPaths } from '../../contract/paths.ts'
 import { pageSetting } from '../browser/page-setting.ts'
 import { usePathWithQuery } from '../browser/use-path.ts'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
+import { PageSources } from '../parts/sources/page-sources.tsx'
 import { cx } from '../ui/cx.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { ConfirmationHost } from './confirmation-host.tsx'
@@ -43,7 +44,7 @@ export default function VisitorShell({ children }: { children: ReactNode }) {
           </nav>
           <ErrorBoundary key={path}>
             <Suspense fallback={<Spinner className="mx-auto my-20 text-step-4" />}>
-              {children}
+              <PageSources>{children}</PageSources>
               <HydratedMark />
             </Suspense>
           </ErrorBoundary>

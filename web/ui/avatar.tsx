@@ -12,11 +12,10 @@ type AvatarProps = {
   src?: string | null
   initials?: string
   size?: keyof typeof sizes
-  className?: string
 }
 
 /** Shows initials or a placeholder until the photo is loaded, and keeps them when loading fails. */
-export function Avatar({ src, initials, size = 'medium', className }: AvatarProps) {
+export function Avatar({ src, initials, size = 'medium' }: AvatarProps) {
   const [photo, setPhoto] = useState<{ src: string; state: 'loaded' | 'broken' }>()
   const state = photo && photo.src === src ? photo.state : 'loading'
   return (
@@ -25,7 +24,6 @@ export function Avatar({ src, initials, size = 'medium', className }: AvatarProp
         'relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-sunk font-bold text-muted',
         'ring-1 ring-line ring-inset',
         sizes[size],
-        className,
       )}
     >
       <span aria-hidden="true">{initials || <UserRound className="size-[1.6em]" />}</span>

@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
-import { type Choice, ChoiceLabel } from './choice-label.tsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> &
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children' | 'className'> &
   Choice & { onCheckedChange?: (isChecked: boolean) => void }
 
 const boxClass =
@@ -11,11 +10,11 @@ const boxClass =
   'transition-[background-color,border-color] duration-150 enabled:hover:border-ink aria-invalid:border-bad ' +
   'enabled:checked:border-brand enabled:checked:bg-brand disabled:border-line-strong disabled:bg-line'
 
-export function Checkbox({ label, description, className, onCheckedChange, ...props }: CheckboxProps) {
+export function Checkbox({ label, description, onCheckedChange, ...props }: CheckboxProps) {
   const id = useId()
   const descriptionId = description ? `${id}-description` : undefined
   return (
-    <div className={cx('flex min-h-11 items-start gap-3 py-2.5', className)}>
+    <div className="flex min-h-11 items-start gap-3 py-2.5">
       <span className="grid shrink-0 place-items-center">
         <input
           type="checkbox"
@@ -32,6 +31,26 @@ export function Checkbox({ label, description, className, onCheckedChange, ...pr
         />
       </span>
       <ChoiceLabel {...{ id, label, description, descriptionId }} disabled={props.disabled} />
+    </div>
+  )
+}
+
+export type Choice = { label: ReactNode; description?: ReactNode }
+
+type ChoiceLabelProps = Choice & { id: string; descriptionId: string | undefined; disabled: boolean | undefined }
+
+/** The label and description of a checkbox or a switch. */
+export function ChoiceLabel({ id, label, description, descriptionId, disabled }: ChoiceLabelProps) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className={cx('font-semibold', disabled && 'cursor-not-allowed text-muted')}>
+        {label}
+      </label>
+      {description && (
+        <p id={descriptionId} className="text-step--1 text-muted">
+          {description}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { cx } from './cx.ts'
@@ -24,6 +24,7 @@ type FieldProps = {
 
 /** Label, hint and error of one control, connected to it by ids. */
 export function Field({ id: givenId, label, hint, error, optional, labelHidden, className, children }: FieldProps) {
+  const { t } = useLingui()
   const ownId = useId()
   const id = givenId ?? ownId
   const hintId = hint ? `${id}-hint` : undefined
@@ -37,12 +38,7 @@ export function Field({ id: givenId, label, hint, error, optional, labelHidden, 
     <div className={cx('grid gap-1.5', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'w-fit font-semibold'}>
         {label}
-        {optional && (
-          <span className="font-normal text-muted">
-            {' '}
-            <Trans>(optional)</Trans>
-          </span>
-        )}
+        {optional && <span className="font-normal text-muted"> {t`(optional)`}</span>}
       </label>
       {hint && (
         <p id={hintId} className="text-step--1 text-muted">

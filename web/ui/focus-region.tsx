@@ -1,5 +1,4 @@
-import { type ReactNode, useRef } from 'react'
-import { isFocusLost, useFocusAfterChange } from './use-focus-after-change.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
 type FocusRegionProps = {
   /** What decides which elements are shown. */
@@ -18,4 +17,25 @@ export function FocusRegion({ shown, children }: FocusRegionProps) {
       {children}
     </div>
   )
+}
+
+/** Moves the focus to the page's content, when the focused element was removed. */
+export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
+
+/** Calls `moveFocus` after each change of the value, but not when the page opens. */
+export function useFocusAfterChange<Value>(value: Value, moveFocus: (before: Value) => void) {
+  const previous = useRef(value)
+  const onChange = useEffectEvent(moveFocus)
+  useEffect(() => {
+    const before = previous.current
+    if (before === value) return
+    previous.current = value
+    onChange(before)
+  }, [value])
+}
+
+/** Whether the element that had the focus was removed or disabled: keyboard users would start again at the top. */
+export function isFocusLost(): boolean {
+  const focused = document.activeElement
+  return !focused || focused === document.body || focused.matches(':disabled')
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { type Choice, ChoiceLabel } from './choice-label.tsx'
+import { type Choice, ChoiceLabel } from './checkbox.tsx'
 import { cx } from './cx.ts'
 
 type SwitchProps = Omit<ComponentProps<'button'>, 'children' | 'onClick'> &

@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from './cx.ts'
 
@@ -7,6 +7,10 @@ type TableProps = ComponentProps<'table'> & {
   captionHidden?: boolean
   /** The header row and the first column stay in view while the table scrolls. */
   pinned?: boolean
+  /** On a phone, each row is a card: its header over the whole width, then this many cells side by side. */
+  cards?: number
+  /** Classes of the box around the table. */
+  box?: string
 }
 
 const pinnedTable =
@@ -14,8 +18,29 @@ const pinnedTable =
   '[&_thead_th:first-child]:z-3 [&_tbody_th]:sticky [&_tbody_th]:left-0 [&_tbody_th]:z-1 [&_tbody_th]:bg-card ' +
   'print:[&_th]:static'
 
+const cardTable =
+  'max-sm:block max-sm:[&_thead]:sticky max-sm:[&_thead]:top-16 max-sm:[&_thead]:z-2 max-sm:[&_thead]:block ' +
+  'max-sm:[&_tbody]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-(--cards) max-sm:[&_thead_th]:static ' +
+  'max-sm:[&_tbody_th]:static max-sm:[&_tbody_th]:col-span-full max-sm:[&_thead_th:first-child]:sr-only ' +
+  'max-sm:[&_tbody_th]:pb-1 max-sm:[&_td]:px-2 max-sm:[&_th]:px-3'
+
+function cardStyle(cards: number): CSSProperties {
+  const style: CSSProperties & Record<'--cards', string> = { '--cards': `repeat(${cards}, minmax(0, 1fr))` }
+  return style
+}
+
 /** Takes TableHead or thead, and plain tbody, th and td. A table wider than the screen scrolls, by keyboard too; in print it does not. */
-export function Table({ caption, captionHidden, pinned = false, className, children, ...props }: TableProps) {
+export function Table({
+  caption,
+  captionHidden,
+  pinned = false,
+  cards,
+  box,
+  className,
+  style,
+  children,
+  ...props
+}: TableProps) {
   const { ref, overflowing } = useOverflow()
   return (
     <div
@@ -24,6 +49,8 @@ export function Table({ caption, captionHidden, pinned = false, className, child
         'min-w-0 rounded-lg border border-line bg-card print:max-h-none print:overflow-visible',
         // Sticky cells need one scrolling box for both directions.
         pinned ? 'max-h-[calc(100dvh-6rem)] overflow-auto' : 'overflow-x-auto',
+        cards !== undefined && 'max-sm:max-h-none max-sm:overflow-visible',
+        box,
       )}
       {...(overflowing ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
     >
@@ -34,8 +61,10 @@ export function Table({ caption, captionHidden, pinned = false, className, child
           '[&_thead]:bg-sunk [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted',
           '[&_tbody_th]:align-top [&_tbody_tr]:border-t [&_tbody_tr]:border-line',
           pinned && pinnedTable,
+          cards !== undefined && cardTable,
           className,
         )}
+        style={cards === undefined ? style : cardStyle(cards)}
         {...props}
       >
         <caption className={captionHidden ? 'sr-only' : 'px-4 py-3 text-left font-bold text-ink'}>{caption}</caption>

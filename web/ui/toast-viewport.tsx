@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
+import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
 import { buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
@@ -12,14 +12,20 @@ export default function ToastViewport() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null)
   return (
     // A new key resets Radix's timer, which stays paused when a toast closes under the pointer.
-    <Provider key={shown?.id} label={t`Notification`} duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Provider
+      key={shown?.id}
+      label={t`Notification`}
+      duration={shown?.action ? 15_000 : 5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
       {shown && <Toast {...shown} />}
       <Viewport
         hotkey={['F8']}
         label={t`Notifications (F8)`}
         // Below an open menu, and below the header.
         className={cx(
-          'pointer-events-none fixed right-0 z-80 w-full max-w-[420px] p-4 outline-none max-sm:left-0 max-sm:mx-auto',
+          'pointer-events-none fixed print:hidden right-0 z-80 w-full max-w-[420px] p-4 outline-none max-sm:left-0 max-sm:mx-auto',
           shown?.edge === 'top' ? 'top-16' : 'bottom-0',
         )}
       />
@@ -27,7 +33,7 @@ export default function ToastViewport() {
   )
 }
 
-function Toast({ id, open, title, description, tone = 'default' }: Omit<ShownToast, 'edge'>) {
+function Toast({ id, open, title, description, tone = 'default', action }: Omit<ShownToast, 'edge'>) {
   const { t } = useLingui()
   const isError = tone === 'destructive'
   const Icon = isError ? CircleAlert : CircleCheck
@@ -50,6 +56,15 @@ function Toast({ id, open, title, description, tone = 'default' }: Omit<ShownToa
         {/* Radix announces both texts as one string, so they need a space between them. */}{' '}
         {description && <Description className="text-step--1 text-muted">{description}</Description>}
       </div>
+      {action && (
+        <Action
+          altText={action.hint}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          onClick={action.onClick}
+        >
+          {action.label}
+        </Action>
+      )}
       <Close aria-label={t`Close`} className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'text-muted')}>
         <X aria-hidden="true" />
       </Close>

@@ -1,13 +1,19 @@
 import { createStore } from './store.ts'
 
-type ToastMessage = { title: string; description?: string; tone?: 'default' | 'destructive' }
+type ToastMessage = {
+  title: string
+  description?: string
+  tone?: 'default' | 'destructive'
+  /** Such as Undo. `hint` says to readers of a screen where else this can be done. */
+  action?: { label: string; hint: string; onClick: () => void }
+}
 export type ShownToast = ToastMessage & { id: number; open: boolean; edge: 'top' | 'bottom' }
 
 // Holds the current toast, because the component that shows it is loaded later.
 export const toastStore = createStore<ShownToast | null>(null)
 let lastId = 0
 
-/** Shows a message for five seconds. A new toast replaces the last one. */
+/** Shows a message for five seconds, or longer with an action. A new toast replaces the last one. */
 export function toast(message: ToastMessage) {
   lastId += 1
   toastStore.write({ ...message, id: lastId, open: true, edge: freeEdge() })

@@ -11,13 +11,12 @@ import {
 } from '../../../contract/accounts.ts'
 import { product } from '../../../contract/brand.ts'
 import { listBlocks, listComments, listPosts, showPost, unblockMember } from '../../../contract/discussions.ts'
-import { removePasskey } from '../../../contract/passkeys.ts'
-import { callForFile } from '../../api/call.ts'
+import { addPasskey, removePasskey, startPasskey } from '../../../contract/passkeys.ts'
+import { call, callForFile } from '../../api/call.ts'
 import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
 import { endpointKey, endpointQuery } from '../../api/query.ts'
 import { userQuery } from '../../api/user.ts'
-import { download } from '../../browser/download.ts'
-import { createPasskey } from './passkey.ts'
+import { download } from '../../browser/share.ts'
 
 export const useAccount = () => useSuspenseQuery(endpointQuery(accountDetails, {})).data
 
@@ -54,3 +53,18 @@ export const useUnblock = () =>
       }
     },
   })
+
+/** Whether the browser has passkeys and can read and write them as JSON. */
+export const supportsPasskeys = () =>
+  typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
+
+/** Between the two calls the browser asks for a fingerprint, a face or a PIN. */
+async function createPasskey(name: string) {
+  const options = await call(startPasskey, {})
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+  const created = await navigator.credentials.create({ publicKey })
+  if (!(created instanceof PublicKeyCredential)) throw new DOMException('No passkey was created.', 'NotAllowedError')
+  const schemas = await import('../../../contract/passkeys.schemas.ts')
+  const credential = schemas.addPasskey.body.shape.credential.parse(created.toJSON())
+  return call(addPasskey, { body: { name, credential } })
+}

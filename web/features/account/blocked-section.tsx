@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBlocks, useUnblock } from './api.ts'
-import { Entry, EntryList } from './entry-list.tsx'
+import { Entry, EntryList } from './sessions-section.tsx'
 
 type Block = Reply<typeof listBlocks>['blocks'][number]
 
@@ -35,11 +35,7 @@ function BlockedMembers() {
         </SkeletonGroup>
       }
       isEmpty={({ blocks }) => blocks.length === 0}
-      empty={
-        <p>
-          <Trans>You haven’t blocked anyone.</Trans>
-        </p>
-      }
+      empty={<p>{t`You haven’t blocked anyone.`}</p>}
     >
       {({ blocks }) => (
         <EntryList label={t`Blocked members`}>
@@ -68,7 +64,7 @@ function BlockedMember({ block: { member, since } }: { block: Block }) {
   return (
     <Entry
       title={<bdi>{name}</bdi>}
-      detail={<Trans>Blocked {day}</Trans>}
+      detail={t`Blocked ${day}`}
       action={
         id !== null && (
           <Button
@@ -78,7 +74,7 @@ function BlockedMember({ block: { member, since } }: { block: Block }) {
             disabled={unblock.isPending}
             onClick={() => submit(id)}
           >
-            <Trans>Unblock</Trans>
+            {t`Unblock`}
           </Button>
         )
       }

@@ -42,13 +42,13 @@ function DeleteForm() {
   const { errors, isSubmitting } = form.formState
   return (
     <FormDialogContent
-      title={<Trans>Delete your account?</Trans>}
-      description={<Trans>This permanently deletes your account and everything in it. You can’t undo it.</Trans>}
+      title={t`Delete your account?`}
+      description={t`This permanently deletes your account and everything in it. You can’t undo it.`}
       error={!mustSignInAgain && errors.root?.message}
       onSubmit={submit}
       isSubmitting={isSubmitting}
-      submitLabel={<Trans>Delete my account</Trans>}
-      submittingLabel={<Trans>Deleting...</Trans>}
+      submitLabel={t`Delete my account`}
+      submittingLabel={t`Deleting...`}
       isDestructive
     >
       {mustSignInAgain && (
@@ -64,10 +64,10 @@ function DeleteForm() {
         name="posts"
         render={({ field }) => (
           <RadioGroup
-            label={<Trans>Your posts and comments in Discussions</Trans>}
+            label={t`Your posts and comments in Discussions`}
             options={[
-              { value: 'remove', label: <Trans>Delete them</Trans> },
-              { value: 'anonymize', label: <Trans>Keep them without my name</Trans> },
+              { value: 'remove', label: t`Delete them` },
+              { value: 'anonymize', label: t`Keep them without my name` },
             ]}
             value={field.value}
             onValueChange={(value) => field.onChange(oneOf(postsChoices, value))}
@@ -78,7 +78,7 @@ function DeleteForm() {
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
       {hasPassword && (
-        <Field label={<Trans>Password</Trans>} error={errors.password?.message}>
+        <Field label={t`Password`} error={errors.password?.message}>
           <Input type="password" autoComplete="current-password" {...form.register('password')} />
         </Field>
       )}

@@ -15,10 +15,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAccount, useAddPasskey, useRemovePasskey } from './api.ts'
-import { Entry, EntryList } from './entry-list.tsx'
-import { supportsPasskeys } from './passkey.ts'
-import { useDeviceLabel } from './sessions-section.tsx'
+import { supportsPasskeys, useAccount, useAddPasskey, useRemovePasskey } from './api.ts'
+import { Entry, EntryList, useDeviceLabel } from './sessions-section.tsx'
 
 export function PasskeysSection() {
   const { t } = useLingui()
@@ -26,21 +24,15 @@ export function PasskeysSection() {
   const canUsePasskeys = useCan(supportsPasskeys)
   return (
     <SettingsSection
-      title={<Trans>Passkeys</Trans>}
-      about={<Trans>Sign in with your fingerprint, face or screen lock. No password needed.</Trans>}
+      title={t`Passkeys`}
+      about={t`Sign in with your fingerprint, face or screen lock. No password needed.`}
     >
-      {passkeys.length > 0 ? (
-        <PasskeyList passkeys={passkeys} />
-      ) : (
-        <p>
-          <Trans>You don’t have a passkey yet.</Trans>
-        </p>
-      )}
+      {passkeys.length > 0 ? <PasskeyList passkeys={passkeys} /> : <p>{t`You don’t have a passkey yet.`}</p>}
       {canUsePasskeys ? (
         <AddPasskey onAdded={() => toast({ title: t`Passkey added` })} />
       ) : (
         <p className="text-step--1 text-muted">
-          <Trans>This browser doesn’t support passkeys. Update it or try another one.</Trans>
+          {t`This browser doesn’t support passkeys. Update it or try another one.`}
         </p>
       )}
     </SettingsSection>
@@ -63,6 +55,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => unknown }) {
 }
 
 function AddPasskeyError({ error }: { error: unknown }) {
+  const { t } = useLingui()
   const path = usePathWithQuery()
   const errorMessage = useErrorMessage({
     conflict: msg`Remove a passkey first. Your account can’t have more.`,
@@ -71,11 +64,7 @@ function AddPasskeyError({ error }: { error: unknown }) {
   // The person closed the browser's dialog: that is a choice, not an error.
   if (!error || name === 'NotAllowedError' || name === 'AbortError') return null
   if (name === 'InvalidStateError') {
-    return (
-      <Alert tone="warn">
-        <Trans>This device already has a passkey for your account.</Trans>
-      </Alert>
-    )
+    return <Alert tone="warn">{t`This device already has a passkey for your account.`}</Alert>
   }
   if (hasCode(error, 'sign_in_again')) {
     return (
@@ -87,11 +76,7 @@ function AddPasskeyError({ error }: { error: unknown }) {
     )
   }
   if (name || hasCode(error, 'invalid_credentials')) {
-    return (
-      <Alert tone="bad">
-        <Trans>We couldn’t add that passkey. Try again.</Trans>
-      </Alert>
-    )
+    return <Alert tone="bad">{t`We couldn’t add that passkey. Try again.`}</Alert>
   }
   return <Alert tone="bad">{errorMessage(error)}</Alert>
 }
@@ -119,10 +104,10 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
           <Entry
             key={passkey.id}
             title={name}
-            detail={<Trans>Added {added}</Trans>}
+            detail={t`Added ${added}`}
             action={
               <Button variant="ghost" size="small" aria-label={t`Remove ${name}`} onClick={() => setRemoving(passkey)}>
-                <Trans>Remove</Trans>
+                {t`Remove`}
               </Button>
             }
           />
@@ -131,9 +116,9 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
       <ConfirmDialog
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
-        title={<Trans>Remove this passkey?</Trans>}
-        description={<Trans>You won’t be able to sign in with it. Delete it from your device too.</Trans>}
-        confirmLabel={<Trans>Remove</Trans>}
+        title={t`Remove this passkey?`}
+        description={t`You won’t be able to sign in with it. Delete it from your device too.`}
+        confirmLabel={t`Remove`}
         onConfirm={() => removing && confirm(removing)}
       />
     </EntryList>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { changePassword } from '../../../contract/accounts.schemas.ts'
 import { limits } from '../../../contract/common.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
@@ -52,7 +51,7 @@ function usePasswordForm() {
   const change = useChangePassword()
   const accountFieldMessage = useAccountFieldMessage()
   return useContractForm({
-    schema: changePassword.body,
+    schema: async () => (await import('../../../contract/accounts.schemas.ts')).changePassword.body,
     defaultValues: empty,
     fieldMessage: (field, { code }) => accountFieldMessage('password', field === 'currentPassword' ? 'required' : code),
     serverFieldMessages: ({ code, fields }) => {

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { changeName } from '../../../contract/accounts.schemas.ts'
+import { localeNames, locales } from '../../../contract/locale.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
+import { switchLocale } from '../../i18n/i18n.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useAccountFieldMessage } from '../../parts/account-field-message.ts'
+import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useContractForm } from '../../parts/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAccount, useChangeName } from './api.ts'
+import { useAccount, useChangeLocale, useChangeName } from './api.ts'
 
 export function ProfileSection() {
   const { t } = useLingui()
@@ -20,7 +24,7 @@ export function ProfileSection() {
   const accountFieldMessage = useAccountFieldMessage()
   const change = useChangeName()
   const { form, submit } = useContractForm({
-    schema: changeName.body,
+    schema: async () => (await import('../../../contract/accounts.schemas.ts')).changeName.body,
     values: { name },
     fieldMessage: (field, { code }) => accountFieldMessage(field, code),
     errorMessage: useErrorMessage(),
@@ -31,26 +35,53 @@ export function ProfileSection() {
   })
   const { errors, isDirty, isSubmitting } = form.formState
   return (
-    <SettingsSection title={<Trans>Profile</Trans>} about={<Trans>Others see your first name and last initial.</Trans>}>
+    <SettingsSection title={t`Profile`} about={t`Others see your first name and last initial.`}>
       <form method="post" onSubmit={submit} noValidate className="grid gap-5">
-        <Field label={<Trans>Name</Trans>} error={errors.name?.message ?? errors.root?.message}>
+        <Field label={t`Name`} error={errors.name?.message ?? errors.root?.message}>
           <Input autoComplete="name" defaultValue={name} {...form.register('name')} />
         </Field>
         <dl className="m-0">
-          <dt className="font-semibold">
-            <Trans>Email</Trans>
-          </dt>
+          <dt className="font-semibold">{t`Email`}</dt>
           <dd className="m-0 wrap-anywhere">{email}</dd>
           <dd className="m-0 text-step--1">
             <Link href={paths.notifications} className="inline-block min-h-6">
-              <Trans>Change it in Notification Settings</Trans>
+              {t`Change it in Notification Settings`}
             </Link>
           </dd>
         </dl>
         <Button type="submit" className="w-fit" disabled={!isDirty || isSubmitting}>
-          {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
+          {isSubmitting ? t`Saving...` : t`Save`}
         </Button>
       </form>
+    </SettingsSection>
+  )
+}
+
+const options = locales.map((locale) => ({
+  value: locale,
+  label: <span lang={locale}>{localeNames[locale]}</span>,
+}))
+
+export function LanguageSection() {
+  const { i18n } = useLingui()
+  const change = useChangeLocale()
+  const showError = useErrorToast()
+  const choose = async (value: string) => {
+    const locale = oneOf(locales, value)
+    if (!locale) return
+    await switchLocale(locale)
+    change.mutate({ body: { locale } }, { onError: showError })
+  }
+  return (
+    <SettingsSection title={<Trans>Language</Trans>} about={<Trans>For this site and our emails.</Trans>}>
+      <RadioGroup
+        label={<Trans>Language</Trans>}
+        labelHidden
+        options={options}
+        value={i18n.locale}
+        onValueChange={(value) => void choose(value)}
+        className="sm:grid-cols-2"
+      />
     </SettingsSection>
   )
 }

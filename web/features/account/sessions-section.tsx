@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { parseDevice } from '../../../civic/text/device.ts'
 import type { Session } from '../../../contract/accounts.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -9,7 +10,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useEndOtherSessions, useEndSession } from './api.ts'
-import { Entry, EntryList } from './entry-list.tsx'
 
 export function SessionsSection() {
   const { t } = useLingui()
@@ -30,8 +30,8 @@ export function SessionsSection() {
     )
   return (
     <SettingsSection
-      title={<Trans>Where you’re signed in</Trans>}
-      about={<Trans>Don’t recognize one? Sign it out and change your password.</Trans>}
+      title={t`Where you’re signed in`}
+      about={t`Don’t recognize one? Sign it out and change your password.`}
     >
       <EntryList label={t`Your sessions`}>
         {[...sessions].sort(currentFirst).map((session) => (
@@ -39,7 +39,7 @@ export function SessionsSection() {
         ))}
       </EntryList>
       <Button variant="ghost" className="w-fit" disabled={endOthers.isPending} onClick={signOutOthers}>
-        <Trans>Sign out everywhere else</Trans>
+        {t`Sign out everywhere else`}
       </Button>
       <OtherAccess />
     </SettingsSection>
@@ -70,12 +70,10 @@ function SessionEntry({ session }: { session: Session }) {
   return (
     <Entry
       title={device}
-      detail={<Trans>Signed in {started}</Trans>}
+      detail={t`Signed in ${started}`}
       action={
         session.current ? (
-          <Badge tone="good">
-            <Trans>This device</Trans>
-          </Badge>
+          <Badge tone="good">{t`This device`}</Badge>
         ) : (
           <Button
             variant="ghost"
@@ -84,7 +82,7 @@ function SessionEntry({ session }: { session: Session }) {
             disabled={end.isPending}
             onClick={signOut}
           >
-            <Trans>Sign out</Trans>
+            {t`Sign out`}
           </Button>
         )
       }
@@ -104,19 +102,36 @@ export function useDeviceLabel() {
 
 /** What ends together with all other sessions. */
 export function OtherAccess() {
+  const { t } = useLingui()
   return (
-    <Fold title={<Trans>What else stops working</Trans>}>
+    <Fold title={t`What you’ll need to set up again`}>
       <ul className="m-0 grid list-disc gap-1.5 pl-5">
-        <li>
-          <Trans>Browser notifications on your other devices</Trans>
-        </li>
-        <li>
-          <Trans>Your secret calendar address. Make a new one on the Events page.</Trans>
-        </li>
-        <li>
-          <Trans>Links we sent to change your email or password</Trans>
-        </li>
+        <li>{t`Browser notifications on your other devices`}</li>
+        <li>{t`Your secret calendar address. Make a new one on the Events page.`}</li>
+        <li>{t`Links we sent to change your email or password`}</li>
       </ul>
     </Fold>
+  )
+}
+
+export function EntryList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="m-0 grid list-none divide-y divide-line p-0">
+      {children}
+    </ul>
+  )
+}
+
+type EntryProps = { title: ReactNode; detail: ReactNode; action?: ReactNode }
+
+export function Entry({ title, detail, action }: EntryProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="text-step--1 text-muted">{detail}</p>
+      </div>
+      {action}
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -13,11 +13,18 @@ import { type Address, isAddress, lastAddress } from '../../parts/districts/addr
 import { useVoterPlace } from '../../parts/districts/use-voter-place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
 import { type Suggestion, geocode, useSuggestions } from './use-suggestions.ts'
 
+type AddressSearchProps = {
+  onSearch?: () => void
+  /** In one line, for a page that shows the answer to an address. */
+  isCompact?: boolean
+}
+
 /** The voter's address, with suggestions. Searches on Enter, on the button, and when a suggestion is chosen. */
-export function AddressSearch({ onSearch }: { onSearch?: () => void }) {
+export function AddressSearch({ onSearch, isCompact = false }: AddressSearchProps) {
   const { t } = useLingui()
   const { address, hasMismatch, ...place } = useVoterPlace()
   const client = useQueryClient()
@@ -83,9 +90,12 @@ export function AddressSearch({ onSearch }: { onSearch?: () => void }) {
         event.preventDefault()
         submit()
       }}
-      className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+      className={cx(
+        'grid gap-3 sm:items-end',
+        isCompact ? 'grid-cols-[minmax(0,1fr)_auto] items-end' : 'sm:grid-cols-[minmax(0,1fr)_auto]',
+      )}
     >
-      <Field label={<Trans>Your address</Trans>} error={error}>
+      <Field label={<span className={cx(isCompact && 'sr-only')}>{t`Your address`}</span>} error={error}>
         <Combobox
           name="address"
           maxLength={limits.address}
@@ -104,12 +114,12 @@ export function AddressSearch({ onSearch }: { onSearch?: () => void }) {
           onClear={clear}
           clearLabel={t`Clear address`}
           listLabel={t`Suggested addresses`}
-          credit={fromGoogle && <Trans>Powered by Google</Trans>}
+          credit={fromGoogle && t`Powered by Google`}
         />
       </Field>
       <Button type="submit">
         <Search aria-hidden="true" />
-        <Trans>Search</Trans>
+        <span className={cx(isCompact && 'max-sm:sr-only')}>{t`Search`}</span>
       </Button>
     </form>
   )
@@ -117,15 +127,12 @@ export function AddressSearch({ onSearch }: { onSearch?: () => void }) {
 
 /** Says that an address has a ZIP code of another state than the one it names. */
 function MismatchMessage({ address }: { address: string }) {
+  const { t } = useLingui()
   const locale = useLocale()
   const state = statedState(address)
   const name = state && stateName(state, locale)
   const zip = writtenZip(address) ?? leadingZip(address)?.zip
-  return (
-    <Trans>
-      The address says {name}, but ZIP code {zip} is in another state. Correct one of them.
-    </Trans>
-  )
+  return t`The address says ${name}, but ZIP code ${zip} is in another state. Correct one of them.`
 }
 
 function SuggestionLabel({ text, zips }: Suggestion) {

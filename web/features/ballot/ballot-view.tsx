@@ -1,16 +1,22 @@
+import { Trans } from '@lingui/react/macro'
 import { Suspense, lazy, useEffect, useMemo } from 'react'
+import { type DistrictId, districtCode } from '../../../civic/districts/district-id.ts'
 import { isSignedOut } from '../../api/call.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Fold } from '../../parts/fold.tsx'
 import { QueryError } from '../../parts/queries/query-error.tsx'
 import { SampleOffer } from '../../parts/voter-info/voter-info-sample-offer.tsx'
 import { ZipError, zipErrorCode } from '../../parts/voter-info/zip-error.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { BallotSkeleton } from './ballot-skeleton.tsx'
+import { DistrictFacts } from './district/district-facts.tsx'
+import { listDistricts } from './district/districts.ts'
 import { Notices } from './notices.tsx'
 import { toBallotInfo } from './official/ballot-info.ts'
 import { OfficialBallot } from './official/official-ballot.tsx'
-import { NoBallot } from './preview/no-ballot.tsx'
-import { Reference } from './preview/reference.tsx'
 import { StateBallot } from './preview/state-ballot.tsx'
-import { useBallot } from './use-ballot.ts'
+import { useBallot, type Ballot } from './use-ballot.ts'
 
 /** Its schema is not needed to show the ballot. */
 const LastBallot = lazy(() => import('./saved/last-ballot.tsx'))
@@ -25,7 +31,8 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   const found = useMemo(() => official && toBallotInfo(official), [official])
   const { dataUpdatedAt } = info
   useEffect(() => {
-    if (!found) return undefined
+    // The sample county stores nothing.
+    if (!found || ballot.isSampleShown) return undefined
     let isShown = true
     const shown = { keptAt: new Date(dataUpdatedAt).toISOString(), address, ballot: found }
     // Not after the address was removed, or its member has signed out.
@@ -36,7 +43,7 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
     return () => {
       isShown = false
     }
-  }, [found, dataUpdatedAt, address])
+  }, [found, dataUpdatedAt, address, ballot.isSampleShown])
 
   if (ballot.isLoading) return <BallotSkeleton />
   const signedOut = [info, filed].find(({ error }) => isSignedOut(error))
@@ -54,16 +61,50 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
         </Suspense>
       )}
       {refusal && <ZipError code={refusal} zip={ballot.zip} />}
-      {state && !refusal && (
-        <StateBallot
-          state={state}
-          info={info.data}
-          newLines={filed.data?.election.over ? null : filed.data?.newLines}
-        />
-      )}
+      {state && !refusal && <StateBallot state={state} info={info.data} filed={ballot} />}
       {!state && !refusal && <NoBallot />}
       <Reference ballot={ballot} />
-      <SampleOffer onChoose={onChoose} />
+      <SampleOffer />
     </div>
   )
+}
+
+/** Background that is not a ballot: the congressional district. Folded. */
+const Reference = ({ ballot }: { ballot: Ballot }) => (
+  <Card className="py-0 sm:py-0">
+    <DistrictFold ballot={ballot} />
+  </Card>
+)
+
+/** The address does not even tell the state. */
+function NoBallot() {
+  return (
+    <EmptyState title={<Trans>No ballot information found for this address.</Trans>}>
+      <Trans>Check the street, city, state and ZIP code, or ask your election office.</Trans>
+    </EmptyState>
+  )
+}
+
+/** The voter's congressional district and its representative, or as much of the place as is known. Folded. */
+function DistrictFold({ ballot }: { ballot: Ballot }) {
+  const districts = listDistricts(ballot)
+  const { data: filed } = ballot.filed
+  // Once an election was held on new lines, the numbers of the old ones may mislead.
+  const hasEnded = filed?.newLines !== null && filed?.election.over === true
+  return (
+    <Fold
+      title={<Trans>Your congressional district</Trans>}
+      hint={!hasEnded && <DistrictNames districts={districts} />}
+    >
+      <DistrictFacts ballot={ballot} districts={districts} />
+    </Fold>
+  )
+}
+
+const maxNames = 3
+
+/** TX-35 or TX-37. */
+function DistrictNames({ districts }: { districts: DistrictId[] }) {
+  const { either } = useFormat()
+  return districts.length <= maxNames && either(districts.map(districtCode))
 }

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { LookupLimit, isLookupLimit } from '../../parts/voter-info/lookup-limit.tsx'
 import { AddressChoices } from '../../parts/voter-info/voter-info-choices.tsx'
-import { ConfirmWithOffice } from '../../parts/voter-info/voter-info-office.tsx'
+import { ConfirmWithOffice } from '../../parts/voter-info/voter-info-source.tsx'
 import { VoterQuestion } from '../../parts/voter-info/voter-question.tsx'
 import { zipErrorCode } from '../../parts/voter-info/zip-error.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { focusMain } from '../../ui/focus-main.ts'
+import { focusMain } from '../../ui/focus-region.tsx'
 import type { Ballot } from './use-ballot.ts'
 
 type NoticesProps = { ballot: Ballot; address: string; onChoose: (address: string) => void }
@@ -34,6 +34,17 @@ export function Notices({ ballot, address, onChoose }: NoticesProps) {
           )}
           <ConfirmWithOffice office={info.data.electionAdministration} />
         </div>
+      )}
+      {info.data?.ballotAsk && (
+        <VoterQuestion
+          key={info.data.ballotAsk.kind}
+          ask={info.data.ballotAsk}
+          address={address}
+          office={info.data.electionAdministration}
+          onChoose={onChoose}
+          onAnswer={focusMain}
+          forBallot
+        />
       )}
       {isLookupLimit(info.error) && <LookupLimit error={info.error} />}
       {isOutage && !zipErrorCode(info.error) && (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { certainDistrict } from '../../../civic/districts/certain-district.ts'
-import { type DistrictId, isSameDistrict } from '../../../civic/districts/district-id.ts'
+import { type DistrictId, certainDistrict, isSameDistrict } from '../../../civic/districts/district-id.ts'
 import { isZip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { useVoterPlace } from '../../parts/districts/use-voter-place.ts'
@@ -44,6 +43,8 @@ export function useBallot() {
   return {
     info,
     isSample,
+    /** In place of the voter's own address. */
+    isSampleShown: place.isSample,
     zip,
     /** The state whose election is next: that of the address, else the member's own. */
     state: info.data?.stateCode ?? place.state,

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { initialsOf } from '../../../civic/people/names.ts'
 import { latestRating } from '../../../civic/people/ratings.ts'
 import type { ComparedMember } from '../../../contract/compare.ts'
 import { officialPath } from '../../../contract/paths.ts'
@@ -9,17 +8,17 @@ import { ratings } from '../../../contract/ratings.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { PartyBadge } from '../../parts/offices/party-badge.tsx'
+import { Portrait } from '../../parts/offices/portrait.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 
 type ChosenMembersProps = { members: ComparedMember[]; onRemove: (bioguideId: string) => void }
 
 export function ChosenMembers({ members, onRemove }: ChosenMembersProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4 print:gap-2">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-3 sm:gap-4 print:grid-cols-4 print:gap-2">
       {members.map((member) => (
-        <Card as="li" key={member.bioguideId} className="grid content-start gap-3 print:gap-2 print:p-3">
+        <Card as="li" key={member.bioguideId} className="grid content-start gap-3 max-sm:p-3 print:gap-2 print:p-3">
           <Member member={member} onRemove={() => onRemove(member.bioguideId)} />
         </Card>
       ))}
@@ -35,7 +34,7 @@ function Member({ member, onRemove }: { member: ComparedMember; onRemove: () => 
   return (
     <>
       <div className="flex items-start gap-3">
-        <Avatar size="small" initials={initialsOf(name)} className="print:hidden" />
+        <Portrait size="small" name={name} imageUrl={member.imageUrl} className="print:hidden" />
         <div className="min-w-0 flex-1">
           <CardTitle level={3} className="text-step-0">
             {serving || termEnded ? <a href={officialPath(bioguideId)}>{name}</a> : name}
@@ -78,50 +77,36 @@ function Statistics({ member: { bioguideId, voteview, missed } }: { member: Comp
   const ratingLabel = rating && (rating.year ? t`${own.rater} ${rating.year}` : t`${own.rater} Lifetime`)
   const ratingValue = rating && (rating.year ? rating.value : rating.lifetime)
   return (
-    <dl className="grid gap-2 text-step--1 [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-muted">
-      <div>
-        <dt>
-          <Trans>Voteview position</Trans>
-        </dt>
-        <dd>
-          {voteview ? (
-            number(voteview.dim1, {
-              minimumFractionDigits: 2,
-              maximumFractionDigits: 2,
-              signDisplay: 'exceptZero',
-            })
-          ) : (
-            <Trans>Not known</Trans>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Votes missed</Trans>
-        </dt>
-        <dd>
-          {missed ? (
-            <>
-              {percent(missed.percent / 100, { maxDigits: 1 })}{' '}
-              <span className="font-normal text-muted">
-                <Plural value={missed.rollCalls} one="of # vote" other="of # votes" />
-              </span>
-            </>
-          ) : (
-            <Trans>Not known</Trans>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{ratingLabel ?? <Trans>Rating</Trans>}</dt>
-        <dd>
-          {ratingValue === null || ratingValue === undefined ? (
-            <Trans>Rating not available</Trans>
-          ) : (
-            number(ratingValue)
-          )}
-        </dd>
-      </div>
+    <dl className="grid gap-2 text-step--1 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-0.5 max-sm:text-step--2 max-sm:[&_div]:flex max-sm:[&_div]:gap-1.5 [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-muted">
+      {voteview && (
+        <div>
+          <dt>
+            <Trans>Voteview position</Trans>
+          </dt>
+          <dd>
+            {number(voteview.dim1, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })}
+          </dd>
+        </div>
+      )}
+      {missed && (
+        <div>
+          <dt>
+            <Trans>Votes missed</Trans>
+          </dt>
+          <dd>
+            {percent(missed.percent / 100, { maxDigits: 1 })}{' '}
+            <span className="font-normal text-muted">
+              <Plural value={missed.rollCalls} one="of # vote" other="of # votes" />
+            </span>
+          </dd>
+        </div>
+      )}
+      {ratingLabel && ratingValue !== null && ratingValue !== undefined && (
+        <div>
+          <dt>{ratingLabel}</dt>
+          <dd>{number(ratingValue)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

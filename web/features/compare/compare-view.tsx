@@ -132,12 +132,19 @@ function AddOwnMembers({ zip, params }: { zip: string; params: CompareParams }) 
   const missing = notAdded.filter(({ bioguideId }) => !bioguideId || !params.members.includes(bioguideId))
 
   return (
-    <div className="grid justify-items-start gap-3">
-      <Button variant="ghost" disabled={add.isPending || params.isFull} onClick={() => add.mutate(undefined)}>
-        <Trans>Add mine (ZIP code {zip})</Trans>
-      </Button>
+    <>
+      {params.members.length < 2 && (
+        <Button
+          variant={params.members.length === 0 ? 'primary' : 'ghost'}
+          className="justify-self-start"
+          disabled={add.isPending}
+          onClick={() => add.mutate(undefined)}
+        >
+          <Trans>Add mine (ZIP code {zip})</Trans>
+        </Button>
+      )}
       {missing.length > 0 && <NotAdded seats={missing} />}
-    </div>
+    </>
   )
 }
 

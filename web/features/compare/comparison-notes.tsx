@@ -11,6 +11,9 @@ function Method() {
         <Trans>We chose well-known votes. This is not a scorecard.</Trans>
       </li>
       <li>
+        <Trans>Where both chambers voted, each member’s vote is from their own chamber.</Trans>
+      </li>
+      <li>
         <Trans>Agreement counts only votes where both members voted yes or no.</Trans>
       </li>
       <li>

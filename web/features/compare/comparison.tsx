@@ -1,25 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
+import { surname } from '../../../civic/people/names.ts'
 import { writeCsv } from '../../../civic/text/write-csv.ts'
-import { allPairs, countAgreement } from '../../../civic/votes/agreement.ts'
+import { countAgreement } from '../../../civic/votes/agreement.ts'
 import type { ComparedMember, Comparison as ComparisonData } from '../../../contract/compare.ts'
-import { download } from '../../browser/download.ts'
+import { download } from '../../browser/share.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Portrait } from '../../parts/offices/portrait.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { Table, TableHead } from '../../ui/table.tsx'
+import { Table } from '../../ui/table.tsx'
 import { ChosenMembers } from './chosen-members.tsx'
 import { ComparisonNotes } from './comparison-notes.tsx'
-import { toCsvRows } from './csv-rows.ts'
 import type { CompareParams } from './view-params.ts'
-import { groupVotes, isMatch, listFilterOptions } from './vote-groups.ts'
-import type { VoteGroup } from './vote-groups.ts'
+import { groupVotes, isMatch, listFilterOptions, type VoteGroup, toCsvRows } from './vote-groups.ts'
 import { VotesTable } from './votes-table.tsx'
 
 /** Labels for the Library of Congress's policy areas. An area without a label is shown as it is. */
@@ -61,6 +60,7 @@ export function Comparison({ comparison, params }: { comparison: ComparisonData;
       {unknown.length > 0 && <UnknownMembers ids={unknown} onRemove={params.remove} />}
       {members.length > 0 ? (
         <>
+          {members.length > 1 && <AgreementOf members={members} groups={groups} />}
           <ChosenMembers members={members} onRemove={params.remove} />
           <div className="flex flex-wrap items-end justify-between gap-4">
             <VoteFilters groups={allGroups} params={params} />
@@ -71,7 +71,6 @@ export function Comparison({ comparison, params }: { comparison: ComparisonData;
           <p role="status" className="text-step--1 text-muted">
             <Plural value={groups.length} one="# measure" other="# measures" />
           </p>
-          {members.length > 1 && <AgreementTable members={members} groups={groups} />}
           {groups.length > 0 ? (
             <VotesTable members={members} groups={groups} params={params} />
           ) : (
@@ -133,8 +132,8 @@ function VoteFilters({ groups, params }: { groups: VoteGroup[]; params: CompareP
       <p className="hidden text-step--1 print:block">
         {topic === null ? t`All topics` : topicLabel(topic)}, {year ?? t`All years`}
       </p>
-      <div className="flex flex-wrap gap-4" data-print="hide">
-        <Field label={<Trans>Topic</Trans>} className="w-72 max-w-full">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 max-sm:w-full sm:gap-4" data-print="hide">
+        <Field label={<Trans>Topic</Trans>} className="max-w-full sm:w-72">
           <NativeSelect
             value={topic ?? ''}
             onValueChange={params.setTopic}
@@ -144,7 +143,7 @@ function VoteFilters({ groups, params }: { groups: VoteGroup[]; params: CompareP
             ]}
           />
         </Field>
-        <Field label={<Trans>Year</Trans>} className="w-40">
+        <Field label={<Trans>Year</Trans>} className="sm:w-40">
           <NativeSelect
             value={year ?? ''}
             onValueChange={params.setYear}
@@ -156,44 +155,107 @@ function VoteFilters({ groups, params }: { groups: VoteGroup[]; params: CompareP
   )
 }
 
-type AgreementTableProps = { members: ComparedMember[]; groups: VoteGroup[] }
+type AgreementProps = { members: ComparedMember[]; groups: VoteGroup[] }
 
-/** For each pair of members: the share of their common votes on which they agreed. */
-function AgreementTable({ members, groups }: AgreementTableProps) {
+/** How often they agreed on the votes that both cast: a sentence for two members, a small matrix for more. */
+function AgreementOf({ members, groups }: AgreementProps) {
+  const { t } = useLingui()
+  const { list } = useFormat()
+  const votes = groups.map(({ id, positions }) => ({ matter: id, positions }))
+  const [first, second, ...others] = members
+  if (first && second && others.length === 0) {
+    const { agreed, of } = countAgreement(votes, first.bioguideId, second.bioguideId)
+    return (
+      <p className={headlineClass}>
+        {of === 0 ? (
+          <Trans>
+            {first.name} and {second.name} have no shared votes
+          </Trans>
+        ) : (
+          <Trans>
+            {first.name} and {second.name} agree on {agreed} of <Plural value={of} one="# vote" other="# votes" />
+          </Trans>
+        )}
+      </p>
+    )
+  }
+  const pairs = members.flatMap((one, index) =>
+    members.slice(index + 1).map((other) => ({
+      names: list([surname(one.name), surname(other.name)]),
+      ...countAgreement(votes, one.bioguideId, other.bioguideId),
+    })),
+  )
+  const best = pairs.filter(({ of }) => of > 0).toSorted((a, b) => b.agreed / b.of - a.agreed / a.of)[0]
+  return (
+    <div className="grid gap-4">
+      {best && (
+        <p className={headlineClass}>
+          {t`Most alike: ${best.names}, on ${best.agreed} of ${plural(best.of, { one: '# vote', other: '# votes' })}`}
+        </p>
+      )}
+      <Agreements members={members} votes={votes} />
+    </div>
+  )
+}
+
+const headlineClass = 'text-step-2 leading-tight font-bold tracking-[-.01em] text-balance'
+
+type AgreementsProps = Pick<AgreementProps, 'members'> & { votes: Parameters<typeof countAgreement>[0] }
+
+function Agreements({ members, votes }: AgreementsProps) {
   const { t } = useLingui()
   const { percent } = useFormat()
-  const votes = groups.map(({ id, positions }) => ({ matter: id, positions }))
   return (
-    <Table caption={t`How often they agreed`}>
-      <TableHead columns={[t`Pair`, t`Agreement`, t`Shared votes`]} />
+    <Table
+      caption={t`How often they agreed`}
+      box="w-fit max-w-full"
+      className="max-sm:[&_td]:px-0.5 max-sm:[&_th]:px-1.5 max-sm:[&_thead_th]:whitespace-normal"
+    >
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Member</Trans>
+          </th>
+          {members.map(({ bioguideId, name, imageUrl }) => (
+            <th key={bioguideId} scope="col" className="text-center!">
+              <span className="grid justify-items-center gap-1">
+                <Portrait name={name} imageUrl={imageUrl} size="tiny" />
+                {surname(name)}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
-        {allPairs(members).map(([a, b]) => {
-          const { agreed, of } = countAgreement(votes, a.bioguideId, b.bioguideId)
-          const pair = t`${a.name} and ${b.name}`
-          return (
-            <tr key={`${a.bioguideId} ${b.bioguideId}`}>
-              <th scope="row">{pair}</th>
-              <td className="min-w-40">
-                {of === 0 ? (
-                  <span className="text-muted">
-                    <Trans>No shared votes</Trans>
-                  </span>
+        {members.map((row) => (
+          <tr key={row.bioguideId}>
+            <th scope="row">{surname(row.name)}</th>
+            {members.map((column) => (
+              <td key={column.bioguideId} className="text-center!">
+                {row === column ? (
+                  <span className="text-line-strong">·</span>
                 ) : (
-                  <div className="grid gap-1">
-                    <span className="font-bold tabular-nums">{percent(agreed / of)}</span>
-                    <Progress value={agreed} max={of} aria-label={pair} />
-                  </div>
+                  <PairAgreement {...countAgreement(votes, row.bioguideId, column.bioguideId)} percent={percent} />
                 )}
               </td>
-              <td className="whitespace-nowrap tabular-nums">
-                <Trans>
-                  {agreed} of <Plural value={of} one="# vote" other="# votes" />
-                </Trans>
-              </td>
-            </tr>
-          )
-        })}
+            ))}
+          </tr>
+        ))}
       </tbody>
     </Table>
+  )
+}
+
+function PairAgreement({ agreed, of, percent }: { agreed: number; of: number; percent: (value: number) => string }) {
+  if (of === 0) return <Trans>No shared votes</Trans>
+  return (
+    <span className="grid">
+      <strong className="tabular-nums">{percent(agreed / of)}</strong>
+      <span className="text-step--2 whitespace-nowrap text-muted tabular-nums">
+        <Trans>
+          {agreed} of {of}
+        </Trans>
+      </span>
+    </span>
   )
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ComparedMember, ComparedVote } from '../../../contract/compare.ts'
-import { toCsvRows } from './csv-rows.ts'
-import { byCommonVotes, groupVotes, isMatch, listFilterOptions } from './vote-groups.ts'
+import { byCommonVotes, groupVotes, isMatch, listFilterOptions, toCsvRows } from './vote-groups.ts'
 
 const vote = (id: string, changes: Partial<ComparedVote>): ComparedVote => ({
   id,
@@ -54,6 +53,7 @@ test('a file has a row for each roll call and a column for each member, empty wh
   const member = (bioguideId: string, name: string): ComparedMember => ({
     bioguideId,
     name,
+    imageUrl: null,
     party: null,
     state: 'TX',
     chamber: 'House',

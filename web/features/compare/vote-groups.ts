@@ -1,4 +1,4 @@
-import type { ComparedVote } from '../../../contract/compare.ts'
+import type { ComparedMember, ComparedVote } from '../../../contract/compare.ts'
 import type { VotePosition } from '../../../contract/officials.ts'
 
 /** One row of the table: the votes of one or both chambers to pass a bill, or a single other vote. */
@@ -48,4 +48,24 @@ export function byCommonVotes(
   const isCastByAll = ({ positions }: VoteGroup) =>
     ids.every((id) => positions[id] === 'yea' || positions[id] === 'nay')
   return { all: groups.filter(isCastByAll), some: groups.filter((group) => !isCastByAll(group)) }
+}
+
+/** One row per roll call for a CSV file. In English, because other programs read it. */
+export function toCsvRows(members: ComparedMember[], groups: VoteGroup[]): string[][] {
+  const header = ['date', 'chamber', 'measure', 'title', 'plain title', 'question', 'result', 'topic', 'url']
+  const rows = groups.flatMap(({ rollCalls }) =>
+    rollCalls.map(({ date, chamber, measure, title, plainTitle, question, result, topic, url, positions }) => [
+      date,
+      chamber,
+      measure,
+      title,
+      plainTitle?.en ?? '',
+      question,
+      result,
+      topic ?? '',
+      url,
+      ...members.map(({ bioguideId }) => positions[bioguideId] ?? ''),
+    ]),
+  )
+  return [[...header, ...members.map(({ name, bioguideId }) => `${name} (${bioguideId})`)], ...rows]
 }

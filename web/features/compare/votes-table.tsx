@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ComparedMember } from '../../../contract/compare.ts'
-import { usePrinting } from '../../browser/use-printing.ts'
+import { usePrinting } from '../../browser/use-media-query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { Portrait } from '../../parts/offices/portrait.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/votes/vote-badge.tsx'
-import { VoteResult } from '../../parts/votes/vote-result.tsx'
-import { VoteTitle } from '../../parts/votes/vote-title.tsx'
+import { VoteResult, VoteTitle } from '../../parts/votes/vote-title.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { CompareParams } from './view-params.ts'
 import { type VoteGroup, byCommonVotes } from './vote-groups.ts'
@@ -19,10 +19,20 @@ const printClass =
   'print:table-fixed print:text-step--2 print:[&_a]:after:content-none print:[&_th:first-child]:w-[42%] ' +
   'print:[&_td]:px-2 print:[&_td]:py-1.5 print:[&_th]:px-2 print:[&_th]:py-1.5 print:[&_thead_th]:whitespace-normal'
 
+/** Said in words, because some screen readers know no table where its rows are laid out as cards. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+}
+
 type RowsProps = { members: ComparedMember[]; groups: VoteGroup[] }
 
 /** On the first screen, so that a phone does not lay out a hundred rows to show five. */
-const firstMeasures = 20
+const firstMeasures = 5
 
 export function VotesTable({ members, groups, params }: RowsProps & { params: CompareParams }) {
   const { t } = useLingui()
@@ -37,15 +47,18 @@ export function VotesTable({ members, groups, params }: RowsProps & { params: Co
   const isDivided = members.length > 1 && all.length > 0 && some.length > 0
   return (
     <div className="grid gap-4">
-      <Table caption={t`Votes`} pinned className={printClass}>
-        <thead>
-          <tr>
-            <th scope="col" className="min-w-36 sm:min-w-56 print:min-w-0">
+      <Table caption={t`Votes`} {...roles.table} pinned cards={members.length} className={printClass}>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            <th {...roles.columnHeader} scope="col" className="min-w-36 sm:min-w-56 print:min-w-0">
               <Trans>What they voted on</Trans>
             </th>
-            {members.map(({ bioguideId, name }) => (
-              <th key={bioguideId} scope="col" className="min-w-24 whitespace-normal!">
-                {name}
+            {members.map(({ bioguideId, name, imageUrl }) => (
+              <th key={bioguideId} {...roles.columnHeader} scope="col" className="whitespace-normal! sm:min-w-24">
+                <span className="grid justify-items-start gap-1 max-sm:justify-items-center max-sm:text-center">
+                  <Portrait name={name} imageUrl={imageUrl} size="small" className="print:hidden" />
+                  <span className="min-w-0 max-sm:text-step--2">{name}</span>
+                </span>
               </th>
             ))}
           </tr>
@@ -53,7 +66,7 @@ export function VotesTable({ members, groups, params }: RowsProps & { params: Co
         <VoteRows
           members={members}
           groups={all.slice(0, shown)}
-          heading={isDivided && <Trans>Votes cast by all of them</Trans>}
+          heading={isDivided && <Trans>Votes they all cast</Trans>}
         />
         <VoteRows
           members={members}
@@ -87,21 +100,21 @@ type VoteRowsProps = RowsProps & { heading: ReactNode }
 function VoteRows({ members, groups, heading }: VoteRowsProps) {
   if (groups.length === 0) return null
   return (
-    <tbody>
+    <tbody {...roles.group}>
       {heading && (
-        <tr className="bg-sunk">
-          <th scope="rowgroup" colSpan={members.length + 1} className="bg-sunk! text-muted">
+        <tr {...roles.row} className="bg-sunk">
+          <th {...roles.rowHeader} scope="rowgroup" colSpan={members.length + 1} className="bg-sunk! text-muted">
             <span className="sticky left-4">{heading}</span>
           </th>
         </tr>
       )}
       {groups.map((group) => (
-        <tr key={group.id}>
-          <th scope="row" id={rowId(group)} tabIndex={-1} className="max-sm:px-3!">
+        <tr key={group.id} {...roles.row}>
+          <th {...roles.rowHeader} scope="row" id={rowId(group)} tabIndex={-1}>
             <MeasureDetails group={group} />
           </th>
           {members.map(({ bioguideId }) => (
-            <td key={bioguideId} className="max-sm:px-2!">
+            <td key={bioguideId} {...roles.cell} className="max-sm:text-center">
               <VoteBadge vote={group.positions[bioguideId]} />
             </td>
           ))}
@@ -132,11 +145,6 @@ function MeasureDetails({ group: { title, plainTitle, measure, rollCalls } }: { 
           (<VoteResult result={result} />)
         </span>
       ))}
-      {rollCalls.length > 1 && (
-        <span className="text-step--2 font-normal text-muted">
-          <Trans>Both chambers voted on this. Each member’s vote is from their own chamber.</Trans>
-        </span>
-      )}
     </div>
   )
 }

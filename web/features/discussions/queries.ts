@@ -10,8 +10,7 @@ import {
 } from '../../../contract/discussions.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { hasCode } from '../../api/call.ts'
-import { endpointKey, endpointQuery, pagedQuery } from '../../api/query.ts'
-import { callFrom } from '../../api/server-calls.ts'
+import { callFrom, endpointKey, endpointQuery, pagedQuery } from '../../api/query.ts'
 
 export type Feed = InfiniteData<Reply<typeof listPosts>, string | undefined>
 export type Thread = InfiniteData<Reply<typeof listComments>, string | undefined>
@@ -19,11 +18,7 @@ export type Thread = InfiniteData<Reply<typeof listComments>, string | undefined
 /** How often an open page checks for new posts and comments. */
 const refetchInterval = 60_000
 
-export const feedQuery = (sort: PostSort) =>
-  pagedQuery(listPosts, {
-    input: (cursor) => ({ query: { sort, cursor } }),
-    nextCursor: (page) => page.nextCursor,
-  })
+export const feedQuery = (sort: PostSort) => pagedQuery(listPosts, { input: (cursor) => ({ query: { sort, cursor } }) })
 
 /**
  * The current first page, cached separately so that the feed being read does not move. It begins with what the feed has
@@ -57,10 +52,7 @@ export const postQuery = (id: number) =>
   })
 
 export const threadQuery = (postId: number) =>
-  pagedQuery(listComments, {
-    input: (cursor) => ({ params: { id: postId }, query: { cursor } }),
-    nextCursor: (page) => page.nextCursor,
-  })
+  pagedQuery(listComments, { input: (cursor) => ({ params: { id: postId }, query: { cursor } }) })
 
 /** Comments are fetched whenever their section is opened, and refreshed while it stays open. */
 export const threadRefresh = { refetchOnMount: 'always', refetchInterval } as const

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ManagedEvent } from '../../../contract/events.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { CanceledBadge } from '../../parts/elections/canceled-badge.tsx'
+import { CanceledBadge } from '../../parts/elections/election-marks.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useMySuggestions } from './api.ts'
 

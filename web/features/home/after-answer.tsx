@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { electionsOf } from '../../../civic/elections/next-election.ts'
+import { electionFact } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { AfterStep, StateVoting } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { AfterSources } from '../../parts/elections/after-sources.tsx'
 import { AfterSteps } from '../../parts/elections/after-steps.tsx'
-import { OfficialButton } from '../../parts/offices/official-button.tsx'
+import { YearStrip } from '../../parts/elections/year-strip.tsx'
+import { OfficialButton } from '../../parts/offices/office-contact.tsx'
+import { MayChange } from '../../parts/sources/may-change.tsx'
+import { SourceText } from '../../parts/sources/source-text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { TrackBallot } from './step-actions.tsx'
 
@@ -15,30 +20,29 @@ type AfterAnswerProps = {
   voting: StateVoting
   last: NonNullable<StateVoting['last']>
   after: NonNullable<StateVoting['after']>
+  /** No card before it names the next election. */
+  isFirst: boolean
 }
 
-/** After an election: counting, what voters can still do for their ballot, certification, runoffs and new terms. */
-export function AfterAnswer({ voting, last, after }: AfterAnswerProps) {
+/** What voters can still do for their own ballot. The other steps are on the strip. */
+const ownBallotKinds = ['mail-ballots-arrive', 'cure-signature', 'provisional-papers', 'runoff']
+
+/** After an election, with nothing to do soon for the next one: what happens next, what voters can still do for their ballot, and the count. */
+export function AfterAnswer({ voting, last, after, isFirst }: AfterAnswerProps) {
   const { t } = useLingui()
-  const { localDate } = useFormat()
   const { links, stateCode } = voting
-  const nextDate = electionsOf(voting).toPlan?.date
-  const isInNextAnswer = ({ kind, date }: AfterStep) => kind === 'runoff' && date === nextDate
+  const { localDate } = useFormat()
+  const next = isFirst ? electionsOf(voting).toPlan : null
+  const isInNextAnswer = ({ kind, date }: AfterStep) => kind === 'runoff' && date === electionsOf(voting).toPlan?.date
   const steps = after.steps.filter((step) => !step.past && !isInNextAnswer(step))
-  const date = localDate(last.date, 'long')
-  const isCounting = steps.some((step) => step.kind === 'state-certifies' && step.date !== null)
-  const canActOnBallot = steps.some(({ kind }) => kind === 'cure-signature' || kind === 'mail-ballots-arrive')
+  const ownBallot = steps.filter(({ kind }) => ownBallotKinds.includes(kind))
+  const certified = steps.find(({ kind, date }) => date !== null && ['state-certifies', 'new-congress'].includes(kind))
+  const canActOnBallot = ownBallot.some(({ kind }) => kind !== 'runoff')
   return (
     <AnswerCard
       heading={<Trans>What happens now</Trans>}
-      edge="calm"
-      headline={
-        isCounting ? (
-          <Trans>Votes from the {date} election are being counted and certified</Trans>
-        ) : (
-          <Trans>After the {date} election</Trans>
-        )
-      }
+      edge={isFirst ? 'calm' : 'none'}
+      headline={<Headline step={certified} last={last} />}
       action={
         <>
           {links.results ? (
@@ -51,9 +55,50 @@ export function AfterAnswer({ voting, last, after }: AfterAnswerProps) {
           {canActOnBallot && links.trackMailBallot && <TrackBallot link={links.trackMailBallot} />}
         </>
       }
-      source={<AfterSources steps={steps} voting={voting} />}
+      source={
+        <>
+          <AfterSources steps={steps} voting={voting} />
+          {next && (
+            <SourceText
+              fact={electionFact(next, stateCode)}
+              source={next.source === null ? null : voting.sources[next.source]}
+              uncertain={!next.confirmed}
+            />
+          )}
+        </>
+      }
     >
-      <AfterSteps steps={steps} state={stateCode} />
+      {isFirst && <YearStrip voting={voting} said={certified?.date} />}
+      {next && (
+        <p className="mt-3 text-step--1">
+          {t`Next: ${next.title}, ${localDate(next.date, 'long')}`}{' '}
+          <Link href={paths.events} className="inline-block min-h-6">
+            <Trans>See all dates</Trans>
+          </Link>
+        </p>
+      )}
+      {ownBallot.length > 0 && <AfterSteps steps={ownBallot} state={stateCode} />}
     </AnswerCard>
+  )
+}
+
+type HeadlineProps = { step: AfterStep | undefined; last: AfterAnswerProps['last'] }
+
+function Headline({ step, last }: HeadlineProps): ReactNode {
+  const { localDate } = useFormat()
+  if (!step?.date) {
+    const date = localDate(last.date, 'dayAndMonth')
+    return <Trans>After the {date} election</Trans>
+  }
+  const day = localDate(step.date, 'dayAndMonth')
+  return (
+    <>
+      {step.kind === 'new-congress' ? (
+        <Trans>The new Congress begins on {day}</Trans>
+      ) : (
+        <Trans>Results certified by {day}</Trans>
+      )}
+      {!step.confirmed && <MayChange />}
+    </>
   )
 }

@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../contract/common.ts'
-import type { StateVoting } from '../../../contract/state-voting.ts'
+import { type StateVoting, soonDays } from '../../../contract/state-voting.ts'
 import type { VoterPlace } from '../../parts/districts/use-voter-place.ts'
+import { PastDateBanner } from '../../parts/elections/sooner-elections.tsx'
 import { useStateVoting } from '../../parts/elections/state-voting-query.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { AfterAnswer } from './after-answer.tsx'
@@ -19,48 +20,49 @@ type AnswersProps = {
   foundPlace: FoundPlace | undefined
   /** `hide`: the answers are not printed, because the plan is. */
   print: 'hide' | undefined
-  /** Below what is next; after an election, where the column has room. */
-  renderBelowNext: (voting: StateVoting) => ReactNode
+  /** In the column that has room. */
+  renderBelow: (voting: StateVoting) => ReactNode
   /** Below all answers, in full width. */
   children: (voting: StateVoting) => ReactNode
 }
 
 /** The voter's three answers: what is next, where I vote, who represents me. One that fails leaves the others. */
-export function Answers({ place, state, foundPlace, print, renderBelowNext, children }: AnswersProps) {
+export function Answers({ place, state, foundPlace, print, renderBelow, children }: AnswersProps) {
   const voting = useStateVoting(state)
   return (
     <div className="grid gap-4">
+      {voting.data && <PastDateBanner voting={voting.data} />}
       <div
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1fr)]"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]"
         data-print={print}
       >
-        <QueryResult
-          query={voting}
-          loading={
-            <>
-              <LoadingAnswer heading={<Trans>What’s next</Trans>} />
-              <LoadingAnswer heading={<Trans>Where I vote</Trans>} />
-            </>
-          }
-          errorTitle={<Trans>We couldn’t load what’s next and where you vote.</Trans>}
-        >
-          {(data) => (
-            <>
-              <div className="grid gap-4">
+        <div className="grid gap-4">
+          <QueryResult
+            query={voting}
+            loading={
+              <>
+                <LoadingAnswer heading={<Trans>What’s next</Trans>} />
+                <LoadingAnswer heading={<Trans>Where I vote</Trans>} />
+              </>
+            }
+            errorTitle={<Trans>We couldn’t load what’s next and where you vote.</Trans>}
+          >
+            {(data) => (
+              <>
                 {isNextFirst(data) && <NextAnswer voting={data} />}
-                {data.after && data.last && <AfterAnswer voting={data} last={data.last} after={data.after} />}
-                {!data.after && renderBelowNext(data)}
-              </div>
-              <div className="grid gap-4">
-                {!isNextFirst(data) && <NextAnswer voting={data} />}
+                {data.after && data.last && (
+                  <AfterAnswer voting={data} last={data.last} after={data.after} isFirst={!isNextFirst(data)} />
+                )}
+                {!isNextFirst(data) && isAnySoon(data) && <NextAnswer voting={data} />}
                 <WhereAnswer voting={data} place={foundPlace} zip={place.zip} />
-              </div>
-            </>
-          )}
-        </QueryResult>
+                {!isNextFirst(data) && renderBelow(data)}
+              </>
+            )}
+          </QueryResult>
+        </div>
         <div className="grid gap-4">
           <WhoAnswer place={place} state={state} today={voting.data?.today} />
-          {voting.data?.after && renderBelowNext(voting.data)}
+          {voting.data && isNextFirst(voting.data) && renderBelow(voting.data)}
         </div>
       </div>
       {voting.data && children(voting.data)}
@@ -71,3 +73,6 @@ export function Answers({ place, state, foundPlace, print, renderBelowNext, chil
 /** With nothing to do soon, what happens after the last election comes before the next one. */
 const isNextFirst = (voting: StateVoting): boolean =>
   voting.step !== null || voting.after === null || electionsOf(voting).upcoming.some(isUrgent)
+
+/** An election further away is on the strip of the year only. */
+const isAnySoon = (voting: StateVoting): boolean => electionsOf(voting).upcoming.some(({ days }) => days <= soonDays)

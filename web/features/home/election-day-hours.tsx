@@ -3,7 +3,7 @@ import { factId } from '../../../contract/fact-reports.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerRows } from '../../parts/answer-card.tsx'
 import { PollHours, usualHours } from '../../parts/elections/poll-hours.tsx'
-import { CheckWithOffice } from '../../parts/sources/check-with-office.tsx'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 
 /** The poll hours are in the first card then. */
@@ -13,11 +13,12 @@ type ElectionDayHoursProps = { voting: StateVoting; haveClosed: boolean }
 
 /** Until when the voter can vote today. */
 export function ElectionDayHours({ voting, haveClosed }: ElectionDayHoursProps) {
+  const { website } = voting.office
   return (
     <>
       {haveClosed && (
         <p className="mt-2 font-semibold">
-          <Trans>Polls have probably closed.</Trans> <CheckWithOffice url={voting.office.website.url} />
+          <Trans>Polls have probably closed.</Trans> <OutsideLink href={website.url}>{website.host}</OutsideLink>
         </p>
       )}
       <AnswerRows className="mt-2 empty:hidden">
@@ -36,12 +37,11 @@ export function HoursSource({ voting }: { voting: StateVoting }) {
   const hours = usualHours(voting)
   if (!hours) return null
   return (
-    <p className="m-0">
-      <SourceText
-        fact={factId('elections/rules', voting.stateCode, 'hours')}
-        source={hours.source === null ? null : voting.sources[hours.source]}
-        of={t`poll hours`}
-      />
-    </p>
+    <SourceText
+      fact={factId('elections/rules', voting.stateCode, 'hours')}
+      source={hours.source === null ? null : voting.sources[hours.source]}
+      uncertain={!hours.confirmed}
+      of={t`poll hours`}
+    />
   )
 }

@@ -4,8 +4,8 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
 import { ElectionMarks } from '../../parts/elections/election-marks.tsx'
 
-/** Changes by an administrator, and cautions of the calendar. */
-export function ElectionNotes({ election: { status, statusNote, note } }: { election: UpcomingElection }) {
+/** Changes by an administrator, and when an election takes place that may not. */
+export function ElectionNotes({ election: { status, statusNote, certainty, note } }: { election: UpcomingElection }) {
   return (
     <>
       {status === 'postponed' && (
@@ -13,7 +13,7 @@ export function ElectionNotes({ election: { status, statusNote, note } }: { elec
           <Trans>This was postponed.</Trans> {statusNote}
         </p>
       )}
-      {note && <p className="text-step--1 text-muted">{note}</p>}
+      {certainty === 'possible' && note && <p className="text-step--1 text-muted">{note}</p>}
     </>
   )
 }

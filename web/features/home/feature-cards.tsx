@@ -2,21 +2,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
-import type { StateCode } from '../../../contract/common.ts'
 import { paths } from '../../../contract/paths.ts'
-import { useStateVoting } from '../../parts/elections/state-voting-query.ts'
-import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardTitle, cardClass } from '../../ui/card.tsx'
 
 type FeatureCardsProps = {
   features: readonly { path: string; icon: LucideIcon; title: MessageDescriptor; line: MessageDescriptor }[]
-  /** The voter's state, if known. */
-  state: StateCode | undefined
 }
 
 /** The way to every part of the product, and to registration. */
-export function FeatureCards({ features, state }: FeatureCardsProps) {
+export function FeatureCards({ features }: FeatureCardsProps) {
   const { t } = useLingui()
   return (
     <>
@@ -37,29 +32,24 @@ export function FeatureCards({ features, state }: FeatureCardsProps) {
           </li>
         ))}
       </ul>
-      <RegisterCard state={state} />
+      <RegisterCard />
     </>
   )
 }
 
-function RegisterCard({ state }: { state: StateCode | undefined }) {
-  const { stateInText } = useCivicTerms()
-  const { data: voting } = useStateVoting(state)
-  const name = voting?.registration === 'not-needed' && stateInText(voting.stateCode)
+function RegisterCard() {
   return (
     <Card as="section" className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <div>
-        <CardTitle>{name ? <Trans>No registration needed</Trans> : <Trans>Ready to Register?</Trans>}</CardTitle>
+        <CardTitle>
+          <Trans>Ready to Register?</Trans>
+        </CardTitle>
         <p className="mt-1 text-muted">
-          {name ? (
-            <Trans>You don’t need to register to vote in {name}.</Trans>
-          ) : (
-            <Trans>Not registered? We'll direct you to your state's registration site.</Trans>
-          )}
+          <Trans>Not registered? We'll direct you to your state's registration site.</Trans>
         </p>
       </div>
       <Link href={paths.register} className={buttonClass()}>
-        {name ? <Trans>See what to bring</Trans> : <Trans>Register to Vote</Trans>}
+        <Trans>Register to Vote</Trans>
       </Link>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
-import { electionDatesUrl } from '../../parts/offices/election-dates-url.ts'
-import { CheckWithOffice } from '../../parts/sources/check-with-office.tsx'
+import { electionDatesLink } from '../../parts/offices/office-contact.tsx'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 
 /** Three weeks before an election, deadlines that we do not know may be near. */
 const urgentDays = 21
@@ -13,6 +13,7 @@ type HurryNoteProps = { voting: StateVoting; election: UpcomingElection }
 /** Shortly before an election with deadlines that we do not know. */
 export function HurryNote({ voting, election }: HurryNoteProps) {
   if (!isUrgent(election) || election.days === 0 || !hasUnknownDeadline(election)) return null
+  const dates = electionDatesLink(voting)
   return (
     <p className="mt-1 font-semibold">
       {hasEarlyVoting(election) ? (
@@ -20,7 +21,7 @@ export function HurryNote({ voting, election }: HurryNoteProps) {
       ) : (
         <Trans>Mail ballot deadlines may be only days away. Check now.</Trans>
       )}{' '}
-      <CheckWithOffice url={electionDatesUrl(voting)} />
+      <OutsideLink href={dates.url}>{dates.host}</OutsideLink>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { electionsOf } from '../../../civic/elections/next-election.ts'
@@ -8,9 +8,12 @@ import { type StateVoting, type UpcomingElection, soonDays } from '../../../cont
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { ElectionMarks } from '../../parts/elections/election-marks.tsx'
+import { DeadlinesLater } from '../../parts/elections/missing-deadlines.tsx'
 import { SoonerElections } from '../../parts/elections/sooner-elections.tsx'
-import { electionDatesUrl } from '../../parts/offices/election-dates-url.ts'
-import { CheckWithOffice } from '../../parts/sources/check-with-office.tsx'
+import { YearStrip } from '../../parts/elections/year-strip.tsx'
+import { electionDatesLink } from '../../parts/offices/office-contact.tsx'
+import { OutsideLink } from '../../parts/outside-link.tsx'
+import { MayChange } from '../../parts/sources/may-change.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ElectionNotes, OtherElections } from './election-rows.tsx'
@@ -18,7 +21,7 @@ import { HurryNote, isUrgent } from './hurry-note.tsx'
 import { NextStep } from './next-step.tsx'
 
 /** Most rows of later elections; the events page has all. */
-const maxOthers = 3
+const maxOthers = 1
 
 type NextAnswerProps = {
   voting: StateVoting
@@ -37,38 +40,39 @@ export function NextAnswer({ voting, isOnCalendar = false }: NextAnswerProps) {
   }
   const [first, ...others] = upcoming
   if (!first) return <NoneKnown voting={voting} action={action} />
-  return <NothingSoon voting={voting} first={first} others={others.slice(0, maxShown)} action={action} />
+  return <NothingSoon voting={voting} first={first} others={others.slice(0, maxShown)} {...{ isOnCalendar, action }} />
 }
 
-type NothingSoonProps = { voting: StateVoting; first: UpcomingElection; others: UpcomingElection[]; action: ReactNode }
+type NothingSoonProps = NextAnswerProps & { first: UpcomingElection; others: UpcomingElection[]; action: ReactNode }
 
 /** Beyond the time in which there is something to do, or only in some areas: no countdown. */
-function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
-  const { t } = useLingui()
+function NothingSoon({ voting, first, others, isOnCalendar, action }: NothingSoonProps) {
   const { localDate } = useFormat()
-  const date = localDate(first.date)
   const isSoon = first.days <= soonDays
-  const known = isSoon ? t`${first.title}, ${date}` : t`Next election we know of: ${first.title}, ${date}`
   return (
     <AnswerCard
       heading={<Trans>Next election</Trans>}
-      edge={voting.after && !isUrgent(first) ? 'none' : 'calm'}
-      headline={isSoon ? known : <Trans>We don’t know of any elections soon.</Trans>}
+      edge={voting.after && !isUrgent(first) && !isOnCalendar ? 'none' : 'calm'}
+      headline={
+        <>
+          <time dateTime={first.date}>{localDate(first.date)}</time>
+          {!first.confirmed && <MayChange />}
+        </>
+      }
       action={action}
       source={
         <SourceText
           fact={electionFact(first, voting.stateCode)}
           source={first.source === null ? null : voting.sources[first.source]}
-        >
-          {!first.confirmed && <CheckWithOffice url={electionDatesUrl(voting)} />}
-        </SourceText>
+          uncertain={!first.confirmed}
+        />
       }
     >
-      <SoonerElections voting={voting} election={first} />
-      {!isSoon && <p className="mt-1">{known}</p>}
-      <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
-        <ElectionMarks election={first} />
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-bold">
+        {first.title}
+        <ElectionMarks election={{ ...first, confirmed: true }} />
       </p>
+      <SoonerElections voting={voting} election={first} />
       {isSoon && first.reach === 'some-areas' && (
         <p className="mt-1 text-step--1">
           {first.published?.hasPlaces ? (
@@ -82,6 +86,8 @@ function NothingSoon({ voting, first, others, action }: NothingSoonProps) {
       )}
       <ElectionNotes election={first} />
       <HurryNote voting={voting} election={first} />
+      {isOnCalendar && <YearStrip voting={voting} said={first.date} />}
+      {isOnCalendar && !isSoon && <DeadlinesLater />}
       <OtherElections elections={others} />
     </AnswerCard>
   )
@@ -94,6 +100,7 @@ const AllDates = () => (
 )
 
 function NoneKnown({ voting, action }: Pick<NothingSoonProps, 'voting' | 'action'>) {
+  const dates = electionDatesLink(voting)
   return (
     <AnswerCard
       heading={<Trans>Next election</Trans>}
@@ -102,7 +109,7 @@ function NoneKnown({ voting, action }: Pick<NothingSoonProps, 'voting' | 'action
       action={action}
     >
       <p className="mt-1">
-        <Trans>There may still be local elections.</Trans> <CheckWithOffice url={electionDatesUrl(voting)} />
+        <Trans>There may still be local elections.</Trans> <OutsideLink href={dates.url}>{dates.host}</OutsideLink>
       </p>
     </AnswerCard>
   )

@@ -7,25 +7,20 @@ import type { Deadlines } from '../../../contract/deadlines.ts'
 import type { Countdown } from '../../../contract/events.ts'
 import { electionFact } from '../../../contract/fact-reports.ts'
 import type { StateVoting, UpcomingElection } from '../../../contract/state-voting.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useMinute } from '../../browser/use-minute.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
-import { DayByHour } from '../../parts/elections/day-by-hour.tsx'
 import { DeadlineConditions } from '../../parts/elections/deadline-conditions.tsx'
-import { RegistrationMethods } from '../../parts/elections/registration-methods.tsx'
 import { SameDayText, sameDayMoment } from '../../parts/elections/same-day-text.tsx'
 import { SoonerElections } from '../../parts/elections/sooner-elections.tsx'
-import { PossibleStep, StepFigure, StepHeadline } from '../../parts/elections/step-headline.tsx'
-import { CheckWithOffice } from '../../parts/sources/check-with-office.tsx'
+import { PossibleStep, StepDates, StepFigure, StepHeadline } from '../../parts/elections/step-headline.tsx'
+import { YearStrip } from '../../parts/elections/year-strip.tsx'
+import { UnconfirmedSince } from '../../parts/sources/source-list.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
-import { UnconfirmedBadge } from '../../parts/sources/unconfirmed-badge.tsx'
-import { UnconfirmedSince } from '../../parts/sources/unconfirmed-since.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { ElectionDayHours, HoursSource, isElectionDay } from './election-day-hours.tsx'
 import { ElectionNotes, OtherElections } from './election-rows.tsx'
-import { HurryNote } from './hurry-note.tsx'
+import { HurryNote, isUrgent } from './hurry-note.tsx'
 import { StepActions } from './step-actions.tsx'
-import { usePollsClosed } from './use-polls-closed.ts'
 
 type NextStepProps = { voting: StateVoting; step: NonNullable<StateVoting['step']>; others: UpcomingElection[] }
 
@@ -50,7 +45,12 @@ export function NextStep({ voting, step, others }: NextStepProps) {
         ? {
             figure: <StepFigure days={step.days} />,
             headline: (
-              <StepHeadline step={step} state={place} formsArrive={formsArrive} website={voting.office.website} />
+              <StepHeadline
+                step={step}
+                state={place}
+                formsArrive={formsArrive}
+                website={voting.isCalendarOutdated ? undefined : voting.office.website}
+              />
             ),
           }
         : { headline: <PossibleStep step={step} /> })}
@@ -64,24 +64,25 @@ export function NextStep({ voting, step, others }: NextStepProps) {
       }
       source={
         <>
-          <UnconfirmedSince year={step.unconfirmedSince} />
           <SourceText
             fact={electionFact({ ...step.election, source: step.source }, voting.stateCode)}
             source={step.source === null ? null : voting.sources[step.source]}
+            uncertain={!step.confirmed}
           >
-            {!step.confirmed && !isCounted && <CheckWithOffice url={voting.office.website.url} />}
+            {step.unconfirmedSince && <UnconfirmedSince year={step.unconfirmedSince} />}
           </SourceText>
           {isElectionDay(voting) && <HoursSource voting={voting} />}
         </>
       }
     >
-      <StepDates step={step} isCounted={isCounted} />
+      <StepDates step={step} />
       {isElectionDay(voting) && <ElectionDayHours voting={voting} haveClosed={havePollsClosed} />}
       {deadlines && !formsArrive && <DeadlineConditions names={names} deadlines={deadlines} />}
       {election && <ElectionNotes election={election} />}
       {election && <HurryNote voting={voting} election={election} />}
-      {election && <SoonerElections voting={voting} election={election} />}
+      {election && !isUrgent(election) && <SoonerElections voting={voting} election={election} />}
       {election && !havePollsClosed && <SameDay election={election} step={step} today={voting.today} />}
+      <YearStrip voting={voting} said={step.date} />
       <OtherElections elections={others} />
     </AnswerCard>
   )
@@ -93,38 +94,6 @@ const registersWhenVotingEarly = ({ kind, methods }: Countdown, { sameDayRegistr
   methods.every((method) => method === 'in-person') &&
   sameDayRegistration === 'early-voting-only' &&
   sameDayConfirmed
-
-type StepDatesProps = Pick<NextStepProps, 'step'> & { isCounted: boolean }
-
-/** The counted day and the election. */
-function StepDates({ step, isCounted }: StepDatesProps) {
-  const { localDate } = useFormat()
-  return (
-    <>
-      {isCounted && (
-        <p className="mt-1">
-          <time dateTime={step.date}>
-            <DayByHour date={step.date} time={step.time} />
-          </time>
-        </p>
-      )}
-      <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
-        {!step.confirmed && <UnconfirmedBadge />}
-        {step.certainty === 'possible' && (
-          <Badge>
-            <Trans>Possible</Trans>
-          </Badge>
-        )}
-      </p>
-      {(isCounted || step.kind !== 'election-day') && (
-        <p className="text-step--1 text-muted">
-          <RegistrationMethods methods={step.methods} /> {step.election.title}
-          {(!isCounted || step.date !== step.election.date) && <>, {localDate(step.election.date)}</>}
-        </p>
-      )}
-    </>
-  )
-}
 
 type SameDayProps = Pick<NextStepProps, 'step'> & { election: UpcomingElection; today: StateVoting['today'] }
 
@@ -140,4 +109,15 @@ function SameDay({ election: { deadlines, date }, step, today }: SameDayProps) {
       <SameDayText value={value} moment={moment === 'open' && step.kind !== 'register' ? 'late' : moment} />
     </p>
   )
+}
+
+/** Later than this on Election Day, the clock of the device is wrong. */
+const hoursAfterClose = 6
+
+/** Whether the polls of the whole state have closed today. False if unknown. */
+function usePollsClosed({ pollsCloseAt }: StateVoting): boolean {
+  const now = useMinute()
+  if (pollsCloseAt === null) return false
+  const hours = (now - Date.parse(pollsCloseAt)) / 3_600_000
+  return hours >= 0 && hours < hoursAfterClose
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { paths } from '../../../contract/paths.ts'
 import type { OfficialLink, StateVoting } from '../../../contract/state-voting.ts'
-import { OfficialButton } from '../../parts/offices/official-button.tsx'
+import { OfficialButton } from '../../parts/offices/office-contact.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
 type StepActionsProps = {

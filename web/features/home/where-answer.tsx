@@ -6,18 +6,15 @@ import { factId } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
-import { AllMailText, InPersonText } from '../../parts/elections/all-mail-text.tsx'
 import { EarlyVotingRow } from '../../parts/elections/early-voting-row.tsx'
-import { IdToBring } from '../../parts/elections/id-to-bring.tsx'
-import { PollHours } from '../../parts/elections/poll-hours.tsx'
-import { OfficialButton } from '../../parts/offices/official-button.tsx'
-import { PhoneLink } from '../../parts/offices/phone-link.tsx'
+import { AllMailText, IdToBring, InPersonText, PollHours } from '../../parts/elections/poll-hours.tsx'
+import { NonGovernmentHost, OfficialButton } from '../../parts/offices/office-contact.tsx'
+import { OfficeLines } from '../../parts/offices/office-lines.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
+import { MayChange } from '../../parts/sources/may-change.tsx'
 import { SourceText } from '../../parts/sources/source-text.tsx'
-import { UnconfirmedBadge } from '../../parts/sources/unconfirmed-badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { HoursSource, isElectionDay } from './election-day-hours.tsx'
-import { LanguageRow, LanguageRowSource } from './language-row.tsx'
 
 /** A polling place that was found for the voter's address on this device. */
 export interface FoundPlace {
@@ -49,7 +46,7 @@ export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
   return (
     <AnswerCard
       heading={<Trans>Where I vote</Trans>}
-      headline={isFound ? (place.name ?? place.address) : <Headline voting={voting} hasPlaces={!isStates} />}
+      headline={isFound ? (place.name ?? place.address) : <Headline voting={voting} isPublished={!isStates} />}
       action={
         !isStates ? (
           <Link href={paths.polling} className={buttonClass({ variant: 'ghost' })}>
@@ -57,11 +54,11 @@ export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
           </Link>
         ) : (
           <OfficialButton link={site} ghost>
-            {finder && !isAllMail ? t`Find it on ${site.host}` : t`Go to ${site.host}`}
+            {finder && !isAllMail ? t`Find my place on ${site.host}` : t`Go to ${site.host}`}
           </OfficialButton>
         )
       }
-      source={<FactSources voting={voting} zip={zip} />}
+      source={<FactSources voting={voting} />}
     >
       {isFound && place.name && <p className="mt-1">{place.address}</p>}
       {isFound && place.notice && <div className="mt-2">{place.notice}</div>}
@@ -77,71 +74,64 @@ export function WhereAnswer({ voting, place, zip }: WhereAnswerProps) {
           <OutsideLink href={stateOffice.website.url}>{stateOffice.website.host}</OutsideLink>
         </p>
       )}
-      {isStates && finder && !finder.government && (
-        <p className="mt-1 text-step--1 text-muted">
-          <Trans>This site is official, although its address doesn’t end in .gov.</Trans>
-        </p>
+      {isStates && !isAllMail && (
+        <div className="mt-1">
+          <OfficeLines voting={voting} zip={zip} />
+        </div>
       )}
-      {isStates && !finder && (
-        <p className="mt-1">
-          <span lang="en">{stateOffice.name}</span>, <PhoneLink phone={stateOffice.phone} />
-        </p>
-      )}
-      <VotingFacts voting={voting} zip={zip} />
+      {isStates && <NonGovernmentHost link={site} state={voting.stateCode} />}
+      {(isFound || electionsOf(voting).toPrepare) && <VotingFacts voting={voting} />}
     </AnswerCard>
   )
 }
 
-function Headline({ voting, hasPlaces }: { voting: StateVoting; hasPlaces: boolean }) {
-  if (hasPlaces) return <Trans>Find your polling place</Trans>
-  if (voting.mailVoting?.who === 'all-mail') return <AllMailText voting={voting} />
-  return voting.links.pollingPlace ? <Trans>Find your polling place</Trans> : <Trans>Ask your election office</Trans>
+/** Without one the card names the office. */
+function Headline({ voting, isPublished }: { voting: StateVoting; isPublished: boolean }) {
+  if (isPublished) return <Trans>Find your polling place</Trans>
+  return voting.mailVoting?.who === 'all-mail' ? <AllMailText voting={voting} /> : null
 }
 
-function VotingFacts({ voting, zip }: Pick<WhereAnswerProps, 'voting' | 'zip'>) {
+function VotingFacts({ voting }: Pick<WhereAnswerProps, 'voting'>) {
   const deadlines = electionsOf(voting).toPrepare?.deadlines
   const { idAtPolls, links } = voting
   return (
     <AnswerRows className="mt-3">
       {!isElectionDay(voting) && <PollHours voting={voting} />}
-      {deadlines && !voting.mailVoting?.dropOffOnly && (
-        <EarlyVotingRow deadlines={deadlines} officialUrl={voting.office.website.url} />
-      )}
+      {deadlines && !voting.mailVoting?.dropOffOnly && <EarlyVotingRow deadlines={deadlines} />}
       {idAtPolls && (
         <AnswerRow
-          label={<Trans>What to bring</Trans>}
-          hint={
-            links.voterId && (
+          label={
+            links.voterId ? (
               <OutsideLink href={links.voterId.url}>
-                <Trans>See the list of accepted IDs</Trans>
+                <Trans>What to bring</Trans>
               </OutsideLink>
+            ) : (
+              <Trans>What to bring</Trans>
             )
           }
         >
-          <IdToBring category={idAtPolls.category} /> {!idAtPolls.confirmed && <UnconfirmedBadge />}
+          <IdToBring category={idAtPolls.category} />
+          {!idAtPolls.confirmed && <MayChange />}
         </AnswerRow>
       )}
-      <LanguageRow zip={zip} />
     </AnswerRows>
   )
 }
 
-function FactSources({ voting, zip }: Pick<WhereAnswerProps, 'voting' | 'zip'>) {
+function FactSources({ voting }: Pick<WhereAnswerProps, 'voting'>) {
   const { t } = useLingui()
   const { idAtPolls, stateCode } = voting
   return (
     <>
       {!isElectionDay(voting) && <HoursSource voting={voting} />}
       {idAtPolls && (
-        <p className="m-0">
-          <SourceText
-            fact={factId('elections/registration', stateCode, 'voterId')}
-            source={idAtPolls.source}
-            of={t`the ID rule`}
-          />
-        </p>
+        <SourceText
+          fact={factId('elections/registration', stateCode, 'voterId')}
+          source={idAtPolls.source}
+          uncertain={!idAtPolls.confirmed}
+          of={t`ID rule`}
+        />
       )}
-      <LanguageRowSource zip={zip} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { limits } from '../../../contract/common.ts'
@@ -42,6 +42,7 @@ export function DateDialog({ edited, onClose, onSaved }: DateDialogProps) {
 }
 
 function DateDialogContent({ edited, onSaved }: { edited: Edited; onSaved: () => void }) {
+  const { t } = useLingui()
   const save = useSave(edited, onSaved)
   const [stateCode = ''] = useEditing().wholeStates ?? []
   const { form, submit } = useDateForm(edited === 'new' ? { ...emptyDateForm, stateCode } : toDateForm(edited), save)
@@ -49,21 +50,19 @@ function DateDialogContent({ edited, onSaved }: { edited: Edited; onSaved: () =>
   const isNew = edited === 'new'
   return (
     <FormDialogContent
-      title={isNew ? <Trans>Add Important Date</Trans> : <Trans>Edit Important Date</Trans>}
+      title={isNew ? t`Add Important Date` : t`Edit Important Date`}
       error={errors.root?.message}
       onSubmit={submit}
       isSubmitting={isSubmitting}
-      submitLabel={isNew ? <Trans>Create</Trans> : <Trans>Update</Trans>}
+      submitLabel={isNew ? t`Create` : t`Update`}
     >
       {!isNew && edited.progress.sent > 0 && (
         <Alert tone="warn">
-          <Trans>Members already got this reminder. If you change it, we’ll send them one correction.</Trans>
+          {t`Members already got this reminder. If you change it, we’ll send them one correction.`}
         </Alert>
       )}
       {!isNew && edited.calendar?.isFollowed && (
-        <Alert>
-          <Trans>This date comes from our calendar. If you change it, later calendar updates won’t apply.</Trans>
-        </Alert>
+        <Alert>{t`This date comes from our calendar. If you change it, later calendar updates won’t apply.`}</Alert>
       )}
       <DateFields form={form} isFromCalendar={!isNew && edited.calendar !== null} />
     </FormDialogContent>
@@ -113,18 +112,18 @@ function DateFields({ form, isFromCalendar }: DateFieldsProps) {
   )
   return (
     <>
-      {field('title', { label: <Trans>Title</Trans> }, <Input autoComplete="off" {...form.register('title')} />)}
+      {field('title', { label: t`Title` }, <Input autoComplete="off" {...form.register('title')} />)}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {field('type', { label: <Trans>Type</Trans> }, <NativeSelect options={kinds} {...form.register('type')} />)}
-        {field('date', { label: <Trans>Date</Trans> }, <Input type="date" {...form.register('date')} />)}
+        {field('type', { label: t`Type` }, <NativeSelect options={kinds} {...form.register('type')} />)}
+        {field('date', { label: t`Date` }, <Input type="date" {...form.register('date')} />)}
       </div>
       {field(
         'stateCode',
         {
-          label: <Trans>State code</Trans>,
+          label: t`State code`,
           ...(wholeStates
-            ? { hint: <Trans>Two letters, such as TX. You can only use your own.</Trans> }
-            : { optional: true, hint: <Trans>Two letters, such as TX. Leave empty for nationwide.</Trans> }),
+            ? { hint: t`Two letters, such as TX. You can only use your own.` }
+            : { optional: true, hint: t`Two letters, such as TX. Leave empty for nationwide.` }),
         },
         <Input
           maxLength={2}
@@ -134,16 +133,12 @@ function DateFields({ form, isFromCalendar }: DateFieldsProps) {
           {...form.register('stateCode', { setValueAs: (typed: string) => typed.toUpperCase() })}
         />,
       )}
-      {field('description', { label: <Trans>Description</Trans> }, textarea('description'))}
+      {field('description', { label: t`Description` }, textarea('description'))}
       {field(
         'notificationDaysBefore',
         {
-          label: <Trans>Start reminders (days before)</Trans>,
-          hint: (
-            <Trans>
-              From {min} to {max}.
-            </Trans>
-          ),
+          label: t`Start reminders (days before)`,
+          hint: t`From ${min} to ${max}.`,
         },
         <Input inputMode="numeric" className="max-w-32" {...form.register('notificationDaysBefore')} />,
       )}
@@ -152,8 +147,8 @@ function DateFields({ form, isFromCalendar }: DateFieldsProps) {
         name="isActive"
         render={({ field: control }) => (
           <Switch
-            label={<Trans>Active</Trans>}
-            description={<Trans>We only remind members of active dates.</Trans>}
+            label={t`Active`}
+            description={t`We only remind members of active dates.`}
             checked={control.value}
             onCheckedChange={control.onChange}
           />
@@ -165,10 +160,8 @@ function DateFields({ form, isFromCalendar }: DateFieldsProps) {
           name="confirmed"
           render={({ field: control }) => (
             <Switch
-              label={<Trans>Confirmed</Trans>}
-              description={
-                <Trans>I checked this date with the election office. We send no reminders until then.</Trans>
-              }
+              label={t`Confirmed`}
+              description={t`I checked this date with the election office. We send no reminders until then.`}
               checked={control.value}
               onCheckedChange={control.onChange}
             />
@@ -179,19 +172,13 @@ function DateFields({ form, isFromCalendar }: DateFieldsProps) {
         className="rounded-md border border-line"
         open={Boolean(errors.titleEs || errors.descriptionEs) || undefined}
       >
-        <summary className="min-h-11 px-4 py-2.5 font-semibold">
-          <Trans>In Spanish (optional)</Trans>
-        </summary>
+        <summary className="min-h-11 px-4 py-2.5 font-semibold">{t`In Spanish (optional)`}</summary>
         <div className="grid gap-5 px-4 pt-2 pb-4">
           <p className="text-step--1 text-muted">
-            <Trans>If you leave this empty, members who read Spanish get the text above.</Trans>
+            {t`If you leave this empty, members who read Spanish get the text above.`}
           </p>
-          {field(
-            'titleEs',
-            { label: <Trans>Title in Spanish</Trans> },
-            <Input lang="es" {...form.register('titleEs')} />,
-          )}
-          {field('descriptionEs', { label: <Trans>Description in Spanish</Trans> }, textarea('descriptionEs'))}
+          {field('titleEs', { label: t`Title in Spanish` }, <Input lang="es" {...form.register('titleEs')} />)}
+          {field('descriptionEs', { label: t`Description in Spanish` }, textarea('descriptionEs'))}
         </div>
       </details>
     </>

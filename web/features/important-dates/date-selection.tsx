@@ -82,13 +82,13 @@ export function BulkActions({ selection, onChanged }: BulkActionsProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button variant="ghost" size="small" disabled={isDisabled} onClick={() => apply({ confirmed: true })}>
-          <Trans>Confirm</Trans>
+          {t`Confirm`}
         </Button>
         <Button variant="ghost" size="small" disabled={isDisabled} onClick={() => apply({ isActive: true })}>
-          <Trans>Turn on</Trans>
+          {t`Turn on`}
         </Button>
         <Button variant="ghost" size="small" disabled={isDisabled} onClick={() => apply({ isActive: false })}>
-          <Trans>Turn off</Trans>
+          {t`Turn off`}
         </Button>
       </div>
       <DaysBefore isDisabled={isDisabled} onApply={(notificationDaysBefore) => apply({ notificationDaysBefore })} />

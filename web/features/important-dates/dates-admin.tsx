@@ -1,23 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { stateName } from '../../../civic/address/states.ts'
 import { limits } from '../../../contract/common.ts'
+import {
+  DatePlace,
+  DateStatus,
+  ImportantDateSort,
+  ImportantDateType,
+} from '../../../contract/important-dates.schemas.ts'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { QueryError } from '../../parts/queries/query-error.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { useStateGroups } from '../../parts/use-civic-terms.ts'
+import { useEditing } from '../../parts/use-editing.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { useDates, useDeleteDate, useProgress } from './api.ts'
-import type { DatesQuery } from './api.ts'
-import { DateDialog } from './date-dialog.tsx'
-import type { Edited } from './date-dialog.tsx'
-import { DateFilters } from './date-filters.tsx'
+import { type DatesQuery, useDates, useDeleteDate, useProgress } from './api.ts'
+import { DateDialog, type Edited } from './date-dialog.tsx'
+import { dateTypeLabels, sortLabels } from './date-labels.ts'
 import { BulkActions, useDateSelection } from './date-selection.tsx'
 import { DateCards, DatesTable } from './dates-table.tsx'
 
@@ -55,6 +66,7 @@ type DatesListProps = {
 }
 
 function DatesList({ expectsReminders, onEdit, onRetried, onAdd }: DatesListProps) {
+  const { t } = useLingui()
   const { query, changeQuery } = useDatesQuery()
   const search = useDebounced(query.search?.trim().slice(0, limits.search) || undefined, 250)
   const result = useDates({ ...query, search, limit: perPage })
@@ -80,9 +92,7 @@ function DatesList({ expectsReminders, onEdit, onRetried, onAdd }: DatesListProp
               </div>
             )}
             {total === 0 ? (
-              <EmptyState title={<Trans>No matching dates</Trans>}>
-                <Trans>Change the search or the filters.</Trans>
-              </EmptyState>
+              <EmptyState title={t`No matching dates`}>{t`Change the search or the filters.`}</EmptyState>
             ) : (
               <>
                 <BulkActions selection={selection} onChanged={onRetried} />
@@ -116,16 +126,10 @@ function useDatesQuery() {
 }
 
 function NoDates({ onAdd }: { onAdd: () => void }) {
+  const { t } = useLingui()
   return (
-    <EmptyState
-      title={<Trans>No important dates yet</Trans>}
-      action={
-        <Button onClick={onAdd}>
-          <Trans>Add a date</Trans>
-        </Button>
-      }
-    >
-      <Trans>Dates from our calendar appear here within an hour. You can add others.</Trans>
+    <EmptyState title={t`No important dates yet`} action={<Button onClick={onAdd}>{t`Add a date`}</Button>}>
+      {t`Dates from our calendar appear here within an hour. You can add others.`}
     </EmptyState>
   )
 }
@@ -164,9 +168,9 @@ function DeleteDate({ date, onClose }: DeleteDateProps) {
     <ConfirmDialog
       open={date !== undefined}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={<Trans>Are you sure you want to delete this important date?</Trans>}
+      title={t`Are you sure you want to delete this important date?`}
       description={date?.title}
-      confirmLabel={<Trans>Delete</Trans>}
+      confirmLabel={t`Delete`}
       onConfirm={() => date && deleteDate(date)}
     />
   )
@@ -181,22 +185,98 @@ function Pager({ page, perPage, total, onPageChange }: PagerProps) {
   return (
     <nav aria-label={t`Pages`} className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-step--1 text-muted">
-        <Trans>
-          {first}–{last} of {total}
-        </Trans>
+        {t`${first}–${last} of ${total}`}
       </p>
       {total > perPage && (
         <div className="flex gap-2">
           <Button variant="ghost" size="small" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
             <ChevronLeft aria-hidden="true" />
-            <Trans>Previous</Trans>
+            {t`Previous`}
           </Button>
           <Button variant="ghost" size="small" disabled={last >= total} onClick={() => onPageChange(page + 1)}>
-            <Trans>Next</Trans>
+            {t`Next`}
             <ChevronRight aria-hidden="true" />
           </Button>
         </div>
       )}
     </nav>
+  )
+}
+
+const all = 'all'
+
+type DateFiltersProps = { query: DatesQuery; changeQuery: (change: DatesQuery) => void }
+
+function DateFilters({ query, changeQuery }: DateFiltersProps) {
+  const { t } = useLingui()
+  const types = [
+    { value: all, label: t`All types` },
+    ...ImportantDateType.options.map((type) => ({ value: type, label: t(dateTypeLabels[type]) })),
+  ]
+  const groups = useStateGroups()
+  const locale = useLocale()
+  const { wholeStates } = useEditing()
+  const places = [
+    { value: all, label: t`All states` },
+    ...(wholeStates?.map((code) => ({ value: code, label: stateName(code, locale) })) ?? [
+      { value: 'nationwide', label: t`Nationwide` },
+      ...groups,
+    ]),
+  ]
+  const statuses = [
+    { value: all, label: t`Any status` },
+    { value: 'proposed', label: t`To confirm` },
+    { value: 'active', label: t`Active` },
+    { value: 'off', label: t`Inactive` },
+  ]
+  const orders = ImportantDateSort.options.map((name) => ({ value: name, label: t(sortLabels[name]) }))
+  return (
+    <div
+      role="search"
+      aria-label={t`Important dates`}
+      className="mb-6 grid grid-cols-2 gap-4 @min-[56rem]:grid-cols-[2fr_1fr_1fr_1fr]"
+    >
+      <Field label={t`Search dates`} className="col-span-2 @min-[56rem]:col-span-1">
+        <SearchInput
+          value={query.search ?? ''}
+          onValueChange={(search) => changeQuery({ search })}
+          clearLabel={t`Clear`}
+          placeholder={t`Title or description`}
+        />
+      </Field>
+      <Field label={t`Type`}>
+        <NativeSelect
+          options={types}
+          value={query.type ?? all}
+          onValueChange={(chosen) => changeQuery({ type: ImportantDateType.safeParse(chosen).data })}
+        />
+      </Field>
+      {wholeStates?.length !== 1 && (
+        <Field label={t`State`}>
+          <NativeSelect
+            options={places}
+            value={query.place ?? all}
+            onValueChange={(chosen) => changeQuery({ place: DatePlace.safeParse(chosen).data })}
+          />
+        </Field>
+      )}
+      <Field label={t`Status`}>
+        <NativeSelect
+          options={statuses}
+          value={query.status ?? all}
+          onValueChange={(chosen) => changeQuery({ status: DateStatus.safeParse(chosen).data })}
+        />
+      </Field>
+      {/* On a narrow screen there are cards instead of a table with sortable columns. */}
+      <Field label={t`Sort by`} className="@min-[56rem]:hidden">
+        <NativeSelect
+          options={orders}
+          value={query.sort ?? 'date'}
+          onValueChange={(chosen) =>
+            changeQuery({ sort: ImportantDateSort.catch('date').parse(chosen), descending: 'false' })
+          }
+        />
+      </Field>
+    </div>
   )
 }

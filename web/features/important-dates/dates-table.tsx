@@ -1,17 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { stateName } from '../../../civic/address/states.ts'
+import { sourceName } from '../../../civic/text/source-name.ts'
+import type { StateCode } from '../../../contract/common.ts'
 import type { ImportantDate, ImportantDateSort, ReminderProgress } from '../../../contract/important-dates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { Table } from '../../ui/table.tsx'
-import type { DatesQuery } from './api.ts'
-import { CalendarNote, DateActions, PlaceName, StatusBadge } from './date-cells.tsx'
-import { sortLabels, dateTypeLabels } from './date-labels.ts'
-import { SelectDate } from './date-selection.tsx'
-import type { DateSelection } from './date-selection.tsx'
-import { ProgressView } from './progress-view.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type DatesQuery, useRetry } from './api.ts'
+import { dateTypeLabels, sortLabels } from './date-labels.ts'
+import { type DateSelection, SelectDate } from './date-selection.tsx'
+import { dateErrors } from './use-date-form.ts'
 
-export type DatesProps = {
+type DatesProps = {
   dates: ImportantDate[]
   progress: Map<number, ReminderProgress>
   selection: DateSelection
@@ -30,21 +37,13 @@ export function DatesTable(props: DatesProps) {
     <Table caption={t`Important dates`} captionHidden>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Select</Trans>
-          </th>
+          <th scope="col">{t`Select`}</th>
           {(['title', 'type', 'date', 'state'] as const).map((name) => (
             <SortableHeader key={name} name={name} query={query} changeQuery={changeQuery} />
           ))}
-          <th scope="col">
-            <Trans>Status</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Reminders</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Actions</Trans>
-          </th>
+          <th scope="col">{t`Status`}</th>
+          <th scope="col">{t`Reminders`}</th>
+          <th scope="col">{t`Actions`}</th>
         </tr>
       </thead>
       <tbody>
@@ -132,5 +131,121 @@ export function DateCards({ dates, progress, selection, onEdit, onDelete, onRetr
         </li>
       ))}
     </ul>
+  )
+}
+
+function StatusBadge({ date: { isActive, past, confirmed } }: { date: ImportantDate }) {
+  const { t } = useLingui()
+  if (!isActive) return <Badge tone="absent">{t`Inactive`}</Badge>
+  if (past) return <Badge>{t`Passed`}</Badge>
+  return confirmed ? (
+    <Badge tone="good">{t`Active`}</Badge>
+  ) : (
+    <Badge tone="warn" className="whitespace-nowrap">
+      {t`To confirm`}
+    </Badge>
+  )
+}
+
+/** For a date of the calendar: its source, or what the calendar says if an administrator corrected it. */
+function CalendarNote({ date: { calendar, date } }: { date: ImportantDate }) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  const locale = useLocale()
+  if (!calendar) return null
+  const { isFollowed, source } = calendar
+  const day = calendar.date && calendar.date !== date ? localDate(calendar.date, 'short') : null
+  const origin = source ? t`${sourceName(source, locale)}, ${localDate(source.asOf, 'short')}` : t`no source`
+  return (
+    <span className="block text-step--2 font-normal text-muted">
+      {isFollowed ? t`Calendar: ${origin}` : t`Set by an administrator`}
+      {!isFollowed && day !== null && <> · {t`Calendar: ${day}`}</>}
+    </span>
+  )
+}
+
+function PlaceName({ stateCode }: { stateCode: StateCode | null }) {
+  const locale = useLocale()
+  return stateCode ? stateName(stateCode, locale) : <Trans>Nationwide</Trans>
+}
+
+type ActionsProps = { date: ImportantDate; onEdit: () => void; onDelete: () => void }
+
+/** An upcoming date of the calendar would come back after it is deleted, so it is switched off instead. */
+function DateActions({ date: { title, calendar, past }, onEdit, onDelete }: ActionsProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex gap-1">
+      <Button variant="quiet" size="icon" aria-label={t`Edit: ${title}`} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </Button>
+      {(!calendar || past) && (
+        <Button variant="quiet" size="icon" aria-label={t`Delete: ${title}`} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ProgressViewProps = { date: ImportantDate; progress: ReminderProgress; onRetried: () => void }
+
+/** Delivery progress of one date's reminders, as numbers and as a bar. */
+function ProgressView({ date, progress, onRetried }: ProgressViewProps) {
+  const { t } = useLingui()
+  const { localDate, number } = useFormat()
+  const { due, sent, failed, waiting, underWay } = progress
+  if (due === 0) {
+    const day = localDate(date.remindsFrom, 'short')
+    return (
+      <p className="text-muted">{!date.isActive || date.past || !date.confirmed ? t`None sent` : t`Start on ${day}`}</p>
+    )
+  }
+  const [shownDue, shownSent, shownFailed, shownWaiting] = [due, sent, failed, waiting].map((count) => number(count))
+  return (
+    <div className="grid min-w-36 gap-1.5">
+      <p className="flex items-baseline justify-between gap-2">
+        <span className="font-semibold tabular-nums">{t`${shownSent} of ${shownDue} sent`}</span>
+        {underWay && <span className="text-step--2 text-muted">{t`Sending...`}</span>}
+      </p>
+      <Progress value={sent} max={due} aria-label={t`Reminders sent: ${date.title}`} />
+      {(failed > 0 || waiting > 0) && (
+        <p className="flex flex-wrap gap-x-3 text-step--2 tabular-nums">
+          {failed > 0 && <span className="font-semibold text-bad">{t`${shownFailed} failed`}</span>}
+          {waiting > 0 && <span className="text-muted">{t`${shownWaiting} waiting`}</span>}
+        </p>
+      )}
+      {failed > 0 && !date.past && date.isActive && <Retry date={date} onRetried={onRetried} />}
+    </div>
+  )
+}
+
+function Retry({ date: { id, title }, onRetried }: { date: ImportantDate; onRetried: () => void }) {
+  const { t } = useLingui()
+  const retry = useRetry()
+  const showError = useErrorToast(dateErrors)
+  const start = () =>
+    retry.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          onRetried()
+          toast({ title: t`Sending failed reminders again`, description: title })
+        },
+        onError: showError,
+      },
+    )
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="w-fit"
+      aria-label={t`Send failed ones again: ${title}`}
+      disabled={retry.isPending}
+      onClick={start}
+    >
+      <RotateCw aria-hidden="true" />
+      {t`Send failed ones again`}
+    </Button>
   )
 }

@@ -6,16 +6,13 @@ import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Input } from '../../ui/input.tsx'
 import { Oval } from '../../ui/oval.tsx'
-import { AnswerToZip } from './zip-answer/answer-to-zip.tsx'
+import { AnswerToZip, answerId } from './zip-answer/answer-to-zip.tsx'
 
-/** Without script the page is loaded again, and the browser scrolls to the answer. */
-const cardId = 'your-zip'
-
-/** Answers a ZIP code without an account. A plain form: web/browser/zip-form.ts only saves the reload. */
+/** Answers a ZIP code without an account. */
 export function ZipCard({ zip }: LandingProps) {
   const isInvalid = zip?.answer.kind === 'invalid'
   return (
-    <div id={cardId} data-zip-card className="min-w-0 scroll-mt-4">
+    <div className="min-w-0">
       <div className="overflow-hidden rounded-lg border border-line bg-card shadow-card">
         <TimingMarks />
         <div className="relative border-b-2 border-dashed border-line-strong px-4 pt-4 pb-5 sm:px-6">
@@ -23,26 +20,26 @@ export function ZipCard({ zip }: LandingProps) {
           <Notch className="-left-2.5" />
           <Notch className="-right-2.5" />
         </div>
-        <div aria-live="polite">
-          {zip && zip.answer.kind !== 'invalid' ? <AnswerToZip answer={zip.answer} /> : <Preview />}
-        </div>
+        {zip && zip.answer.kind !== 'invalid' ? <AnswerToZip answer={zip.answer} /> : <Preview />}
       </div>
     </div>
   )
 }
 
 function ZipForm({ typed, isInvalid }: { typed: string | undefined; isInvalid: boolean }) {
+  // Where the form leads to gets the focus.
+  const id = isInvalid ? answerId : 'zip'
   return (
-    <form action={`${paths.home}#${cardId}`} method="get" data-zip-form className="grid gap-2">
+    <form action={`${paths.home}#${answerId}`} method="get" className="grid gap-2">
       <h2 className="m-0 text-step-1">
         <Trans>What’s next where you live?</Trans>
       </h2>
-      <label htmlFor="zip" className="w-fit font-semibold">
+      <label htmlFor={id} className="w-fit font-semibold">
         <Trans>ZIP code</Trans>
       </label>
       <div className="flex gap-2">
         <Input
-          id="zip"
+          id={id}
           name="zip"
           defaultValue={typed}
           inputMode="numeric"

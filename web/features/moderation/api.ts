@@ -34,19 +34,13 @@ export const useNotices = () =>
 /** Fetched at every visit: another moderator may have changed the queue. */
 export const useReportQueue = () =>
   useInfiniteQuery({
-    ...pagedQuery(reportQueue, {
-      input: (cursor) => ({ query: { cursor } }),
-      nextCursor: (page) => page.nextCursor,
-    }),
+    ...pagedQuery(reportQueue, { input: (cursor) => ({ query: { cursor } }) }),
     staleTime: 0,
   })
 
 export const useAuditLog = () =>
   useInfiniteQuery({
-    ...pagedQuery(auditLog, {
-      input: (cursor) => ({ query: { cursor } }),
-      nextCursor: (page) => page.nextCursor,
-    }),
+    ...pagedQuery(auditLog, { input: (cursor) => ({ query: { cursor } }) }),
     staleTime: 0,
   })
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { AuditLine } from '../../../contract/moderation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { LoadMore } from '../../parts/queries/load-more.tsx'
@@ -57,11 +57,11 @@ export function AuditLog() {
     <QueryResult
       query={log}
       loading={<SkeletonBlock label={t`Loading the audit log...`} className="h-64" />}
-      errorTitle={<Trans>We couldn’t load the audit log.</Trans>}
+      errorTitle={t`We couldn’t load the audit log.`}
       isEmpty={({ pages }) => pages.every((page) => page.lines.length === 0)}
       empty={
-        <EmptyState title={<Trans>Nothing here yet.</Trans>}>
-          <Trans>Actions of administrators and editors will be listed here.</Trans>
+        <EmptyState title={t`Nothing here yet.`}>
+          {t`Actions of administrators and editors will be listed here.`}
         </EmptyState>
       }
     >
@@ -103,17 +103,15 @@ function AuditRow({
         <time dateTime={at}>{dateTime(at)}</time>
       </td>
       <td>
-        <bdi>
-          {actor ?? (byCommandLine ? <Trans>Command line</Trans> : <Trans>A former administrator or editor</Trans>)}
-        </bdi>
+        <bdi>{actor ?? (byCommandLine ? t`Command line` : t`A former administrator or editor`)}</bdi>
       </td>
       <td>
         {label ? t(label) : action}
         <span className="block text-muted wrap-anywhere">
-          {targetType === 'entry' && <Trans>Post or comment {targetId}</Trans>}
-          {targetType === 'member' && <Trans>Member {targetId}</Trans>}
-          {targetType === 'desk-import' && <Trans>Import {targetId}</Trans>}
-          {targetType === 'event' && <Trans>Event {targetId}</Trans>}
+          {targetType === 'entry' && t`Post or comment ${targetId}`}
+          {targetType === 'member' && t`Member ${targetId}`}
+          {targetType === 'desk-import' && t`Import ${targetId}`}
+          {targetType === 'event' && t`Event ${targetId}`}
           {area && <span className="block">{t`Area ${area}`}</span>}
         </span>
       </td>

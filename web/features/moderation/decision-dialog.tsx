@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { QueueItem, ReviewedMember } from '../../../contract/moderation.ts'
 import { Field } from '../../ui/field.tsx'
-import { focusMain } from '../../ui/focus-main.ts'
+import { focusMain } from '../../ui/focus-region.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDecide, useSuspend, useUnsuspend } from './api.ts'
@@ -32,14 +32,8 @@ export function DecisionDialog({ item, decision, ...dialog }: DecisionDialogProp
     <ReasonDialog
       {...dialog}
       title={<DecisionTitle keeps={keeps} isAppeal={appeal !== null} />}
-      hint={
-        notifiesAuthor ? (
-          <Trans>The author will see it. It goes in the audit log.</Trans>
-        ) : (
-          <Trans>It goes in the audit log.</Trans>
-        )
-      }
-      confirmLabel={keeps ? <Trans>Keep</Trans> : <Trans context="a post or comment">Remove</Trans>}
+      hint={notifiesAuthor ? t`The author will see it. It goes in the audit log.` : t`It goes in the audit log.`}
+      confirmLabel={keeps ? t`Keep` : <Trans context="a post or comment">Remove</Trans>}
       isDestructive={!keeps}
       mutation={mutation}
       onConfirm={(reason) => mutation.mutateAsync({ params: { id }, body: { decision, reason, revision } })}
@@ -64,14 +58,14 @@ export function SuspendDialog({ member, ...dialog }: SuspendDialogProps) {
     <ReasonDialog
       {...dialog}
       title={t`Suspend ${name}?`}
-      hint={<Trans>The member will see it. It goes in the audit log.</Trans>}
-      confirmLabel={<Trans>Suspend</Trans>}
+      hint={t`The member will see it. It goes in the audit log.`}
+      confirmLabel={t`Suspend`}
       isDestructive
       mutation={mutation}
       onConfirm={(reason) => mutation.mutateAsync({ params: { memberId }, body: { days: Number(days), reason } })}
       onDone={() => toast({ title: t`${name} is suspended` })}
     >
-      <Field label={<Trans>For how long</Trans>} hint={<Trans>They can still read.</Trans>}>
+      <Field label={t`For how long`} hint={t`They can still read.`}>
         <NativeSelect
           value={days}
           onValueChange={setDays}
@@ -93,8 +87,8 @@ export function UnsuspendDialog({ member, ...dialog }: SuspendDialogProps) {
     <ReasonDialog
       {...dialog}
       title={t`End ${name}’s suspension?`}
-      hint={<Trans>The member will see it. It goes in the audit log.</Trans>}
-      confirmLabel={<Trans>End suspension</Trans>}
+      hint={t`The member will see it. It goes in the audit log.`}
+      confirmLabel={t`End suspension`}
       mutation={mutation}
       onConfirm={(reason) => mutation.mutateAsync({ params: { memberId }, body: { reason } })}
       onDone={() => toast({ title: t`${name} can post again` })}

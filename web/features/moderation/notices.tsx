@@ -111,15 +111,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
       }
     >
       {kind === 'hidden' && (
-        <p>
-          <Trans>Several members reported this. Only you can see it until a moderator reviews it.</Trans>
-        </p>
+        <p>{t`Several members reported this. Only you can see it until a moderator reviews it.`}</p>
       )}
-      {until && (
-        <p>
-          <Trans>Until {until}. You can still read.</Trans>
-        </p>
-      )}
+      {until && <p>{t`Until ${until}. You can still read.`}</p>}
       {reason && (
         <p>
           <Trans>Moderator’s reason: {reason}</Trans>
@@ -134,12 +128,12 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {canAppeal && !isAppealing && (
           <Button size="small" onClick={() => setAppealing(true)}>
-            <Trans>Appeal this decision</Trans>
+            {t`Appeal this decision`}
           </Button>
         )}
         {!read && !isAppealing && (
           <Button size="small" variant="ghost" disabled={markRead.isPending} onClick={dismiss}>
-            <Trans>Got it</Trans>
+            {t`Got it`}
           </Button>
         )}
       </div>
@@ -166,10 +160,7 @@ function AppealForm({ entry, onClose }: AppealFormProps) {
   }
   return (
     <form method="post" onSubmit={submit} className="mt-3 grid gap-3">
-      <Field
-        label={<Trans>Why should it be shown again?</Trans>}
-        hint={<Trans>You can appeal once. A moderator will review it again.</Trans>}
-      >
+      <Field label={t`Why should it be shown again?`} hint={t`You can appeal once. A moderator will review it again.`}>
         <Textarea
           rows={3}
           limit={limits.appeal}
@@ -180,10 +171,10 @@ function AppealForm({ entry, onClose }: AppealFormProps) {
       {send.error && <Alert tone="bad">{errorMessage(send.error)}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" disabled={!canSend}>
-          {send.isPending ? <Trans>Sending...</Trans> : <Trans>Send appeal</Trans>}
+          {send.isPending ? t`Sending...` : t`Send appeal`}
         </Button>
         <Button size="small" variant="ghost" onClick={onClose}>
-          <Trans>Cancel</Trans>
+          {t`Cancel`}
         </Button>
       </div>
     </form>

@@ -66,20 +66,16 @@ export function QueueEntry({ item }: { item: QueueItem }) {
         {item.urgent && (
           <Badge tone="bad">
             <TriangleAlert aria-hidden="true" />
-            <Trans>Wrong voting information</Trans>
+            {t`Wrong voting information`}
           </Badge>
         )}
-        {appeal && (
-          <Badge tone="warn">
-            <Trans>Appeal</Trans>
-          </Badge>
-        )}
+        {appeal && <Badge tone="warn">{t`Appeal`}</Badge>}
         <Badge>{t(entryStateLabels[state])}</Badge>
       </header>
       <PlainText parts={textParts(item.content)} className="rounded-md bg-sunk px-4 py-3" />
       {item.editedAt && <EditHistory id={item.id} />}
       {appeal && (
-        <Alert title={<Trans>The author’s appeal</Trans>}>
+        <Alert title={t`The author’s appeal`}>
           <PlainText parts={[{ text: appeal.text }]} />
           <p className="mt-1 text-muted">
             <Trans>Reason for removal: {removedFor}</Trans>
@@ -96,32 +92,23 @@ export function QueueEntry({ item }: { item: QueueItem }) {
 }
 
 function AuthorFacts({ author }: { author: ReviewedMember | null }) {
+  const { t } = useLingui()
   const { date, dateTime } = useFormat()
-  if (!author)
-    return (
-      <p className="text-step--1 text-muted">
-        <Trans>The author’s account no longer exists.</Trans>
-      </p>
-    )
+  if (!author) return <p className="text-step--1 text-muted">{t`The author’s account no longer exists.`}</p>
   const since = date(author.memberSince)
   const until = author.suspension && dateTime(author.suspension.until)
   return (
     <div className="min-w-0 text-step--1">
-      <h4 className="font-semibold">
-        <Trans>Author</Trans>
-      </h4>
+      <h4 className="font-semibold">{t`Author`}</h4>
       <p className="wrap-anywhere">
         <bdi>{author.name}</bdi> · {author.email}
       </p>
       <p className="text-muted">
-        <Trans>Member since {since}</Trans> ·{' '}
-        <Plural value={author.removals} one="# removal so far" other="# removals so far" />
+        {t`Member since ${since}`} · <Plural value={author.removals} one="# removal so far" other="# removals so far" />
       </p>
       {until && (
         <p className="mt-1">
-          <Badge tone="warn">
-            <Trans>Suspended until {until}</Trans>
-          </Badge>
+          <Badge tone="warn">{t`Suspended until ${until}`}</Badge>
         </p>
       )}
     </div>
@@ -129,13 +116,10 @@ function AuthorFacts({ author }: { author: ReviewedMember | null }) {
 }
 
 function Actions({ item }: { item: QueueItem }) {
+  const { t } = useLingui()
   const { id } = useUser()
   if (item.author?.id === id)
-    return (
-      <p className="text-step--1 text-muted">
-        <Trans>You wrote this, so another administrator must decide.</Trans>
-      </p>
-    )
+    return <p className="text-step--1 text-muted">{t`You wrote this, so another administrator must decide.`}</p>
   return <Decisions item={item} />
 }
 
@@ -192,23 +176,18 @@ function ReportList({ item }: { item: QueueItem }) {
           </li>
         ))}
       </ul>
-      {reportCount > reports.length && (
-        <p className="text-muted">
-          <Trans>The newest are shown.</Trans>
-        </p>
-      )}
+      {reportCount > reports.length && <p className="text-muted">{t`The newest are shown.`}</p>}
     </div>
   )
 }
 
 /** The earlier versions are fetched when the section is opened. */
 function EditHistory({ id }: { id: number }) {
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-step--1">
-      <summary className="w-fit text-muted">
-        <Trans>Earlier versions</Trans>
-      </summary>
+      <summary className="w-fit text-muted">{t`Earlier versions`}</summary>
       {isOpen && <Versions id={id} />}
     </details>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SlowMode } from '../../../contract/discussions.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -22,7 +22,7 @@ export function SlowModePanel() {
     <QueryResult
       query={useSlowMode()}
       loading={<SkeletonBlock label={t`Loading...`} className="h-40" />}
-      errorTitle={<Trans>We couldn’t load slow mode.</Trans>}
+      errorTitle={t`We couldn’t load slow mode.`}
     >
       {({ slowMode }) => <SlowModeCard slowMode={slowMode} />}
     </QueryResult>
@@ -30,6 +30,7 @@ export function SlowModePanel() {
 }
 
 function SlowModeCard({ slowMode }: { slowMode: SlowMode | null }) {
+  const { t } = useLingui()
   const { dateTime, duration } = useFormat()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const Dialog = slowMode ? EndDialog : StartDialog
@@ -37,19 +38,17 @@ function SlowModeCard({ slowMode }: { slowMode: SlowMode | null }) {
   const end = slowMode && dateTime(slowMode.until, 'long')
   return (
     <Card as="section" className="grid max-w-2xl justify-items-start gap-4">
-      <CardTitle>
-        <Trans>Slow mode</Trans>
-      </CardTitle>
+      <CardTitle>{t`Slow mode`}</CardTitle>
       <p className="text-muted">
-        <Trans>Use it in a busy week: everyone waits between posts or comments. It ends on its own.</Trans>
+        {t`Use it in a busy week: everyone waits between posts or comments. It ends on its own.`}
       </p>
       {slowMode && (
-        <Alert tone="warn" className="w-full" title={<Trans>Slow mode is on until {end}.</Trans>}>
-          <Trans>Wait between posts or comments: {interval}</Trans>
+        <Alert tone="warn" className="w-full" title={t`Slow mode is on until ${end}.`}>
+          {t`Wait between posts or comments: ${interval}`}
         </Alert>
       )}
       <Button variant={slowMode ? 'ghost' : 'primary'} onClick={() => setDialogOpen(true)}>
-        {slowMode ? <Trans>Turn off slow mode</Trans> : <Trans>Turn on slow mode</Trans>}
+        {slowMode ? t`Turn off slow mode` : t`Turn on slow mode`}
       </Button>
       <Dialog open={isDialogOpen} onOpenChange={setDialogOpen} />
     </Card>
@@ -65,23 +64,23 @@ function StartDialog(dialog: OpenProps) {
   return (
     <ReasonDialog
       {...dialog}
-      title={<Trans>Turn on slow mode</Trans>}
-      hint={<Trans>It goes in the audit log.</Trans>}
-      confirmLabel={<Trans>Turn on</Trans>}
+      title={t`Turn on slow mode`}
+      hint={t`It goes in the audit log.`}
+      confirmLabel={t`Turn on`}
       mutation={mutation}
       onConfirm={(reason) =>
         mutation.mutateAsync({ body: { intervalSeconds: Number(interval), hours: Number(hours), reason } })
       }
       onDone={() => toast({ title: t`Slow mode is on` })}
     >
-      <Field label={<Trans>Wait between posts or comments</Trans>}>
+      <Field label={t`Wait between posts or comments`}>
         <NativeSelect
           value={interval}
           onValueChange={setInterval}
           options={intervalsInSeconds.map((seconds) => ({ value: String(seconds), label: duration(seconds) }))}
         />
       </Field>
-      <Field label={<Trans>For how long</Trans>}>
+      <Field label={t`For how long`}>
         <NativeSelect
           value={hours}
           onValueChange={setHours}
@@ -98,9 +97,9 @@ function EndDialog(dialog: OpenProps) {
   return (
     <ReasonDialog
       {...dialog}
-      title={<Trans>Turn off slow mode?</Trans>}
-      hint={<Trans>It goes in the audit log.</Trans>}
-      confirmLabel={<Trans>Turn off</Trans>}
+      title={t`Turn off slow mode?`}
+      hint={t`It goes in the audit log.`}
+      confirmLabel={t`Turn off`}
       mutation={mutation}
       onConfirm={(reason) => mutation.mutateAsync({ body: { reason } })}
       onDone={() => toast({ title: t`Slow mode is off` })}

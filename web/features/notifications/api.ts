@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { cancelEmailChange, changeEmail, emailChange, resendEmailLink } from '../../../contract/email-change.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
@@ -26,6 +26,9 @@ export const preferencesQuery = endpointQuery(notificationPreferences, {})
 
 /** Fetched at every visit: a subscription may have ended in the meantime. */
 export const channelsQuery = queryOptions({ ...endpointQuery(notificationChannels, {}), staleTime: 0 })
+
+/** Whether this site can send email. Without a mail server nothing is offered by email. */
+export const useHasEmail = () => useQuery(channelsQuery).data?.email.configured !== false
 
 export const emailErrors: ErrorMessages = {
   invalid_input: msg`Enter an email address, such as you@example.org.`,
@@ -101,10 +104,7 @@ export const useSendTest = () =>
 
 export const useHistory = () =>
   useInfiniteQuery({
-    ...pagedQuery(notificationHistory, {
-      input: (cursor) => ({ query: { cursor } }),
-      nextCursor: (page) => page.nextCursor,
-    }),
+    ...pagedQuery(notificationHistory, { input: (cursor) => ({ query: { cursor } }) }),
     staleTime: 0,
   })
 

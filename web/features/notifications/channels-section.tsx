@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NotificationPreferences, TestOutcome } from '../../../contract/notifications.ts'
@@ -11,43 +10,33 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
-import { channelsQuery, testErrors, useSavePreferences, useSendTest } from './api.ts'
+import { testErrors, useHasEmail, useSavePreferences, useSendTest } from './api.ts'
 import { failureReasonLabels } from './notification-labels.ts'
 import { usePush } from './use-push.ts'
 
 export function ChannelsSection({ preferences }: { preferences: NotificationPreferences }) {
+  const { t } = useLingui()
   const { email } = useUser()
-  const channels = useQuery(channelsQuery).data
+  const hasEmail = useHasEmail()
   const save = useSavePreferences()
   return (
     <SettingsSection
-      title={<Trans>How we reach you</Trans>}
-      about={<Trans>Choose one or both. We send tests right away, even in quiet hours.</Trans>}
+      title={t`How we reach you`}
+      about={hasEmail && t`Choose one or both. We send tests right away, even in quiet hours.`}
     >
       <div className="grid gap-4">
-        <Switch
-          label={<Trans>Email notifications</Trans>}
-          description={
-            email ? (
-              <>
-                <span className="wrap-anywhere">{email}</span>
-                {channels && !channels.email.configured && (
-                  <span className="block font-semibold text-warn">
-                    <Trans>This site can’t send email yet.</Trans>
-                  </span>
-                )}
-              </>
-            ) : (
-              <Trans>Add an email address first.</Trans>
-            )
-          }
-          disabled={!email}
-          checked={preferences.emailNotifications && email !== ''}
-          onCheckedChange={(emailNotifications) => save({ emailNotifications })}
-        />
+        {hasEmail && (
+          <Switch
+            label={t`Email notifications`}
+            description={email ? <span className="wrap-anywhere">{email}</span> : t`Add an email address first.`}
+            disabled={!email}
+            checked={preferences.emailNotifications && email !== ''}
+            onCheckedChange={(emailNotifications) => save({ emailNotifications })}
+          />
+        )}
         <PushSwitch />
       </div>
-      <SendTest preferences={preferences} />
+      {(hasEmail || preferences.pushNotifications) && <SendTest preferences={preferences} />}
     </SettingsSection>
   )
 }
@@ -68,7 +57,7 @@ function PushSwitch() {
   }
   return (
     <Switch
-      label={<Trans>Browser push notifications</Trans>}
+      label={t`Browser push notifications`}
       description={<PushDescription push={push} />}
       disabled={!push.supported || !push.ready || push.isPending}
       checked={push.isOn}
@@ -86,8 +75,8 @@ function PushDescription({ push }: { push: ReturnType<typeof usePush> }): ReactN
     return (
       <Plural
         value={push.otherBrowsers}
-        one="On in another of your browsers. Off in this one."
-        other="On in # of your other browsers. Off in this one."
+        one="On in another browser. Off here."
+        other="On in # other browsers. Off here."
       />
     )
   }
@@ -96,6 +85,7 @@ function PushDescription({ push }: { push: ReturnType<typeof usePush> }): ReactN
 
 /** The outcome stays on the page: a toast would be gone before the member has checked the inbox. */
 function SendTest({ preferences }: { preferences: NotificationPreferences }) {
+  const { t } = useLingui()
   const test = useSendTest()
   const errorMessage = useErrorMessage(testErrors)
   const hasChannel = preferences.emailNotifications || preferences.pushNotifications
@@ -108,13 +98,9 @@ function SendTest({ preferences }: { preferences: NotificationPreferences }) {
         onClick={() => test.mutate({})}
       >
         <Send aria-hidden="true" />
-        {test.isPending ? <Trans>Sending...</Trans> : <Trans>Send me a test</Trans>}
+        {test.isPending ? t`Sending...` : t`Send me a test`}
       </Button>
-      {!hasChannel && (
-        <p className="text-step--1 text-muted">
-          <Trans>Off. You won’t get reminders.</Trans>
-        </p>
-      )}
+      {!hasChannel && <p className="text-step--1 text-muted">{t`Off. You won’t get reminders.`}</p>}
       {test.error && <Alert tone="bad">{errorMessage(test.error)}</Alert>}
       {test.data && <Outcome {...test.data} />}
     </div>

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { changeEmail } from '../../../contract/email-change.schemas.ts'
 import type { PendingEmail } from '../../../contract/email-change.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
@@ -14,20 +13,34 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { emailErrors, emailQuery, useCancelChange, useChangeEmail, useResendLink } from './api.ts'
+import { emailErrors, emailQuery, useCancelChange, useChangeEmail, useHasEmail, useResendLink } from './api.ts'
 
 export function EmailSection() {
+  const { t } = useLingui()
   const { email } = useUser()
+  const hasEmail = useHasEmail()
   const { confirmed, pending } = useQuery(emailQuery).data ?? { confirmed: true, pending: null }
   const pendingChange = pending && pending.email !== email ? pending : null
   return (
     <SettingsSection
-      title={<Trans>Email address</Trans>}
-      about={<Trans>We send reminders here, and you sign in with it. To change it, open the link we email you.</Trans>}
+      title={t`Email address`}
+      about={
+        hasEmail
+          ? t`We send reminders here, and you sign in with it. To change it, open the link we email you.`
+          : t`You sign in with it.`
+      }
     >
-      {!confirmed && !pendingChange && <Unconfirmed isLinkSent={pending !== null} />}
-      {pendingChange && <PendingChange pending={pendingChange} />}
-      <EmailForm />
+      {hasEmail && !confirmed && !pendingChange && <Unconfirmed isLinkSent={pending !== null} />}
+      {hasEmail && pendingChange && <PendingChange pending={pendingChange} />}
+      {hasEmail ? (
+        <EmailForm />
+      ) : (
+        <p className="m-0">
+          <strong className="wrap-anywhere">{email}</strong>
+          <br />
+          {t`You can’t change it here, because this site doesn’t send email.`}
+        </p>
+      )}
     </SettingsSection>
   )
 }
@@ -39,7 +52,7 @@ function EmailForm() {
   const errorMessage = useErrorMessage(emailErrors)
   const showError = useErrorToast({}, t`Failed to update email address.`)
   const { form, submit } = useContractForm({
-    schema: changeEmail.body,
+    schema: async () => (await import('../../../contract/email-change.schemas.ts')).changeEmail.body,
     values: { email: current },
     fieldMessage: () => t`Enter an email address, such as you@example.org.`,
     serverFieldMessages: (error) => ({ email: errorMessage(error) }),
@@ -66,16 +79,14 @@ function EmailForm() {
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-5">
       <Field
-        label={<Trans>Email</Trans>}
-        hint={
-          canSave && <Trans>This also stops notifications on other devices and your secret calendar address.</Trans>
-        }
+        label={t`Email`}
+        hint={canSave && t`This also stops notifications on other devices and your secret calendar address.`}
         error={errors.email?.message ?? errors.root?.message}
       >
         <Input type="email" autoComplete="email" defaultValue={current} {...form.register('email')} />
       </Field>
       <Button type="submit" className="w-fit" disabled={!canSave || isSubmitting}>
-        {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
+        {isSubmitting ? t`Saving...` : t`Save`}
       </Button>
     </form>
   )
@@ -101,7 +112,7 @@ function Unconfirmed({ isLinkSent }: { isLinkSent: boolean }) {
       title={t`Confirm your email to get reminders`}
       action={
         <Button variant="ghost" size="small" disabled={change.isPending} onClick={send}>
-          {isLinkSent ? <Trans>Send the link again</Trans> : <Trans>Send the link</Trans>}
+          {isLinkSent ? t`Send the link again` : t`Send the link`}
         </Button>
       }
     >
@@ -137,15 +148,15 @@ function PendingChange({ pending: { email, expiresAt } }: { pending: PendingEmai
       action={
         <div className="flex flex-wrap gap-2">
           <Button variant="ghost" size="small" disabled={isBusy} onClick={sendAgain}>
-            <Trans>Send the link again</Trans>
+            {t`Send the link again`}
           </Button>
           <Button variant="quiet" size="small" disabled={isBusy} onClick={cancelChange}>
-            <Trans>Cancel the change</Trans>
+            {t`Cancel the change`}
           </Button>
         </div>
       }
     >
-      <Trans>Open the link we sent there by {until}. Until you do, we use your old email.</Trans>
+      {t`Open the link we sent there by ${until}. Until you do, we use your old email.`}
     </Alert>
   )
 }

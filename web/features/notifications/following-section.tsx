@@ -8,7 +8,7 @@ import { oneOf } from '../../../contract/one-of.ts'
 import { officialPath, paths } from '../../../contract/paths.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery } from '../../api/query.ts'
-import { useRaceName } from '../../parts/follow/use-race-name.ts'
+import { useRaceName } from '../../parts/follow/follow-button.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
@@ -27,19 +27,19 @@ export function FollowingSection({ preferences }: { preferences: NotificationPre
   const list = useRef<HTMLDivElement>(null)
   return (
     <SettingsSection
-      title={<Trans>What you follow</Trans>}
-      about={<Trans>News about lawmakers and races: new votes, seat changes, filings and results.</Trans>}
+      title={t`What you follow`}
+      about={t`News about lawmakers and races: new votes, seat changes, filings and results.`}
     >
       <Switch
         label={t`Send me news`}
-        description={t`By the ways you chose above, outside quiet hours.`}
+        description={t`Sent the way you chose above, outside quiet hours.`}
         checked={preferences.followNews}
         onCheckedChange={(followNews) => save({ followNews })}
       />
       <QueryResult
         query={query}
         loading={<ListSkeleton />}
-        errorTitle={<Trans>We couldn’t load what you follow.</Trans>}
+        errorTitle={t`We couldn’t load what you follow.`}
         isEmpty={({ follows }) => follows.length === 0}
         empty={<NothingFollowed />}
       >
@@ -98,7 +98,7 @@ function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: () => voi
             !remove.isPending && remove.mutate({ params: { id } }, { onSuccess: onRemoved, onError: showError })
           }
         >
-          <Trans>Unfollow</Trans>
+          {t`Unfollow`}
         </Button>
       </div>
     </li>

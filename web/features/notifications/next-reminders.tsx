@@ -14,25 +14,25 @@ import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { ReminderDelivery } from '../../parts/reminder-delivery.tsx'
 import { StateSelect } from '../../parts/state-select.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useUpcomingQuery } from './api.ts'
 
 /** What the member will be reminded of next, when, and whether it really reaches them. */
 export function NextReminders() {
+  const { t } = useLingui()
   const query = useQuery(useUpcomingQuery())
   const { homeState } = useVoterPlace()
   const { localDate } = useFormat()
   return (
-    <QueryResult
-      query={query}
-      loading={<RemindersSkeleton />}
-      errorTitle={<Trans>We couldn’t load your reminders.</Trans>}
-    >
+    <QueryResult query={query} loading={<RemindersSkeleton />} errorTitle={t`We couldn’t load your reminders.`}>
       {({ reminders: [next, ...others], total, channels }) => {
+        if (channels.email === 'no-mail-server' && !channels.push) return <OwnCalendar />
         const more = total - others.length - 1
         return (
           <AnswerCard
-            heading={<Trans>Your next reminders</Trans>}
+            heading={t`Your next reminders`}
             edge={next ? 'signal' : 'calm'}
             headline={next?.title}
             className="mb-8"
@@ -54,11 +54,7 @@ export function NextReminders() {
                 ))}
               </AnswerRows>
             )}
-            {more > 0 && (
-              <p className="mt-3 text-step--1 text-muted">
-                <Trans>{more} more after these.</Trans>
-              </p>
-            )}
+            {more > 0 && <p className="mt-3 text-step--1 text-muted">{t`${more} more after these.`}</p>}
           </AnswerCard>
         )
       }}
@@ -80,16 +76,14 @@ function NextReminder({ reminder }: { reminder: UpcomingReminder }) {
 
 /** Why nothing is sent, and what to do about it. Administrators always see that the mail server is missing. */
 function NotReaching({ channels: { email, push } }: { channels: ReminderChannels }) {
-  const { isAdmin } = useUser()
-  if (email === 'no-mail-server') return push && !isAdmin ? null : <NoMailServer className="mt-4" />
+  const { t } = useLingui()
+  if (email === 'no-mail-server') return <NoMailServer />
   if (email === 'on' || push) return null
   return (
     <p className="mt-4 text-step--1 font-semibold text-warn">
-      {email === 'unconfirmed' ? (
-        <Trans>Confirm your email below to get these.</Trans>
-      ) : (
-        <Trans>Turn on email or browser notifications below to get these.</Trans>
-      )}
+      {email === 'unconfirmed'
+        ? t`Confirm your email below to get these.`
+        : t`Turn on email or browser notifications below to get these.`}
     </p>
   )
 }
@@ -124,32 +118,54 @@ function RemindersSkeleton() {
   )
 }
 
-/** What a member can do without email, and what an administrator can do about it. */
-function NoMailServer({ className }: { className?: string }) {
-  const { isAdmin } = useUser()
+/** Where we can reach nobody, the member's own calendar reminds. */
+function OwnCalendar() {
   const lang = useLocale()
+  const { t } = useLingui()
   const { homeState } = useVoterPlace()
+  const showHow = () =>
+    toast({
+      title: t`Open the file to set your reminders`,
+      description: t`Your calendar reminds you a week and a day before.`,
+    })
   return (
-    <Alert tone="warn" className={className} title={<Trans>This site can’t send email yet</Trans>}>
-      <p>
-        <Trans>Turn on notifications in this browser, or add the dates to your calendar.</Trans>{' '}
-        {homeState && (
+    <AnswerCard
+      heading={t`Your next reminders`}
+      edge="signal"
+      headline={t`Let your calendar remind you`}
+      className="mb-8"
+      action={
+        homeState && (
           <a
-            href={toRequest(stateFeed, { params: { state: homeState }, query: { lang } }).path}
-            className="inline-block min-h-6 font-semibold"
+            href={toRequest(stateFeed, { params: { state: homeState }, query: { lang, alarms: '1' } }).path}
+            download
+            className={buttonClass()}
+            onClick={showHow}
           >
-            <Trans>Add the dates to my calendar</Trans>
+            {t`Remind me`}
           </a>
-        )}
+        )
+      }
+    >
+      <p className="mt-1.5">
+        {t`This site doesn’t send email. One file has all dates, with reminders a week and a day before.`}
       </p>
-      {isAdmin && (
-        <p className="mt-2">
-          <Trans>
-            For administrators: set <code>SMTP_URL</code> and <code>MAIL_FROM</code>, then restart the server. Reminders
-            still due are sent then.
-          </Trans>
-        </p>
-      )}
+      {!homeState && <ChooseState />}
+      <NoMailServer />
+    </AnswerCard>
+  )
+}
+
+/** What an administrator can do about it. */
+function NoMailServer() {
+  const { isAdmin } = useUser()
+  if (!isAdmin) return null
+  return (
+    <Alert tone="warn" className="mt-4" title={<Trans>This site can’t send email yet</Trans>}>
+      <Trans>
+        For administrators: set <code>SMTP_URL</code> and <code>MAIL_FROM</code>, then restart the server. Reminders
+        still due are sent then.
+      </Trans>
     </Alert>
   )
 }

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { product } from '../../../contract/brand.ts'
-import { PushSubscription as SubscriptionDetails } from '../../../contract/notifications.schemas.ts'
 import { subscribePush, unsubscribePush } from '../../../contract/notifications.ts'
 import { call } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
@@ -85,7 +84,7 @@ export function usePush() {
 }
 
 /** May show the browser's permission prompt, so call it only when the member turns on the switch. */
-async function subscribeBrowser(publicKey: string): Promise<SubscriptionDetails> {
+async function subscribeBrowser(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('Notifications are not permitted.')
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
@@ -93,7 +92,8 @@ async function subscribeBrowser(publicKey: string): Promise<SubscriptionDetails>
   // A subscription with a key the server no longer has: the push service would reject every message.
   if (existing && !hasKey(existing, publicKey)) await existing.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  return SubscriptionDetails.parse(subscription.toJSON())
+  const schemas = await import('../../../contract/notifications.schemas.ts')
+  return schemas.PushSubscription.parse(subscription.toJSON())
 }
 
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {

@@ -1,9 +1,12 @@
+import { useSearchParams } from 'wouter'
+import { normalizeName } from '../../../civic/people/names.ts'
 import { committeePage } from '../../../contract/committees.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { councilsByPlace, councilsByZip } from '../../../contract/councils.ts'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
 import { legislatorProfile, legislatorsByState } from '../../../contract/legislators.ts'
 import { governorByZip, memberProfile } from '../../../contract/officials.ts'
+import { oneOf } from '../../../contract/one-of.ts'
 import { endpointQuery } from '../../api/query.ts'
 
 export const governorQuery = (zip: string | undefined, state?: StateCode) =>
@@ -33,3 +36,16 @@ export type Profile = Reply<typeof memberProfile>
 export type LegislatorProfile = Reply<typeof legislatorProfile>
 
 export type Committee = Reply<typeof committeePage>
+
+/** Ignores case, accents and hyphens: "velazquez" matches Velázquez, "ocasio cortez" matches Ocasio-Cortez. */
+export const contains = (text: string, part: string) => normalizeName(text).includes(normalizeName(part))
+
+export const tabs = ['senate', 'house', 'governor', 'legislature', 'local'] as const
+export type Tab = (typeof tabs)[number]
+
+/** The selected tab, kept in the query string so that Back from a profile restores it. */
+export function useTab(): [Tab | undefined, (value: string) => void] {
+  const [query, setQuery] = useSearchParams()
+  const tab = oneOf(tabs, query.get('tab'))
+  return [tab, (value) => setQuery({ tab: value }, { replace: true })]
+}

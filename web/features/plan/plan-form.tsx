@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { limits } from '../../../contract/common.ts'
+import { type LocalDate, limits } from '../../../contract/common.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import type { StateVoting } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { EarlyVotingClosedDays } from '../../parts/elections/early-voting-closed.tsx'
-import { PhoneLink } from '../../parts/offices/phone-link.tsx'
+import { EarlyVotingClosedDays } from '../../parts/elections/poll-hours.tsx'
+import { PhoneLink } from '../../parts/offices/office-contact.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
+import { MayChange } from '../../parts/sources/may-change.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { PlanDay } from './plan-day.tsx'
 import { writePlan } from './plan-store.ts'
 import { WhatToBring } from './plan-summary.tsx'
-import { type VotingPlan, type Way, ways } from './voting-plan.ts'
-import { wayLabels } from './way-labels.ts'
+import { useMailDates, wayLabels } from './use-mail-dates.ts'
+import { type VotingPlan, type Way, dayRange, ways } from './voting-plan.ts'
 
 type PlanFormProps = { plan: VotingPlan; links: StateVoting['links'] }
 
@@ -121,7 +121,7 @@ function WayHint({ way, plan: { facts } }: { way: Way; plan: VotingPlan }): Reac
             <Trans>
               {first} to {last}
             </Trans>{' '}
-            {!facts.early.confirmed && <Trans>To be confirmed</Trans>}
+            {!facts.early.confirmed && <MayChange />}
           </>
         )}
         {facts.early.closed && (
@@ -174,5 +174,91 @@ function Office({ plan: { facts } }: { plan: VotingPlan }) {
         <span lang="en">{name}</span>, <PhoneLink phone={phone} />, <OutsideLink href={url}>{host}</OutsideLink>
       </p>
     </div>
+  )
+}
+
+type PlanDayProps = { plan: VotingPlan; onChange: (changes: Partial<VotingPlan>) => void }
+
+/** When the voter votes or returns the ballot: the day, if there is a choice, and the time. */
+function PlanDay({ plan, onChange }: PlanDayProps) {
+  const { localDate } = useFormat()
+  if (plan.way === null) {
+    return (
+      <p className="m-0 text-muted">
+        <Trans>Choose how you’ll vote to plan the day.</Trans>
+      </p>
+    )
+  }
+  const range = dayRange(plan)
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:items-start">
+      {range ? (
+        <DayField plan={plan} range={range} onChange={onChange} />
+      ) : (
+        <div>
+          <p className="m-0 font-semibold">
+            <Trans>When</Trans>
+          </p>
+          <p className="m-0">{localDate(plan.facts.date)}</p>
+          {plan.facts.hours && (
+            <p className="m-0 text-step--1 text-muted">
+              <Trans>Poll hours</Trans>: {plan.facts.hours}
+            </p>
+          )}
+        </div>
+      )}
+      {plan.way !== 'mail' && (
+        <Field label={<Trans>Time</Trans>} optional>
+          <Input
+            type="time"
+            name="time"
+            value={plan.time ?? ''}
+            onChange={(event) => onChange({ time: event.currentTarget.value || null })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+type DayFieldProps = PlanDayProps & { range: { first: LocalDate; last: LocalDate } }
+
+function DayField({ plan: { way, day, facts }, range, onChange }: DayFieldProps) {
+  const { localDate } = useFormat()
+  const [first, last] = [localDate(range.first, 'long'), localDate(range.last, 'long')]
+  const isOutside = day !== null && (day < range.first || day > range.last)
+  return (
+    <Field
+      label={way === 'mail' ? <Trans>When I’ll return my ballot</Trans> : <Trans>When</Trans>}
+      hint={way === 'mail' && <MailDates facts={facts} />}
+      error={
+        isOutside && (
+          <Trans>
+            Choose a day from {first} to {last}.
+          </Trans>
+        )
+      }
+    >
+      <Input
+        type="date"
+        name="day"
+        min={range.first}
+        max={range.last}
+        value={day ?? ''}
+        onChange={(event) => onChange({ day: event.currentTarget.value || null })}
+      />
+    </Field>
+  )
+}
+
+function MailDates({ facts }: { facts: VotingPlan['facts'] }) {
+  const mailDates = useMailDates(facts)
+  const { requestBy, arriveBy } = facts
+  const isConfirmed = (requestBy?.confirmed ?? true) && (arriveBy?.confirmed ?? true)
+  return (
+    <>
+      {mailDates}
+      {!isConfirmed && <MayChange />}
+    </>
   )
 }

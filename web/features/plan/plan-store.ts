@@ -1,8 +1,8 @@
 import { schemaOf } from '../../browser/guards.ts'
 import { votingPlanKey } from '../../browser/local-data.ts'
 import { sharedStored } from '../../browser/shared-stored.ts'
-import { useStored } from '../../browser/use-stored.ts'
-import { focusMain } from '../../ui/focus-main.ts'
+import { useStored } from '../../browser/use-device-state.ts'
+import { focusMain } from '../../ui/focus-region.tsx'
 import { isVotingPlan } from './voting-plan.ts'
 
 const votingPlan = sharedStored(votingPlanKey, schemaOf(isVotingPlan))

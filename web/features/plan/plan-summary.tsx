@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerRow, AnswerRows } from '../../parts/answer-card.tsx'
-import { IdToBring } from '../../parts/elections/id-to-bring.tsx'
+import { IdToBring } from '../../parts/elections/poll-hours.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Oval } from '../../ui/oval.tsx'
-import { useMailDates } from './use-mail-dates.ts'
+import { useMailDates, wayLabels } from './use-mail-dates.ts'
 import { type VotingPlan, plannedDay } from './voting-plan.ts'
-import { wayLabels } from './way-labels.ts'
 
 /** The plan to read: for print, and for a device without a network. */
 export function PlanSummary({ plan }: { plan: VotingPlan }) {
@@ -22,7 +21,7 @@ export function PlanSummary({ plan }: { plan: VotingPlan }) {
       <p className="m-0 font-bold">{t`${facts.title}, ${localDate(facts.date)}`}</p>
       {!facts.isCertain && (
         <p className="m-0 text-step--1 font-semibold text-warn">
-          <Trans>To be confirmed. Check with your election office.</Trans>
+          <Trans>The date may change. Check with your election office.</Trans>
         </p>
       )}
       <AnswerRows className="mt-2">
@@ -37,7 +36,7 @@ export function PlanSummary({ plan }: { plan: VotingPlan }) {
           <Answered value={way ? t(wayLabels[way]) : ''} />
         </PlanRow>
         <PlanRow isDone={plannedDay(plan) !== null} label={<Trans>When</Trans>}>
-          <When plan={plan} />
+          <PlanWhen plan={plan} />
         </PlanRow>
         <PlanRow isDone={where !== ''} label={<Trans>Where</Trans>}>
           <Answered value={where || (facts.finder ? t`Find it on ${facts.finder.host}` : '')} />
@@ -70,7 +69,7 @@ function Answered({ value, missing = <Trans>Not decided yet</Trans> }: AnsweredP
   return value === '' ? <span className="font-normal text-muted">{missing}</span> : value
 }
 
-function When({ plan }: { plan: VotingPlan }) {
+export function PlanWhen({ plan }: { plan: VotingPlan }) {
   const { t } = useLingui()
   const { localDate, timeOfDay } = useFormat()
   const day = plannedDay(plan)

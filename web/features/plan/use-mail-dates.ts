@@ -1,6 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../i18n/use-format.ts'
-import type { PlanFacts } from './voting-plan.ts'
+import type { PlanFacts, Way } from './voting-plan.ts'
+
+export const wayLabels: Record<Way, MessageDescriptor> = {
+  early: msg`Early, in person`,
+  mail: msg`By mail`,
+  'election-day': msg`On Election Day, in person`,
+}
 
 /** When a mail ballot must be requested, postmarked and there, in sentences. */
 export function useMailDates({ requestBy, arriveBy, postmarkBy }: PlanFacts): string {

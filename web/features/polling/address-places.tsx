@@ -9,8 +9,7 @@ import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { LookupLimit, isLookupLimit } from '../../parts/voter-info/lookup-limit.tsx'
 import { useVoterInfo } from '../../parts/voter-info/use-voter-info.ts'
 import { AddressChoices } from '../../parts/voter-info/voter-info-choices.tsx'
-import { ConfirmWithOffice } from '../../parts/voter-info/voter-info-office.tsx'
-import { VoterInfoSource } from '../../parts/voter-info/voter-info-source.tsx'
+import { ConfirmWithOffice, VoterInfoSource } from '../../parts/voter-info/voter-info-source.tsx'
 import { VoterQuestion } from '../../parts/voter-info/voter-question.tsx'
 import { ZipError, zipErrorCode } from '../../parts/voter-info/zip-error.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -38,7 +37,8 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
   const query = useVoterInfo()
   const { data, dataUpdatedAt } = query
   useEffect(() => {
-    if (!data || !isFound(data)) return undefined
+    // The sample county stores nothing.
+    if (!data || !isFound(data) || place.isSample) return undefined
     let isShown = true
     const found = { keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data }
     // Not after the address was removed, or its member has signed out.
@@ -49,7 +49,7 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
     return () => {
       isShown = false
     }
-  }, [data, dataUpdatedAt, address])
+  }, [data, dataUpdatedAt, address, place.isSample])
 
   const retry = () => void query.refetch()
   // A retry shows the skeleton again, even when it replaces an earlier "unavailable" reply.
@@ -76,11 +76,11 @@ export function AddressPlaces({ place, address, onChoose, onAnswer }: AddressPla
       {hasAnswers && (
         <StateAnswers
           state={state}
-          hasAddress={place.hasStreet}
+          zip={isSample ? undefined : place.zip}
           watch={<PlaceWatch key={address} zip={place.zip} address={address} />}
         />
       )}
-      {place.zip !== undefined && !isSample && !zipErrorCode(query.error) && (
+      {!hasAnswers && place.zip !== undefined && !isSample && !zipErrorCode(query.error) && (
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <LocalVotingCards key={place.zip} zip={place.zip} />
         </div>

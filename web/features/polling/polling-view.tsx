@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { sampleZip } from '../../../contract/common.ts'
 import type { VoterPlace } from '../../parts/districts/use-voter-place.ts'
-import { SampleOffer } from '../../parts/voter-info/voter-info-sample-offer.tsx'
+import { SampleBanner, SampleOffer } from '../../parts/voter-info/voter-info-sample-offer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AddressPlaces } from './address-places.tsx'
 import { StateAnswers } from './answers/state-answers.tsx'
@@ -19,6 +18,7 @@ export function PollingView({ place }: { place: VoterPlace }) {
   }
   return (
     <>
+      <SampleBanner onChoose={choose} />
       <div ref={result} tabIndex={-1} className="outline-none">
         {address === undefined ? (
           <WithoutAddress place={place} />
@@ -26,11 +26,9 @@ export function PollingView({ place }: { place: VoterPlace }) {
           <AddressPlaces place={place} address={address} onChoose={choose} onAnswer={() => result.current?.focus()} />
         )}
       </div>
-      {place.zip !== sampleZip && (
-        <div className="mt-8">
-          <SampleOffer onChoose={choose} />
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <SampleOffer />
+      </div>
     </>
   )
 }
@@ -46,5 +44,5 @@ function WithoutAddress({ place: { state } }: { place: VoterPlace }) {
     )
   }
   const watch = <PlaceWatch zip={undefined} address={undefined} />
-  return <StateAnswers state={state} hasAddress={false} watch={watch} />
+  return <StateAnswers state={state} zip={undefined} watch={watch} />
 }

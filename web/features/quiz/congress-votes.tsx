@@ -1,85 +1,34 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { quizQuestions } from '../../../civic/votes/quiz.ts'
 import type { Alignment, QuestionId } from '../../../civic/votes/quiz.ts'
 import type { Comparison } from '../../../contract/compare.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { VotePosition } from '../../../contract/officials.ts'
-import { paths } from '../../../contract/paths.ts'
-import { quizVotes } from '../../../contract/quiz.ts'
 import type { QuizVote } from '../../../contract/quiz.ts'
-import { hasCode } from '../../api/call.ts'
-import { endpointQuery } from '../../api/query.ts'
-import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { comparisonQuery, ownMembersQuery } from '../../parts/offices/members-of-congress.ts'
+import { comparisonQuery } from '../../parts/offices/members-of-congress.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { SourceNote } from '../../parts/sources/source-note.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/votes/vote-badge.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Card, CardTitle } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { questionTexts } from './question-texts.ts'
 import type { Quiz } from './use-quiz.ts'
 
-type CongressVotesProps = {
-  quiz: Quiz
-  /** The ZIP code of the last searched address. */
-  zip: string | undefined
-  addressSearch: ReactNode
-}
+type AnsweredVotesProps = { quiz: Quiz; ids: string[]; related: QuizVote[] }
 
-export function CongressVotes({ quiz, zip, addressSearch }: CongressVotesProps) {
+/** Each answer with the votes on it, fetched when they are opened. */
+export function AnsweredVotes({ quiz, ids, related }: AnsweredVotesProps) {
+  const query = useQuery(comparisonQuery(ids))
   return (
-    <Card as="section" className="grid gap-5">
-      <div className="grid gap-1">
-        <CardTitle>
-          <Trans>How your members of Congress voted</Trans>
-        </CardTitle>
-        <p className="text-step--1 text-muted">
-          <Trans>See their votes on bills related to your answers.</Trans>
-        </p>
-      </div>
-      {addressSearch}
-      {zip && <Votes quiz={quiz} zip={zip} />}
-    </Card>
+    <QueryResult query={query} loading={<Skeleton shape="block" className="h-40" />}>
+      {(comparison) => <AnsweredQuestions quiz={quiz} comparison={comparison} related={related} />}
+    </QueryResult>
   )
-}
-
-function Votes({ quiz, zip }: { quiz: Quiz; zip: string }) {
-  const members = useQuery(ownMembersQuery(zip))
-  const comparison = useQuery(comparisonQuery(members.data?.ids))
-  const related = useQuery(endpointQuery(quizVotes, {}))
-  const error = members.error ?? related.error
-  if (error) return <VotesError error={error} zip={zip} />
-  const data = comparison.data && related.data && { comparison: comparison.data, related: related.data }
-  const unknownSeats = members.data?.unknownSeats ?? 0
-  return (
-    <>
-      {unknownSeats > 0 && <UnknownSeats count={unknownSeats} />}
-      <QueryResult
-        query={{ ...comparison, data }}
-        loading={<Skeleton shape="block" className="h-40" />}
-        renderError={(error) => <VotesError error={error} zip={zip} />}
-      >
-        {(loaded) => <AnsweredQuestions quiz={quiz} comparison={loaded.comparison} related={loaded.related.votes} />}
-      </QueryResult>
-    </>
-  )
-}
-
-function VotesError({ error, zip }: { error: unknown; zip: string }) {
-  const { t } = useLingui()
-  const noMembers = () => t`We couldn’t find members of Congress for ZIP code ${zip}. Try the ZIP code of your home.`
-  const errorMessage = useErrorMessage({ unknown_zip: noMembers, military_zip: noMembers })
-  const hasNoMembers = hasCode(error, 'unknown_zip', 'military_zip')
-  return <Alert tone={hasNoMembers ? 'warn' : 'bad'}>{errorMessage(error)}</Alert>
 }
 
 type AnsweredQuestionsProps = { quiz: Quiz; comparison: Comparison; related: QuizVote[] }
@@ -119,22 +68,6 @@ function AnsweredQuestions({ quiz, comparison, related }: AnsweredQuestionsProps
       )}
       <SourceNote fact={factId('votes/roll-calls')} source={comparison.sources.votes} />
     </div>
-  )
-}
-
-/** Seats in Congress left out of a list because their terms have ended. */
-function UnknownSeats({ count }: { count: number }) {
-  return (
-    <Alert tone="warn">
-      <Plural
-        value={count}
-        one="The term of # of your seats in Congress has ended. We don’t know who holds it now."
-        other="The terms of # of your seats in Congress have ended. We don’t know who holds them now."
-      />{' '}
-      <Link href={paths.officials}>
-        <Trans>Elected Officials</Trans>
-      </Link>
-    </Alert>
   )
 }
 

@@ -12,9 +12,10 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Fold } from '../../parts/fold.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardTitle } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AllOfCongress, ClosestMembers, TopicGrid, useClosest } from './closest-members.tsx'
 import type { Quiz } from './use-quiz.ts'
 
 const alignments = ['progressive', 'moderate', 'conservative'] as const
@@ -39,13 +40,18 @@ const alignmentTexts: Record<Alignment, AlignmentTexts> = {
   },
 }
 
-export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNode }) {
+export function QuizResult({ quiz, addressSearch }: { quiz: Quiz; addressSearch: ReactNode }) {
   const { t, i18n } = useLingui()
   const { scores, winner, percentage, leaned, answered } = scoreQuiz(quiz.answers)
+  const isTied = alignments.some((one) => one !== winner && scores[one] === scores[winner])
   const weightedWinner = scoreQuiz(quiz.answers, quiz.important).winner
   const { title, description } = alignmentTexts[winner]
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const closest = useClosest(quiz)
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    result.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
   const leanedThisWay = t`${leaned} of ${answered} answers leaned this way`
   // Shares text only: a link would contain the answers.
   const shareResult = () => {
@@ -57,14 +63,25 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
   }
 
   return (
-    <div className="grid max-w-2xl gap-6">
+    <div
+      ref={result}
+      tabIndex={-1}
+      role="group"
+      aria-label={t`Your result`}
+      className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 focus:outline-none"
+    >
+      {closest.zip !== undefined && <ClosestMembers closest={closest} addressSearch={addressSearch} />}
       <Card as="section" className="grid gap-6">
         <div className="grid gap-2">
-          <p className="text-step-5 font-extrabold tabular-nums">{percentage}%</p>
-          <h2 ref={heading} tabIndex={-1} className="text-step-3 focus:outline-none">
-            {i18n._(title)}
-          </h2>
-          <p className="text-step-1 font-semibold">{leanedThisWay}</p>
+          <h2 className="text-step-1">{i18n._(title)}</h2>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <strong className="text-step-2 tabular-nums">{percentage}%</strong> {leanedThisWay}
+          </p>
+          {isTied && (
+            <p className="font-semibold">
+              <Trans>Your answers are evenly split: the highest scores are tied.</Trans>
+            </p>
+          )}
           <p className="text-muted">{i18n._(description)}</p>
           {quiz.important.size > 0 && (
             <p className="text-step--1 text-muted">
@@ -78,12 +95,9 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
             </p>
           )}
         </div>
-        <div className="grid gap-3">
-          <CardTitle level={3}>
-            <Trans>Breakdown</Trans>
-          </CardTitle>
+        <Fold title={<Trans>Breakdown</Trans>}>
           <ScoreBars scores={scores} />
-        </div>
+        </Fold>
         <div className="flex flex-wrap gap-3" data-print="hide">
           <Button onClick={quiz.restart}>
             <Trans>Take Quiz Again</Trans>
@@ -94,13 +108,15 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
           </Button>
         </div>
       </Card>
+      {closest.zip === undefined && <ClosestMembers closest={closest} addressSearch={addressSearch} />}
+      <TopicGrid quiz={quiz} closest={closest} />
+      <AllOfCongress quiz={quiz} closest={closest} />
       <Alert>
         <Trans>
-          This is a rough guide, not voting advice. It doesn’t match you with the candidates on your ballot. Your
-          answers stay on this device.
+          Your match is with today’s members of Congress, who may be candidates again. It is a rough guide, not voting
+          advice. Your answers stay on this device.
         </Trans>
       </Alert>
-      {children}
       <HowThisWorks />
     </div>
   )
@@ -149,27 +165,16 @@ function HowThisWorks() {
             <Trans>The percentage is the share of your answers that lean toward the result.</Trans>
           </li>
           <li>
-            <Trans>Each answer adds -2 to 3 points to three scores. The highest score is your result.</Trans>
-          </li>
-          <li>
-            <Trans>If scores are tied, progressive comes first, then conservative, then moderate.</Trans>
-          </li>
-          <li>
             <Trans>
-              The bars run from {scoreRange.min} to {scoreRange.max}.
+              The bars add up points for each answer, from {scoreRange.min} to {scoreRange.max}. If scores are tied,
+              progressive comes first, then conservative, then moderate.
             </Trans>
           </li>
           <li>
-            <Trans>With random answers, each result comes up about a third of the time.</Trans>
-          </li>
-          <li>
-            <Trans>We show a vote only if it was to pass a bill on one subject.</Trans>
-          </li>
-          <li>
-            <Trans>Most Democrats and most Republicans must have disagreed on it.</Trans>
-          </li>
-          <li>
-            <Trans>One vote isn’t a member’s whole record. Open it to read what was decided.</Trans>
+            <Trans>
+              We compare votes to pass a bill. On each, most Democrats and most Republicans disagreed. One vote isn’t a
+              member’s whole record.
+            </Trans>
           </li>
         </ul>
       </Fold>

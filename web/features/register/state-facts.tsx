@@ -1,25 +1,37 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { stateWithArticle } from '../../../civic/address/states.ts'
+import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../contract/common.ts'
+import type { Deadlines } from '../../../contract/deadlines.ts'
+import { electionFact, factId } from '../../../contract/fact-reports.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
-import { registrationQuery } from '../../parts/elections/registration-query.ts'
-import { useStateVoting } from '../../parts/elections/state-voting-query.ts'
+import { type StateVoting, type UpcomingElection, type VoterRule, soonDays } from '../../../contract/state-voting.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { DeadlineRows } from '../../parts/elections/deadline-rows.tsx'
+import { ElectionMarks } from '../../parts/elections/election-marks.tsx'
+import { EventListContext } from '../../parts/elections/event-list-context.ts'
+import { SoonerElections } from '../../parts/elections/sooner-elections.tsx'
+import { registrationQuery, useStateVoting } from '../../parts/elections/state-voting-query.ts'
+import { NonGovernmentHost, PhoneLink, electionDatesLink } from '../../parts/offices/office-contact.tsx'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
-import { CheckWithOffice } from '../../parts/sources/check-with-office.tsx'
-import { UnconfirmedBadge } from '../../parts/sources/unconfirmed-badge.tsx'
+import { MayChange } from '../../parts/sources/may-change.tsx'
+import { type CitedFact, SourceList } from '../../parts/sources/source-list.tsx'
+import { SourceText, SourceTexts } from '../../parts/sources/source-text.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { CardTitle } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { NextElection } from './next-election.tsx'
-import { Office } from './office.tsx'
 import { useLateRegistration } from './use-late-registration.ts'
-import { WhoCanVote } from './who-can-vote.tsx'
 
 type StateFactsProps = { state: StateCode; name: string }
 
 export function StateFacts({ state, name }: StateFactsProps) {
   const query = useQuery(registrationQuery(state))
   const late = useLateRegistration(state)
+  const isCounted = useStateVoting(state).data?.step?.kind === 'register'
   return (
     <QueryResult
       query={query}
@@ -28,8 +40,13 @@ export function StateFacts({ state, name }: StateFactsProps) {
     >
       {(facts) => (
         <div className="grid gap-6">
-          <RegistrationMethods facts={facts} name={name} isInPersonOnly={late?.left === 'in-person'} />
-          <VotingFacts state={state} officialUrl={facts.office.website.url} />
+          <RegistrationMethods
+            facts={facts}
+            name={name}
+            isInPersonOnly={late?.left === 'in-person'}
+            isCounted={isCounted}
+          />
+          <VotingFacts state={state} website={facts.office.website} />
           <Office facts={facts} />
         </div>
       )}
@@ -38,7 +55,7 @@ export function StateFacts({ state, name }: StateFactsProps) {
 }
 
 /** The links stand alone if this part cannot be loaded. */
-function VotingFacts({ state, officialUrl }: { state: StateCode; officialUrl: string }) {
+function VotingFacts({ state, website }: { state: StateCode; website: StateRegistration['office']['website'] }) {
   const query = useStateVoting(state)
   return (
     <QueryResult
@@ -46,7 +63,8 @@ function VotingFacts({ state, officialUrl }: { state: StateCode; officialUrl: st
       loading={<Skeleton shape="block" className="h-40" />}
       renderError={() => (
         <p className="text-muted">
-          <Trans>We couldn’t load the next deadline.</Trans> <CheckWithOffice url={officialUrl} />
+          <Trans>We couldn’t load the next deadline.</Trans>{' '}
+          <OutsideLink href={website.url}>{new URL(website.url).host}</OutsideLink>
         </p>
       )}
     >
@@ -65,14 +83,16 @@ type RegistrationMethodsProps = {
   name: string
   /** The usual methods are over for the next election. */
   isInPersonOnly: boolean
+  /** The headline counts the days, so that it does not name the methods. */
+  isCounted: boolean
 }
 
-function RegistrationMethods({ facts, name, isInPersonOnly }: RegistrationMethodsProps) {
+function RegistrationMethods({ facts, name, isInPersonOnly, isCounted }: RegistrationMethodsProps) {
   if (facts.registration === 'not-needed') {
     return (
       <Alert title={<Trans>You don’t need to register to vote in {name}.</Trans>}>
         <Notes notes={facts.notes} />
-        {facts.idAtPolls?.confirmed === false && <UnconfirmedBadge />}
+        {facts.idAtPolls?.confirmed === false && <MayChange />}
       </Alert>
     )
   }
@@ -86,29 +106,211 @@ function RegistrationMethods({ facts, name, isInPersonOnly }: RegistrationMethod
         You register in person. You can register by mail only if you can’t come in person. You can’t register online.
       </Trans>
     ),
-    'mail-or-in-person': <Trans>You can register by mail or in person. You can’t register online.</Trans>,
+    'mail-or-in-person': isCounted ? (
+      <Trans>You can register by mail or in person. You can’t register online.</Trans>
+    ) : (
+      <Trans>You can’t register online.</Trans>
+    ),
     'in-person': <Trans>You must register in person.</Trans>,
   }
+  const isSaid = !isCounted && (facts.registration === 'online' || facts.registration === 'in-person')
   return (
     <div className="grid gap-2 empty:hidden">
-      {!isInPersonOnly && <p>{methods[facts.registration]}</p>}
+      {!isInPersonOnly && !isSaid && <p>{methods[facts.registration]}</p>}
       <Notes notes={facts.notes} />
-      {facts.register && !facts.register.government && <NonGovernmentHost />}
-      {facts.register?.government && facts.status && !facts.status.government && <NonGovernmentHost isStatusPage />}
+      <NonGovernmentHost
+        link={facts.register && !facts.register.government ? facts.register : (facts.status ?? undefined)}
+        state={facts.stateCode}
+      />
     </div>
   )
 }
 
 const Notes = ({ notes }: { notes: string[] }) => notes.map((note) => <p key={note}>{note}</p>)
 
-function NonGovernmentHost({ isStatusPage = false }: { isStatusPage?: boolean }) {
+function Office({ facts: { stateCode, office, voterId, localOffices, sources } }: { facts: StateRegistration }) {
+  const { t } = useLingui()
   return (
-    <p className="text-step--1 text-muted">
-      {isStatusPage ? (
-        <Trans>The status page is official, although its address doesn’t end in .gov.</Trans>
-      ) : (
-        <Trans>This site is official, although its address doesn’t end in .gov.</Trans>
+    <section className="grid gap-2">
+      <CardTitle level={3}>
+        <Trans>Your election office</Trans>
+        <SourceTexts
+          facts={Object.values(sources).map((source) => ({
+            fact: factId('elections/registration', stateCode),
+            source,
+            of: t`official links`,
+          }))}
+        />
+      </CardTitle>
+      <p>
+        <OutsideLink href={office.website.url}>
+          <span lang="en">{office.name}</span>
+        </OutsideLink>
+      </p>
+      <p>
+        <PhoneLink phone={office.phone} />
+        {office.tollFree && (
+          <>
+            {' · '}
+            <PhoneLink phone={office.tollFree} />
+          </>
+        )}
+      </p>
+      <ul className="grid gap-1">
+        {voterId && (
+          <li>
+            <OutsideLink href={voterId.url}>
+              <Trans>ID to bring when you vote</Trans>
+            </OutsideLink>
+          </li>
+        )}
+        {localOffices && (
+          <li>
+            <OutsideLink href={localOffices.url}>
+              <Trans>County and town offices</Trans>
+            </OutsideLink>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const registrationDeadlines = ['registerOnline', 'registerByMail', 'registerInPerson'] as const
+
+/** The deadlines to register for the election that comes next. If it is not soon, only when that is. */
+function NextElection({ voting }: { voting: StateVoting }) {
+  const { today, sources } = voting
+  const dates = electionDatesLink(voting)
+  const { toPrepare, toPlan: election } = electionsOf(voting)
+  const isSoon = toPrepare !== null || (election !== null && election.days <= soonDays)
+  const deadlines = isSoon && election?.deadlines?.registrationNeeded ? election.deadlines : null
+  return (
+    <EventListContext value={{ today, sources }}>
+      <section className="grid gap-1">
+        <CardTitle level={3}>
+          {deadlines ? <Trans>Deadline for the next election</Trans> : <Trans>Next election</Trans>}
+        </CardTitle>
+        {election ? (
+          <Election election={election} deadlines={deadlines} voting={voting} />
+        ) : (
+          <p className="text-muted">
+            <Trans>We don’t have the next election date yet.</Trans>{' '}
+            <OutsideLink href={dates.url}>{dates.host}</OutsideLink>
+          </p>
+        )}
+      </section>
+    </EventListContext>
+  )
+}
+
+type ElectionProps = {
+  election: UpcomingElection
+  /** Null if there are none to show. */
+  deadlines: Deadlines | null
+  voting: StateVoting
+}
+
+function Election({ election, deadlines, voting }: ElectionProps) {
+  const { localDate } = useFormat()
+  const { id, title, confirmed, source } = election
+  const day = localDate(election.date)
+  return (
+    <>
+      <p>
+        {`${title}, ${day}`}
+        {!confirmed && <MayChange />}
+        {source !== null && (
+          <SourceText
+            fact={electionFact(election, voting.stateCode)}
+            source={voting.sources[source]}
+            uncertain={!confirmed}
+          />
+        )}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1 empty:hidden">
+        <ElectionMarks election={{ ...election, confirmed: true }} />
+      </p>
+      <SoonerElections voting={voting} election={election} />
+      {deadlines && (
+        <DeadlineRows
+          election={{ id, date: election.date, stateCodes: [voting.stateCode] }}
+          deadlines={deadlines}
+          only={registrationDeadlines}
+        />
       )}
+    </>
+  )
+}
+
+/** Who may vote in the state, and from what age one may register; what few readers need is folded. */
+function WhoCanVote({ voting }: { voting: StateVoting }) {
+  const { t } = useLingui()
+  const { eligibility, preregistration, felony } = voting
+  return (
+    <section className="grid gap-1">
+      <CardTitle level={3}>
+        <Trans>Who can vote</Trans>
+      </CardTitle>
+      {eligibility ? <Rule rule={eligibility} /> : <NotKnown voting={voting} />}
+      {preregistration && <Rule rule={preregistration} />}
+      <RuleSources voting={voting} />
+      {felony && (
+        <details>
+          <summary className="w-fit py-1 font-semibold">
+            <Trans>After a felony conviction</Trans>
+          </summary>
+          <div className="mt-1">
+            <p>
+              {felony.text}
+              {!felony.confirmed && <MayChange />}
+            </p>
+          </div>
+        </details>
+      )}
+      {felony && (
+        <SourceText
+          fact={factId('elections/around', voting.stateCode, 'felony')}
+          source={felony.source === null ? null : voting.sources[felony.source]}
+          uncertain={!felony.confirmed}
+          of={t`voting after a felony conviction`}
+        />
+      )}
+    </section>
+  )
+}
+
+function NotKnown({ voting: { stateCode, office } }: { voting: StateVoting }) {
+  const state = stateWithArticle(stateCode, useLocale())
+  return (
+    <p>
+      <Trans>We don’t have the rules on who can vote in {state}.</Trans>{' '}
+      <OutsideLink href={office.website.url}>{office.website.host}</OutsideLink>
     </p>
+  )
+}
+
+const Rule = ({ rule }: { rule: VoterRule }) => (
+  <p>
+    {rule.text}
+    {!rule.confirmed && <MayChange />}
+  </p>
+)
+
+/** The source of who may vote and of the age to register, once if it is the same. */
+function RuleSources({ voting: { stateCode, sources, eligibility, preregistration } }: { voting: StateVoting }) {
+  const { t } = useLingui()
+  const cited = (rule: VoterRule | null, field: 'eligibility' | 'preregistration', label: string): CitedFact[] =>
+    rule
+      ? [{ label, fact: factId('elections/around', stateCode, field), source: rule.source, uncertain: !rule.confirmed }]
+      : []
+  return (
+    <SourceList
+      sources={sources}
+      facts={[
+        ...cited(eligibility, 'eligibility', t`who can vote`),
+        ...cited(preregistration, 'preregistration', t`the age to register`),
+      ]}
+    />
   )
 }

@@ -9,7 +9,14 @@ export type Overview = Reply<typeof resultsOverview>
 export type CountDetails = Reply<typeof localCount>
 
 export const useOverview = () => useQuery(endpointQuery(resultsOverview, {}))
-export const useStateResults = (state: StateCode) => useQuery(endpointQuery(stateResults, { params: { state } }))
+
+/** With the House races of these districts; without a list, those of all. */
+export const useStateResults = (state: StateCode, house: readonly number[] | undefined) =>
+  useQuery({
+    ...endpointQuery(stateResults, { params: { state }, query: { house: house?.join('|') } }),
+    // The other races of the state stay on the screen while those of another district are loaded.
+    placeholderData: (previous) => (previous?.state === state ? previous : undefined),
+  })
 
 export const useResultsSites = () => useQuery(endpointQuery(resultsSites, {}))
 

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import type { StateCode } from '../../../contract/common.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { PartyFamily, StateOutcome } from '../../../contract/results.ts'
+import { Fold } from '../../parts/fold.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, TableHead } from '../../ui/table.tsx'
@@ -15,8 +16,6 @@ import { ElectoralTally } from './cards/electoral-tally.tsx'
 import { PartyBadge } from './cards/result-row.tsx'
 import { SeatsSummary } from './cards/seats-summary.tsx'
 import { ElectionDay, SourceLine } from './heading-lines.tsx'
-import { LayoutToggle } from './layout-toggle.tsx'
-import type { Layout } from './layout-toggle.tsx'
 import { StateMap } from './map/state-map.tsx'
 import type { StateShape } from './map/state-shape.ts'
 import { ResultsQuery } from './results-query.tsx'
@@ -51,17 +50,15 @@ export function CountryView() {
 }
 
 function StateByState({ president }: Pick<Overview, 'president'>) {
-  const { t } = useLingui()
-  const [layout, setLayout] = useState<Layout>('graphic')
   return (
     <div className="grid gap-4">
-      <header className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-step-1 font-bold">
-          <Trans>State by state</Trans>
-        </h3>
-        <LayoutToggle layout={layout} onChange={setLayout} graphicLabel={t`Map`} />
-      </header>
-      {layout === 'table' ? <StatesTable outcomes={president.states} /> : <MapFigure president={president} />}
+      <h3 className="mt-4 text-step-1 font-bold">
+        <Trans>State by state</Trans>
+      </h3>
+      <MapFigure president={president} />
+      <Fold title={<Trans>See it as a table</Trans>}>
+        <StatesTable outcomes={president.states} />
+      </Fold>
     </div>
   )
 }
@@ -75,12 +72,9 @@ function MapFigure({ president }: Pick<Overview, 'president'>) {
   const outcome = president.states.find(({ state }) => state === highlighted)
   if (error) {
     return (
-      <>
-        <Alert tone="warn">
-          <Trans>We couldn’t load the map. The table has the same figures.</Trans>
-        </Alert>
-        <StatesTable outcomes={president.states} />
-      </>
+      <Alert tone="warn">
+        <Trans>We couldn’t load the map. The table has the same figures.</Trans>
+      </Alert>
     )
   }
   return (

@@ -7,25 +7,24 @@ import type { StateCode } from '../../../contract/common.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { AnswerCard } from '../../parts/answer-card.tsx'
 import { useVoterPlace } from '../../parts/districts/use-voter-place.ts'
+import { Fold } from '../../parts/fold.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { StateSelect } from '../../parts/state-select.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
+import { isFocusLost, useFocusAfterChange } from '../../ui/focus-region.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { isFocusLost, useFocusAfterChange } from '../../ui/use-focus-after-change.ts'
 import { useResultsSites } from './api.ts'
 import { CountryView } from './country-view.tsx'
 import { CountSection } from './counts/count-section.tsx'
 import { OneCount } from './counts/one-count.tsx'
 import { LatestElection } from './latest/latest-election.tsx'
 import { ResultsQuery } from './results-query.tsx'
-import { resultsPath, useResultsUrl } from './results-url.ts'
+import { country, resultsPath, useResultsUrl } from './results-url.ts'
 import type { ResultsUrl } from './results-url.ts'
 import { SampleView } from './sample/sample-view.tsx'
 import { StateView } from './state-view.tsx'
 import { useResultFormat } from './use-result-format.ts'
-
-const country = 'US'
 
 export function ElectionResults() {
   const url = useResultsUrl()
@@ -54,11 +53,25 @@ function focusHeading(region: HTMLElement | null, isInArchive: boolean) {
   else scrollTo(0, 0)
 }
 
-/** The last election first, then counts of election offices, then the archive. */
-function ResultsHome({ url: { state, unknownState } }: { url: ResultsUrl }) {
+/** The last election first, then counts of election offices, then the archive: of the voter's own state, unless another is chosen. */
+function ResultsHome({ url: { state: chosen, district, unknownState } }: { url: ResultsUrl }) {
   const { t } = useLingui()
   const place = useVoterPlace()
-  const shownState = state ?? place.state
+  const state = chosen ?? place.state ?? country
+  const shownState = state === country ? place.state : state
+  const title = (
+    <h2 className="text-step-1 font-bold">
+      <Trans>Archive: November 2024</Trans>
+    </h2>
+  )
+  const archive = (
+    <div className="grid gap-6">
+      <StatePicker state={state} homeState={place.state} />
+      <div data-archive>
+        {state === country ? <CountryView /> : <StateView key={state} state={state} district={district} />}
+      </div>
+    </div>
+  )
   return (
     <div className="grid gap-10">
       {unknownState !== undefined && (
@@ -71,14 +84,15 @@ function ResultsHome({ url: { state, unknownState } }: { url: ResultsUrl }) {
         <AllStates isOpen={shownState === undefined} />
       </div>
       <CountSection state={shownState} />
-      <section className="grid gap-6 border-t border-line pt-8">
-        <h2 className="text-step-2 font-bold">
-          <Trans>Archive: November 2024</Trans>
-        </h2>
-        <StatePicker state={state} homeState={place.state} />
-        <div data-archive>{state ? <StateView key={state} state={state} /> : <CountryView />}</div>
-      </section>
-      <p data-print="hide" className="border-t border-line pt-4 text-step--1">
+      {chosen === undefined ? (
+        <Fold title={title}>{archive}</Fold>
+      ) : (
+        <section className="grid gap-4 border-t border-line pt-6">
+          {title}
+          {archive}
+        </section>
+      )}
+      <p data-print="hide" className="text-step--1">
         <Link href={resultsPath.sample}>
           <Trans>See the sample screen</Trans>
         </Link>
@@ -137,7 +151,7 @@ function AllStates({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-type StatePickerProps = { state: StateCode | undefined; homeState: StateCode | undefined }
+type StatePickerProps = { state: StateCode | typeof country; homeState: StateCode | undefined }
 
 function StatePicker({ state, homeState }: StatePickerProps) {
   const { t } = useLingui()
@@ -147,13 +161,13 @@ function StatePicker({ state, homeState }: StatePickerProps) {
   const option = (code: StateCode) => ({ value: code, label: nameOf(code) })
   const openState = (value: string) => {
     const chosen = oneOf(stateCodes, value)
-    navigate(chosen ? resultsPath.state(chosen) : resultsPath.home)
+    navigate(chosen ? resultsPath.state(chosen) : resultsPath.country)
   }
   return (
     <div data-print="hide" className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <Field label={<Trans>State</Trans>} className="w-full sm:w-72">
         <NativeSelect
-          value={state ?? country}
+          value={state}
           onValueChange={openState}
           options={[
             { value: country, label: t`Whole country` },
@@ -162,7 +176,7 @@ function StatePicker({ state, homeState }: StatePickerProps) {
           ]}
         />
       </Field>
-      {!state && homeState && <HomeStateLink homeState={homeState} />}
+      {state !== homeState && homeState && <HomeStateLink homeState={homeState} />}
     </div>
   )
 }

@@ -11,11 +11,7 @@ import { resultsPath } from './results-url.ts'
 export function SourceLine({ sources, of, fact }: { sources: Sources; of: string; fact: FactId }) {
   const source = sources[of]
   if (!source) return null
-  return (
-    <p className="text-step--2 text-muted">
-      <SourceText fact={fact} source={source} />
-    </p>
-  )
+  return <SourceText fact={fact} source={source} />
 }
 
 export function ElectionDay({ day, className }: { day: string; className?: string }) {

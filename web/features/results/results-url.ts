@@ -4,13 +4,18 @@ import { type StateCode, stateCodes } from '../../../contract/common.ts'
 import { locales } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
 
+export const country = 'US'
+
 /** `count`: the count of one election office. */
 type View = 'home' | 'count' | 'sample'
 
 /** What the results page shows, read from its URL. */
 export interface ResultsUrl {
   view: View
-  state: StateCode | undefined
+  /** `US` for the whole country. */
+  state: StateCode | typeof country | undefined
+  /** The House district to show, or all of the state. */
+  district: number | 'all' | undefined
   /** The `state` parameter if it names no state. */
   unknownState: string | undefined
   count: number | undefined
@@ -18,13 +23,15 @@ export interface ResultsUrl {
 
 export function parseResultsUrl(search: URLSearchParams): ResultsUrl {
   const stateParam = search.get('state')?.trim() ?? ''
-  const state = findState(stateParam)
+  const state = stateParam.toUpperCase() === country ? country : findState(stateParam)
+  const districtParam = search.get('district') ?? ''
   const view = search.get('view')
   const countParam = search.get('count') ?? ''
   const count = view === 'local' && /^[1-9]\d{0,8}$/.test(countParam) ? Number(countParam) : undefined
   return {
     view: view === 'sample' ? 'sample' : count === undefined ? 'home' : 'count',
     state,
+    district: districtParam === 'all' ? 'all' : /^\d{1,2}$/.test(districtParam) ? Number(districtParam) : undefined,
     unknownState: stateParam !== '' && state === undefined ? stateParam.slice(0, 40) : undefined,
     count,
   }
@@ -44,7 +51,9 @@ export function useResultsUrl(): ResultsUrl {
 /** Links to the views of the results page. */
 export const resultsPath = {
   home: paths.results,
+  country: `${paths.results}?state=${country}`,
   state: (state: StateCode) => `${paths.results}?state=${state}`,
+  district: (state: StateCode, district: number | 'all') => `${paths.results}?state=${state}&district=${district}`,
   count: (id: number) => `${paths.results}?view=local&count=${id}`,
   sample: `${paths.results}?view=sample`,
 } as const

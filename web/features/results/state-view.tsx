@@ -1,32 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { stateKind } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Race } from '../../../contract/results.ts'
+import { useVoterPlace } from '../../parts/districts/use-voter-place.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
-import { useStateResults } from './api.ts'
-import type { StateResults } from './api.ts'
+import { useStateResults, type StateResults } from './api.ts'
 import { MeasuresPanel } from './cards/measures-panel.tsx'
 import { RaceGroup } from './cards/race-group.tsx'
 import { ElectionDay } from './heading-lines.tsx'
-import { LayoutToggle } from './layout-toggle.tsx'
-import type { Layout } from './layout-toggle.tsx'
-import { OfficeLink } from './office-link.tsx'
+import { electedCongress, type ShownDistricts } from './house/district-map.tsx'
+import { HouseRaces } from './house/house-races.tsx'
 import { ResultsQuery } from './results-query.tsx'
-import { resultsPath } from './results-url.ts'
+import { type ResultsUrl, resultsPath } from './results-url.ts'
 import { useResultFormat } from './use-result-format.ts'
 
-export function StateView({ state }: { state: StateCode }) {
+type StateViewProps = { state: StateCode; district: ResultsUrl['district'] }
+
+export function StateView({ state, district }: StateViewProps) {
   const format = useResultFormat()
-  const query = useStateResults(state)
+  const own = useOwnDistricts(state)
+  const known = own.length === 1 ? own : []
+  const shown = district === undefined ? known : district === 'all' ? 'all' : [district]
+  const possible = district === undefined && own.length > 1 ? own : []
+  const query = useStateResults(state, shown === 'all' ? undefined : shown)
   return (
     <div className="grid gap-6">
       <div>
         <Link
-          href={resultsPath.home}
+          href={resultsPath.country}
           data-print="hide"
           className="inline-flex min-h-6 items-center gap-1.5 text-step--1"
         >
@@ -37,12 +42,27 @@ export function StateView({ state }: { state: StateCode }) {
       </div>
       <ResultsQuery query={query}>
         {(results) =>
-          stateKind(state) === 'territory' ? <Territory results={results} /> : <StateOffices results={results} />
+          stateKind(state) === 'territory' ? (
+            <Territory results={results} />
+          ) : (
+            <StateOffices results={results} shown={shown} possible={possible} />
+          )
         }
       </ResultsQuery>
     </div>
   )
 }
+
+/** The districts in which the voter may live, on the lines of that election. */
+function useOwnDistricts(state: StateCode): number[] {
+  const { districts = [], district, linesCongress } = useVoterPlace()
+  if (linesCongress !== undefined && linesCongress > electedCongress) return []
+  const possible = (district ? [district] : districts).filter((one) => one.state === state)
+  return possible.length > maxOwn ? [] : possible.map((one) => one.district).sort((a, b) => a - b)
+}
+
+/** More possible districts are not shown unasked. */
+const maxOwn = 3
 
 function Territory({ results }: { results: StateResults }) {
   const format = useResultFormat()
@@ -59,22 +79,26 @@ function Territory({ results }: { results: StateResults }) {
 }
 
 /** The races and measures of a state in tabs. What we have nothing of has no tab, but a line. */
-function StateOffices({ results }: { results: StateResults }) {
+type StateOfficesProps = { results: StateResults; shown: ShownDistricts; possible: readonly number[] }
+
+function StateOffices({ results, shown, possible }: StateOfficesProps) {
   const { t } = useLingui()
   const format = useResultFormat()
-  const [layout, setLayout] = useState<Layout>('graphic')
-  const { races, missingRaces, measures, sources, state, office } = results
+  const { races, houseWinners, missingRaces, measures, sources, state, office } = results
   const name = format.stateInText(state)
   const racesFor = (office: Race['office']) => races.filter((race) => race.office === office)
   const missingFor = (office: Race['office']) => missingRaces.filter((race) => race.office === office)
-  const federal = races.filter((race) => race.office !== 'governor')
+  const house = <HouseRaces results={results} shown={shown} possible={possible} />
+  const isOwnFirst = shown !== 'all' && shown.length + possible.length > 0
+  const federal =
+    races.filter(({ office }) => office === 'president' || office === 'senate').length + houseWinners.length
   const governor = { races: racesFor('governor'), missing: missingFor('governor') }
   const hasGovernor = governor.races.length + governor.missing.length > 0
   return (
     <Tabs defaultValue="federal">
       <ElectionDay day={format.localDate(results.electionDate, 'long')} className="-mt-5 mb-4" />
       <TabsList aria-label={t`Races in ${name}`}>
-        <TabsTrigger value="federal" count={federal.length}>
+        <TabsTrigger value="federal" count={federal}>
           <Trans>Federal Races</Trans>
         </TabsTrigger>
         {hasGovernor && (
@@ -88,18 +112,18 @@ function StateOffices({ results }: { results: StateResults }) {
           </TabsTrigger>
         )}
       </TabsList>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-6">
         <OfficeLink state={state} office={office} />
-        <LayoutToggle layout={layout} onChange={setLayout} graphicLabel={t`Bars`} />
       </div>
-      <TabsContent value="federal" className="grid gap-10">
-        <RaceGroup title={t`President`} races={racesFor('president')} sources={sources} layout={layout} />
+      <TabsContent value="federal" className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        {isOwnFirst && house}
+        <RaceGroup title={t`President`} races={racesFor('president')} sources={sources} />
         <RaceGroup
           title={t`U.S. Senate`}
           races={racesFor('senate')}
           missing={missingFor('senate')}
           sources={sources}
-          layout={layout}
+
           empty={
             <p className="text-muted">
               {stateKind(state) === 'district' ? (
@@ -110,16 +134,16 @@ function StateOffices({ results }: { results: StateResults }) {
             </p>
           }
         />
-        <RaceGroup title={t`U.S. House`} races={racesFor('house')} sources={sources} layout={layout} />
+        {!isOwnFirst && house}
       </TabsContent>
       {hasGovernor && (
         <TabsContent value="state">
-          <RaceGroup title={t`Governor`} {...governor} sources={sources} layout={layout} />
+          <RaceGroup title={t`Governor`} {...governor} sources={sources} />
         </TabsContent>
       )}
       {measures.length > 0 && (
         <TabsContent value="measures">
-          <MeasuresPanel results={results} layout={layout} />
+          <MeasuresPanel results={results} />
         </TabsContent>
       )}
       <MissingResults results={results} hasGovernor={hasGovernor} />
@@ -159,5 +183,17 @@ function MissingResults({ results, hasGovernor }: { results: StateResults; hasGo
         <Trans>We don’t have results for other state and local races in {name}.</Trans>
       </li>
     </ul>
+  )
+}
+
+/** Links to the election office, which publishes the official results. */
+function OfficeLink({ state, office }: Pick<StateResults, 'state' | 'office'>) {
+  const format = useResultFormat()
+  return (
+    <p className="text-step--1">
+      <OutsideLink href={office.url}>
+        <Trans>{format.state(state)} election office: official results</Trans>
+      </OutsideLink>
+    </p>
   )
 }

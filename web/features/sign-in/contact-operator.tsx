@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ContactLink } from '../../parts/offices/contact-link.tsx'
+import { ContactLink } from '../../parts/offices/office-contact.tsx'
 
 /** Whom to contact for what only the operator can do: the address of the setting CONTACT, or who that is. */
 export function ContactOperator({ contact }: { contact: string | undefined }) {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { PrivacyProps } from '../../../contract/site-pages.ts'
 import { List, Paragraph, Section } from './prose.tsx'
 
@@ -43,22 +43,13 @@ export function DataOnDevice() {
       <List>
         <li>{t`The last address you looked up and its place: until you clear them or sign out.`}</li>
         <li>
-          <Trans>
-            Quiz answers, ballot marks and your voting plan never leave your device. Signing out removes them, unless
-            you keep them.
-          </Trans>
+          {t`Quiz answers, ballot marks and your voting plan never leave your device. Signing out removes them, unless you keep them.`}
         </li>
         <li>
-          <Trans>
-            Cookies: one to stay signed in, one to recognize your browser, and one each for language, menu and time
-            zone.
-          </Trans>
+          {t`Cookies: one to stay signed in, one to recognize your browser, and one each for language, menu and time zone.`}
         </li>
         <li>
-          <Trans>
-            While you’re signed in, a cookie sends us a copy of your last address, so that pages open with your answers.
-            We don’t save it.
-          </Trans>
+          {t`While you’re signed in, a cookie sends us a copy of your last address, so that pages open with your answers. We don’t save it.`}
         </li>
       </List>
     </Section>
@@ -73,9 +64,7 @@ export function DataReceivers({ services, signInProvider: provider, censusGeocod
       <Paragraph>{t`Only these:`}</Paragraph>
       <List>
         <li>
-          <Trans>
-            If you turn on browser notifications, your browser’s push service delivers them. It can’t read them.
-          </Trans>
+          {t`If you turn on browser notifications, your browser’s push service delivers them. It can’t read them.`}
         </li>
         {services.mailServer && <li>{t`A mail server receives the emails we send you.`}</li>}
         {provider && <li>{t`${provider} knows when you sign in and out.`}</li>}
@@ -87,10 +76,7 @@ export function DataReceivers({ services, signInProvider: provider, censusGeocod
         )}
         {services.googleCivic && (
           <li>
-            <Trans>
-              Google receives the address when you look up a polling place or ballot. Once a day, it receives an address
-              you asked us to keep. We don’t tell it who you are.
-            </Trans>
+            {t`Google receives the address when you look up a polling place or ballot. Once a day, it receives an address you asked us to keep. We don’t tell it who you are.`}
           </li>
         )}
         {services.googleMaps && (
@@ -103,10 +89,7 @@ export function DataReceivers({ services, signInProvider: provider, censusGeocod
         {services.photos && <li>{t`The sites that host photos of officials receive your IP address.`}</li>}
         {services.analytics && (
           <li>
-            <Trans>
-              Google Analytics receives which page you open and your IP address. It doesn’t if your browser asks not to
-              be tracked (Global Privacy Control or Do Not Track).
-            </Trans>
+            {t`Google Analytics receives which page you open and your IP address. It doesn’t if your browser asks not to be tracked (Global Privacy Control or Do Not Track).`}
           </li>
         )}
       </List>

@@ -1,7 +1,7 @@
 import { isListOf, isText, schemaOf } from '../../browser/guards.ts'
 import { compareTrayKey } from '../../browser/local-data.ts'
 import { sharedStored } from '../../browser/shared-stored.ts'
-import { useStored } from '../../browser/use-stored.ts'
+import { useStored } from '../../browser/use-device-state.ts'
 
 /** A wider comparison does not fit a screen. */
 export const maxMembers = 4

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DistrictAreas, createDistrictAreas } from '../../../civic/districts/district-areas.ts'
-import { decodeLine } from '../../../civic/districts/outline-line.ts'
+import { decodeLine } from '../../../civic/districts/rings.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { type StateOutlines, stateOutlines } from '../../../contract/places.ts'
 import { endpointQuery } from '../../api/query.ts'

@@ -66,7 +66,7 @@ export function PointAnswer({ finder, result, by }: PointAnswerProps) {
     return (
       <div className="grid gap-2">
         <p>
-          {by === 'map' ? <Trans>The cross is in {name}.</Trans> : <Trans>Your device is in {name}.</Trans>}{' '}
+          {by === 'map' ? <Trans>Your pin is in {name}.</Trans> : <Trans>Your device is in {name}.</Trans>}{' '}
           {member && <strong>{displayName(member)}</strong>}
         </p>
         <div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Landmark, LocateFixed, Map as MapIcon } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useId } from 'react'
-import { certainDistrict } from '../../../civic/districts/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/district-id.ts'
 import { pointResult } from '../../../civic/districts/point-result.ts'
 import { type LocateNote, locatePlace } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'
@@ -43,7 +43,7 @@ export function CensusChoice({ address, isOpen, onOpen, onFound }: CensusChoiceP
     <ChoiceRow
       icon={<Landmark />}
       title={<Trans>Ask the Census Bureau</Trans>}
-      hint={t`Sends only “${address}” to geocoding.geo.census.gov.`}
+      hint={t`We’ll send only this address to the U.S. Census Bureau: ${address}`}
       isOpen={isOpen}
       isBusy={ask.isPending}
       onClick={() => {

@@ -54,7 +54,7 @@ function DrawnMap({ finder, areas }: { finder: DistrictFinder; areas: DistrictAr
       </div>
       {!pageSetting('map-tiles') && (
         <p className="text-step--2 text-muted">
-          <Trans>Outlines: U.S. Census Bureau. City names: GeoNames.</Trans>
+          <Trans>Outlines: U.S. Census Bureau. Water and built-up areas: Natural Earth. City names: GeoNames.</Trans>
         </p>
       )}
       {point && (

@@ -2,7 +2,8 @@ import 'leaflet/dist/leaflet.css'
 import './leaflet-map.css'
 import L from 'leaflet'
 import type { DistrictAreas } from '../../../civic/districts/district-areas.ts'
-import { type DistrictId, districtCode, isSameDistrict } from '../../../civic/districts/district-id.ts'
+import { districtCode } from '../../../civic/districts/district-id.ts'
+import { labelPoints } from '../../../civic/districts/map-labels.ts'
 import { addBaseLayer } from './base-layer.ts'
 
 interface DistrictMapOptions {
@@ -56,43 +57,4 @@ export function drawDistrictMap({ element, center, areas, labels, onMove }: Dist
     onMove(map.getCenter())
   })
   return { remove: () => void map.remove() }
-}
-
-const columns = 15
-const rows = 9
-
-interface Cell {
-  column: number
-  row: number
-  district: DistrictId | undefined
-}
-
-/** Where the name of each visible district fits best: the cell of a coarse grid that is farthest from other districts. */
-function labelPoints(
-  size: { x: number; y: number },
-  districtAt: (x: number, y: number) => DistrictId | undefined,
-): { x: number; y: number; district: DistrictId }[] {
-  const [width, height] = [size.x / columns, size.y / rows]
-  const cells = Array.from({ length: columns * rows }, (_, index): Cell => {
-    const [column, row] = [index % columns, Math.floor(index / columns)]
-    return { column, row, district: districtAt((column + 0.5) * width, (row + 0.5) * height) }
-  })
-  const byDistrict = Map.groupBy(
-    // A name in an outer column would be cut off.
-    cells.filter(({ column, district }) => district && column > 1 && column < columns - 2),
-    ({ district }) => district && districtCode(district),
-  )
-  return [...byDistrict.values()].flatMap((own) => {
-    const others = cells.filter(({ district }) => !isSameDistrict(district, own[0]?.district))
-    const [best] = own.toSorted((a, b) => roomOf(b, others) - roomOf(a, others))
-    return best?.district
-      ? [{ x: (best.column + 0.5) * width, y: (best.row + 0.5) * height, district: best.district }]
-      : []
-  })
-}
-
-/** The distance to the nearest cell of another district or to the edge, whichever is less. */
-function roomOf({ column, row }: Cell, others: readonly Cell[]): number {
-  const edge = Math.min(column, columns - 1 - column, row + 0.5, rows - 0.5 - row) + 0.5
-  return others.reduce((least, other) => Math.min(least, Math.hypot(other.column - column, other.row - row)), edge)
 }

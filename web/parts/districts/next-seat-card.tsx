@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { certainDistrict } from '../../../civic/districts/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/district-id.ts'
 import { listedDistricts } from '../../../civic/districts/next-seat.ts'
 import { nextDistrictLineMeters } from '../../../civic/districts/point-result.ts'
 import { factId } from '../../../contract/fact-reports.ts'
@@ -13,8 +13,8 @@ import { Card } from '../../ui/card.tsx'
 import { FocusRegion } from '../../ui/focus-region.tsx'
 import { Fold } from '../fold.tsx'
 import { OutsideLink } from '../outside-link.tsx'
+import { MayChange } from '../sources/may-change.tsx'
 import { SourceNote } from '../sources/source-note.tsx'
-import { UnconfirmedBadge } from '../sources/unconfirmed-badge.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
 import type { FoundDistrict } from './address.ts'
 import { DistrictButtons } from './district-buttons.tsx'
@@ -56,26 +56,14 @@ export function NextSeatCard({ seat, level = 3 }: { seat: OwnNextSeat; level?: 2
         </p>
       ))}
       <FindNextDistrict seat={seat} />
-      <SourceNote className="" fact={factId('places/next-zips', zip)} source={source} />
+      <SourceNote fact={factId('places/next-zips', zip)} source={source} />
     </Card>
   )
 }
 
 function NextDistrict({ districts }: Pick<OwnNextSeat, 'districts'>) {
-  const { t } = useLingui()
-  const { districtName, stateName } = useCivicTerms()
-  const { either } = useFormat()
-  const listed = listedDistricts(districts)
-  const [first, ...others] = listed
-  if (!first) return null
-  if (certainDistrict(districts)) return districtName(first.state, first.district)
-  const isOneState = others.length > 0 && others.every(({ state }) => state === first.state)
-  const place = stateName(first.state)
-  const numbers = either(listed.map(({ district }) => String(district)))
-  const name = isOneState
-    ? t`${place}, District ${numbers}`
-    : either(listed.map(({ state, district }) => districtName(state, district)))
-  return <Trans>Likely {name}</Trans>
+  const name = useCivicTerms().districtNames(listedDistricts(districts))
+  return certainDistrict(districts) ? name : <Trans>Likely {name}</Trans>
 }
 
 /** Why a state has new district lines: who decided, when, and whether we could confirm it. */
@@ -120,8 +108,8 @@ function LinesReason({ change }: { change: LinesChange }) {
   }
   return (
     <>
-      {decision()} {unconfirmed && <UnconfirmedBadge />}{' '}
-      {disputed && <Trans>As of {readOn}, a court challenge was pending.</Trans>}
+      {decision()}
+      {unconfirmed && <MayChange />} {disputed && <Trans>As of {readOn}, a court challenge was pending.</Trans>}
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { feature } from 'topojson-client'
-import countiesUrl from 'us-atlas/counties-10m.json?url'
+import statesUrl from 'us-atlas/states-10m.json?url'
 import { stateName } from '../../../civic/address/states.ts'
-import { decodeLine } from '../../../civic/districts/outline-line.ts'
+import { type Point, decodeLine, joinRings, toPoints } from '../../../civic/districts/rings.ts'
 import { type StateCode, stateCodes } from '../../../contract/common.ts'
 import { stateOutlines } from '../../../contract/places.ts'
 import { endpointQuery } from '../../api/query.ts'
 import type { Atlas } from './atlas.ts'
-import { type Point, joinRings, toPoints } from './rings.ts'
 
 /** West, south, east, north. */
 export type Bounds = [number, number, number, number]
@@ -17,21 +16,18 @@ export interface Outline {
   rings: Point[][]
 }
 
-/** Coarse outlines of the whole country. A separate file, fetched when a map is first shown. */
+/** Coarse outlines of the states. A separate file, fetched when a map is first shown. */
 export const atlasQuery = queryOptions({
   queryKey: ['map-atlas'],
   queryFn: async () => {
-    const response = await fetch(countiesUrl)
-    if (!response.ok) throw new Error(`Fetching the county outlines failed with status ${response.status}`)
-    const atlas: Atlas<'states' | 'counties'> = await response.json()
+    const response = await fetch(statesUrl)
+    if (!response.ok) throw new Error(`Fetching the state outlines failed with status ${response.status}`)
+    const atlas: Atlas<'states'> = await response.json()
     const codes = new Map(stateCodes.map((code) => [stateName(code), code]))
-    return {
-      counties: feature(atlas, atlas.objects.counties).features.map(({ geometry }) => toOutline(geometry)),
-      states: feature(atlas, atlas.objects.states).features.flatMap(({ geometry, properties: { name } }) => {
-        const state = codes.get(name)
-        return state ? [{ state, ...toOutline(geometry) }] : []
-      }),
-    }
+    return feature(atlas, atlas.objects.states).features.flatMap(({ geometry, properties: { name } }) => {
+      const state = codes.get(name)
+      return state ? [{ state, ...toOutline(geometry) }] : []
+    })
   },
 })
 
@@ -46,7 +42,7 @@ function coordinateRings(geometry: GeoJSON.Geometry): GeoJSON.Position[][] {
 }
 
 /**
- * Detailed outlines of one state's congressional districts, with city names. The cache holds them decoded, because the
+ * Detailed outlines of one state's congressional districts, with water, built-up areas, county lines and city names. The cache holds them decoded, because the
  * map needs them again on every move.
  */
 export const stateOutlinesQuery = (stateCode: StateCode) =>
@@ -54,7 +50,7 @@ export const stateOutlinesQuery = (stateCode: StateCode) =>
     queryKey: ['decoded-state-outlines', stateCode],
     queryFn: async ({ client }) => {
       const outlines = endpointQuery(stateOutlines, { params: { stateCode }, query: {} })
-      const { lines, districts, cities } = await client.fetchQuery(outlines)
+      const { lines, districts, base, cities } = await client.fetchQuery(outlines)
       const borderLines = lines.map((line) => toPoints(decodeLine(line)))
       const districtsByLine = Map.groupBy(
         districts.flatMap((district) => district.lines),
@@ -62,6 +58,10 @@ export const stateOutlinesQuery = (stateCode: StateCode) =>
       )
       return {
         cities,
+        base: base.map(({ kind, lines: own }) => {
+          const rings = own.map((line) => toPoints(decodeLine(line)))
+          return { kind, rings, bounds: boundsOf(rings) }
+        }),
         districts: districts.map((district) => {
           const rings = joinRings(district.lines.flatMap((line) => (borderLines[line] ? [borderLines[line]] : [])))
           return { rings, bounds: boundsOf(rings) }

@@ -1,13 +1,14 @@
 import L from 'leaflet'
+import { fitLabels } from '../../../civic/districts/map-labels.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { fitLabels } from './city-labels.ts'
 import { type Bounds, type Outline, atlasQuery, boundsOverlap, stateOutlinesQuery } from './outline-queries.ts'
 
 /** From this zoom on, detailed state outlines replace the coarse national ones. */
 const detailZoom = 8
-const countyZoom = 7
 const maxLabels = 40
 const paneName = 'outlines'
+/** All others are areas. */
+const lineClasses = new Set(['map-border', 'map-county', 'map-river'])
 
 /** Draws states, counties, districts and city names below the markers, and fetches what comes into view. */
 export function addOutlines(map: L.Map) {
@@ -22,7 +23,7 @@ export function addOutlines(map: L.Map) {
       if (!boundsOverlap(bounds, view)) continue
       const points = rings.map((ring) => ring.map(([lng, lat]) => L.latLng(lat, lng)))
       const options = { className, renderer, pane: paneName, interactive: false, smoothFactor: 0.5 }
-      layer.addLayer(className === 'map-border' ? L.polyline(points, options) : L.polygon(points, options))
+      layer.addLayer(lineClasses.has(className) ? L.polyline(points, options) : L.polygon(points, options))
     }
   }
 
@@ -32,20 +33,25 @@ export function addOutlines(map: L.Map) {
     const view = viewOf(map)
     const atlas = await queryClient.fetchQuery(atlasQuery)
     const visibleStates =
-      zoom < detailZoom
-        ? []
-        : atlas.states.filter(({ bounds }) => boundsOverlap(bounds, view)).map(({ state }) => state)
+      zoom < detailZoom ? [] : atlas.filter(({ bounds }) => boundsOverlap(bounds, view)).map(({ state }) => state)
     const details = await Promise.all(visibleStates.map((state) => queryClient.fetchQuery(stateOutlinesQuery(state))))
     // The map was moved or removed while the outlines were loading.
     if (thisRefresh !== latestRefresh) return
     const next = L.layerGroup()
     const isDetailed = details.length > 0
-    const land = isDetailed ? details.flatMap(({ districts }) => districts) : atlas.states
+    const land = isDetailed ? details.flatMap(({ districts }) => districts) : atlas
     draw(next, land, view, 'map-land')
-    if (zoom >= countyZoom) draw(next, atlas.counties, view, 'map-county')
+    for (const kind of ['urban', 'lake', 'river', 'county'] as const)
+      for (const { base } of details)
+        draw(
+          next,
+          base.filter((feature) => feature.kind === kind),
+          view,
+          `map-${kind}`,
+        )
     if (isDetailed) draw(next, land, view, 'map-district')
     draw(next, isDetailed ? details.flatMap(({ borders }) => borders) : [], view, 'map-border')
-    if (!isDetailed) draw(next, atlas.states, view, 'map-district')
+    if (!isDetailed) draw(next, atlas, view, 'map-district')
     addLabels(
       map,
       next,

@@ -1,20 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { hasStreet, statedState, writtenZip } from '../../../civic/address/address-parts.ts'
-import { certainDistrict } from '../../../civic/districts/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/district-id.ts'
 import { chosenInterests } from '../../../civic/elections/event-interests.ts'
 import { type StateCode, stateCodes } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
+import {
+  changeEventPreferences,
+  listEvents,
+  nextDeadline,
+  pastEvents,
+  personalizedEvents,
+  upcomingEvents,
+} from '../../../contract/events.ts'
 import { officialsByZip } from '../../../contract/officials.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { checkAddress, locatePlace } from '../../../contract/places.ts'
+import { electionReminders, upcomingReminders } from '../../../contract/reminders.ts'
+import { voterInfo } from '../../../contract/voter-info.ts'
 import { hasCode } from '../../api/call.ts'
-import { endpointQuery } from '../../api/query.ts'
+import { useEndpointMutation } from '../../api/mutation.ts'
+import { endpointKey, endpointQuery } from '../../api/query.ts'
 import { userQuery } from '../../api/user.ts'
 import { removeSavedLookups } from '../../browser/local-data.ts'
 import { pageSetting } from '../../browser/page-setting.ts'
-import { useStored } from '../../browser/use-stored.ts'
+import { useStored } from '../../browser/use-device-state.ts'
 import { createStore } from '../../ui/store.ts'
 import { useErrorToast } from '../queries/use-error-toast.ts'
 import {
@@ -26,14 +37,15 @@ import {
   lastAddress,
   localPlace,
 } from './address.ts'
-import { useChangeEventPreferences } from './use-change-event-preferences.ts'
+import { opensSample, useAddress } from './use-address.ts'
 
 /**
  * The one reading of this voter's place, for every page: the searched address with its ZIP code, state and districts, or at
  * least the state. The check answers from our own data; the lookup knows the street, but may wait for an outside service.
  */
 export function useVoterPlace() {
-  const address = useStored(lastAddress)
+  const client = useQueryClient()
+  const { address, isSample, realPath, leaveSample, writeAddress } = useAddress()
   const home = useHomeState()
   const check = useQuery(endpointQuery(checkAddress, address ? { body: { address: address.address } } : null))
   const hasMismatch = hasCode(check.error, 'zip_state_mismatch')
@@ -58,6 +70,8 @@ export function useVoterPlace() {
   const districts = locatedDistricts ?? check.data?.districts
   return {
     address,
+    isSample,
+    realPath,
     point,
     city: check.data?.city ?? undefined,
     /** What this device reads is used at once, and confirmed by the server. */
@@ -90,18 +104,23 @@ export function useVoterPlace() {
     ...choice,
 
     search: (next: Address) => {
-      if (next.address !== address?.address) removeFound()
-      lastAddress.write(next)
+      const isAgain = next.address === address?.address
+      // What an office published since the last search is asked for again.
+      if (isAgain) void client.invalidateQueries({ queryKey: endpointKey(voterInfo) })
+      else if (!isSample && !opensSample(next)) removeFound()
+      writeAddress(next)
     },
     setTown: (next: Omit<LocalPlace, 'address'>) => {
-      if (address) localPlace.write({ ...next, address: address.address })
+      if (address && !isSample) localPlace.write({ ...next, address: address.address })
     },
     /** Saves the home state. An address in another state is removed, because it no longer says where the voter lives. */
     setState: (next: StateCode) => {
       if (addressState !== undefined && addressState !== next) clear()
       home.save(next)
     },
-    clear,
+    /** Saves the home state, or that there is none, and keeps the address. */
+    saveHomeState: home.save,
+    clear: isSample ? leaveSample : clear,
   }
 }
 
@@ -187,12 +206,27 @@ function useHomeState() {
   const saved = user === null ? visitors : oneOf(stateCodes, user?.stateCode)
   const pending = change.isPending ? change.variables.body.stateCode : undefined
   return {
-    state: pending ?? saved,
+    state: pending === undefined ? saved : (pending ?? undefined),
     /** The endpoint replaces the interests too, so those of the member are sent again. */
-    save: (stateCode: StateCode) => {
-      if (user === null) return visitorState.write(stateCode)
+    save: (stateCode: StateCode | null, onSuccess?: () => void) => {
+      if (user === null) return visitorState.write(stateCode ?? undefined)
       const eventInterests = chosenInterests(user?.eventInterests ?? [])
-      change.mutate({ body: { eventInterests, stateCode } }, { onError })
+      change.mutate({ body: { eventInterests, stateCode } }, { onSuccess, onError })
     },
   }
 }
+
+/** Saves the interests and the home state. Both decide which events and reminders the member gets. */
+export const useChangeEventPreferences = () =>
+  useEndpointMutation(changeEventPreferences, {
+    invalidates: [
+      upcomingEvents,
+      listEvents,
+      personalizedEvents,
+      pastEvents,
+      nextDeadline,
+      upcomingReminders,
+      electionReminders,
+    ],
+    onSuccess: (user, _input, client) => client.setQueryData(userQuery.queryKey, user),
+  })

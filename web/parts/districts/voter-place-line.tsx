@@ -26,7 +26,7 @@ export function VoterPlaceLine({ onChange, isChanging, children }: VoterPlaceLin
   const name = useVoterPlaceName(useVoterPlace())
   if (name === undefined) return null
   return (
-    <p className="m-0 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    <p className="m-0 flex flex-wrap items-baseline gap-x-3 gap-y-1 max-sm:text-step--1">
       <strong className="min-w-0 break-words">{name}</strong>
       {children}
       <button

@@ -3,35 +3,25 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { factId } from '../../../contract/fact-reports.ts'
 import type { AfterStep, StateVoting } from '../../../contract/state-voting.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { SourceText } from '../sources/source-text.tsx'
+import { SourceList } from '../sources/source-list.tsx'
 
 type AfterSourcesProps = {
   steps: Pick<AfterStep, 'kind' | 'source' | 'confirmed'>[]
   voting: Pick<StateVoting, 'stateCode' | 'sources'>
 }
 
-/** The sources of the steps, each once, and which of them have none. What the Constitution sets needs none. */
+/** Adds the steps to the page's list of sources. What the Constitution sets needs none. */
 export function AfterSources({ steps, voting: { stateCode, sources } }: AfterSourcesProps) {
   const { t } = useLingui()
-  const { list } = useFormat()
-  const fact = factId('elections/around', stateCode)
-  const unchecked = steps.filter(({ source, confirmed }) => source === null && !confirmed)
-  const topics = [...new Set(unchecked.map(({ kind }) => t(stepTopics[kind])))]
-  return (
-    <>
-      {[...new Set(steps.flatMap(({ source }) => source ?? []))].map((key) => (
-        <p key={key} className="m-0">
-          <SourceText fact={fact} source={sources[key]} />
-        </p>
-      ))}
-      {topics.length > 0 && (
-        <p className="m-0">
-          <SourceText fact={fact} source={null} of={list(topics)} />
-        </p>
-      )}
-    </>
-  )
+  const facts = steps
+    .filter(({ source, confirmed }) => source !== null || !confirmed)
+    .map(({ kind, source, confirmed }) => ({
+      label: t(stepTopics[kind]),
+      fact: factId('elections/around', stateCode),
+      source,
+      uncertain: !confirmed,
+    }))
+  return <SourceList sources={sources} facts={facts} />
 }
 
 const stepTopics: Record<AfterStep['kind'], MessageDescriptor> = {

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AfterStep, StateVoting } from '../../../contract/state-voting.ts'
 import { AnswerRow, AnswerRows } from '../answer-card.tsx'
-import { UnconfirmedBadge } from '../sources/unconfirmed-badge.tsx'
+import { MayChange } from '../sources/may-change.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
-import { StepDay } from './step-day.tsx'
+import { StepDay } from './day-by-hour.tsx'
 
 /** What still happens after an election, by date. */
 export function AfterSteps({ steps, state }: { steps: AfterStep[]; state: StateVoting['stateCode'] }) {
@@ -54,7 +54,7 @@ function StepDate({ step: { date, time, confirmed, text } }: { step: AfterStep }
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       {date && <StepDay date={date} time={time} />}
       {!date && text === null && <Trans>Ask your election office</Trans>}
-      {!confirmed && <UnconfirmedBadge />}
+      {!confirmed && <MayChange />}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalDate } from '../../../contract/common.ts'
+import type { AfterStep } from '../../../contract/state-voting.ts'
 import type { LocalDateStyle } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 
@@ -18,3 +19,10 @@ export function DayByHour({ date, time, dateStyle }: DayByHourProps): ReactNode 
     </Trans>
   )
 }
+
+/** The day in short, with the hour if it ends before midnight. */
+export const StepDay = ({ date, time }: { date: LocalDate; time: AfterStep['time'] }) => (
+  <time dateTime={date}>
+    <DayByHour date={date} time={time} dateStyle="short" />
+  </time>
+)

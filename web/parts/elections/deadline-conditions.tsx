@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { type DeadlineCondition, deadlineConditions } from '../../../civic/dates/deadline-conditions.ts'
 import type { DeadlineName, Deadlines } from '../../../contract/deadlines.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { UnconfirmedBadge } from '../sources/unconfirmed-badge.tsx'
-import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
+import { MayChange } from '../sources/may-change.tsx'
+import { EarlyVotingClosedDays } from './poll-hours.tsx'
 
 type DeadlineConditionsProps = { names: readonly DeadlineName[]; deadlines: Deadlines }
 
@@ -42,6 +42,6 @@ function ConditionText({ condition }: { condition: DeadlineCondition }): ReactNo
 /** For a place that says the other conditions of a mail ballot itself. */
 export const MailReasonText = ({ confirmed }: { confirmed: boolean }) => (
   <>
-    <Trans>You need an accepted reason to vote by mail here.</Trans> {!confirmed && <UnconfirmedBadge />}
+    <Trans>You need an accepted reason to vote by mail here.</Trans> {!confirmed && <MayChange />}
   </>
 )

@@ -1,9 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { certaintyOf } from '../../../contract/certainty.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Deadline, DeadlineName } from '../../../contract/deadlines.ts'
 import { factId } from '../../../contract/fact-reports.ts'
 
-/** Whether a deadline is shown as not confirmed. There is nothing to confirm about an unknown one. */
-export const isMarked = ({ confirmed, state }: Deadline): boolean => !confirmed && state !== 'unknown'
+/** What a deadline is about, where its source is named. */
+export const deadlineTopics: Record<DeadlineName, MessageDescriptor> = {
+  registerOnline: msg`online registration`,
+  registerByMail: msg`registration by mail`,
+  registerInPerson: msg`registration in person`,
+  applyMailBallot: msg`mail ballot requests`,
+  firstDayEarlyVoting: msg`early voting`,
+  lastDayEarlyVoting: msg`early voting`,
+  receiveMailBallot: msg`mail ballot return`,
+}
+
+export const deadlineLabels: Record<DeadlineName, MessageDescriptor> = {
+  registerOnline: msg`Last day to register online`,
+  registerByMail: msg`Last day to register by mail`,
+  registerInPerson: msg`Last day to register in person`,
+  applyMailBallot: msg`Last day to request a mail ballot`,
+  firstDayEarlyVoting: msg`First day of early voting`,
+  lastDayEarlyVoting: msg`Last day of early voting`,
+  receiveMailBallot: msg`Last day for mail ballots to arrive`,
+}
+
+/** Whether a deadline is shown with a mark. */
+export const isMarked = (deadline: Deadline): boolean => certaintyOf(deadline) === 'uncertain'
 
 /** A date that was calculated is a fact of the state's rules, a published one of the election. */
 export const deadlineFact = (id: string, state: StateCode | undefined, name: DeadlineName, { how }: Deadline) =>

@@ -1,32 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
+import { daysBetween } from '../../../civic/dates/local-date.ts'
 import { type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
 import type { Event } from '../../../contract/events.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { MayChange } from '../sources/may-change.tsx'
 import { type CitedFact, SourceList } from '../sources/source-list.tsx'
-import { UnconfirmedBadge } from '../sources/unconfirmed-badge.tsx'
-import { UnconfirmedNote } from '../sources/unconfirmed-note.tsx'
-import { UnconfirmedSince } from '../sources/unconfirmed-since.tsx'
 import { MailReasonText } from './deadline-conditions.tsx'
-import { deadlineFact, isMarked, mailVotingFact } from './deadline-facts.ts'
-import { deadlineLabels } from './deadline-labels.ts'
-import { deadlineTopics } from './deadline-topics.ts'
+import { deadlineFact, deadlineLabels, deadlineTopics, isMarked, mailVotingFact } from './deadline-facts.ts'
 import { DeadlineValue, withoutArrival } from './deadline-value.tsx'
-import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
 import { useEventList } from './event-list-context.ts'
+import { MissingDeadlines } from './missing-deadlines.tsx'
+import { EarlyVotingClosedDays } from './poll-hours.tsx'
 import { SameDayText, sameDayMoment } from './same-day-text.tsx'
 
 type DeadlineRowsProps = {
   election: Pick<Event, 'id' | 'date' | 'stateCodes'>
   deadlines: Deadlines
   only?: readonly DeadlineName[]
-  officialUrl: string | null
 }
 
-export function DeadlineRows({ election, deadlines, only = deadlineNames, officialUrl }: DeadlineRowsProps) {
+export function DeadlineRows({ election, deadlines, only = deadlineNames }: DeadlineRowsProps) {
   const { t } = useLingui()
   const { mailReason } = deadlines
-  const shown = only.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
+  const list = useEventList()
+  const asked = only.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
+  const shown = asked.filter((name) => deadlines[name].state !== 'unknown')
   return (
     <>
       {!deadlines.registrationNeeded && (
@@ -40,12 +39,12 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames, offici
             key={name}
             label={t(deadlineLabels[name])}
             deadline={name === 'receiveMailBallot' ? withoutArrival(deadlines[name]) : deadlines[name]}
-            officialUrl={officialUrl}
             isFirstDay={name === 'firstDayEarlyVoting'}
             note={name === 'applyMailBallot' && mailReason && <MailReasonText confirmed={mailReason.confirmed} />}
           />
         ))}
       </dl>
+      <MissingDeadlines deadlines={deadlines} names={asked} days={list && daysBetween(list.today, election.date)} />
       {shown.includes('firstDayEarlyVoting') && deadlines.earlyVotingClosed && (
         <p className="mt-2 text-step--1">
           <EarlyVotingClosedDays closed={deadlines.earlyVotingClosed} />
@@ -53,7 +52,7 @@ export function DeadlineRows({ election, deadlines, only = deadlineNames, offici
       )}
       {shown.includes('receiveMailBallot') && <Postmarked day={deadlines.postmarkMailBallotBy} />}
       <SameDay deadlines={deadlines} electionDay={election.date} />
-      <DeadlineSources election={election} deadlines={deadlines} names={shown} officialUrl={officialUrl} />
+      <DeadlineSources election={election} deadlines={deadlines} names={shown} />
     </>
   )
 }
@@ -91,7 +90,7 @@ function SameDay({ deadlines, electionDay }: { deadlines: Deadlines; electionDay
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
       <SameDayText value={deadlines.sameDayRegistration} moment={moment} />
-      {isSameDayMarked(deadlines) && <UnconfirmedBadge />}
+      {isSameDayMarked(deadlines) && <MayChange />}
     </p>
   )
 }
@@ -100,37 +99,31 @@ type DeadlineSourcesProps = {
   election: Pick<Event, 'id' | 'stateCodes'>
   deadlines: Deadlines
   names: readonly DeadlineName[]
-  officialUrl: string | null
 }
 
-/** Below the deadlines: what to do about unconfirmed ones, the sources, each once, and the method. */
-function DeadlineSources({ election, deadlines, names, officialUrl }: DeadlineSourcesProps) {
+/** The sources of the deadlines, and the method. */
+function DeadlineSources({ election, deadlines, names }: DeadlineSourcesProps) {
   const { t } = useLingui()
   const list = useEventList()
-  const known = names.filter((name) => deadlines[name].state !== 'unknown')
   const mailReason = names.includes('applyMailBallot') ? deadlines.mailReason : null
   const [state] = election.stateCodes
-  const facts = known.map((name): CitedFact => {
+  const facts = names.map((name): CitedFact => {
     const fact = deadlineFact(election.id, state, name, deadlines[name])
-    return { label: t(deadlineTopics[name]), fact, source: deadlines[name].source }
+    const { source, unconfirmedSince } = deadlines[name]
+    const uncertain = isMarked(deadlines[name])
+    return { label: t(deadlineTopics[name]), fact, source, uncertain, session: unconfirmedSince }
   })
   if (mailReason && state)
-    facts.push({ label: t`voting by mail`, fact: mailVotingFact(state), source: mailReason.source })
-  const hasMark =
-    mailReason?.confirmed === false || isSameDayMarked(deadlines) || names.some((name) => isMarked(deadlines[name]))
-  const sessions = new Set(known.flatMap((name) => deadlines[name].unconfirmedSince ?? []))
+    facts.push({
+      label: t`voting by mail`,
+      fact: mailVotingFact(state),
+      source: mailReason.source,
+      uncertain: !mailReason.confirmed,
+    })
   return (
     <>
-      {hasMark && <UnconfirmedNote officialUrl={officialUrl} />}
-      <div className="mt-2 text-step--2 text-muted empty:hidden">
-        {[...sessions].map((year) => (
-          <p key={year} className="m-0">
-            <UnconfirmedSince year={year} />
-          </p>
-        ))}
-        {list && <SourceList sources={list.sources} facts={facts} />}
-      </div>
-      <Method deadlines={deadlines} names={known} />
+      {list && <SourceList sources={list.sources} facts={facts} />}
+      <Method deadlines={deadlines} names={names} />
     </>
   )
 }
@@ -158,7 +151,7 @@ function Method({ deadlines, names }: Pick<DeadlineSourcesProps, 'deadlines' | '
         ) : (
           <Trans>We work out some dates from the state’s rules: {topics}.</Trans>
         )}{' '}
-        <Trans>If sources differ, we show the safer date.</Trans>
+        <Trans>If sources disagree, we show the earlier date.</Trans>
       </p>
     </details>
   )

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import type { Deadline } from '../../../contract/deadlines.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { CheckWithOffice } from '../sources/check-with-office.tsx'
-import { UnconfirmedBadge } from '../sources/unconfirmed-badge.tsx'
+import { MayChange } from '../sources/may-change.tsx'
 import { DayByHour } from './day-by-hour.tsx'
+import { isMarked } from './deadline-facts.ts'
 import { useEventList } from './event-list-context.ts'
 
-type DeadlineValueProps = { deadline: Deadline; officialUrl: string | null; isFirstDay?: boolean }
+type DeadlineValueProps = { deadline: Deadline; isFirstDay?: boolean }
 
 /** A deadline in its row. Its source is named below the rows. The first day of a period is not over with its day. */
-export function DeadlineValue({ deadline, officialUrl, isFirstDay = false }: DeadlineValueProps) {
+export function DeadlineValue({ deadline, isFirstDay = false }: DeadlineValueProps) {
   const list = useEventList()
   const { date, confirmed, otherDate } = deadline
-  if (date === null) return <NoDate deadline={deadline} officialUrl={officialUrl} />
+  if (date === null) return <NoDate deadline={deadline} />
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -24,7 +24,7 @@ export function DeadlineValue({ deadline, officialUrl, isFirstDay = false }: Dea
             <Trans>Over</Trans>
           </Badge>
         )}
-        {!confirmed && <UnconfirmedBadge />}
+        {isMarked(deadline) && <MayChange />}
       </p>
       {otherDate !== null && (
         <p className="text-step--2 text-muted">
@@ -76,26 +76,27 @@ function OtherDate({ day, confirmed }: { day: string; confirmed: boolean }) {
   return confirmed ? (
     <Trans>Another source says {other}.</Trans>
   ) : (
-    <Trans>Our sources differ. Another one says {other}. We show the safer date.</Trans>
+    <Trans>Our sources disagree. Another one says {other}. We show the earlier date.</Trans>
   )
 }
 
-/** Why a deadline has no date. */
-export function NoDate({ deadline: { state, between, confirmed }, officialUrl }: DeadlineValueProps): ReactNode {
+/** Why a deadline has no date; nothing if it is unknown. */
+export function NoDate({ deadline }: DeadlineValueProps): ReactNode {
+  const { state, between } = deadline
   const { localDate } = useFormat()
   switch (state) {
     case 'not-offered':
       return (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Trans>Not offered in this state</Trans>
-          {!confirmed && <UnconfirmedBadge />}
+          {isMarked(deadline) && <MayChange />}
         </p>
       )
     case 'not-needed':
       return (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Trans>Every registered voter is mailed a ballot</Trans>
-          {!confirmed && <UnconfirmedBadge />}
+          {isMarked(deadline) && <MayChange />}
         </p>
       )
     case 'set-locally':
@@ -105,12 +106,12 @@ export function NoDate({ deadline: { state, between, confirmed }, officialUrl }:
             <LocalRange first={localDate(between.first)} last={localDate(between.last)} />
           ) : (
             <Trans>Set by your county or town.</Trans>
-          )}{' '}
-          <CheckWithOffice url={officialUrl} /> {!confirmed && <UnconfirmedBadge />}
+          )}
+          {isMarked(deadline) && <MayChange />}
         </>
       )
     default:
-      return <CheckWithOffice url={officialUrl} />
+      return null
   }
 }
 

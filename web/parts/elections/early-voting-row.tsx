@@ -2,22 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deadlines } from '../../../contract/deadlines.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { AnswerRow } from '../answer-card.tsx'
-import { CheckWithOffice } from '../sources/check-with-office.tsx'
-import { UnconfirmedBadge } from '../sources/unconfirmed-badge.tsx'
-import { EarlyVotingClosedDays } from './early-voting-closed.tsx'
+import { MayChange } from '../sources/may-change.tsx'
+import { EarlyVotingClosedDays } from './poll-hours.tsx'
 
-/** The days of early voting. */
+/** The days of early voting; nothing if they are unknown. */
 export function EarlyVotingRow({
   deadlines: { firstDayEarlyVoting: first, lastDayEarlyVoting: last, earlyVotingClosed: closed },
-  officialUrl,
-}: EarlyVotingProps) {
+}: {
+  deadlines: Deadlines
+}) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const label = <Trans>Early voting</Trans>
   if (first.state === 'not-offered') {
     return (
       <AnswerRow label={label}>
-        <Trans>Not offered</Trans> {!first.confirmed && <UnconfirmedBadge />}
+        <Trans>Not offered</Trans> {!first.confirmed && <MayChange />}
       </AnswerRow>
     )
   }
@@ -25,17 +25,11 @@ export function EarlyVotingRow({
     return (
       <AnswerRow label={label} hint={closed && <EarlyVotingClosedDays closed={closed} />}>
         {t`${localDate(first.date, 'short')} to ${localDate(last.date, 'short')}`}{' '}
-        {!(first.confirmed && last.confirmed) && <UnconfirmedBadge />}
+        {!(first.confirmed && last.confirmed) && <MayChange />}
       </AnswerRow>
     )
   }
-  if (first.state !== 'set-locally') {
-    return (
-      <AnswerRow label={label}>
-        <CheckWithOffice url={officialUrl} />
-      </AnswerRow>
-    )
-  }
+  if (first.state !== 'set-locally') return null
   return (
     <AnswerRow
       label={label}
@@ -45,9 +39,7 @@ export function EarlyVotingRow({
         t`Between ${localDate(first.between.first, 'short')} and ${localDate(last.between.last, 'short')}`
       }
     >
-      <Trans>Days set by your county or town</Trans> {!(first.confirmed && last.confirmed) && <UnconfirmedBadge />}
+      <Trans>Days set by your county or town</Trans> {!(first.confirmed && last.confirmed) && <MayChange />}
     </AnswerRow>
   )
 }
-
-type EarlyVotingProps = { deadlines: Deadlines; officialUrl: string | null }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { UpcomingElection } from '../../../contract/state-voting.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { UnconfirmedBadge } from '../sources/unconfirmed-badge.tsx'
+import { MayChange } from '../sources/may-change.tsx'
 
 type ElectionMarksProps = { election: Pick<UpcomingElection, 'certainty' | 'reach' | 'confirmed'> }
 
@@ -19,7 +19,13 @@ export function ElectionMarks({ election: { certainty, reach, confirmed } }: Ele
           <Trans>Only in some areas</Trans>
         </Badge>
       )}
-      {!confirmed && <UnconfirmedBadge />}
+      {!confirmed && <MayChange />}
     </>
   )
 }
+
+export const CanceledBadge = () => (
+  <Badge tone="bad">
+    <Trans>Canceled</Trans>
+  </Badge>
+)

@@ -1,26 +1,39 @@
 import { Trans } from '@lingui/react/macro'
 import { type StateVoting, type UpcomingElection, soonDays } from '../../../contract/state-voting.ts'
-import { electionDatesUrl } from '../offices/election-dates-url.ts'
-import { CheckWithOffice } from '../sources/check-with-office.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { electionDatesLink } from '../offices/office-contact.tsx'
+import { OutsideLink } from '../outside-link.tsx'
 
 type SoonerElectionsProps = { voting: StateVoting; election: UpcomingElection }
 
 /** What may come before an election, because our calendar does not have every local election, runoff and primary. */
 export function SoonerElections({ voting, election: { id, days } }: SoonerElectionsProps) {
-  const { next, isPrimaryMissing, isCalendarOutdated } = voting
+  const { next, isPrimaryMissing } = voting
+  const dates = electionDatesLink(voting)
+  const isFar = days > soonDays
+  const hasNoPrimary = isPrimaryMissing && id === next?.id
+  if (!isFar && !hasNoPrimary) return null
   return (
-    <>
-      {(days > soonDays || (isCalendarOutdated && days > 0)) && (
-        <p className="mt-1 text-step--1">
-          <Trans>Local elections and runoffs may come sooner.</Trans>
-        </p>
-      )}
-      {isPrimaryMissing && id === next?.id && (
-        <p className="mt-1 text-step--1">
-          <Trans>There may be a primary first. We don’t have its date.</Trans>{' '}
-          <CheckWithOffice url={electionDatesUrl(voting)} />
-        </p>
-      )}
-    </>
+    <p className="mt-1 text-step--1">
+      {!hasNoPrimary && <Trans>Local elections may come first.</Trans>}
+      {hasNoPrimary && isFar && <Trans>Local elections or a primary may come first.</Trans>}
+      {hasNoPrimary && !isFar && <Trans>There may be a primary first. We don’t have its date.</Trans>}{' '}
+      <OutsideLink href={dates.url} className="inline-block">
+        {dates.host}
+      </OutsideLink>
+    </p>
+  )
+}
+
+/** Says once for a page that its facts are past their date, in place of the dots. */
+export function PastDateBanner({ voting }: { voting: StateVoting }) {
+  if (!voting.isCalendarOutdated) return null
+  const { host, url } = electionDatesLink(voting)
+  return (
+    <Alert tone="warn" data-past-date>
+      <Trans>
+        May be out of date. Check <OutsideLink href={url}>{host}</OutsideLink>.
+      </Trans>
+    </Alert>
   )
 }

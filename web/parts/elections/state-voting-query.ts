@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
+import { stateRegistration } from '../../../contract/registration.ts'
 import { stateVoting } from '../../../contract/state-voting.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -14,3 +15,7 @@ export function useStateVoting(stateCode: StateCode | null | undefined) {
   const input = stateCode && !isLoading ? { params: { stateCode }, query: { zip } } : null
   return useQuery(endpointQuery(stateVoting, input, { locale: useLocale() }))
 }
+
+/** A state's rules and links for registering and voting. */
+export const registrationQuery = (stateCode: StateCode | null | undefined) =>
+  endpointQuery(stateRegistration, stateCode && { params: { stateCode } })

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import type { Countdown } from '../../../contract/events.ts'
 import type { OfficialLink } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { OutsideLink } from '../outside-link.tsx'
+import { MayChange } from '../sources/may-change.tsx'
+import { DayByHour } from './day-by-hour.tsx'
 
 /** "4 days", continued by `StepHeadline`. */
 export const StepFigure = ({ days }: { days: number }) => (
@@ -19,14 +22,14 @@ type StepProps = {
 
 /**
  * Continues the figure: "left to register to vote in Texas"; "is the last day to register to vote in Texas". If the date is
- * not confirmed, it says where to confirm it.
+ * not confirmed, it says where to confirm it, unless a banner of the page does.
  */
 export function StepHeadline({
   website,
   ...props
-}: StepProps & { website: Pick<OfficialLink, 'url' | 'host'> }): ReactNode {
+}: StepProps & { website: Pick<OfficialLink, 'url' | 'host'> | undefined }): ReactNode {
   const Headline = props.step.days > 1 ? DaysLeft : LastDay
-  if (props.step.confirmed) return <Headline {...props} />
+  if (props.step.confirmed || !website) return <Headline {...props} />
   const { url, host } = website
   return (
     <Trans>
@@ -97,5 +100,53 @@ export function PossibleStep({ step }: { step: Countdown }): ReactNode {
       return <Trans>Vote early by {date}</Trans>
     case 'election-day':
       return t`${step.election.title}, ${date}`
+  }
+}
+
+/** The counted day and the election. */
+export function StepDates({ step }: { step: Countdown }) {
+  const { localDate } = useFormat()
+  const isCounted = step.certainty === 'scheduled'
+  return (
+    <>
+      {isCounted && (
+        <p className="mt-1">
+          <time dateTime={step.date}>
+            <DayByHour date={step.date} time={step.time} />
+          </time>
+          {!step.confirmed && <MayChange />}
+        </p>
+      )}
+      <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
+        {!isCounted && !step.confirmed && <MayChange />}
+        {step.certainty === 'possible' && (
+          <Badge>
+            <Trans>Possible</Trans>
+          </Badge>
+        )}
+      </p>
+      {(isCounted || step.kind !== 'election-day') && (
+        <p className="text-step--1 text-muted">
+          <RegistrationMethods methods={step.methods} /> {step.election.title}
+          {(!isCounted || step.date !== step.election.date) && <>, {localDate(step.election.date)}</>}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The ways of registering that end on a day, if there are several: with one, the headline names it. */
+function RegistrationMethods({ methods }: { methods: Countdown['methods'] }): ReactNode {
+  if (methods.length < 2) return null
+  const key = (['online', 'mail', 'in-person'] as const).filter((method) => methods.includes(method)).join(' ')
+  switch (key) {
+    case 'online mail':
+      return <Trans>Online or by mail.</Trans>
+    case 'online in-person':
+      return <Trans>Online or in person.</Trans>
+    case 'mail in-person':
+      return <Trans>By mail or in person.</Trans>
+    default:
+      return <Trans>Online, by mail or in person.</Trans>
   }
 }

@@ -1,17 +1,42 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BellPlus, BellRing } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { type FollowSubject, follow, listFollows, maxFollows, unfollow } from '../../../contract/follows.ts'
+import { raceSubject } from '../../../civic/people/follow-subject.ts'
+import {
+  type FollowSubject,
+  type FollowedRace,
+  follow,
+  listFollows,
+  maxFollows,
+  unfollow,
+} from '../../../contract/follows.ts'
 import { loginLink } from '../../../contract/paths.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { userQuery } from '../../api/user.ts'
+import { hasFields, isNumber, isString, schemaOf } from '../../browser/guards.ts'
+import { followKey } from '../../browser/local-data.ts'
+import { stored } from '../../browser/stored.ts'
 import { usePathWithQuery } from '../../browser/use-path.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useErrorToast } from '../queries/use-error-toast.ts'
-import { rememberFollow, takeFollow } from './follow-intent.ts'
+import { useCivicTerms } from '../use-civic-terms.ts'
+
+const intent = stored(followKey, schemaOf(hasFields({ subject: isString, at: isNumber })), { storage: 'session' })
+const maxAgeMs = 15 * 60 * 1000
+
+/** Remembers what a visitor wants to follow while they sign in. Not in the address: a link must not follow for anyone. */
+const rememberFollow = (subject: FollowSubject) => void intent.write({ subject, at: Date.now() })
+
+/** Whether this visitor chose to follow the subject a short time ago. True once. */
+function takeFollow(subject: FollowSubject): boolean {
+  const remembered = intent.read()
+  if (remembered?.subject !== subject) return false
+  intent.remove()
+  return Date.now() - remembered.at < maxAgeMs
+}
 
 type FollowButtonProps = {
   subject: FollowSubject
@@ -37,7 +62,7 @@ function VisitorButton({ subject, name }: FollowButtonProps) {
       onClick={() => rememberFollow(subject)}
     >
       <BellPlus aria-hidden="true" />
-      <Trans>Follow</Trans>
+      {t`Follow`}
     </a>
   )
 }
@@ -84,7 +109,23 @@ function MemberButton({ subject, name }: FollowButtonProps) {
       onClick={toggle}
     >
       <Icon aria-hidden="true" />
-      {current ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
+      {current ? t`Following` : t`Follow`}
     </Button>
   )
+}
+
+/** The name of a race, such as "2026 race for U.S. House: Texas, District 7". */
+export function useRaceName() {
+  const { t } = useLingui()
+  const { districtName } = useCivicTerms()
+  return ({ year, state, office, district }: Omit<FollowedRace, 'kind'>): string => {
+    const place = districtName(state, district)
+    return office === 'senate' ? t`${year} race for U.S. Senate: ${place}` : t`${year} race for U.S. House: ${place}`
+  }
+}
+
+/** The button to follow a race for Congress. */
+export function FollowRace({ race }: { race: Omit<FollowedRace, 'kind'> }) {
+  const raceName = useRaceName()
+  return <FollowButton subject={raceSubject(race)} name={raceName(race)} />
 }

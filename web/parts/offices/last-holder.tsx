@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { displayName } from '../../../civic/people/names.ts'
 import { phoneUrl } from '../../../civic/text/phone.ts'
@@ -44,4 +44,20 @@ export function OfficePhone({ term: { officePhone } }: { term: Term }) {
       </Trans>
     </p>
   )
+}
+
+/** Who was elected to an office and takes it later; undefined once the term has begun, and without a certified result. */
+export function useElectedText() {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  return (term: Term | null): string | undefined => {
+    if (!term?.elected || term.elected.seated) return undefined
+    const { takesOffice, reelected } = term.elected
+    if (reelected && term.end !== null && takesOffice !== null && term.end > takesOffice) return undefined
+    const name = displayName(term.elected.name)
+    const electedOn = localDate(term.elected.electedOn, 'long')
+    const begins = takesOffice && localDate(takesOffice, 'long')
+    if (reelected) return begins ? t`Reelected. The new term begins ${begins}.` : t`Reelected on ${electedOn}.`
+    return begins ? t`${name} was elected and takes office ${begins}.` : t`${name} was elected on ${electedOn}.`
+  }
 }

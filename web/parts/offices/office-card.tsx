@@ -6,9 +6,8 @@ import { AnswerCard } from '../answer-card.tsx'
 import { Fold } from '../fold.tsx'
 import { SourceText } from '../sources/source-text.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
-import { OfficeContact } from './office-contact.tsx'
-import { officeKindLabels } from './office-kinds.ts'
-import { OfficialButton } from './official-button.tsx'
+import { OfficeContact, OfficialButton } from './office-contact.tsx'
+import { officeKindLabels } from './office-lines.tsx'
 import { PartnerOffices } from './partner-offices.tsx'
 
 /**
@@ -17,17 +16,15 @@ import { PartnerOffices } from './partner-offices.tsx'
  */
 export function OfficeCard({ local }: { local: LocalVoting }) {
   const { t } = useLingui()
-  const { stateInText } = useCivicTerms()
-  const { offices, state } = local
+  const { offices } = local
   const { directory, hasDirectory, likely, others } = offices
-  const place = stateInText(state)
   if (!hasDirectory && offices.coverage === 'missing') return null
   return (
     <AnswerCard
       heading={<Trans>Your local election office</Trans>}
       headline={
         hasDirectory ? (
-          t`There is an official list of local offices for ${place}.`
+          t`Find your local election office on ${directory.host}`
         ) : (
           <Trans>The state election office can tell you who to ask.</Trans>
         )
@@ -86,9 +83,9 @@ function OldList({ local }: { local: LocalVoting }) {
       {!byTown && likely.length > 1 && (
         <p className="mt-1.5 text-step--1">
           {counties.length > 1 ? (
-            <Trans>Your ZIP code is in more than one county. One of these serves you.</Trans>
+            <Trans>Your ZIP code is in more than one county. One of these is your election office.</Trans>
           ) : (
-            <Trans>One of these serves you.</Trans>
+            <Trans>One of these is your election office.</Trans>
           )}
         </p>
       )}
@@ -137,8 +134,6 @@ function OfficeSource({ local: { offices, sources, state } }: { local: LocalVoti
   const all = [...offices.likely, ...offices.others]
   const [only] = offices.likely.length === 1 ? offices.likely : []
   return [...new Set(all.map(({ source }) => source))].map((source) => (
-    <p key={source} className="m-0">
-      <SourceText fact={factId('election-offices/offices', only?.id ?? state)} source={sources[source]} />
-    </p>
+    <SourceText key={source} fact={factId('election-offices/offices', only?.id ?? state)} source={sources[source]} />
   ))
 }

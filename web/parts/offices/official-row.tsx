@@ -3,17 +3,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { daysBetween } from '../../../civic/dates/local-date.ts'
 import { electionBefore } from '../../../civic/people/congress-term.ts'
-import { displayName, initialsOf } from '../../../civic/people/names.ts'
+import { displayName } from '../../../civic/people/names.ts'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { Governor, Official, Term } from '../../../contract/officials.ts'
 import { officialPath } from '../../../contract/paths.ts'
 import { soonDays } from '../../../contract/state-voting.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { OutsideLink } from '../outside-link.tsx'
+import { MayChange } from '../sources/may-change.tsx'
 import { useCivicTerms } from '../use-civic-terms.ts'
-import { LastHolder, OfficePhone } from './last-holder.tsx'
+import { LastHolder, OfficePhone, useElectedText } from './last-holder.tsx'
 import { PartyBadge } from './party-badge.tsx'
+import { Portrait } from './portrait.tsx'
 
 type OfficialRowProps = {
   official: Official
@@ -37,12 +38,14 @@ export function OfficialRow({ official, today, possible, isBrief = false, forVis
   return (
     <Row
       name={name}
+      imageUrl={official.imageUrl}
       href={forVisitors ? null : bioguideId && officialPath(bioguideId)}
       party={official.party}
       partyLabel={official.partyLabel}
       isVacant={official.vacant}
       term={official.term}
       isBrief={isBrief}
+      mayChange={official.unconfirmed}
       office={
         <>
           {chamber === 'Senate' ? (
@@ -56,7 +59,6 @@ export function OfficialRow({ official, today, possible, isBrief = false, forVis
       }
     >
       {name !== null && today && !isBrief && <SeatElection official={official} today={today} />}
-      {name !== null && official.unconfirmed && <Trans>Not confirmed by an official source.</Trans>}
     </Row>
   )
 }
@@ -68,11 +70,13 @@ function HouseOffice({ position, official }: { position: string; official: Offic
 /** That the seat is soon on the ballot, or was after our source was read. */
 export function SeatElection({ official: { term, asOf }, today }: { official: Official; today: LocalDate }) {
   const { localDate } = useFormat()
+  const elected = useElectedText()(term)
+  if (elected) return elected
   const day = term?.contestedOn ?? (term?.end && electionBefore(term.end))
   if (!day || asOf > day || daysBetween(today, day) > soonDays) return null
   const date = localDate(day, 'long')
   return today > day ? (
-    <Trans>This seat was on the {date} ballot. We don’t have the result yet.</Trans>
+    <Trans>This seat was on the {date} ballot.</Trans>
   ) : (
     <Trans>This seat is on the {date} ballot.</Trans>
   )
@@ -82,21 +86,28 @@ type GovernorRowProps = { governor: Governor; forVisitors?: boolean }
 
 export function GovernorRow({ governor, forVisitors = false }: GovernorRowProps) {
   const { term, stateName } = useCivicTerms()
+  const { localDate } = useFormat()
+  const elected = useElectedText()(governor.term)
   const office = term(governor.title)
+  const contestedOn = governor.name === null ? null : governor.term.contestedOn
+  const date = contestedOn && localDate(contestedOn, 'long')
   return (
     <Row
       name={governor.name}
+      imageUrl={governor.imageUrl}
       party={governor.party}
       term={governor.term}
+      mayChange={governor.unconfirmed}
       office={forVisitors ? `${office}, ${stateName(governor.stateCode)}` : office}
     >
-      {governor.name !== null && governor.unconfirmed && <Trans>Not confirmed by an official source.</Trans>}
+      {elected ?? (date && <Trans>This seat was on the {date} ballot.</Trans>)}
     </Row>
   )
 }
 
 type RowProps = {
   name: string | null
+  imageUrl: string | null
   href?: string | null
   party: string | null
   partyLabel?: string | null
@@ -104,19 +115,23 @@ type RowProps = {
   term: Term | null
   office: ReactNode
   isBrief?: boolean
+  mayChange?: boolean | undefined
   children?: ReactNode
 }
 
-function Row({ name, href, party, partyLabel, isVacant = false, term, office, isBrief = false, children }: RowProps) {
+/** The name first; of an office that we know nobody for, the office. */
+function Row(props: RowProps) {
+  const { name, imageUrl, href, party, partyLabel, isVacant = false, term, office, children } = props
+  const { isBrief = false, mayChange = false } = props
   const shown = name === null ? undefined : displayName(name)
   return (
     <li className="flex items-start gap-3">
-      <Avatar size="small" initials={shown === undefined ? '' : initialsOf(shown)} />
+      <Portrait size="small" name={name} imageUrl={imageUrl} />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex items-start justify-between gap-2">
           <span className="min-w-0 flex-1 font-bold">
             {shown === undefined ? (
-              <Nobody isVacant={isVacant} />
+              office
             ) : href ? (
               <Link href={href} className="text-ink">
                 {shown}
@@ -128,8 +143,9 @@ function Row({ name, href, party, partyLabel, isVacant = false, term, office, is
           {party && <PartyBadge party={party} label={partyLabel} />}
         </span>
         <span className="text-step--1 text-muted">
-          {office}
+          {shown === undefined ? <Nobody isVacant={isVacant} /> : office}
           {shown !== undefined && !isBrief && <TermEnd term={term} />}
+          {shown !== undefined && mayChange && <MayChange />}
         </span>
         <span className="text-step--1 text-muted empty:hidden">{children}</span>
         {shown === undefined && term && (
@@ -151,11 +167,7 @@ function Row({ name, href, party, partyLabel, isVacant = false, term, office, is
 }
 
 const Nobody = ({ isVacant }: { isVacant: boolean }) =>
-  isVacant ? (
-    <Trans>Our data shows this seat as vacant.</Trans>
-  ) : (
-    <Trans>We don’t know who holds this office now.</Trans>
-  )
+  isVacant ? <Trans>Our data shows this seat as vacant.</Trans> : <Trans>We don’t have the name yet.</Trans>
 
 function TermEnd({ term }: { term: Term | null }) {
   const { localDate } = useFormat()

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { factId } from '../../../contract/fact-reports.ts'
-import type { PartnerOffice } from '../../../contract/partners.ts'
+import { type PartnerOffice, partnerFactsByZip } from '../../../contract/partners.ts'
+import { endpointQuery } from '../../api/query.ts'
 import { SourceNote } from '../sources/source-note.tsx'
 import { OfficeContact } from './office-contact.tsx'
-import { partnerFactsQuery } from './partner-facts-query.ts'
 
 /** Election offices that a partner, such as the county itself, states for the ZIP code. Shown only if there are any. */
 export function PartnerOffices({ zip }: { zip: string }) {
@@ -31,17 +31,16 @@ function Office({ office }: { office: PartnerOffice }) {
       </p>
       {!certain && (
         <p className="text-step--1 text-muted">
-          <Trans>Your ZIP code has more than one such office. This may not be yours.</Trans>
+          <Trans>More than one office serves your ZIP code. This may not be yours.</Trans>
         </p>
       )}
       {address && <p lang="en">{address}</p>}
       {hours && <p lang="en">{hours}</p>}
       <OfficeContact phone={phone} email={email} website={website} />
-      <SourceNote
-        className="mt-1"
-        fact={factId('partners/offices', `${office.partner}:${office.id}`)}
-        source={source}
-      />
+      <SourceNote fact={factId('partners/offices', `${office.partner}:${office.id}`)} source={source} />
     </>
   )
 }
+
+export const partnerFactsQuery = (zip: string, geoids: readonly string[] = []) =>
+  endpointQuery(partnerFactsByZip, { params: { zip }, query: geoids.length > 0 ? { geoids: geoids.join('-') } : {} })

@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { loginLink } from '../../../contract/paths.ts'
 import { ApiError, isSignedOut } from '../../api/call.ts'
+import { pageSetting } from '../../browser/page-setting.ts'
 import { usePathWithQuery } from '../../browser/use-path.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { ContactUs } from './contact-us.tsx'
+import { OutsideLink } from '../outside-link.tsx'
 
 type QueryErrorProps = {
   error: unknown
@@ -57,5 +58,27 @@ function RequestNumber({ error }: { error: unknown }) {
     <p className="mt-1 text-step--1 wrap-anywhere">
       <Trans>Error number: {requestId}.</Trans> <ContactUs />
     </p>
+  )
+}
+
+export const allElectionOffices = 'https://www.usa.gov/state-election-office'
+
+/** Whom to contact: the operator's address (setting CONTACT), or who can help a voter where there is none. */
+export function ContactUs() {
+  const contact = pageSetting('contact')
+  if (!contact) {
+    return (
+      <Trans>
+        For help with voting, ask <OutsideLink href={allElectionOffices}>your election office</OutsideLink>.
+      </Trans>
+    )
+  }
+  return (
+    <>
+      <Trans>Contact us:</Trans>{' '}
+      <a href={contact} className="inline-block min-h-6 wrap-anywhere">
+        {contact.replace(/^mailto:/, '')}
+      </a>
+    </>
   )
 }

@@ -14,6 +14,7 @@ const setLabels: Record<FactSet, MessageDescriptor> = {
   'officials/offices': msg`Offices of members of Congress`,
   'officials/governors': msg`Governor`,
   'officials/executives': msg`Statewide officials`,
+  'officials/chambers': msg`State legislature`,
   'officials/legislators': msg`State legislature`,
   'councils/places': msg`Cities and towns`,
   'councils/people': msg`City and town officials`,

@@ -1,7 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import type { EventList } from '../../../contract/events.ts'
 import type { FactId } from '../../../contract/fact-reports.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { SourceText } from './source-text.tsx'
+import { SourceTexts } from './source-text.tsx'
 
 export interface CitedFact {
   /** In lower case, such as "poll hours". */
@@ -9,23 +9,27 @@ export interface CitedFact {
   fact: FactId
   /** A key of the reply's sources; null if it was not checked against a source. */
   source: string | null
+  /** Whether a dot marks the fact. */
+  uncertain?: boolean
+  /** The year in which lawmakers met since it was confirmed. */
+  session?: number | null
 }
 
-/** The sources of a card, each once, with the facts that come from it if there are several. */
-export function SourceList({ sources, facts }: { sources: EventList['sources']; facts: CitedFact[] }) {
-  const { list } = useFormat()
-  const bySource = Map.groupBy(facts, ({ source }) => source)
-  return [...bySource].map(([source, cited]) => {
-    const [first] = cited
-    if (!first) return null
-    return (
-      <p key={source ?? ''} className="m-0">
-        <SourceText
-          fact={first.fact}
-          source={source === null ? null : sources[source]}
-          of={bySource.size > 1 ? list([...new Set(cited.map(({ label }) => label))]) : undefined}
-        />
-      </p>
-    )
-  })
+/** Adds the facts of a card to the page's list of sources. */
+export const SourceList = ({ sources, facts }: { sources: EventList['sources']; facts: CitedFact[] }) => (
+  <SourceTexts
+    facts={facts.map(({ label, fact, source, uncertain, session }) => ({
+      fact,
+      of: label,
+      source: source === null ? null : sources[source],
+      uncertain,
+      children: session ? <UnconfirmedSince year={session} /> : undefined,
+    }))}
+  />
+)
+
+/** Why a date that was confirmed no longer is: its law may have changed. */
+export function UnconfirmedSince({ year }: { year: number }) {
+  const session = String(year)
+  return <Trans>State lawmakers met in {session}, so this may have changed.</Trans>
 }

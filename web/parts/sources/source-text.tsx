@@ -1,27 +1,45 @@
-import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { outdatedFacts } from '../../../contract/data.ts'
 import type { FactId } from '../../../contract/fact-reports.ts'
-import { NamedSource, type NamedSourceProps } from './named-source.tsx'
-import { OutdatedMark } from './outdated-mark.tsx'
-import { ReportFactButton } from './report-fact-button.tsx'
+import { endpointQuery } from '../../api/query.ts'
+import { MayChange } from './may-change.tsx'
+import type { NamedSourceProps } from './named-source.tsx'
+import { usePageFacts } from './page-sources.tsx'
 
-type SourceTextProps = Omit<NamedSourceProps, 'source'> & {
+export type SourceTextProps = Pick<NamedSourceProps, 'dated'> & {
   /** The fact that a reader can report. */
   fact: FactId
+  /** What the source is for, in lower case, such as "poll hours"; else the kind of the fact names it. */
+  of?: string | undefined
   /** Null or undefined if the fact was not checked against a source. */
   source: NamedSourceProps['source'] | null | undefined
+  /** Whether a dot marks the fact. */
+  uncertain?: boolean | undefined
+  /** What to know about the fact, such as why it may change. */
   children?: ReactNode
 }
 
-/** The source and date of a fact, whether it may be out of date, and the button that reports an error in it. Every screen shows sources with it. */
-export function SourceText({ fact, source, dated, of, withoutLabel, children }: SourceTextProps) {
-  return (
-    <>
-      {source ? <NamedSource {...{ source, dated, of, withoutLabel }} /> : <NotChecked of={of} />}
-      <OutdatedMark fact={fact} /> {children} <ReportFactButton fact={fact} />
-    </>
-  )
+/** Adds a fact to the page's list of sources. It shows nothing but a dot if the fact's file is past its date. */
+export const SourceText = (fact: SourceTextProps) => <SourceTexts facts={[fact]} />
+
+export function SourceTexts({ facts }: { facts: SourceTextProps[] }) {
+  const outdatedSince = useOutdatedSince()
+  const listed = facts.map(({ fact, of, source, dated, uncertain = false, children }) => {
+    const since = outdatedSince(fact)
+    const isMarked = source?.secondary === true || since !== undefined
+    const mayChange = uncertain || isMarked
+    return { fact, label: of, source: source ?? null, dated, mayChange, outdatedSince: since, note: children, isMarked }
+  })
+  usePageFacts(listed)
+  // An uncertain fact has its dot already.
+  return listed.some(({ isMarked }) => isMarked) && !facts.some(({ uncertain }) => uncertain) && <MayChange />
 }
 
-const NotChecked = ({ of }: Pick<SourceTextProps, 'of'>) =>
-  of === undefined ? <Trans>Not checked against a source.</Trans> : <Trans>Not checked against a source: {of}.</Trans>
+const hourMs = 3_600_000
+
+/** The day since which the file of a fact is out of date, by the server's clock. */
+function useOutdatedSince() {
+  const { data } = useQuery({ ...endpointQuery(outdatedFacts, {}), staleTime: hourMs })
+  return (fact: FactId) => data?.sets.find(({ set }) => `${fact}/`.startsWith(`${set}/`))?.freshUntil
+}

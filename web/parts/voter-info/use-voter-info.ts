@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import { endpointQuery } from '../../api/query.ts'
-import { useStored } from '../../browser/use-stored.ts'
-import { lastAddress } from '../districts/address.ts'
+import { useAddress } from '../districts/use-address.ts'
 import { useVoterAnswers } from './voter-answers.ts'
 
 /** Where, when and on what to vote at the voter's address. Without one nothing is fetched. */
 export function useVoterInfo() {
-  const last = useStored(lastAddress)
+  const { address: last } = useAddress()
   const address = last?.address.trim()
   const answers = useVoterAnswers(address)
   const query = {

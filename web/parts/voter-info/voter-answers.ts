@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { createStore } from '../../ui/store.ts'
 
 /** The voter's answers to what an election office's list leaves open, for one address. */
@@ -30,3 +31,18 @@ export function answerQuestion(address: string, answer: Omit<VoterAnswers, 'addr
 }
 
 export const forgetAnswers = () => write(undefined)
+
+/** The address with the four digits after its ZIP code, in place of others that were typed. */
+export function withPlus4(address: string, zip: string, plus4: string): string {
+  const at = address.lastIndexOf(zip)
+  if (at === -1) return `${address} ${zip}-${plus4}`
+  const rest = address.slice(at + zip.length).replace(/^-?\d{4}\b/, '')
+  return `${address.slice(0, at)}${zip}-${plus4}${rest}`
+}
+
+/** The address as the lookup found it, in one line. Undefined without a street. */
+export function matchedAddress(found: VoterInfo['normalizedAddress']): string | undefined {
+  if (!found?.line1) return undefined
+  const { line1, city, state, zip } = found
+  return [line1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}

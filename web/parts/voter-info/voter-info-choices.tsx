@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Alert } from '../../ui/alert.tsx'
 import { AddressButtons } from './address-buttons.tsx'
 
@@ -6,26 +6,21 @@ type AddressChoicesProps = { choices: string[]; onChoose: (address: string) => v
 
 /** Offers several matching addresses to choose from. None is picked automatically. */
 export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
+  const { t } = useLingui()
   if (choices.length === 0) {
     return (
-      <Alert tone="warn" title={<Trans>We found more than one answer for this address.</Trans>}>
-        <Trans>We can’t tell which one is right. Ask your election office.</Trans>
+      <Alert tone="warn" title={t`We found more than one answer for this address.`}>
+        {t`We can’t tell which one is right. Ask your election office.`}
       </Alert>
     )
   }
   return (
     <Alert
       tone="warn"
-      title={
-        choices.length === 1 ? (
-          <Trans>Is this your address?</Trans>
-        ) : (
-          <Trans>More than one address matches yours.</Trans>
-        )
-      }
+      title={choices.length === 1 ? t`Is this your address?` : t`More than one address matches yours.`}
       action={<AddressButtons addresses={choices} onChoose={onChoose} />}
     >
-      {choices.length > 1 && <Trans>Choose yours:</Trans>}
+      {choices.length > 1 && t`Choose yours:`}
     </Alert>
   )
 }

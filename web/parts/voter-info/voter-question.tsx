@@ -7,9 +7,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { OutsideLink } from '../outside-link.tsx'
-import { type Answer, answerQuestion } from './voter-answers.ts'
-import { ConfirmWithOffice } from './voter-info-office.tsx'
-import { withPlus4 } from './with-plus4.ts'
+import { type Answer, answerQuestion, withPlus4 } from './voter-answers.ts'
+import { ConfirmWithOffice } from './voter-info-source.tsx'
 
 type VoterQuestionProps = {
   ask: Question
@@ -19,10 +18,12 @@ type VoterQuestionProps = {
   onChoose: (address: string) => void
   /** The question disappears: focus moves to what follows it. */
   onAnswer: () => void
+  /** The places are known, and the answer tells which ballot it is. */
+  forBallot?: boolean
 }
 
 /** What the voter has to add, because the address alone does not tell the precinct. Nothing is picked for them. */
-export function VoterQuestion({ ask, address, office, onChoose, onAnswer }: VoterQuestionProps) {
+export function VoterQuestion({ ask, address, office, onChoose, onAnswer, forBallot = false }: VoterQuestionProps) {
   const answer = (given: Parameters<typeof answerQuestion>[1]) => {
     answerQuestion(address, given)
     onAnswer()
@@ -33,11 +34,17 @@ export function VoterQuestion({ ask, address, office, onChoose, onAnswer }: Vote
     case 'county':
       return <CountyQuestion counties={ask.counties} onAnswer={(county) => answer({ county })} />
     case 'zip4':
-      return <Plus4Question zip={ask.zip} onAnswer={(plus4) => onChoose(withPlus4(address, ask.zip, plus4))} />
+      return (
+        <Plus4Question
+          zip={ask.zip}
+          forBallot={forBallot}
+          onAnswer={(plus4) => onChoose(withPlus4(address, ask.zip, plus4))}
+        />
+      )
     case 'geocode':
-      return <CensusQuestion address={address} onAnswer={() => answer({ askCensus: true })} />
+      return <CensusQuestion address={address} forBallot={forBallot} onAnswer={() => answer({ askCensus: true })} />
     case 'office':
-      return <OnlyOffice reason={ask.reason} office={office} />
+      return forBallot ? <OfficeBallot office={office} /> : <OnlyOffice reason={ask.reason} office={office} />
   }
 }
 
@@ -121,9 +128,9 @@ function TownQuestion({ towns, onAnswer }: TownQuestionProps) {
   const choices = towns.map(({ id, name, county }) => ({ id, name: county === null ? name : `${name} (${county})` }))
   return (
     <ListQuestion
-      title={<Trans>Which town do you live in?</Trans>}
-      reason={<Trans>It may not be the city in your mailing address. Your property tax bill names it.</Trans>}
-      label={<Trans>Your town, city or village</Trans>}
+      title={t`Which town do you live in?`}
+      reason={t`It may not be the city in your mailing address. Your property tax bill names it.`}
+      label={t`Your town, city or village`}
       choices={[...choices, { id: 'other', name: t`Mine isn’t listed` }]}
       onAnswer={onAnswer}
     />
@@ -142,19 +149,25 @@ function CountyQuestion({ counties, onAnswer }: { counties: Answer[]; onAnswer: 
   )
 }
 
-function Plus4Question({ zip, onAnswer }: { zip: string; onAnswer: (plus4: string) => void }) {
+type Plus4QuestionProps = { zip: string; forBallot: boolean; onAnswer: (plus4: string) => void }
+
+function Plus4Question({ zip, forBallot, onAnswer }: Plus4QuestionProps) {
   const { t } = useLingui()
   const [digits, setDigits] = useState('')
   const [isWrong, setWrong] = useState(false)
   return (
     <QuestionForm
-      title={<Trans>What are the last 4 digits of your ZIP+4 code?</Trans>}
-      reason={<Trans>Your ZIP code has more than one polling place. The four digits tell us which is yours.</Trans>}
+      title={t`What are the last 4 digits of your ZIP+4 code?`}
+      reason={
+        forBallot
+          ? t`Your ZIP code has more than one ballot. The four digits tell us which is yours.`
+          : t`Your ZIP code has more than one polling place. The four digits tell us which is yours.`
+      }
       onSubmit={() => (/^\d{4}$/.test(digits.trim()) ? onAnswer(digits.trim()) : setWrong(true))}
     >
       <Field
-        label={<Trans>Four digits after {zip}</Trans>}
-        hint={<Trans>They are on most mail you get.</Trans>}
+        label={t`Four digits after ${zip}`}
+        hint={t`They are on most mail you get.`}
         error={isWrong && t`Enter four digits.`}
       >
         <Input
@@ -170,34 +183,49 @@ function Plus4Question({ zip, onAnswer }: { zip: string; onAnswer: (plus4: strin
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ShowPlaces />
+        {forBallot ? <Button type="submit">{t`Show my ballot`}</Button> : <ShowPlaces />}
         <OutsideLink href="https://tools.usps.com/zip-code-lookup.htm" className="text-step--1">
-          <Trans>Find your ZIP+4 code at usps.com</Trans>
+          {t`Find your ZIP+4 code at usps.com`}
         </OutsideLink>
       </div>
     </QuestionForm>
   )
 }
 
-function CensusQuestion({ address, onAnswer }: { address: string; onAnswer: () => void }) {
+type CensusQuestionProps = { address: string; forBallot: boolean; onAnswer: () => void }
+
+function CensusQuestion({ address, forBallot, onAnswer }: CensusQuestionProps) {
   const { t } = useLingui()
   return (
     <QuestionForm
-      title={<Trans>We need to find your home on the map.</Trans>}
-      reason={<Trans>Your election office sets polling places by precinct lines on a map.</Trans>}
+      title={t`We need to find your home on the map.`}
+      reason={
+        forBallot
+          ? t`Your election office sets ballots by precinct lines on a map.`
+          : t`Your election office sets polling places by precinct lines on a map.`
+      }
       onSubmit={onAnswer}
     >
       <div className="grid gap-2">
         <Button type="submit" className="justify-self-start">
-          <Trans>Ask the Census Bureau</Trans>
+          {t`Ask the Census Bureau`}
         </Button>
         <p className="m-0 text-step--1 wrap-anywhere text-muted">
-          {t`Sends only “${address}” to geocoding.geo.census.gov.`}
+          {t`We’ll send only this address to the U.S. Census Bureau: ${address}`}
         </p>
       </div>
     </QuestionForm>
   )
 }
+
+const OfficeBallot = ({ office }: { office: ElectionOffice | null }) => (
+  <div className="grid gap-3">
+    <Alert tone="warn" title={<Trans>We don’t know which ballot is yours.</Trans>}>
+      <Trans>It depends on your precinct. Check the address, or ask your election office for a sample ballot.</Trans>
+    </Alert>
+    <ConfirmWithOffice office={office} />
+  </div>
+)
 
 function OnlyOffice({ reason, office }: { reason: 'line' | 'point'; office: ElectionOffice | null }) {
   return (

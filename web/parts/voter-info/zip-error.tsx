@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OutsideLink } from '../outside-link.tsx'
@@ -16,10 +16,11 @@ const fvap = <OutsideLink href="https://www.fvap.gov/">fvap.gov</OutsideLink>
 
 /** Explains why there is no result for this ZIP code. */
 export function ZipError({ code, zip }: { code: ZipErrorCode; zip?: string | undefined }) {
+  const { t } = useLingui()
   switch (code) {
     case 'military_zip':
       return (
-        <EmptyState title={<Trans>{zip} is a military ZIP code.</Trans>}>
+        <EmptyState title={t`${zip} is a military ZIP code.`}>
           <Trans>
             Service members vote from their voting residence (legal home address). Search for that address, or see{' '}
             {fvap}.
@@ -28,7 +29,7 @@ export function ZipError({ code, zip }: { code: ZipErrorCode; zip?: string | und
       )
     case 'outside_zip':
       return (
-        <EmptyState title={<Trans>{zip} is the ZIP code of another country.</Trans>}>
+        <EmptyState title={t`${zip} is the ZIP code of another country.`}>
           <Trans>
             It has no members of Congress. U.S. citizens who live there vote from their last U.S. home. Enter its ZIP
             code, or see {fvap}.
@@ -37,14 +38,14 @@ export function ZipError({ code, zip }: { code: ZipErrorCode; zip?: string | und
       )
     case 'zip_state_mismatch':
       return (
-        <EmptyState title={<Trans>The ZIP code and the state don’t match.</Trans>}>
-          <Trans>Fix the ZIP code or the state in your address, then search again.</Trans>
+        <EmptyState title={t`The ZIP code and the state don’t match.`}>
+          {t`Fix the ZIP code or the state in your address, then search again.`}
         </EmptyState>
       )
     case 'unknown_zip':
       return (
-        <EmptyState title={<Trans>We couldn’t find ZIP code {zip}.</Trans>}>
-          <Trans>Check the number. New ZIP codes may not be in our list yet.</Trans>
+        <EmptyState title={t`We couldn’t find ZIP code ${zip}.`}>
+          {t`Check the number. New ZIP codes may not be in our list yet.`}
         </EmptyState>
       )
   }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountDetails } from '../../../../contract/accounts.ts'
 import { startPasskeySignIn } from '../../../../contract/passkeys.ts'
-import * as schemas from '../../../../contract/second-factor.schemas.ts'
 import {
   addAuthenticatorApp,
   confirmWithCode,
@@ -33,6 +32,7 @@ export const useConfirmWithPasskey = () =>
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
     const shown = await navigator.credentials.get({ publicKey })
     if (!(shown instanceof PublicKeyCredential)) throw new DOMException('No passkey was chosen.', 'NotAllowedError')
+    const schemas = await import('../../../../contract/second-factor.schemas.ts')
     const credential = schemas.confirmWithPasskey.body.shape.credential.parse(shown.toJSON())
     return call(confirmWithPasskey, { body: { credential } })
   })

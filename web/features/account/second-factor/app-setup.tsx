@@ -1,19 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { brand, product } from '../../../../contract/brand.ts'
 import type { Reply } from '../../../../contract/endpoint.ts'
-import { addAuthenticatorApp } from '../../../../contract/second-factor.schemas.ts'
 import type { startAuthenticatorApp } from '../../../../contract/second-factor.ts'
-import { download } from '../../../browser/download.ts'
+import { useUser } from '../../../api/user.ts'
+import { download } from '../../../browser/share.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { useAccount } from '../api.ts'
 import { useAddApp, useStartApp } from './api.ts'
-import { CodeField } from './confirm-form.tsx'
-import { PasswordForm } from './password-form.tsx'
+
+const QrCode = lazy(() => import('../../../parts/qr-code.tsx'))
 
 type Setup = Reply<typeof startAuthenticatorApp>
 
@@ -41,7 +45,7 @@ function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
   const { t } = useLingui()
   const add = useAddApp()
   const { form, submit } = useContractForm({
-    schema: addAuthenticatorApp.body,
+    schema: async () => (await import('../../../../contract/second-factor.schemas.ts')).addAuthenticatorApp.body,
     defaultValues: { code: '' },
     fieldMessage: (_field, { code }) =>
       code === 'server'
@@ -55,23 +59,26 @@ function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
     <form method="post" onSubmit={submit} noValidate className="grid gap-5">
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       <p>
-        <Trans>
-          On the phone with your authenticator app, tap the button. On another device, copy the key into the app.
-        </Trans>
+        {t`Scan this code with your authenticator app. On the phone itself, tap the button, or copy the key into the app.`}
       </p>
+      <div className="size-48 max-w-full">
+        <Suspense>
+          <QrCode text={uri} label={t`QR code for your authenticator app`} className="rounded-md border border-line" />
+        </Suspense>
+      </div>
       <a href={uri} className={`${buttonClass({ variant: 'ghost' })} w-fit`}>
         <Smartphone aria-hidden="true" />
-        <Trans>Open the authenticator app</Trans>
+        {t`Open the authenticator app`}
       </a>
-      <CopyField label={<Trans>Key</Trans>} hint={key.replace(/(.{4})(?=.)/g, '$1 ')} value={key} />
+      <CopyField label={t`Key`} hint={key.replace(/(.{4})(?=.)/g, '$1 ')} value={key} />
       <CodeField error={errors.code?.message} field={form.register('code')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting ? <Trans>Checking...</Trans> : <Trans>Turn on</Trans>}
+          {isSubmitting ? t`Checking...` : t`Turn on`}
         </Button>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
-            <Trans>Cancel</Trans>
+            {t`Cancel`}
           </Button>
         )}
       </div>
@@ -90,11 +97,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   }
   return (
     <div className="grid gap-4">
-      <Alert tone="warn" title={<Trans>Save your recovery codes now</Trans>}>
-        <Trans>
-          Print them or save them in a password manager. We show them only once. Each lets you sign in if you lose your
-          phone.
-        </Trans>
+      <Alert tone="warn" title={t`Save your recovery codes now`}>
+        {t`Print them or save them in a password manager. We show them only once. Each lets you sign in if you lose your phone.`}
       </Alert>
       <ul
         aria-label={t`Recovery codes`}
@@ -107,12 +111,98 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className="flex flex-wrap gap-3">
         <Button variant="ghost" onClick={save}>
           <Download aria-hidden="true" />
-          <Trans>Download the codes</Trans>
+          {t`Download the codes`}
         </Button>
-        <Button onClick={() => void onDone()}>
-          <Trans>I saved them</Trans>
-        </Button>
+        <Button onClick={() => void onDone()}>{t`I saved them`}</Button>
       </div>
     </div>
+  )
+}
+
+/** Only an account with a password is asked for it. */
+async function loadSchema(hasPassword: boolean) {
+  const { changePassword } = await import('../../../../contract/accounts.schemas.ts')
+  const { startAuthenticatorApp } = await import('../../../../contract/second-factor.schemas.ts')
+  const { currentPassword } = changePassword.body.shape
+  return startAuthenticatorApp.body.extend({
+    password: hasPassword ? currentPassword : currentPassword.optional(),
+  })
+}
+
+type PasswordFormProps = {
+  label: ReactNode
+  variant?: 'primary' | 'signal'
+  onCancel?: (() => void) | undefined
+  onSubmit: (body: { password?: string | undefined }) => Promise<unknown>
+}
+
+/** A button that asks for the password first, where the account has one. */
+export function PasswordForm({ label, variant = 'primary', onCancel, onSubmit }: PasswordFormProps) {
+  const { t } = useLingui()
+  const { email } = useUser()
+  const { hasPassword } = useAccount()
+  const { form, submit } = useContractForm({
+    schema: () => loadSchema(hasPassword),
+    defaultValues: { password: '' },
+    toInput: ({ password }) => (hasPassword ? { password } : {}),
+    fieldMessage: (_field, { code }) =>
+      code === 'server' ? t`That password is incorrect. Try again.` : t`Enter your password.`,
+    errorMessage: useErrorMessage(),
+    onSubmit,
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+      {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
+      {hasPassword && (
+        <>
+          {/* Password managers need the account's name next to a password. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <Field label={t`Password`} error={errors.password?.message}>
+            <Input
+              type="password"
+              autoComplete="current-password"
+              className="max-w-100"
+              {...form.register('password')}
+            />
+          </Field>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={variant} disabled={isSubmitting}>
+          {label}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            {t`Cancel`}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type CodeFieldProps = { recovery?: boolean; error: string | undefined; field: UseFormRegisterReturn }
+
+/** A code from the authenticator app, or a recovery code. */
+export function CodeField({ recovery = false, error, field }: CodeFieldProps) {
+  const { t } = useLingui()
+  return (
+    <Field
+      label={recovery ? t`Recovery code` : t`Code`}
+      hint={
+        recovery ? t`One of the codes you saved. Each works once.` : t`The 6 digits your authenticator app shows now.`
+      }
+      error={error}
+    >
+      <Input
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="max-w-60"
+        {...field}
+      />
+    </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx'
@@ -15,10 +15,7 @@ export default function ConfirmDialog({ onClose }: ConfirmDialogProps) {
   const loading = <SkeletonBlock label={t`Loading...`} className="h-24" />
   return (
     <Dialog open onOpenChange={() => onClose(false)}>
-      <DialogContent
-        title={<Trans>Confirm it’s you</Trans>}
-        description={<Trans>Then you’ll continue where you left off.</Trans>}
-      >
+      <DialogContent title={t`Confirm it’s you`} description={t`Then you’ll continue where you left off.`}>
         <QueryResult query={status} loading={loading}>
           {(methods) => (
             <Suspense fallback={loading}>

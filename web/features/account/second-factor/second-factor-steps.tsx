@@ -1,17 +1,25 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import type { SecondFactor } from '../../../../contract/second-factor.ts'
+import { hasCode } from '../../../api/call.ts'
 import { useCan } from '../../../browser/rendered-page.ts'
+import { useErrorMessage } from '../../../i18n/use-error-message.ts'
+import { useAccountFieldMessage } from '../../../parts/account-field-message.ts'
+import { useContractForm } from '../../../parts/use-contract-form.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CardTitle } from '../../../ui/card.tsx'
-import { useAccount } from '../api.ts'
-import { supportsPasskeys } from '../passkey.ts'
+import { supportsPasskeys, useAccount } from '../api.ts'
 import { AddPasskey } from '../passkeys-section.tsx'
-import { AppSetup } from './app-setup.tsx'
-import { ConfirmForm } from './confirm-form.tsx'
+import { useConfirmWithCode, useConfirmWithPasskey } from './api.ts'
+import { AppSetup, CodeField } from './app-setup.tsx'
 
 type SecondFactorStepsProps = { methods: SecondFactor; onConfirmed: () => unknown }
 
 /** Confirms with a second factor, or sets up the first one. */
 export function SecondFactorSteps({ methods, onConfirmed }: SecondFactorStepsProps) {
+  const { t } = useLingui()
   const { offersPasskeys } = useAccount()
   const canUsePasskeys = useCan(supportsPasskeys)
   if (methods.app || methods.hasPasskey) return <ConfirmForm methods={methods} onConfirmed={onConfirmed} />
@@ -19,24 +27,95 @@ export function SecondFactorSteps({ methods, onConfirmed }: SecondFactorStepsPro
     <div className="grid gap-8">
       {offersPasskeys && canUsePasskeys && (
         <section className="grid gap-3">
-          <CardTitle>
-            <Trans>Passkey</Trans>
-          </CardTitle>
-          <p>
-            <Trans>The easiest way: use your fingerprint, face or screen lock.</Trans>
-          </p>
+          <CardTitle>{t`Passkey`}</CardTitle>
+          <p>{t`The easiest way: use your fingerprint, face or screen lock.`}</p>
           <AddPasskey onAdded={onConfirmed} />
         </section>
       )}
       <section className="grid gap-3">
-        <CardTitle>
-          <Trans>Authenticator app</Trans>
-        </CardTitle>
-        <p>
-          <Trans>Enter a 6-digit code from an app on your phone.</Trans>
-        </p>
+        <CardTitle>{t`Authenticator app`}</CardTitle>
+        <p>{t`Enter a 6-digit code from an app on your phone.`}</p>
         <AppSetup onDone={onConfirmed} />
       </section>
     </div>
+  )
+}
+
+type ConfirmFormProps = { methods: SecondFactor; onConfirmed: () => unknown }
+
+/** Asks for a second factor the member has set up. */
+function ConfirmForm({ methods: { app, hasPasskey }, onConfirmed }: ConfirmFormProps) {
+  const { t } = useLingui()
+  const passkeyWorks = useCan(supportsPasskeys) && hasPasskey
+  return (
+    <div className="grid gap-6">
+      {passkeyWorks && <PasskeyButton onConfirmed={onConfirmed} />}
+      {app && <CodeForm onConfirmed={onConfirmed} />}
+      {!app && !passkeyWorks && (
+        <Alert tone="warn">{t`This browser doesn’t support passkeys. Use the device that has yours.`}</Alert>
+      )}
+    </div>
+  )
+}
+
+function PasskeyButton({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
+  const { t } = useLingui()
+  const confirm = useConfirmWithPasskey()
+  const errorMessage = useErrorMessage()
+  const { error } = confirm
+  // Closing the browser's dialog is a choice, not an error.
+  const isChoice = error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)
+  const isRejected = error instanceof DOMException || hasCode(error, 'invalid_credentials')
+  return (
+    <div className="grid gap-3">
+      {error && !isChoice && (
+        <Alert tone="bad">{isRejected ? t`That passkey didn’t work. Try again.` : errorMessage(error)}</Alert>
+      )}
+      <Button
+        className="w-fit"
+        disabled={confirm.isPending}
+        onClick={() => confirm.mutate(undefined, { onSuccess: onConfirmed })}
+      >
+        <KeyRound aria-hidden="true" />
+        {confirm.isPending ? t`Waiting for your browser...` : t`Use your passkey`}
+      </Button>
+    </div>
+  )
+}
+
+function CodeForm({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
+  const accountFieldMessage = useAccountFieldMessage()
+  const [recovery, setRecovery] = useState(false)
+  const confirm = useConfirmWithCode()
+  const { form, submit } = useContractForm({
+    schema: async () => (await import('../../../../contract/second-factor.schemas.ts')).confirmWithCode.body,
+    defaultValues: { code: '' },
+    fieldMessage: (field, { code }) => accountFieldMessage(field, code === 'server' ? 'wrong' : code),
+    errorMessage: useErrorMessage(),
+    onSubmit: async (body) => {
+      await confirm.mutateAsync({ body })
+      await onConfirmed()
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+      {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
+      <CodeField recovery={recovery} error={errors.code?.message} field={form.register('code')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? <Trans>Checking...</Trans> : <Trans>Confirm</Trans>}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setRecovery(!recovery)
+            form.reset()
+          }}
+        >
+          {recovery ? <Trans>Use your authenticator app</Trans> : <Trans>Use a recovery code</Trans>}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { secondFactor } from '../../../../contract/second-factor.ts'
@@ -10,16 +10,15 @@ import { Button } from '../../../ui/button.tsx'
 import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useRemoveApp, useRenewRecoveryCodes, useSecondFactor } from './api.ts'
-import { AppSetup, RecoveryCodes } from './app-setup.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { AppSetup, PasswordForm, RecoveryCodes } from './app-setup.tsx'
 
 export function TwoStepSection() {
   const { t } = useLingui()
   const status = useSecondFactor()
   return (
     <SettingsSection
-      title={<Trans>Two-step sign-in</Trans>}
-      about={<Trans>After your password, you enter a code from an app on your phone.</Trans>}
+      title={t`Two-step sign-in`}
+      about={t`After your password, you enter a code from an app on your phone.`}
     >
       <QueryResult query={status} loading={<SkeletonBlock label={t`Loading...`} className="h-11" />}>
         {({ app, recoveryCodesLeft }) => (app ? <AppSettings codesLeft={recoveryCodesLeft ?? 0} /> : <NoApp />)}
@@ -39,11 +38,9 @@ function NoApp() {
   if (isOpen) return <AppSetup onCancel={() => setOpen(false)} onDone={onDone} />
   return (
     <>
-      <p>
-        <Trans>Two-step sign-in is off.</Trans>
-      </p>
+      <p>{t`Two-step sign-in is off.`}</p>
       <Button variant="ghost" className="w-fit" onClick={() => setOpen(true)}>
-        <Trans>Turn on two-step sign-in</Trans>
+        {t`Turn on two-step sign-in`}
       </Button>
     </>
   )
@@ -62,24 +59,22 @@ function AppSettings({ codesLeft }: { codesLeft: number }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="good">
-          <Trans>On</Trans>
-        </Badge>
+        <Badge tone="good">{t`On`}</Badge>
         <Plural value={codesLeft} one="# recovery code left" other="# recovery codes left" />
       </p>
       {action === undefined && (
         <div className="flex flex-wrap gap-3">
           <Button variant="ghost" onClick={() => setAction('renew')}>
-            <Trans>Get new recovery codes</Trans>
+            {t`Get new recovery codes`}
           </Button>
           <Button variant="ghost" onClick={() => setAction('remove')}>
-            <Trans>Turn off</Trans>
+            {t`Turn off`}
           </Button>
         </div>
       )}
       {action === 'renew' && (
         <PasswordForm
-          label={<Trans>Get new recovery codes</Trans>}
+          label={t`Get new recovery codes`}
           onCancel={close}
           onSubmit={async (body) => {
             const renewed = await renew.mutateAsync({ body })
@@ -90,7 +85,7 @@ function AppSettings({ codesLeft }: { codesLeft: number }) {
       )}
       {action === 'remove' && (
         <PasswordForm
-          label={<Trans>Turn off two-step sign-in</Trans>}
+          label={t`Turn off two-step sign-in`}
           variant="signal"
           onCancel={close}
           onSubmit={async (body) => {

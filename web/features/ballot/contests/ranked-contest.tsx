@@ -3,19 +3,17 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import { useMark } from '../marks/marks-store.ts'
 import { setRank } from '../marks/marks.ts'
 import { type CandidateItem, writeInKeys } from './ballot-items.ts'
-import { CandidateLine } from './candidate-line.tsx'
+import { ChoiceList } from './choice-list.tsx'
 import { ContestCard } from './contest-card.tsx'
 import { SeatsToFill } from './vote-rule.tsx'
-import { WriteInLine } from './write-in-line.tsx'
 
 /** A contest in which the voter ranks candidates. A rank belongs to one candidate only, as on the ballot. */
 export function RankedContest({ item }: { item: CandidateItem }) {
-  const { t } = useLingui()
   const { contest } = item
   const [mark, setMark] = useMark(item.markKey)
-  const { choices, writeIns = {} } = mark
-  const lines = writeInKeys(contest.writeIns)
-  const ranks = Math.min(contest.voteFor ?? Number.POSITIVE_INFINITY, contest.candidates.length + lines.length)
+  const { choices } = mark
+  const places = contest.candidates.length + writeInKeys(contest.writeIns).length
+  const ranks = Math.min(contest.voteFor ?? Number.POSITIVE_INFINITY, places)
   const renderRank = (choice: string, name: string) => (
     <RankSelect
       name={name}
@@ -31,26 +29,7 @@ export function RankedContest({ item }: { item: CandidateItem }) {
       onMark={setMark}
       rule={<RankRule ranks={ranks} ranked={choices.length} numberElected={contest.numberElected} />}
     >
-      <ul className="m-0 list-none p-0">
-        {contest.candidates.map((candidate) => (
-          <CandidateLine
-            key={candidate.id}
-            candidate={candidate}
-            contest={contest}
-            mark={renderRank(candidate.id, candidate.name)}
-          />
-        ))}
-        {lines.map((key) => (
-          <WriteInLine
-            key={key}
-            name={writeIns[key] ?? ''}
-            onName={
-              choices.includes(key) ? (name) => setMark({ ...mark, writeIns: { ...writeIns, [key]: name } }) : undefined
-            }
-            mark={renderRank(key, t`Write-in`)}
-          />
-        ))}
-      </ul>
+      <ChoiceList item={item} renderMark={renderRank} />
     </ContestCard>
   )
 }

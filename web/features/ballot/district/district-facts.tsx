@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { certainDistrict } from '../../../../civic/districts/certain-district.ts'
-import type { DistrictId } from '../../../../civic/districts/district-id.ts'
+import { type DistrictId, certainDistrict } from '../../../../civic/districts/district-id.ts'
 import { filerName } from '../../../../civic/people/filer-name.ts'
 import { stateCodes } from '../../../../contract/common.ts'
 import { officialsByZip } from '../../../../contract/officials.ts'
@@ -81,7 +80,8 @@ function Representative({ ballot, district }: { ballot: Ballot; district: Distri
   const sitting = fromVoterInfo ?? (data && findSittingMember(data.officials, district))
   if (sitting) return <NamedPerson label={<Trans>Current representative:</Trans>} {...sitting} />
   // An incumbent of the last election says nothing about who holds the seat after its term.
-  if (data && findSeat(data.officials, district)?.term?.lastHolder) return <TermEnded />
+  const seat = data && findSeat(data.officials, district)
+  if (seat?.name === null && seat.term?.lastHolder) return <TermEnded />
   const filer = ballot.filed.data && findIncumbent(ballot.filed.data, district)
   if (!filer) return <RepresentativeUnknown />
   const { electionYear, name, party } = filer

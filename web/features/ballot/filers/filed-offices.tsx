@@ -1,16 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { FollowRace } from '../../../parts/follow/follow-race.tsx'
+import { FollowRace } from '../../../parts/follow/follow-button.tsx'
 import { PartyBadge } from '../../../parts/offices/party-badge.tsx'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { FiledCandidates } from '../api.ts'
-import { FilerLine } from './filer-line.tsx'
+import { ExpandableLine } from '../contests/expandable-line.tsx'
+import { Facts } from '../contests/facts.tsx'
 import { type FiledOffice, type Filer, groupByParty } from './filers.ts'
 import { LinesChanged } from './lines-changed.tsx'
-import { useFiledLabels } from './use-filed-labels.ts'
 
 type FiledOfficesProps = { filed: FiledCandidates; offices: FiledOffice[] }
 
@@ -23,7 +26,7 @@ export function FiledOffices({ filed, offices }: FiledOfficesProps) {
       {offices.map((office) => (
         <FiledOfficeSection key={office.key} office={office} cycle={filed.cycle} />
       ))}
-      <SourceNote className="" fact={factId('candidates/filers', filed.districts[0]?.state)} source={filed.source} />
+      <SourceNote fact={factId('candidates/filers', filed.districts[0]?.state)} source={filed.source} />
     </div>
   )
 }
@@ -88,4 +91,60 @@ function FilersNote({ filed: { source, election } }: { filed: FiledCandidates })
       {source.stale && <Trans>This list is out of date. The FEC has the current one.</Trans>}
     </Alert>
   )
+}
+
+type FilerLineProps = { filer: Filer; office: FiledOffice }
+
+/** A person who filed with the FEC. Without an oval: this is not a ballot. */
+function FilerLine({ filer, office }: FilerLineProps) {
+  const { electionYear: year } = filer
+  return (
+    <ExpandableLine
+      kind="candidate"
+      title={filer.name}
+      badges={
+        filer.incumbentChallenge === 'I' && (
+          <Badge>
+            <Trans>{year} incumbent</Trans>
+          </Badge>
+        )
+      }
+    >
+      <FilerFacts filer={filer} office={office} />
+    </ExpandableLine>
+  )
+}
+
+function FilerFacts({ filer, office: filedOffice }: FilerLineProps) {
+  const { t } = useLingui()
+  const { term } = useCivicTerms()
+  const { office, place } = useFiledLabels()(filedOffice)
+  const status = { I: t`Incumbent`, C: t`Challenger`, O: t`Open Seat` }
+  const { nameAsFiled, party, incumbentChallenge, electionYear, url } = filer
+  return (
+    <Facts
+      rows={[
+        ...(nameAsFiled ? [[t`Name`, t`As filed with the FEC`] as const] : []),
+        [t({ message: 'Office', context: 'office of a candidate' }), office],
+        ...(place ? [[t`District`, place] as const] : []),
+        [t`Party`, party === null ? t`Not listed` : term(party)],
+        ...(incumbentChallenge ? [[t`Status`, status[incumbentChallenge]] as const] : []),
+        [t`Election year`, String(electionYear)],
+      ]}
+    >
+      <OutsideLink className="inline-block py-1" href={url}>
+        <Trans>FEC record</Trans>
+      </OutsideLink>
+    </Facts>
+  )
+}
+
+/** Labels for the FEC's codes of office and district. */
+function useFiledLabels() {
+  const { t } = useLingui()
+  const { districtName } = useCivicTerms()
+  return ({ office, state, district }: FiledOffice): { office: string; place: string | null } => {
+    if (office === 'P') return { office: t`President`, place: null }
+    return { office: office === 'S' ? t`U.S. Senate` : t`U.S. House`, place: districtName(state, district) }
+  }
 }

@@ -7,11 +7,11 @@ import { type StateVoting, type UpcomingElection, soonDays } from '../../../../c
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerCard } from '../../../parts/answer-card.tsx'
 import { SoonerElections } from '../../../parts/elections/sooner-elections.tsx'
-import { OfficialButton } from '../../../parts/offices/official-button.tsx'
+import { OfficialButton } from '../../../parts/offices/office-contact.tsx'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { MayChange } from '../../../parts/sources/may-change.tsx'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
-import { UnconfirmedBadge } from '../../../parts/sources/unconfirmed-badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Oval } from '../../../ui/oval.tsx'
 
 type NextBallotProps = {
   voting: StateVoting
@@ -19,34 +19,21 @@ type NextBallotProps = {
   isPublishedLater: boolean
 }
 
-/** What will be on the next ballot, as far as law and calendar tell, and where the state publishes it. */
+/** When the voter votes next, and where the state publishes the ballot. */
 export function NextBallot({ voting, isPublishedLater }: NextBallotProps) {
   const { upcoming } = electionsOf(voting)
   const [first, ...later] = upcoming
   if (!first) {
     return (
       <AnswerCard
-        heading={<Trans>Next on your ballot</Trans>}
+        heading={<Trans>On your next ballot</Trans>}
         edge="calm"
         headline={<Trans>We don’t have the next election date yet.</Trans>}
         action={<BallotLinks voting={voting} isSoon={false} />}
       />
     )
   }
-  if (first.days > soonDays) {
-    return (
-      <AnswerCard
-        heading={<Trans>Next on your ballot</Trans>}
-        edge="calm"
-        headline={<Trans>We don’t know of any elections soon.</Trans>}
-        action={<BallotLinks voting={voting} isSoon={false} />}
-        source={<ElectionSource election={first} voting={voting} />}
-      >
-        <SoonerElections voting={voting} election={first} />
-        <ElectionRows elections={upcoming} />
-      </AnswerCard>
-    )
-  }
+  if (first.days > soonDays) return <FarBallot voting={voting} upcoming={upcoming} first={first} />
   return (
     <>
       <SoonBallot election={first} voting={voting} isPublishedLater={isPublishedLater} />
@@ -59,40 +46,61 @@ export function NextBallot({ voting, isPublishedLater }: NextBallotProps) {
   )
 }
 
+type FarBallotProps = { voting: StateVoting; upcoming: UpcomingElection[]; first: UpcomingElection }
+
+/** The next election of the whole state, months ahead, and what may come first. */
+function FarBallot({ voting, upcoming, first }: FarBallotProps) {
+  const { localDate } = useFormat()
+  const statewide = voting.next ?? first
+  const { host, url } = voting.links.electionDates ?? voting.office.website
+  const others = upcoming.filter(({ id }) => id !== statewide.id)
+  return (
+    <AnswerCard
+      heading={<Trans>Next statewide election</Trans>}
+      edge="calm"
+      headline={
+        <>
+          {localDate(statewide.date)}
+          {!statewide.confirmed && <MayChange />}
+        </>
+      }
+      action={<BallotLinks voting={voting} isSoon={false} />}
+      source={<ElectionSource election={statewide} voting={voting} />}
+    >
+      <p className="mt-1">
+        <span className="font-semibold">{statewide.title}.</span>{' '}
+        <Trans>
+          Local elections may come first; <OutsideLink href={url}>{host}</OutsideLink> lists them.
+        </Trans>
+      </p>
+      {others.length > 0 && <ElectionRows elections={others} />}
+    </AnswerCard>
+  )
+}
+
 function SoonBallot({ election, voting, isPublishedLater }: NextBallotProps & { election: UpcomingElection }) {
   const { localDate } = useFormat()
+  const isDrawnBelow = voting.ballot?.election.id === election.id
   return (
     <AnswerCard
       heading={isCertain(election) ? <Trans>On your next ballot</Trans> : <Trans>Possible next election</Trans>}
       edge="signal"
-      headline={localDate(election.date)}
+      headline={
+        <>
+          {localDate(election.date)}
+          {!election.confirmed && <MayChange />}
+        </>
+      }
       action={<BallotLinks voting={voting} isSoon />}
       source={<ElectionSource election={election} voting={voting} />}
     >
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold">{election.title}</span>
-        {!election.confirmed && <UnconfirmedBadge />}
-      </p>
+      <p className="mt-1 font-semibold">{election.title}</p>
       <Held election={election} />
       <SoonerElections voting={voting} election={election} />
-      {election.offices.length > 0 && (
-        <ul className="m-0 mt-3 grid list-none gap-2 p-0 sm:grid-cols-2">
-          {election.offices.map((office) => (
-            <li key={office} className="flex items-center gap-3 font-medium">
-              <Oval className="text-control" />
-              {office}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-3 text-step--1 text-muted">
-        {election.note && <>{election.note} </>}
-        {election.certainty === 'scheduled' && <Trans>Other offices and ballot measures may be on it too.</Trans>}{' '}
-        {isPublishedLater && (
-          <Trans>
-            We don’t have your ballot yet. Election offices usually publish it in the last weeks before the election.
-          </Trans>
-        )}
+      {!isDrawnBelow && election.offices.length > 0 && <p className="mt-2">{election.offices.join(' · ')}</p>}
+      <p className="mt-2 text-step--1 text-muted empty:hidden">
+        {isCertain(election) || election.certainty === 'possible' ? null : election.note}
+        {isPublishedLater && <Trans>Your ballot is usually published in the last weeks before the election.</Trans>}
       </p>
     </AnswerCard>
   )
@@ -109,14 +117,11 @@ function ElectionRows({ elections }: { elections: UpcomingElection[] }) {
         >
           <span className="font-semibold tabular-nums">{localDate(election.date, 'medium')}</span>
           <span className="grid min-w-0 gap-0.5">
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              {election.title} {!election.confirmed && <UnconfirmedBadge />}
+            <span>
+              {election.title}
+              {!election.confirmed && <MayChange />}
             </span>
-            {election.offices.length > 0 && (
-              <span className="text-step--1 text-muted">{election.offices.join(' · ')}</span>
-            )}
             <Held election={election} />
-            {election.note && <span className="text-step--1 text-muted">{election.note}</span>}
           </span>
         </li>
       ))}
@@ -133,7 +138,7 @@ function Held({ election }: { election: UpcomingElection }) {
   const { certainty, reach, note } = election
   return (
     <span className="block text-step--1 text-muted">
-      {certainty === 'possible' && !note && <Trans>Held only if needed.</Trans>}{' '}
+      {certainty === 'possible' && (note ?? <Trans>Held only if needed.</Trans>)}{' '}
       {reach === 'some-areas' && <Trans>Only in some areas.</Trans>}
     </span>
   )
@@ -141,22 +146,25 @@ function Held({ election }: { election: UpcomingElection }) {
 
 function ElectionSource({ election, voting }: { election: UpcomingElection; voting: StateVoting }) {
   const source = election.source === null ? null : voting.sources[election.source]
-  return <SourceText fact={electionFact(election, voting.stateCode)} source={source} />
+  return <SourceText fact={electionFact(election, voting.stateCode)} source={source} uncertain={!election.confirmed} />
 }
 
-/** The state's own sample ballots, else its election office. */
+/** The state's own sample ballots; for an election that is near, else its election office. */
 function BallotLinks({ voting: { links, office }, isSoon }: { voting: StateVoting; isSoon: boolean }) {
-  const link = links.sampleBallot ?? office.website
-  const { host } = link
+  const { sampleBallot } = links
+  const { host } = sampleBallot ?? office.website
   return (
     <>
-      <OfficialButton link={link} ghost={!isSoon}>
-        {links.sampleBallot ? (
+      {sampleBallot && (
+        <OfficialButton link={sampleBallot} ghost={!isSoon}>
           <Trans>See sample ballots on {host}</Trans>
-        ) : (
+        </OfficialButton>
+      )}
+      {!sampleBallot && isSoon && (
+        <OfficialButton link={office.website}>
           <Trans>Visit your election office: {host}</Trans>
-        )}
-      </OfficialButton>
+        </OfficialButton>
+      )}
       <Link className={buttonClass({ variant: 'ghost' })} href={paths.notifications}>
         <Trans>Remind me</Trans>
       </Link>

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
-import { ConfirmWithOffice } from '../../../parts/voter-info/voter-info-office.tsx'
-import { VoterInfoSource } from '../../../parts/voter-info/voter-info-source.tsx'
+import { ConfirmWithOffice, VoterInfoSource } from '../../../parts/voter-info/voter-info-source.tsx'
 import { Oval } from '../../../ui/oval.tsx'
 import {
   type BallotItem,
@@ -24,7 +23,7 @@ type PrintedBallotProps = { info: BallotInfo; items: BallotItem[]; address: stri
 /** The printed version: all contests with the voter's own marks, without controls. */
 export function PrintedBallot({ info, items, address }: PrintedBallotProps) {
   const { t } = useLingui()
-  const marks = useMarks()
+  const { marks } = useMarks()
   const { localDate } = useFormat()
   const { election, source } = info
   return (
@@ -49,7 +48,7 @@ export function PrintedBallot({ info, items, address }: PrintedBallotProps) {
         ))}
       </div>
       <div className="mt-6 grid gap-1">
-        <VoterInfoSource info={info} />
+        <VoterInfoSource info={info} onPaper />
         <ConfirmWithOffice office={info.electionAdministration} />
       </div>
     </section>

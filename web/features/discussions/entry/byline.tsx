@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Author, Comment, Post } from '../../../../contract/discussions.ts'
@@ -19,6 +19,7 @@ type BylineProps = {
 
 /** The header of a post or comment: author, time and menu. */
 export function Byline({ entry, nameId, href, menu }: BylineProps) {
+  const { t } = useLingui()
   const { dateTime } = useFormat()
   const { user, createdAt, editedAt, mine } = entry
   const name = useAuthorName()(user)
@@ -31,11 +32,7 @@ export function Byline({ entry, nameId, href, menu }: BylineProps) {
         <bdi id={nameId} className="min-w-0 font-semibold text-ink">
           {name}
         </bdi>
-        {mine && (
-          <Badge>
-            <Trans>You</Trans>
-          </Badge>
-        )}
+        {mine && <Badge>{t`You`}</Badge>}
         {href ? (
           <Link href={href} className="text-muted no-underline hover:underline">
             {time}
@@ -43,11 +40,7 @@ export function Byline({ entry, nameId, href, menu }: BylineProps) {
         ) : (
           time
         )}
-        {editedOn && (
-          <span title={editedOn}>
-            <Trans>Edited</Trans>
-          </span>
-        )}
+        {editedOn && <span title={editedOn}>{t`Edited`}</span>}
       </div>
       {menu}
     </header>
@@ -61,15 +54,12 @@ export function useAuthorName() {
 
 /** Shown on a hidden entry, which only its author and administrators can see. */
 export function HiddenNote({ mine }: { mine: boolean }) {
+  const { t } = useLingui()
   return (
     <Alert tone="warn" className="mt-3">
-      {mine ? (
-        <Trans>Several members reported this. Only you can see it until a moderator reviews it.</Trans>
-      ) : (
-        <Trans>
-          Several members reported this. Only its author and moderators can see it until a moderator reviews it.
-        </Trans>
-      )}
+      {mine
+        ? t`Several members reported this. Only you can see it until a moderator reviews it.`
+        : t`Several members reported this. Only its author and moderators can see it until a moderator reviews it.`}
     </Alert>
   )
 }

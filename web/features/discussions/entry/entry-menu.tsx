@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Author, Comment, Post } from '../../../../contract/discussions.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { focusMain } from '../../../ui/focus-main.ts'
+import { focusMain } from '../../../ui/focus-region.tsx'
 import { whenOpened } from '../../../ui/late.tsx'
 import type { MenuItem } from '../../../ui/menu-panel.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -34,12 +34,12 @@ export function EntryMenu({ entry, kind, onEdit, onDelete }: EntryMenuProps) {
   const dialogProps = active && { open: active.open, onOpenChange: (open: boolean) => setActive({ ...active, open }) }
   const labels = useKindLabels(kind)
   const own: MenuItem[] = [
-    { icon: <Pencil aria-hidden="true" />, label: <Trans>Edit</Trans>, onSelect: onEdit },
-    { icon: <Trash2 aria-hidden="true" />, label: <Trans>Delete</Trans>, onSelect: () => openDialog('delete') },
+    { icon: <Pencil aria-hidden="true" />, label: t`Edit`, onSelect: onEdit },
+    { icon: <Trash2 aria-hidden="true" />, label: t`Delete`, onSelect: () => openDialog('delete') },
   ]
   const report: MenuItem = {
     icon: <Flag aria-hidden="true" />,
-    label: <Trans>Report</Trans>,
+    label: t`Report`,
     onSelect: () => openDialog('report'),
   }
   const block: MenuItem = {
@@ -65,8 +65,8 @@ export function EntryMenu({ entry, kind, onEdit, onDelete }: EntryMenuProps) {
         <ConfirmDialog
           {...dialogProps}
           title={labels.deleteTitle}
-          description={<Trans>You can’t undo this.</Trans>}
-          confirmLabel={<Trans>Delete</Trans>}
+          description={t`You can’t undo this.`}
+          confirmLabel={t`Delete`}
           onConfirm={onDelete}
         />
       )}
@@ -105,12 +105,8 @@ function BlockDialog({ member, name, ...dialog }: BlockDialogProps) {
     <ConfirmDialog
       {...dialog}
       title={t`Block ${name}?`}
-      description={
-        <Trans>
-          You won’t see their posts or comments. They won’t be told. You can unblock them on your account page.
-        </Trans>
-      }
-      confirmLabel={<Trans>Block</Trans>}
+      description={t`You won’t see their posts or comments. They won’t be told. You can unblock them on your account page.`}
+      confirmLabel={t`Block`}
       onConfirm={() => void blockMember()}
     />
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { limits } from '../../../../contract/common.ts'
 import type { Comment, Post } from '../../../../contract/discussions.ts'
@@ -64,26 +64,26 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
   return (
     <FormDialogContent
       title={title}
-      description={<Trans>Moderators will see your report. The author won’t be told who sent it.</Trans>}
+      description={t`Moderators will see your report. The author won’t be told who sent it.`}
       error={send.error && errorMessage(send.error, t`We couldn’t send your report. Please try again.`)}
       onSubmit={submit}
       isSubmitting={send.isPending}
       canSubmit={canSend}
-      submitLabel={<Trans>Send report</Trans>}
-      submittingLabel={<Trans>Sending...</Trans>}
+      submitLabel={t`Send report`}
+      submittingLabel={t`Sending...`}
     >
       <RadioGroup
-        label={<Trans>What’s wrong with it?</Trans>}
+        label={t`What’s wrong with it?`}
         options={[
-          { value: 'wrong-voting-information', label: <Trans>Wrong voting date, place or ID rules</Trans> },
-          { value: 'spam', label: <Trans>Spam or advertising</Trans> },
-          { value: 'abuse', label: <Trans>Abuse, hate or threats</Trans> },
-          { value: 'other', label: <Trans>Something else</Trans> },
+          { value: 'wrong-voting-information', label: t`Wrong voting date, place or ID rules` },
+          { value: 'spam', label: t`Spam or advertising` },
+          { value: 'abuse', label: t`Abuse, hate or threats` },
+          { value: 'other', label: t`Something else` },
         ]}
         value={reason ?? null}
         onValueChange={(value) => setReason(oneOf(reportReasons, value))}
       />
-      <Field label={<Trans>What should moderators know?</Trans>} optional>
+      <Field label={t`What should moderators know?`} optional>
         <Textarea
           rows={3}
           limit={limits.reason}
@@ -98,18 +98,14 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
 
 /** The rule is public, so that members know why something is hidden, or is not. */
 function ReportRules() {
+  const { t } = useLingui()
   const { hidesAt, established } = reportWeights
   const { days } = established
   return (
     <details className="text-step--1 text-muted">
-      <summary className="w-fit">
-        <Trans>How this works</Trans>
-      </summary>
+      <summary className="w-fit">{t`How this works`}</summary>
       <p className="mt-1">
-        <Trans>
-          A moderator reviews every report. Until then, reports by {hidesAt} members hide a post. A report counts less
-          if the member has no confirmed email or joined in the last {days} days.
-        </Trans>
+        {t`A moderator reviews every report. Until then, reports by ${hidesAt} members hide a post. A report counts less if the member has no confirmed email or joined in the last ${days} days.`}
       </p>
     </details>
   )

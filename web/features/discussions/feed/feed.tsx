@@ -13,7 +13,7 @@ import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { focusMain } from '../../../ui/focus-main.ts'
+import { focusMain } from '../../../ui/focus-region.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { allPosts, feedQuery, newestQuery } from '../queries.ts'
@@ -84,7 +84,7 @@ function PostList({ sort, posts, onlyBlocked, feed }: PostListProps) {
             disabled={isFetchingNextPage}
             onClick={loadMore}
           >
-            {isFetchingNextPage ? <Trans>Loading discussions...</Trans> : <Trans>Load more</Trans>}
+            {isFetchingNextPage ? t`Loading discussions...` : t`Load more`}
           </Button>
         )}
       </div>
@@ -93,12 +93,11 @@ function PostList({ sort, posts, onlyBlocked, feed }: PostListProps) {
 }
 
 function NoPosts({ onlyBlocked }: { onlyBlocked: boolean }) {
-  if (!onlyBlocked) return <EmptyState title={<Trans>No posts yet. Be the first to start a discussion!</Trans>} />
+  const { t } = useLingui()
+  if (!onlyBlocked) return <EmptyState title={t`No posts yet. Be the first to start a discussion!`} />
   return (
-    <EmptyState title={<Trans>You’ve blocked everyone who has posted so far.</Trans>}>
-      <Link href={paths.account}>
-        <Trans>See who you blocked</Trans>
-      </Link>
+    <EmptyState title={t`You’ve blocked everyone who has posted so far.`}>
+      <Link href={paths.account}>{t`See who you blocked`}</Link>
     </EmptyState>
   )
 }
@@ -165,7 +164,7 @@ export function FeedSkeleton() {
   return (
     <SkeletonGroup label={t`Loading discussions...`} className="grid gap-4">
       <p aria-hidden="true" className="flex items-center gap-2 text-muted">
-        <Spinner className="text-step-1" /> <Trans>Loading discussions...</Trans>
+        <Spinner className="text-step-1" /> {t`Loading discussions...`}
       </p>
       {['w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
         <div key={width} className={cardClass()}>

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Heart, MessageCircle, Share2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -24,7 +24,7 @@ import { EntryMenu, useDeleteEntry } from '../entry/entry-menu.tsx'
 import { updatePost, useDeletePost, useEditPost } from '../mutations.ts'
 import { Comments } from '../thread/comments.tsx'
 import { useWritingErrorToast } from '../writing-errors.ts'
-import { EditForm } from '../writing/edit-form.tsx'
+import { EditForm } from '../writing/text-form.tsx'
 
 /** On its own page a post shows its comments immediately. */
 export function PostCard({ post, isOnOwnPage = false }: { post: Post; isOnOwnPage?: boolean }) {
@@ -163,7 +163,7 @@ function ShareButton({ postId }: { postId: number }) {
   return (
     <Button variant="quiet" size="small" className="px-3! text-muted!" onClick={() => void sharePost()}>
       <Share2 aria-hidden="true" />
-      <Trans>Share</Trans>
+      {t`Share`}
     </Button>
   )
 }

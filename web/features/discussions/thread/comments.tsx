@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { textParts } from '../../../../civic/text/post-text.ts'
@@ -17,9 +17,7 @@ import { EntryMenu, useDeleteEntry } from '../entry/entry-menu.tsx'
 import { useCreateComment, useDeleteComment, useEditComment, usePostingStatus } from '../mutations.ts'
 import { allComments, threadQuery, threadRefresh } from '../queries.ts'
 import RedirectToLogin from '../redirect-to-login.tsx'
-import { EditForm } from '../writing/edit-form.tsx'
-import { TextForm } from '../writing/text-form.tsx'
-import { useDraft, useSubmitDraft } from '../writing/use-draft.ts'
+import { EditForm, TextForm, useDraft, useSubmitDraft } from '../writing/text-form.tsx'
 
 /** Comments are fetched when the section is opened. */
 export function Comments({ post }: { post: Post }) {
@@ -32,11 +30,7 @@ export function Comments({ post }: { post: Post }) {
   return (
     <section aria-label={t`Comments`} className="mt-4 grid gap-4 border-t border-line pt-4">
       {thread.isPending && <CommentsSkeleton />}
-      {comments?.length === 0 && (
-        <p className="text-step--1 text-muted">
-          <Trans>No comments yet.</Trans>
-        </p>
-      )}
+      {comments?.length === 0 && <p className="text-step--1 text-muted">{t`No comments yet.`}</p>}
       {comments && comments.length > 0 && (
         <ol className="m-0 grid list-none gap-4 p-0">
           {comments.map((comment) => (
@@ -50,7 +44,7 @@ export function Comments({ post }: { post: Post }) {
       {hasFailed && !isSignedOut(thread.error) && (
         <QueryError
           error={thread.error}
-          title={<Trans>We couldn’t load comments.</Trans>}
+          title={t`We couldn’t load comments.`}
           onRetry={() => void (comments ? thread.fetchNextPage() : thread.refetch())}
         />
       )}
@@ -62,7 +56,7 @@ export function Comments({ post }: { post: Post }) {
           disabled={thread.isFetchingNextPage}
           onClick={() => void thread.fetchNextPage()}
         >
-          {thread.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more comments</Trans>}
+          {thread.isFetchingNextPage ? t`Loading...` : t`Show more comments`}
         </Button>
       )}
       <ReplyForm post={post} />
@@ -146,7 +140,7 @@ function ReplyForm({ post }: { post: Post }) {
       limit={limits.comment}
       draft={draft}
       rows={2}
-      submitLabel={isSending ? <Trans>Replying...</Trans> : <Trans>Reply</Trans>}
+      submitLabel={isSending ? t`Replying...` : t`Reply`}
       isSending={isSending}
       errorMessage={errorMessage}
       onSend={send}

@@ -7,7 +7,7 @@ import { EventStatus, setElectionStatus } from '../../../../contract/events.sche
 import type { PublishedEvent } from '../../../../contract/events.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { CanceledBadge } from '../../../parts/elections/canceled-badge.tsx'
+import { CanceledBadge } from '../../../parts/elections/election-marks.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { useEditing } from '../../../parts/use-editing.ts'

@@ -19,14 +19,14 @@ export function DetailsToggle({ title, actions, children }: DetailsToggleProps) 
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 max-sm:-ml-2 max-sm:gap-x-0 max-sm:*:px-2">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-label={isOpen ? t`Hide Details: ${title}` : t`Show Details: ${title}`}
           aria-controls={detailsId}
           onClick={() => setOpen(!isOpen)}
-          className={buttonClass({ variant: 'ghost', size: 'small' })}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
         >
           {isOpen ? <Trans>Hide Details</Trans> : <Trans>Show Details</Trans>}
           <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />

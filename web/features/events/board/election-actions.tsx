@@ -7,7 +7,7 @@ import { eventFile } from '../../../../contract/calendar.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { changeNotificationPreferences, notificationPreferences } from '../../../../contract/notifications.ts'
 import { paths } from '../../../../contract/paths.ts'
-import { electionReminders, switchOfType, upcomingReminders } from '../../../../contract/reminders.ts'
+import { askForReminder, electionReminders, switchOfType, upcomingReminders } from '../../../../contract/reminders.ts'
 import { toRequest } from '../../../../contract/request.ts'
 import { useEndpointMutation } from '../../../api/mutation.ts'
 import { endpointQuery } from '../../../api/query.ts'
@@ -35,19 +35,43 @@ type RemindMeProps = {
   title: string
 }
 
-/** When the member is reminded of an election, or a button that turns it on. Nothing for other states and visitors. */
+/**
+ * When the member is reminded of an election, or a button that turns it on. Where we can reach nobody, the member's own calendar
+ * reminds. Nothing for other states and visitors.
+ */
 function RemindMe({ electionId, title }: RemindMeProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { localDate } = useFormat()
   const { data: user } = useQuery(userQuery)
   const { data } = useQuery(endpointQuery(electionReminders, user ? {} : null))
   const turnOn = useEndpointMutation(changeNotificationPreferences, {
     invalidates: [notificationPreferences, electionReminders, upcomingReminders],
   })
+  const ask = useEndpointMutation(askForReminder, { invalidates: [electionReminders] })
   const showError = useErrorToast({}, t`Failed to update notification preferences.`)
   const reminder = data?.elections.find((one) => one.electionId === electionId)
   if (!data || !reminder) return null
 
+  if (data.channels.email === 'no-mail-server' && !data.channels.push) {
+    const { path } = toRequest(eventFile, { params: { id: electionId }, query: { lang: i18n.locale } })
+    const showHow = () =>
+      toast({
+        title: t`Open the file to set your reminders`,
+        description: t`Your calendar reminds you a week and a day before.`,
+      })
+    return (
+      <a
+        href={path}
+        download
+        aria-label={t`Remind me: ${title}`}
+        className={buttonClass({ variant: 'ghost', size: 'small' })}
+        onClick={showHow}
+      >
+        <Bell aria-hidden="true" />
+        <Trans>Remind me</Trans>
+      </a>
+    )
+  }
   if (reminder.state === 'type-off') {
     const change = () =>
       turnOn.mutate(
@@ -60,7 +84,7 @@ function RemindMe({ electionId, title }: RemindMeProps) {
       )
     return (
       <Button
-        variant="ghost"
+        variant="quiet"
         size="small"
         aria-label={t`Remind me: ${title}`}
         disabled={turnOn.isPending}
@@ -80,11 +104,26 @@ function RemindMe({ electionId, title }: RemindMeProps) {
       <Link
         href={paths.notifications}
         aria-label={t`Remind me: ${title}`}
-        className={buttonClass({ variant: 'ghost', size: 'small' })}
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
       >
         <Bell aria-hidden="true" />
         <Trans>Remind me</Trans>
       </Link>
+    )
+  }
+  if (reminder.state === 'not-asked') {
+    const change = () => ask.mutate({ params: { id: electionId }, body: { remind: true } }, { onError: showError })
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t`Remind me: ${title}`}
+        disabled={ask.isPending}
+        onClick={change}
+      >
+        <Bell aria-hidden="true" />
+        <Trans>Remind me</Trans>
+      </Button>
     )
   }
   if (!reminder.sendsOn) {
@@ -100,7 +139,23 @@ function RemindMe({ electionId, title }: RemindMeProps) {
     )
   }
   const day = localDate(reminder.sendsOn, 'short')
-  return <Note>{t`We’ll remind you on ${day}.`}</Note>
+  const stop = () => ask.mutate({ params: { id: electionId }, body: { remind: false } }, { onError: showError })
+  return (
+    <>
+      <Note>{t`We’ll remind you on ${day}.`}</Note>
+      {reminder.asked && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t`Don’t remind me: ${title}`}
+          disabled={ask.isPending}
+          onClick={stop}
+        >
+          <Trans>Don’t remind me</Trans>
+        </Button>
+      )}
+    </>
+  )
 }
 
 function Note({ children }: { children: ReactNode }) {
@@ -125,7 +180,7 @@ export function AddToCalendar({ event }: { event: Event }) {
       aria-label={t`Add to calendar: ${title}`}
       className={buttonClass({ variant: 'quiet', size: 'small' })}
     >
-      <CalendarPlus aria-hidden="true" />
+      <CalendarPlus aria-hidden="true" className="max-sm:hidden" />
       <Trans>Add to calendar</Trans>
     </a>
   )

@@ -8,16 +8,14 @@ import type { Event } from '../../../../contract/events.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { cardClass } from '../../../ui/card.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { focusMain } from '../../../ui/focus-main.ts'
+import { focusMain } from '../../../ui/focus-region.tsx'
 import { eventTypeLabels } from '../event-type-labels.ts'
 import { boardSearch, parseBoardParams } from './board-params.ts'
 import { DetailsToggle } from './details-toggle.tsx'
 import { ElectionActions } from './election-actions.tsx'
 import { ElectionDetails } from './election-details.tsx'
-import { StatusBadge } from './event-card.tsx'
-import { DateStub, EventFacts } from './event-facts.tsx'
+import { StatusBadge, entryClass } from './event-card.tsx'
+import { EventFacts } from './event-facts.tsx'
 
 type ElectionDayCardProps = { day: ElectionDay; ownState: StateCode | undefined }
 
@@ -35,34 +33,30 @@ export const ElectionDayCard = memo(function ElectionDayCard({ day, ownState }: 
   const names = codes.map((code) => stateName(code, locale)).sort((a, b) => a.localeCompare(b, locale))
   return (
     <li>
-      <article aria-labelledby={titleId} className={cx(cardClass(), 'flex gap-6')}>
-        <DateStub day={day.date} isPast={shown.past} />
-        <div className="grid min-w-0 flex-1 gap-3">
-          <div className="flex flex-wrap items-center gap-2">
-            <Badge>{t(eventTypeLabels.election)}</Badge>
-            <StatusBadge event={shown} />
-          </div>
+      <article aria-labelledby={titleId} className={entryClass}>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 id={titleId} className="text-step-1 leading-snug font-bold tracking-[-.01em]">
             {title}
           </h3>
-          <EventFacts event={own ?? withoutHours(shown)} />
-          {!day.national && <p className="max-w-[65ch] text-step--1 text-muted">{names.join(', ')}</p>}
-          {votersElection?.note && <p className="max-w-[65ch] text-step--1 text-muted">{votersElection.note}</p>}
-          <DetailsToggle title={title} actions={votersElection && <ElectionActions event={votersElection} />}>
-            {() => (
-              <>
-                {votersElection ? (
-                  <ElectionDetails event={votersElection} />
-                ) : (
-                  <p className="mt-1 border-t border-line pt-4 text-step--1">
-                    <Trans>Dates differ by state. Choose your state to see yours.</Trans>
-                  </p>
-                )}
-                <StateLinks codes={codes.filter((code) => code !== ownState)} isOthers={own !== undefined} />
-              </>
-            )}
-          </DetailsToggle>
+          <Badge>{t(eventTypeLabels.election)}</Badge>
+          <StatusBadge event={shown} />
         </div>
+        <EventFacts event={own ?? withoutHours(shown)} />
+        {!day.national && <p className="max-w-[65ch] text-step--1 text-muted">{names.join(', ')}</p>}
+        <DetailsToggle title={title} actions={votersElection && <ElectionActions event={votersElection} />}>
+          {() => (
+            <>
+              {votersElection ? (
+                <ElectionDetails event={votersElection} />
+              ) : (
+                <p className="mt-1 border-t border-line pt-4 text-step--1">
+                  <Trans>Dates differ by state. Choose your state to see yours.</Trans>
+                </p>
+              )}
+              <StateLinks codes={codes.filter((code) => code !== ownState)} isOthers={own !== undefined} />
+            </>
+          )}
+        </DetailsToggle>
       </article>
     </li>
   )

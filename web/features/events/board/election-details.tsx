@@ -8,7 +8,6 @@ import { type FactId, electionFact } from '../../../../contract/fact-reports.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { DeadlineRows } from '../../../parts/elections/deadline-rows.tsx'
 import { useEventList } from '../../../parts/elections/event-list-context.ts'
-import { CheckWithOffice } from '../../../parts/sources/check-with-office.tsx'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
 
 const rows: [name: keyof DeadlineTexts, label: MessageDescriptor][] = [
@@ -20,7 +19,7 @@ const rows: [name: keyof DeadlineTexts, label: MessageDescriptor][] = [
 ]
 
 export function ElectionDetails({ event }: { event: Event }) {
-  const { deadlines, electionDeadlines, officialUrl, nationwide, source } = event
+  const { deadlines, electionDeadlines, nationwide, source } = event
   const locale = useLocale()
   const [code] = event.stateCodes
   return (
@@ -29,36 +28,35 @@ export function ElectionDetails({ event }: { event: Event }) {
         <Trans>Important Dates</Trans>
         {code && <span className="font-normal text-muted"> · {stateName(code, locale)}</span>}
       </h4>
-      {deadlines && <DeadlineRows election={event} deadlines={deadlines} officialUrl={officialUrl} />}
-      {!deadlines && electionDeadlines && <DeadlineTextRows texts={electionDeadlines} officialUrl={officialUrl} />}
+      {deadlines && <DeadlineRows election={event} deadlines={deadlines} />}
+      {!deadlines && electionDeadlines && <DeadlineTextRows texts={electionDeadlines} />}
       {!deadlines && !electionDeadlines && (
         <p className="mt-2 text-step--1">
-          {nationwide && (
-            <>
-              <Trans>Dates differ by state. Choose your state to see yours.</Trans>{' '}
-            </>
+          {nationwide ? (
+            <Trans>Dates differ by state. Choose your state to see yours.</Trans>
+          ) : (
+            <Trans>We don’t have this yet</Trans>
           )}
-          <CheckWithOffice url={officialUrl} />
         </p>
       )}
-      <p className="mt-3 text-step--2 text-muted">
-        <Trans>Election Day:</Trans> <SourceLine source={source} fact={electionFact(event, code, 'date')} />
-      </p>
+      <SourceLine source={source} fact={electionFact(event, code, 'date')} />
     </div>
   )
 }
 
 /** For elections whose deadlines are known only as text, not as dates. */
-function DeadlineTextRows({ texts, officialUrl }: { texts: DeadlineTexts; officialUrl: string | null }) {
+function DeadlineTextRows({ texts }: { texts: DeadlineTexts }) {
   const { t } = useLingui()
   return (
     <dl className="m-0 mt-2 grid divide-y divide-line text-step--1">
-      {rows.map(([name, label]) => (
-        <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <dt className="font-semibold">{t(label)}</dt>
-          <dd className="m-0">{texts[name] ?? <CheckWithOffice url={officialUrl} />}</dd>
-        </div>
-      ))}
+      {rows
+        .filter(([name]) => texts[name])
+        .map(([name, label]) => (
+          <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <dt className="font-semibold">{t(label)}</dt>
+            <dd className="m-0">{texts[name]}</dd>
+          </div>
+        ))}
     </dl>
   )
 }
@@ -66,5 +64,5 @@ function DeadlineTextRows({ texts, officialUrl }: { texts: DeadlineTexts; offici
 /** The source of a fact about an election, by its key in the list of events. */
 export function SourceLine({ source, fact }: { source: string | null; fact: FactId }) {
   const list = useEventList()
-  return <SourceText fact={fact} source={source === null ? null : list?.sources[source]} withoutLabel />
+  return <SourceText fact={fact} source={source === null ? null : list?.sources[source]} />
 }

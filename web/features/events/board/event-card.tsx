@@ -3,17 +3,19 @@ import { Check } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { Event } from '../../../../contract/events.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
-import { CanceledBadge } from '../../../parts/elections/canceled-badge.tsx'
+import { CanceledBadge } from '../../../parts/elections/election-marks.tsx'
+import { MayChange } from '../../../parts/sources/may-change.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { cardClass } from '../../../ui/card.tsx'
-import { cx } from '../../../ui/cx.ts'
 import { eventTypeLabels } from '../event-type-labels.ts'
 import { RsvpControls, acceptsRsvp } from '../rsvp/rsvp-controls.tsx'
 import { DetailsToggle } from './details-toggle.tsx'
 import { AddToCalendar, ElectionActions } from './election-actions.tsx'
 import { ElectionDetails, SourceLine } from './election-details.tsx'
-import { DateStub, EventFacts } from './event-facts.tsx'
+import { EventFacts } from './event-facts.tsx'
 import { isFromUpstream } from './event-filters.ts'
+
+/** One entry in the row of its date. */
+export const entryClass = 'grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 py-3.5 sm:px-5'
 
 /** Memoized: a long list must not render again when one event changes. */
 export const EventCard = memo(function EventCard({ event }: { event: Event }) {
@@ -22,49 +24,44 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
   const { title, type, description, sample, note } = event
   return (
     <li>
-      <article aria-labelledby={titleId} className={cx(cardClass(), 'flex gap-6')}>
-        <DateStub day={event.date} isPast={event.past} />
-        <div className="grid min-w-0 flex-1 gap-3">
-          <div className="flex flex-wrap items-center gap-2">
-            <Badge>{t(eventTypeLabels[type])}</Badge>
-            {sample && (
-              <Badge tone="warn">
-                <Trans>Sample</Trans>
-              </Badge>
-            )}
-            <StatusBadge event={event} />
-            <RsvpBadge event={event} />
-          </div>
+      <article aria-labelledby={titleId} className={entryClass}>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 id={titleId} className="text-step-1 leading-snug font-bold tracking-[-.01em]">
             {title}
           </h3>
-          <StatusNotice event={event} />
-          <EventFacts event={event} />
-          {description && <p className="max-w-[65ch] whitespace-pre-line">{description}</p>}
-          {note && <p className="max-w-[65ch] text-step--1 text-muted">{note}</p>}
+          <Badge>{t(eventTypeLabels[type])}</Badge>
           {sample && (
-            <p className="text-step--1 text-muted">
-              <Trans>This is a sample event. It isn’t real.</Trans>
-            </p>
+            <Badge tone="warn">
+              <Trans>Sample</Trans>
+            </Badge>
           )}
-          {type === 'election' ? (
-            <DetailsToggle title={title} actions={<ElectionActions event={event} />}>
-              {() => <ElectionDetails event={event} />}
-            </DetailsToggle>
-          ) : (
-            <>
-              {event.source !== null && (
-                <p className="text-step--2 text-muted">
-                  <SourceLine source={event.source} fact={factId('partners/events', event.id)} />
-                </p>
-              )}
-              <div className="flex flex-wrap items-center gap-2 empty:hidden">
-                {acceptsRsvp(event) && <RsvpControls {...event} />}
-                <AddToCalendar event={event} />
-              </div>
-            </>
-          )}
+          <StatusBadge event={event} />
+          <RsvpBadge event={event} />
         </div>
+        <StatusNotice event={event} />
+        <EventFacts event={event} />
+        {description && type !== 'election' && <p className="max-w-[65ch] whitespace-pre-line">{description}</p>}
+        {(type !== 'election' || event.certainty === 'possible') && note && (
+          <p className="max-w-[65ch] text-step--1 text-muted">{note}</p>
+        )}
+        {sample && (
+          <p className="text-step--1 text-muted">
+            <Trans>This is a sample event. It isn’t real.</Trans>
+          </p>
+        )}
+        {type === 'election' ? (
+          <DetailsToggle title={title} actions={<ElectionActions event={event} />}>
+            {() => <ElectionDetails event={event} />}
+          </DetailsToggle>
+        ) : (
+          <>
+            {event.source !== null && <SourceLine source={event.source} fact={factId('partners/events', event.id)} />}
+            <div className="flex flex-wrap items-center gap-2 empty:hidden">
+              {acceptsRsvp(event) && <RsvpControls {...event} />}
+              <AddToCalendar event={event} />
+            </div>
+          </>
+        )}
       </article>
     </li>
   )
@@ -97,11 +94,7 @@ export function StatusBadge({ event }: { event: Event }) {
           <Trans>Possible</Trans>
         </Badge>
       )}
-      {isUnconfirmed && (
-        <Badge tone="warn">
-          <Trans>Date not confirmed</Trans>
-        </Badge>
-      )}
+      {isUnconfirmed && <MayChange />}
     </>
   )
 }

@@ -1,9 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { LocalDate } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
-import { cx } from '../../../ui/cx.ts'
 
 export function EventFacts({ event }: { event: Event }) {
   const { localDate } = useFormat()
@@ -18,15 +16,15 @@ export function EventFacts({ event }: { event: Event }) {
     [date, time].filter(Boolean).join('. ')
   )
   return (
-    <ul className="m-0 grid list-none gap-1 p-0 wrap-anywhere">
-      <li className="font-semibold">{when}</li>
-      {event.location && (
+    <ul className="m-0 list-none p-0 text-step--1 wrap-anywhere text-muted [&>li]:inline [&>li+li]:before:content-['_·_']">
+      <li>{when}</li>
+      {event.location && event.type !== 'election' && (
         <li>
           <Location event={event} />
         </li>
       )}
       {event.attendees !== undefined && (
-        <li className="text-step--1 text-muted">
+        <li>
           <Attendees count={event.attendees} capacity={event.capacity} />
         </li>
       )}
@@ -58,30 +56,4 @@ function Attendees({ count, capacity }: { count: number; capacity: number | null
       </Trans>
     )
   return <Plural value={count} one="# attending" other="# attending" />
-}
-
-/** A decorative calendar page; the card also has the date as text. */
-export function DateStub({ day, isPast }: { day: LocalDate; isPast: boolean }) {
-  const { localDate } = useFormat()
-  return (
-    <div
-      aria-hidden="true"
-      className="w-18 shrink-0 self-start overflow-hidden rounded-md border border-line text-center max-sm:hidden"
-    >
-      <div
-        className={cx(
-          'py-1 text-step--2 font-bold tracking-[.06em] uppercase',
-          isPast ? 'bg-sunk text-muted' : 'bg-band text-on-band',
-        )}
-      >
-        {localDate(day, 'month')}
-      </div>
-      <div className="pt-1.5 text-step-3 leading-none font-extrabold tabular-nums">{localDate(day, 'dayOfMonth')}</div>
-      <div className="pt-1 pb-2 text-step--2 leading-tight text-muted">
-        {localDate(day, 'weekday')}
-        <br />
-        {day.slice(0, 4)}
-      </div>
-    </div>
-  )
 }

@@ -1,8 +1,10 @@
 import { Plural } from '@lingui/react/macro'
 import { entriesPerPage } from '../../../../civic/elections/calendar-page.ts'
 import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
-import type { StateCode } from '../../../../contract/common.ts'
+import type { LocalDate, StateCode } from '../../../../contract/common.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { ElectionDayCard } from './election-day-card.tsx'
 import { EventCard } from './event-card.tsx'
@@ -21,19 +23,53 @@ export function ShowMore({ hidden, onClick, onReach }: ShowMoreProps) {
   )
 }
 
-type CardsProps = { entries: CalendarEntry[]; ownState: StateCode | undefined }
+type TimelineProps = { entries: CalendarEntry[]; ownState: StateCode | undefined }
 
-export function Cards({ entries, ownState }: CardsProps) {
+/** One row per date, in the order of the entries. */
+export function Timeline({ entries, ownState }: TimelineProps) {
+  const { localDate } = useFormat()
+  const days = [...Map.groupBy(entries, ({ event, day }) => (event ?? day).date)]
   return (
-    <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0">
-      {entries.map((entry) =>
-        entry.day ? (
-          <ElectionDayCard key={entryKey(entry)} day={entry.day} ownState={ownState} />
-        ) : (
-          <EventCard key={entryKey(entry)} event={entry.event} />
-        ),
-      )}
-    </ul>
+    <ol className="m-0 grid list-none grid-cols-[minmax(0,1fr)] rounded-lg border border-line bg-card p-0">
+      {days.map(([date, group]) => (
+        <li
+          key={date}
+          className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-t border-line first:border-t-0 sm:grid-cols-[5.5rem_minmax(0,1fr)]"
+        >
+          <p className="sr-only">{localDate(date)}</p>
+          <DateMark day={date} isPast={group.every(({ event, day }) => (event ?? day.states[0])?.past ?? false)} />
+          <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
+            {group.map((entry) =>
+              entry.day ? (
+                <ElectionDayCard key={entryKey(entry)} day={entry.day} ownState={ownState} />
+              ) : (
+                <EventCard key={entryKey(entry)} event={entry.event} />
+              ),
+            )}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The day on the line of the year. The entries have it as text. */
+function DateMark({ day, isPast }: { day: LocalDate; isPast: boolean }) {
+  const { localDate } = useFormat()
+  return (
+    <div aria-hidden="true" className="relative border-r border-line py-4 pr-3 text-right leading-none sm:pr-5">
+      <span
+        className={cx(
+          'absolute top-[1.55rem] -right-[.4rem] size-[.7rem] rounded-full border-2 border-card',
+          isPast ? 'bg-control' : 'bg-signal',
+        )}
+      />
+      <span className="block text-step--2 font-bold text-muted uppercase">{localDate(day, 'month')}</span>
+      <span className="mt-1 block text-step-2 leading-none font-extrabold tabular-nums">
+        {localDate(day, 'dayOfMonth')}
+      </span>
+      <span className="mt-1 block text-step--2 text-muted tabular-nums">{day.slice(0, 4)}</span>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { stateName, stateWithArticle } from '../../../../civic/address/states.ts'
@@ -7,7 +8,7 @@ import { stateCodes } from '../../../../contract/common.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { oneOf } from '../../../../contract/one-of.ts'
-import { useUser } from '../../../api/user.ts'
+import { userQuery } from '../../../api/user.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { QueryError } from '../../../parts/queries/query-error.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import type { BoardView } from './board-params.ts'
 import type { StateFilter, Tab } from './event-filters.ts'
 import { allStates, includesElections, isInState, isInTab } from './event-filters.ts'
-import { Cards, EventsSkeleton } from './event-list.tsx'
+import { EventsSkeleton, Timeline } from './event-list.tsx'
 import { PastEvents } from './past-events.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 import type { Board } from './use-board.ts'
@@ -33,7 +34,7 @@ type EventPanelProps = {
 
 export function EventPanel({ view, board, isPersonalized, ownState, states, onShowAll }: EventPanelProps) {
   const { t } = useLingui()
-  const user = useUser()
+  const { data: user } = useQuery(userQuery)
   const { tab, state, page } = view
   const { events, unloaded, onReach, isLoading, isLoadingMore, error, partialError, retry, older } = board
   const { upcoming, past, samples } = useMemo(
@@ -63,7 +64,13 @@ export function EventPanel({ view, board, isPersonalized, ownState, states, onSh
         isMixed={!isPersonalized && state === allStates}
         page={page}
         onNextPage={view.showNextPage}
-        empty={<EmptyMessage tab={tab} state={state} excludesElections={isPersonalized && !includesElections(user)} />}
+        empty={
+          <EmptyMessage
+            tab={tab}
+            state={state}
+            excludesElections={Boolean(isPersonalized && user && !includesElections(user))}
+          />
+        }
       />
       {isPersonalized && ownState && (
         <Button variant="quiet" size="small" className="mt-4" onClick={onShowAll}>
@@ -150,7 +157,7 @@ function SampleEvents({ events }: { events: Event[] }) {
         <Plural value={events.length} one="See a sample event" other="See # sample events" />
       </summary>
       <div className="mt-4">
-        <Cards entries={events.map((event) => ({ event }))} ownState={undefined} />
+        <Timeline entries={events.map((event) => ({ event }))} ownState={undefined} />
       </div>
     </details>
   )

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { stateName } from '../../../../civic/address/states.ts'
 import type { StateCode } from '../../../../contract/common.ts'
+import type { Event } from '../../../../contract/events.ts'
+import type { Locale } from '../../../../contract/locale.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { EventListContext } from '../../../parts/elections/event-list-context.ts'
+import { StructuredData } from '../../../parts/structured-data.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { tabLabels } from '../event-type-labels.ts'
 import type { BoardView } from './board-params.ts'
@@ -38,6 +42,29 @@ export function EventsBoard({ view, isPersonalized, ownState, onShowAll }: Event
           <EventPanel {...{ view, board, isPersonalized, ownState, states, onShowAll }} />
         </TabsContent>
       </Tabs>
+      <StructuredData of={describe(board.events, locale)} />
     </EventListContext>
   )
 }
+
+const maxDescribed = 20
+
+/** The next elections that are sure to take place. */
+const describe = (events: Event[], locale: Locale) =>
+  events
+    .filter((event) => event.type === 'election' && !event.past && event.status === 'scheduled')
+    .filter((event) => event.certainty === 'scheduled' && event.confirmed)
+    .slice(0, maxDescribed)
+    .map(({ title, date, stateCodes: [state] }) => ({
+      '@type': 'Event',
+      name: title,
+      startDate: date,
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: state
+        ? {
+            '@type': 'State',
+            name: stateName(state, locale),
+            address: { '@type': 'PostalAddress', addressRegion: state, addressCountry: 'US' },
+          }
+        : { '@type': 'Country', name: 'United States', address: { '@type': 'PostalAddress', addressCountry: 'US' } },
+    }))

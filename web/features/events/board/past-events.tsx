@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { Tab } from './event-filters.ts'
-import { Cards } from './event-list.tsx'
+import { Timeline } from './event-list.tsx'
 import type { Board } from './use-board.ts'
 
 type PastEventsProps = {
@@ -81,7 +81,7 @@ export function PastEvents({ tab, entries, unloaded, onReach, ownState, older }:
   )
 }
 
-type PastListProps = ComponentProps<typeof Cards> & {
+type PastListProps = ComponentProps<typeof Timeline> & {
   isLoading: boolean
   hasEarlier: boolean
   older: Board['older']
@@ -106,7 +106,7 @@ function PastList({ entries, ownState, isLoading, hasEarlier, older, onShowEarli
           <Trans>Loading...</Trans>
         </p>
       )}
-      <Cards entries={entries} ownState={ownState} />
+      <Timeline entries={entries} ownState={ownState} />
     </>
   )
 }

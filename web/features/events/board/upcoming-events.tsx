@@ -5,7 +5,7 @@ import { entriesPerPage, ownStateFirst } from '../../../../civic/elections/calen
 import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { Cards, ShowMore } from './event-list.tsx'
+import { ShowMore, Timeline } from './event-list.tsx'
 import type { Board } from './use-board.ts'
 
 type UpcomingEventsProps = {
@@ -40,12 +40,12 @@ export function UpcomingEvents({
     <>
       {own.length > 0 && (
         <Section title={<Trans>Upcoming: {state}</Trans>}>
-          <Cards entries={own.slice(0, shown)} ownState={ownState} />
+          <Timeline entries={own.slice(0, shown)} ownState={ownState} />
         </Section>
       )}
       {(own.length === 0 || shownOthers.length > 0) && (
         <Section title={own.length === 0 ? <Trans>Upcoming</Trans> : <Trans>Upcoming: other states</Trans>}>
-          {entries.length === 0 ? empty : <Cards entries={shownOthers} ownState={ownState} />}
+          {entries.length === 0 ? empty : <Timeline entries={shownOthers} ownState={ownState} />}
         </Section>
       )}
       <ShowMore hidden={entries.length + unloaded - shown} onClick={onNextPage} onReach={onReach} />

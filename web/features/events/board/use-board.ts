@@ -8,7 +8,7 @@ import type { StateCode } from '../../../../contract/common.ts'
 import type { Event, PublishedEvent } from '../../../../contract/events.ts'
 import { listElections } from '../../../../contract/polling.ts'
 import { endpointQuery } from '../../../api/query.ts'
-import { useUser } from '../../../api/user.ts'
+import { userQuery } from '../../../api/user.ts'
 import { useEvents, useFirstEvents, useOlderEvents } from '../api.ts'
 import type { BoardParams } from './board-params.ts'
 import { allStates } from './event-filters.ts'
@@ -22,7 +22,7 @@ const nothingUnloaded = { upcoming: 0, past: 0 }
  */
 export function useBoard(view: BoardParams, isPersonalized: boolean, ownState: StateCode | undefined) {
   const { t } = useLingui()
-  const user = useUser()
+  const interests = useQuery(userQuery).data?.eventInterests ?? none
   const [wantsAll, setWantsAll] = useState(false)
   const { own, first } = useFirstEvents(isPersonalized, ownState)
   const upstream = useQuery(endpointQuery(listElections, {}))
@@ -52,8 +52,7 @@ export function useBoard(view: BoardParams, isPersonalized: boolean, ownState: S
     if (!listedEvents || today === undefined) return none
     // The server has already filtered its own list; upstream elections and older events are filtered here.
     const listed = new Set(listedEvents)
-    const isShown = (event: Event) =>
-      listed.has(event) || !isPersonalized || isForMember(event, user.eventInterests, ownState)
+    const isShown = (event: Event) => listed.has(event) || !isPersonalized || isForMember(event, interests, ownState)
     const elections = mergeElections(
       upstreamElections ?? none,
       listedEvents.filter(({ type }) => type === 'election'),
@@ -62,7 +61,7 @@ export function useBoard(view: BoardParams, isPersonalized: boolean, ownState: S
     const gatherings = listedEvents.filter(({ type }) => type !== 'election')
     const olderEvents = (olderPages ?? none).flatMap((page) => page.events)
     return [...elections, ...gatherings, ...olderEvents].filter(isShown).sort(byDate)
-  }, [listedEvents, today, upstreamElections, olderPages, pollingPlace, isPersonalized, user, ownState])
+  }, [listedEvents, today, upstreamElections, olderPages, pollingPlace, isPersonalized, interests, ownState])
 
   const sources = (isPersonalized ? own : first).data?.sources
   const allSources = isPersonalized ? undefined : all.data?.sources

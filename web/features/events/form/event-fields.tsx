@@ -6,7 +6,7 @@ import { type StateCode, limits, stateCodes } from '../../../../contract/common.
 import { eventTypes } from '../../../../contract/events.ts'
 import { oneOf } from '../../../../contract/one-of.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { useStateGroups } from '../../../parts/use-state-groups.ts'
+import { useStateGroups } from '../../../parts/use-civic-terms.ts'
 import { useTimeZones } from '../../../parts/use-time-zones.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'

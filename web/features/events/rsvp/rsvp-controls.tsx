@@ -1,24 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import type { Reply } from '../../../../contract/endpoint.ts'
 import { cancelRsvp, listEvents, personalizedEvents, rsvp, upcomingEvents } from '../../../../contract/events.ts'
 import type { Event, EventList, PublishedEvent } from '../../../../contract/events.ts'
+import { loginLink } from '../../../../contract/paths.ts'
 import { ApiError, call } from '../../../api/call.ts'
 import { useApiMutation } from '../../../api/mutation.ts'
 import { endpointKey, invalidateEndpoints } from '../../../api/query.ts'
+import { userQuery } from '../../../api/user.ts'
+import { usePathWithQuery } from '../../../browser/use-path.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { isFocusLost, useFocusAfterChange } from '../../../ui/focus-region.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { isFocusLost, useFocusAfterChange } from '../../../ui/use-focus-after-change.ts'
 import { eventEndpoints } from '../api.ts'
 import { rsvpErrors } from '../error-messages.ts'
 
 type RsvpControlsProps = Pick<Event, 'id' | 'title' | 'rsvpd' | 'attendees' | 'capacity'>
 
-/** For an event that accepts RSVPs. */
-export function RsvpControls({ id, title, rsvpd, attendees = 0, capacity }: RsvpControlsProps) {
+/** For an event that accepts RSVPs. Visitors sign in first and come back to the same page. */
+export function RsvpControls(props: RsvpControlsProps) {
+  const { data: user } = useQuery(userQuery)
+  return user === null ? <VisitorRsvp title={props.title} /> : <MemberRsvp {...props} />
+}
+
+function VisitorRsvp({ title }: Pick<Event, 'title'>) {
+  const { t } = useLingui()
+  return (
+    <a
+      href={loginLink(usePathWithQuery())}
+      aria-label={t`Sign in to RSVP: ${title}`}
+      className={buttonClass({ size: 'small' })}
+    >
+      <Trans>Sign in to RSVP</Trans>
+    </a>
+  )
+}
+
+function MemberRsvp({ id, title, rsvpd, attendees = 0, capacity }: RsvpControlsProps) {
   const { t } = useLingui()
   const { mutate, isPending, variables } = useRsvp()
   const isCreating = isPending && variables.isAttending

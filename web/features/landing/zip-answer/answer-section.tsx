@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { Source } from '../../../../contract/common.ts'
 import type { OutdatedSet } from '../../../../contract/zip-answer.ts'
@@ -32,6 +33,7 @@ function SourceLine({ sources, outdated }: SourceLineProps) {
   const [oldest] = outdated.toSorted((a, b) => a.freshUntil.localeCompare(b.freshUntil))
   return (
     <p className="mt-2 mb-0 text-step--2 text-muted">
+      <Trans>Sources:</Trans>{' '}
       {[...byName.values()].map((source) => (
         <Fragment key={source.name}>
           <NamedSource source={source} />{' '}

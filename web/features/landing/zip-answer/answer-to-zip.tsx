@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { signUpLink } from '../../../../contract/paths.ts'
+import { homeWithZip, signUpLink } from '../../../../contract/paths.ts'
 import type { FoundZip, ZipAnswer } from '../../../../contract/zip-answer.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
@@ -16,9 +16,11 @@ export type Answer = Exclude<ZipAnswer, { kind: 'invalid' }>
 export const AnswerToZip = ({ answer }: { answer: Answer }) =>
   answer.kind === 'found' ? <Found found={answer} /> : <NotFound kind={answer.kind} zip={answer.zip} />
 
-/** web/browser/zip-form.ts moves the focus to it. */
+/** The form leads here: the browser scrolls to the answer and moves the focus to it. */
+export const answerId = 'your-zip'
+
 const AnswerHeading = ({ children }: { children: ReactNode }) => (
-  <h2 tabIndex={-1} data-zip-focus className="m-0 text-step-1">
+  <h2 id={answerId} tabIndex={-1} className="m-0 scroll-mt-52 text-step-1">
     {children}
   </h2>
 )
@@ -43,7 +45,7 @@ function Found({ found }: { found: FoundZip }) {
       <VotingSection found={found} />
       <OfficialsSection found={found} />
       <div className="px-4 py-4 sm:px-6">
-        <a href={signUpLink()} className={cx(buttonClass(), 'w-full')}>
+        <a href={signUpLink(homeWithZip(found.zip))} className={cx(buttonClass(), 'w-full')}>
           <Trans>Create an account for reminders, your ballot and your plan</Trans>
         </a>
       </div>

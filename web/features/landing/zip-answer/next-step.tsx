@@ -2,32 +2,26 @@ import { deadlinesOfStep } from '../../../../civic/dates/countdown.ts'
 import { isFormArrival } from '../../../../civic/dates/deadline-conditions.ts'
 import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { StateVoting } from '../../../../contract/state-voting.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
-import { DayByHour } from '../../../parts/elections/day-by-hour.tsx'
 import { DeadlineConditions } from '../../../parts/elections/deadline-conditions.tsx'
-import { ElectionMarks } from '../../../parts/elections/election-marks.tsx'
-import { RegistrationMethods } from '../../../parts/elections/registration-methods.tsx'
 import { SoonerElections } from '../../../parts/elections/sooner-elections.tsx'
-import { PossibleStep, StepFigure, StepHeadline } from '../../../parts/elections/step-headline.tsx'
+import { PossibleStep, StepDates, StepFigure, StepHeadline } from '../../../parts/elections/step-headline.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 
 export type Step = NonNullable<StateVoting['step']>
 
 /** The largest type is for the step, confirmed or not, of an election that takes place. */
 export function NextStep({ voting, step }: { voting: StateVoting; step: Step }) {
-  const { localDate } = useFormat()
   const { stateInText } = useCivicTerms()
-  const { days, date, time, confirmed, certainty, methods, election } = step
   const { toPrepare } = electionsOf(voting)
   const deadlines = toPrepare?.deadlines
   const names = deadlinesOfStep(step)
-  const isCounted = certainty === 'scheduled'
+  const isCounted = step.certainty === 'scheduled'
   const formsArrive = isCounted && deadlines ? isFormArrival(names, deadlines) : false
   return (
     <>
       {isCounted && (
         <p className="m-0 text-[2.4rem] leading-none font-extrabold tracking-[-.03em] text-signal">
-          <StepFigure days={days} />
+          <StepFigure days={step.days} />
         </p>
       )}
       <p className="m-0 mt-1 text-step-1 leading-snug font-bold">
@@ -42,22 +36,7 @@ export function NextStep({ voting, step }: { voting: StateVoting; step: Step }) 
           <PossibleStep step={step} />
         )}
       </p>
-      {isCounted && (
-        <p className="m-0">
-          <time dateTime={date}>
-            <DayByHour date={date} time={time} />
-          </time>
-        </p>
-      )}
-      <p className="m-0 flex flex-wrap gap-1 empty:hidden">
-        <ElectionMarks election={{ certainty, confirmed, reach: 'statewide' }} />
-      </p>
-      {(isCounted || step.kind !== 'election-day') && (
-        <p className="m-0 text-step--1 text-muted">
-          <RegistrationMethods methods={methods} /> {election.title}
-          {date !== election.date && <>, {localDate(election.date, 'long')}</>}
-        </p>
-      )}
+      <StepDates step={step} />
       {deadlines && !formsArrive && <DeadlineConditions names={names} deadlines={deadlines} />}
       {toPrepare && <SoonerElections voting={voting} election={toPrepare} />}
     </>

@@ -8,9 +8,9 @@ import type { StateVoting } from '../../../../contract/state-voting.ts'
 import { AnswerRows } from '../../../parts/answer-card.tsx'
 import { DayByHour } from '../../../parts/elections/day-by-hour.tsx'
 import { DeadlineConditions } from '../../../parts/elections/deadline-conditions.tsx'
-import { deadlineLabels } from '../../../parts/elections/deadline-labels.ts'
+import { deadlineLabels } from '../../../parts/elections/deadline-facts.ts'
 import { EarlyVotingRow } from '../../../parts/elections/early-voting-row.tsx'
-import { UnconfirmedBadge } from '../../../parts/sources/unconfirmed-badge.tsx'
+import { MayChange } from '../../../parts/sources/may-change.tsx'
 import type { Step } from './next-step.tsx'
 
 const maxDeadlines = 4
@@ -55,9 +55,7 @@ export function UpcomingDeadlines({ rows, deadlines, voting }: UpcomingDeadlines
       {rows.map((row) => (
         <Row key={row.name} row={row} deadlines={deadlines} />
       ))}
-      {isLocalEarlyVotingOpen(deadlines, voting.today) && (
-        <EarlyVotingRow deadlines={deadlines} officialUrl={voting.office.website.url} />
-      )}
+      {isLocalEarlyVotingOpen(deadlines, voting.today) && <EarlyVotingRow deadlines={deadlines} />}
     </AnswerRows>
   )
 }
@@ -70,7 +68,7 @@ function Row({ row, deadlines }: { row: UpcomingDeadline; deadlines: Deadlines }
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-2 first:border-t-0 first:pt-0.5">
       <dt className="min-w-0">
         {formsArrive ? <Trans>Last day for mailed registration forms to arrive</Trans> : t(deadlineLabels[name])}{' '}
-        {!confirmed && <UnconfirmedBadge />}
+        {!confirmed && <MayChange />}
         {!formsArrive && (
           <div className="text-muted empty:hidden">
             <DeadlineConditions names={[name]} deadlines={deadlines} />

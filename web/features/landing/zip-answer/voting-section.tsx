@@ -1,19 +1,20 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { electionsOf } from '../../../../civic/elections/next-election.ts'
-import type { StateVoting } from '../../../../contract/state-voting.ts'
+import type { StateVoting, UpcomingElection } from '../../../../contract/state-voting.ts'
 import type { FoundZip } from '../../../../contract/zip-answer.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { ElectionMarks } from '../../../parts/elections/election-marks.tsx'
+import { PastDateBanner, SoonerElections } from '../../../parts/elections/sooner-elections.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { AnswerSection } from './answer-section.tsx'
-import { ElectionLine, NextElection } from './next-election.tsx'
 import { NextStep } from './next-step.tsx'
 import { UpcomingDeadlines, isLocalEarlyVotingOpen, upcomingDeadlines } from './upcoming-deadlines.tsx'
 
 const maxElections = 2
 
 /** What comes next in the state: the next step, the deadlines, the elections to come, and the last one's count. */
-export function VotingSection({ found: { voting, outdated } }: { found: FoundZip }) {
+export function VotingSection({ found: { voting, outdated } }: { found: Pick<FoundZip, 'voting' | 'outdated'> }) {
   const { stateInText } = useCivicTerms()
   const { sources, office } = voting
   const { upcoming, next, isSoon, step, toPlan } = electionsOf(voting)
@@ -29,6 +30,7 @@ export function VotingSection({ found: { voting, outdated } }: { found: FoundZip
       files={['elections/elections', 'elections/rules']}
       outdated={outdated}
     >
+      <PastDateBanner voting={voting} />
       {step ? <NextStep voting={voting} step={step} /> : <NextElection voting={voting} election={toPlan} />}
       {deadlines && <UpcomingDeadlines rows={rows} deadlines={deadlines} voting={voting} />}
       {upcoming
@@ -73,3 +75,42 @@ function LastElection({ voting }: { voting: StateVoting }) {
     </p>
   )
 }
+
+type NextElectionProps = { voting: StateVoting; election: UpcomingElection | null }
+
+/** The next election that we know of, where there is nothing to do for it now. */
+function NextElection({ voting, election }: NextElectionProps) {
+  if (!election) {
+    return (
+      <p className="m-0 font-bold">
+        <Trans>We don’t have the next election date yet.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="m-0 text-step-1 leading-snug font-bold">
+        <ElectionLine election={election} />
+      </p>
+      <SoonerElections voting={voting} election={election} />
+    </>
+  )
+}
+
+/** An election with its date, and what a voter must know about it. */
+function ElectionLine({ election }: { election: UpcomingElection }) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  const date = localDate(election.date)
+  return (
+    <>
+      {t`${election.title}, ${date}`} <Marks election={election} />
+    </>
+  )
+}
+
+const Marks = ({ election }: { election: UpcomingElection }) => (
+  <span className="inline-flex flex-wrap gap-1 empty:hidden">
+    <ElectionMarks election={election} />
+  </span>
+)

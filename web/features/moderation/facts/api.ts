@@ -15,10 +15,7 @@ import { toast } from '../../../ui/toast.ts'
 /** Fetched at every visit: another administrator may have changed the queue. */
 export const useFactReports = (status: FactReportStatus) =>
   useInfiniteQuery({
-    ...pagedQuery(factReportQueue, {
-      input: (cursor) => ({ query: { status, cursor } }),
-      nextCursor: (page) => page.nextCursor,
-    }),
+    ...pagedQuery(factReportQueue, { input: (cursor) => ({ query: { status, cursor } }) }),
     staleTime: 0,
   })
 

@@ -36,13 +36,12 @@ export function DataNotices() {
 }
 
 function RefusedUpdates({ refused, lastLook }: Notices) {
+  const { t } = useLingui()
   const { dateTime } = useFormat()
   if (refused.length === 0 && lastLook?.result !== 'failed') return null
   return (
-    <Alert tone="warn" title={<Trans>Updates of our facts need attention</Trans>}>
-      <p>
-        <Trans>The site keeps the facts it has. Ask the publisher of the update to correct it.</Trans>
-      </p>
+    <Alert tone="warn" title={t`Updates of our facts need attention`}>
+      <p>{t`The site keeps the facts it has. Ask the publisher of the update to correct it.`}</p>
       <List>
         {refused.map(({ at, problem }) => (
           <li key={at + problem} className="wrap-anywhere">
@@ -64,6 +63,7 @@ function RefusedUpdates({ refused, lastLook }: Notices) {
 }
 
 function OldFiles({ outdated }: Notices) {
+  const { t } = useLingui()
   const { localDate } = useFormat()
   if (outdated.length === 0) return null
   return (
@@ -73,14 +73,12 @@ function OldFiles({ outdated }: Notices) {
         <Plural value={outdated.length} one="# list of facts is out of date" other="# lists of facts are out of date" />
       }
     >
-      <p>
-        <Trans>Voters see “May be out of date” next to these facts.</Trans>
-      </p>
+      <p>{t`Voters see “May be out of date” next to these facts.`}</p>
       <List>
         {outdated.map(({ set, name, freshUntil }) => (
           <li key={set}>
             <a href={`${serverPaths.data}#${dataAnchor(set)}`}>{name}</a>:{' '}
-            <Trans>good until {localDate(freshUntil, 'long')}</Trans>
+            {t`good until ${localDate(freshUntil, 'long')}`}
           </li>
         ))}
       </List>
@@ -89,16 +87,13 @@ function OldFiles({ outdated }: Notices) {
 }
 
 function BrokenLinks({ links }: Notices) {
+  const { t } = useLingui()
   if (!links || links.broken === 0) return null
   return (
     <Alert
       tone="warn"
       title={<Plural value={links.broken} one="# link doesn’t work" other="# links don’t work" />}
-      action={
-        <a href={`${serverPaths.data}#links`}>
-          <Trans>See which links</Trans>
-        </a>
-      }
+      action={<a href={`${serverPaths.data}#links`}>{t`See which links`}</a>}
     />
   )
 }

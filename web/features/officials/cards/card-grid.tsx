@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { bySurname } from '../../../../civic/people/names.ts'
-import { usePrinting } from '../../../browser/use-printing.ts'
+import { usePrinting } from '../../../browser/use-media-query.ts'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 
-const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3'
+const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2'
 /** Divisible by one, two and three columns. */
 const chunkSize = 6
 const firstChunks = 4
@@ -36,6 +36,7 @@ export function CardGrid<Item>({ label, items, keyOf, renderCard }: CardGridProp
         key={start}
         className={cx(
           gridClass,
+          items.length > 2 && 'xl:grid-cols-3',
           start > 0 &&
             '[contain-intrinsic-size:auto_80rem] [content-visibility:auto] print:[content-visibility:visible]',
         )}

@@ -3,6 +3,7 @@ import { Globe, Mail, Phone, SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { phoneUrl } from '../../../../civic/text/phone.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 
 export interface Contacts {
   email?: string | null
@@ -15,45 +16,58 @@ export interface Contacts {
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
 const siteName = (url: string) => new URL(url).hostname.replace(/^www\./, '')
 
-/** Phone, email, contact form and website. Labels include the name, so each link makes sense in a list of links. */
-export function ContactList({ name, email, phone, phoneExt, website, contactForm }: Contacts & { name: string }) {
+type CallButtonProps = Pick<Contacts, 'phone' | 'phoneExt'> & { name: string }
+
+/** The phone number as the first thing to do. */
+export function CallButton({ name, phone, phoneExt }: CallButtonProps) {
+  const { t } = useLingui()
+  if (!phone) return null
+  const shown = phoneExt ? t`${phone} ext. ${phoneExt}` : phone
+  return (
+    <a
+      href={phoneUrl(phone, phoneExt)}
+      aria-label={t`Call ${name}: ${shown}`}
+      className={buttonClass({ size: 'small' })}
+    >
+      <Phone aria-hidden="true" />
+      <span className="tabular-nums">{shown}</span>
+    </a>
+  )
+}
+
+/** Email, contact form and website. Labels include the name, so each link makes sense in a list of links. */
+export function ContactList({ name, email, website, contactForm }: Contacts & { name: string }) {
   const { t } = useLingui()
   const site = website && isWebAddress(website) && URL.canParse(website) ? website : undefined
   const form = contactForm && isWebAddress(contactForm) ? contactForm : undefined
-  const shownPhone = phone && phoneExt ? t`${phone} ext. ${phoneExt}` : (phone ?? '')
-  if (!email && !phone && !site && !form) return null
+  if (!email && !site && !form) return null
   return (
     <ul className="m-0 grid list-none gap-0.5 p-0 text-step--1">
-      {phone && (
-        <Contact icon={<Phone />} href={phoneUrl(phone, phoneExt)} label={t`Call ${name}: ${shownPhone}`}>
-          {shownPhone}
-        </Contact>
-      )}
       {email && (
-        <Contact icon={<Mail />} href={`mailto:${email}`} label={t`Email ${name}: ${email}`}>
+        <ContactLink icon={<Mail />} href={`mailto:${email}`} label={t`Email ${name}: ${email}`}>
           {email}
-        </Contact>
+        </ContactLink>
       )}
       {form && !email && (
-        <Contact icon={<SquarePen />} href={form} label={t`Contact form for ${name}`} isExternal>
+        <ContactLink icon={<SquarePen />} href={form} label={t`Contact form for ${name}`} isExternal>
           {t`Contact form`}
-        </Contact>
+        </ContactLink>
       )}
       {site && (
-        <Contact icon={<Globe />} href={site} label={t`Website of ${name}: ${siteName(site)}`} isExternal>
+        <ContactLink icon={<Globe />} href={site} label={t`Website of ${name}: ${siteName(site)}`} isExternal>
           {siteName(site)}
-        </Contact>
+        </ContactLink>
       )}
     </ul>
   )
 }
 
-type ContactProps = { icon: ReactNode; href: string; label: string; isExternal?: boolean; children: ReactNode }
+type LinkProps = { icon: ReactNode; href: string; label: string; isExternal?: boolean; children: ReactNode }
 
 const contactClass =
   'inline-flex min-h-8 max-w-full items-center gap-2.5 print:min-h-0 print:flex-wrap [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted'
 
-function Contact({ icon, href, label, isExternal, children }: ContactProps) {
+function ContactLink({ icon, href, label, isExternal, children }: LinkProps) {
   const content = (
     <>
       <span aria-hidden="true" className="contents">
@@ -76,3 +90,11 @@ function Contact({ icon, href, label, isExternal, children }: ContactProps) {
     </li>
   )
 }
+
+/** All ways to reach a person, on the person's page. */
+export const Contact = (props: Contacts & { name: string }) => (
+  <div className="grid justify-items-start gap-3">
+    <CallButton {...props} />
+    <ContactList {...props} />
+  </div>
+)

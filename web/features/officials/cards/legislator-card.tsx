@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'wouter'
 import { displayName } from '../../../../civic/people/names.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { Legislator } from '../../../../contract/legislators.ts'
 import { legislatorPath } from '../../../../contract/paths.ts'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { CommitteeNames } from '../committees/legislator-committees.tsx'
 import { PersonCard } from './person-card.tsx'
 import { TermNote, hasTermNote } from './term-note.tsx'
@@ -35,15 +33,7 @@ export function LegislatorCard({ legislator, state }: { legislator: Legislator; 
           </>
         )
       }
-      actions={
-        <Link
-          href={legislatorPath(legislator.id)}
-          aria-label={t`View Profile of ${name}`}
-          className={buttonClass({ variant: 'ghost', size: 'small' })}
-        >
-          {t`View Profile`}
-        </Link>
-      }
+      profile={legislatorPath(legislator.id)}
     >
       <CommitteeNames committees={legislator.committees} state={state} />
     </PersonCard>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Plus } from 'lucide-react'
-import { Link } from 'wouter'
 import { memberSubject } from '../../../../civic/people/follow-subject.ts'
 import { displayName } from '../../../../civic/people/names.ts'
 import type { Official } from '../../../../contract/officials.ts'
@@ -8,7 +7,7 @@ import { officialPath } from '../../../../contract/paths.ts'
 import { maxMembers, useCompareTray } from '../../../parts/compare-tray/tray.ts'
 import { FollowButton } from '../../../parts/follow/follow-button.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CardGrid, sortSeats } from './card-grid.tsx'
 import { PersonCard } from './person-card.tsx'
 import { RatingBox } from './rating-box.tsx'
@@ -29,6 +28,7 @@ function OfficialCard({ official }: { official: Official }) {
       office={term(position)}
       place={place}
       note={hasSeatNote(official) && <SeatNote official={official} />}
+      profile={official.bioguideId && officialPath(official.bioguideId)}
       actions={<Actions name={displayName(name)} bioguideId={official.bioguideId} />}
     >
       <RatingBox official={{ ...official, name }} />
@@ -50,14 +50,9 @@ export function SeatNote({ official }: { official: Official }) {
 }
 
 function Actions({ name, bioguideId }: { name: string; bioguideId: string | null }) {
-  const { t } = useLingui()
   if (!bioguideId) return null
-  const className = buttonClass({ variant: 'ghost', size: 'small' })
   return (
     <>
-      <Link href={officialPath(bioguideId)} aria-label={t`View Profile of ${name}`} className={className}>
-        <Trans>View Profile</Trans>
-      </Link>
       <CompareToggle name={name} bioguideId={bioguideId} />
       <FollowButton subject={memberSubject(bioguideId)} name={name} />
     </>

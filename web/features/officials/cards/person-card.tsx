@@ -1,11 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { displayName, initialsOf } from '../../../../civic/people/names.ts'
-import { pageSetting } from '../../../browser/page-setting.ts'
+import { Link } from 'wouter'
+import { displayName } from '../../../../civic/people/names.ts'
 import { PartyBadge } from '../../../parts/offices/party-badge.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Portrait } from '../../../parts/offices/portrait.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { ContactList, type Contacts } from './contact-list.tsx'
+import { CallButton, ContactList, type Contacts } from './contact-list.tsx'
 
 interface PersonCardProps extends Contacts {
   name: string
@@ -15,24 +17,22 @@ interface PersonCardProps extends Contacts {
   place?: ReactNode
   imageUrl?: string | null
   note?: ReactNode
+  /** The path of the person's page. */
+  profile?: string | null
   children?: ReactNode
   actions?: ReactNode
   level?: 3 | 4
 }
 
-/** Photos are on third-party servers, so they are loaded only if the operator allows it. */
-export const allowedPhotoUrl = (imageUrl: string | null | undefined) =>
-  pageSetting('official-photos') === 'on' && imageUrl?.startsWith('https://') ? imageUrl : undefined
-
 /** One official, from senator to mayor: photo or initials, name, party, office and contacts. */
 export function PersonCard(props: PersonCardProps) {
-  const { party, partyLabel, office, place, imageUrl, note, children, actions, level = 3, ...contacts } = props
+  const { party, partyLabel, office, place, imageUrl, note, profile, children, actions, level = 3, ...contacts } = props
   const name = displayName(props.name)
   const Heading = `h${level}` as const
   return (
-    <article aria-label={name} className={cx(cardClass(), 'flex h-full flex-col gap-4')}>
+    <article aria-label={name} className={cx(cardClass(), 'flex h-full flex-col gap-3')}>
       <header className="flex items-start gap-4">
-        <Avatar src={allowedPhotoUrl(imageUrl)} initials={initialsOf(name)} />
+        <Portrait name={name} imageUrl={imageUrl} />
         <div className="grid min-w-0 gap-1">
           <Heading className="text-step-1 leading-snug font-bold tracking-[-.01em]">{name}</Heading>
           <p className="text-step--1 text-muted">
@@ -42,6 +42,7 @@ export function PersonCard(props: PersonCardProps) {
           {party && <PartyBadge party={party} label={partyLabel} />}
         </div>
       </header>
+      <PersonLinks {...contacts} name={name} profile={profile} />
       <ContactList {...contacts} name={name} />
       {note && <p className="text-step--1 text-muted">{note}</p>}
       {(children || actions) && (
@@ -55,5 +56,26 @@ export function PersonCard(props: PersonCardProps) {
         </div>
       )}
     </article>
+  )
+}
+
+/** The two things to do first: to call, and to read about the person. */
+export function PersonLinks({ name, profile, ...contacts }: Contacts & Pick<PersonCardProps, 'name' | 'profile'>) {
+  const { t } = useLingui()
+  if (!contacts.phone && !profile) return null
+  return (
+    <div className="flex flex-wrap gap-2 *:grow">
+      <CallButton {...contacts} name={name} />
+      {profile && (
+        <Link
+          href={profile}
+          aria-label={t`View Profile of ${name}`}
+          data-print="hide"
+          className={buttonClass({ variant: 'ghost', size: 'small' })}
+        >
+          {t`View Profile`}
+        </Link>
+      )}
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { endpointQuery } from '../../../api/query.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
-import { ReportFactButton } from '../../../parts/sources/report-fact-button.tsx'
+import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** An advocacy organization's rating of a member. A failed request reads differently from "no rating". */
@@ -66,7 +66,13 @@ export function RatingFigures({ rating, official, canReport = false }: RatingFig
       </dl>
       <p className="mt-1 text-step--2 text-muted">
         <DetailsLink official={official} /> <Trans>as of {localDate(rating.asOf, 'long')}</Trans>{' '}
-        {canReport && <ReportFactButton fact={factId('ratings/current', rating.bioguideId)} />}
+        {canReport && (
+          <SourceText
+            fact={factId('ratings/current', rating.bioguideId)}
+            source={{ name: rater, url: null, asOf: rating.asOf }}
+            of={t`rating of ${displayName(official.name)}`}
+          />
+        )}
       </p>
     </section>
   )
@@ -96,7 +102,7 @@ function DetailsLink({ official }: { official: Official & { name: string } }) {
   return (
     <OutsideLink
       href={ratingsPageUrl({ ...official, name })}
-      label={t`CPAC rating details for ${name}`}
+      label={t`CPAC details for ${name}`}
       className="inline-block py-0.5"
     >
       <Trans>CPAC details</Trans>

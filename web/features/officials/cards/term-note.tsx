@@ -2,21 +2,26 @@ import { useLingui } from '@lingui/react/macro'
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { Term } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useElectedText } from '../../../parts/offices/last-holder.tsx'
 
-export const hasTermNote = (term: Term | null): term is Term => term?.status === 'ending' || term?.status === 'outdated'
+export const hasTermNote = (term: Term | null): term is Term =>
+  term?.status === 'ending' || term?.status === 'outdated' || (term?.elected ?? null) !== null
 
 /**
  * That a term ends soon, that the office was on a ballot, or that the source is older than an election. Plain text, because
  * large chambers have 400 of them.
  */
-export function TermNote({ term: { status, end, readOn, contestedOn } }: { term: Term }) {
+export function TermNote({ term }: { term: Term }) {
+  const { status, end, readOn, contestedOn } = term
   const { t } = useLingui()
+  const elected = useElectedText()(term)
   const { localDate } = useFormat()
   const date = contestedOn && localDate(contestedOn, 'long')
   const contested = date && t`This seat was on the ${date} ballot. We don’t have the result yet.`
-  if (status === 'ending' && end) return [contested, t`Term ends ${localDate(end, 'long')}.`].filter(Boolean).join(' ')
-  if (status !== 'outdated') return null
-  return contested ?? t`As of ${localDate(readOn, 'long')}. This may have changed.`
+  const known = contested ?? elected
+  if (status === 'ending' && end) return [known, t`Term ends ${localDate(end, 'long')}.`].filter(Boolean).join(' ')
+  if (status !== 'outdated') return elected ?? null
+  return known ?? t`As of ${localDate(readOn, 'long')}. This may have changed.`
 }
 
 /** The day of the source, for a person whom no second source confirms. Left out if the term's note has it already. */

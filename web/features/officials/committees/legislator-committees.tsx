@@ -3,12 +3,12 @@ import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { LegislatorCommittee, LegislatorCommittees } from '../../../../contract/committees.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
-import { usePrinting } from '../../../browser/use-printing.ts'
+import { usePrinting } from '../../../browser/use-media-query.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Unknown } from '../profile/profile-parts.tsx'
+import { CommitteeList } from './member-committees.tsx'
 import { RoleName } from './role-name.tsx'
 
 /** Names of committees are in the language of the legislature. */
@@ -70,39 +70,30 @@ type CommitteeListProps = { committees: LegislatorCommittees; id: string; name: 
 export function LegislatorCommitteeList({ committees, id, name, state }: CommitteeListProps) {
   const { localDate } = useFormat()
   const { items, current, until, ...source } = committees
-  if (!current)
-    return (
-      <Unknown>
-        <Trans>We don’t know this member’s committees. Our list ended on {localDate(until, 'long')}.</Trans>
-      </Unknown>
-    )
   return (
     <>
-      {items.length === 0 ? (
-        <Unknown>
-          <Trans>No committee is listed for {name}.</Trans>
-        </Unknown>
-      ) : (
-        <ul className="m-0 grid list-none gap-x-8 gap-y-3 p-0 sm:grid-cols-2 xl:grid-cols-3">
-          {items.map((committee) => (
-            <li key={committee.id} className="grid content-start gap-0.5">
-              <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-                <CommitteeLink committee={committee} state={state} />
-                {committee.role && (
-                  <Badge wraps>
-                    <RoleName role={committee.role} />
-                  </Badge>
-                )}
-              </span>
-              <span className="text-step--1 text-muted">
-                <Chamber chamber={committee.chamber} />{' '}
-                <Trans>Record last changed {localDate(committee.changedOn, 'short')}</Trans>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <SourceNote {...source} fact={factId('committees/states', items.length > 0 ? id : undefined)} />
+      <CommitteeList
+        items={items}
+        endedOn={current ? null : until}
+        name={name}
+        renderItem={(committee) => (
+          <>
+            <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+              <CommitteeLink committee={committee} state={state} />
+              {committee.role && (
+                <Badge wraps>
+                  <RoleName role={committee.role} />
+                </Badge>
+              )}
+            </span>
+            <span className="text-step--1 text-muted">
+              <Chamber chamber={committee.chamber} />{' '}
+              <Trans>Record last changed {localDate(committee.changedOn, 'short')}</Trans>
+            </span>
+          </>
+        )}
+      />
+      {current && <SourceNote {...source} fact={factId('committees/states', items.length > 0 ? id : undefined)} />}
     </>
   )
 }

@@ -1,44 +1,78 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CommitteeName, MemberCommittees } from '../../../../contract/committees.ts'
+import type { LocalDate } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { committeePath } from '../../../../contract/paths.ts'
-import { usePrinting } from '../../../browser/use-printing.ts'
+import { usePrinting } from '../../../browser/use-media-query.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Unknown } from '../profile/profile-parts.tsx'
 import { RoleName } from './role-name.tsx'
 
 type MemberCommitteesProps = { committees: MemberCommittees; bioguideId: string; name: string }
 
 /** A member's committees, each with its subcommittees folded. */
 export function MemberCommitteeList({ committees, bioguideId, name }: MemberCommitteesProps) {
-  const { localDate } = useFormat()
   const { items, current, until, ...source } = committees
-  if (!current)
-    return (
-      <p className="text-muted">
-        <Trans>We don’t know this member’s committees. Our list ended on {localDate(until, 'long')}.</Trans>
-      </p>
-    )
   return (
     <>
-      {items.length === 0 ? (
-        <p className="text-muted">
-          <Trans>No committee is listed for {name}.</Trans>
-        </p>
-      ) : (
-        <ul className="m-0 grid list-none gap-x-8 gap-y-4 p-0 sm:grid-cols-2 xl:grid-cols-3">
-          {items.map(({ subcommittees, ...committee }) => (
-            <li key={committee.id} className="grid content-start gap-1">
-              <Membership committee={committee} />
-              {subcommittees.length > 0 && <Subcommittees items={subcommittees} />}
-            </li>
-          ))}
-        </ul>
+      <CommitteeList
+        items={items}
+        endedOn={current ? null : until}
+        name={name}
+        renderItem={({ subcommittees, ...committee }) => (
+          <>
+            <Membership committee={committee} />
+            {subcommittees.length > 0 && <Subcommittees items={subcommittees} />}
+          </>
+        )}
+      />
+      {current && (
+        <SourceNote {...source} fact={factId('committees/congress', items.length > 0 ? bioguideId : undefined)} />
       )}
-      <SourceNote {...source} fact={factId('committees/congress', items.length > 0 ? bioguideId : undefined)} />
     </>
+  )
+}
+
+type CommitteeListProps<Item> = {
+  items: readonly Item[]
+  /** The last day of a list that is out of date. */
+  endedOn: LocalDate | null
+  name: string
+  renderItem: (item: Item) => ReactNode
+}
+
+/** The committees of a member of Congress or a state legislator, or why there are none. */
+export function CommitteeList<Item extends { id: string }>({
+  items,
+  endedOn,
+  name,
+  renderItem,
+}: CommitteeListProps<Item>) {
+  const { localDate } = useFormat()
+  if (endedOn !== null)
+    return (
+      <Unknown>
+        <Trans>We don’t know this member’s committees. Our list ended on {localDate(endedOn, 'long')}.</Trans>
+      </Unknown>
+    )
+  if (items.length === 0)
+    return (
+      <Unknown>
+        <Trans>No committee is listed for {name}.</Trans>
+      </Unknown>
+    )
+  return (
+    <ul className="m-0 grid list-none gap-x-8 gap-y-4 p-0 sm:grid-cols-2 xl:grid-cols-3">
+      {items.map((item) => (
+        <li key={item.id} className="grid content-start gap-1">
+          {renderItem(item)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isSeatName } from '../../../../civic/people/council-office.ts'
-import type { Council } from '../../../../contract/councils.ts'
+import { lastDayOf } from '../../../../civic/people/council-term.ts'
+import type { Council, CouncilOfficial, CouncilPlace } from '../../../../contract/councils.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
-import { CouncilCard } from './council-card.tsx'
+import { PersonCard } from '../cards/person-card.tsx'
+import { UnknownHolder } from '../cards/unknown-holder.tsx'
 import { useCouncilTerms } from './use-council-terms.ts'
 
 /** Who governs one city or town, as far as we know. */
@@ -34,13 +37,9 @@ export function CouncilList({ council }: { council: Council }) {
           />
           <Areas council={council} />
           <SourceNote fact={factId('councils/people', place.geoid)} source={source}>
-            <Trans>Software read this on the local government’s website. We haven’t checked it.</Trans>
+            <Trans>Collected automatically from the city’s website. Not reviewed by a person.</Trans>
           </SourceNote>
-          {mayor && (
-            <p className="mt-1 text-step--2 text-muted">
-              <MayorSource council={council} source={mayor.source} />
-            </p>
-          )}
+          {mayor && <MayorSource council={council} source={mayor.source} />}
         </>
       )}
     </section>
@@ -58,7 +57,7 @@ function NoPeople({ council: { place, source } }: { council: Council }) {
   return (
     <>
       <p className="max-w-[68ch]">
-        {t`We don’t have the officials of ${place.name} yet.`} <Website place={place} />
+        {t`We don’t list officials for ${place.name} yet.`} <Website place={place} />
       </p>
       <SourceNote fact={factId('councils/places', place.geoid)} source={source} />
     </>
@@ -94,5 +93,70 @@ function Areas({ council: { officials, place } }: { council: Council }) {
       {hasAreas && t`We don’t know your ward or district in ${place.name}. Ask the clerk.`}{' '}
       {hasSeats && t`Members with a numbered place or seat usually represent the whole city.`}
     </p>
+  )
+}
+
+type CouncilCardProps = { official: CouncilOfficial; place: CouncilPlace }
+
+/** One official of a town, with the day on which the town's page was read. */
+function CouncilCard({ official, place }: CouncilCardProps) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  const terms = useCouncilTerms()
+  const { name, term, email, phone, phoneExt, website, mayHaveChanged, source } = official
+  const office = terms.office(official)
+  const area = terms.area(official)
+  if (name === null) return <UnknownCouncilSeat office={office} area={area} official={official} place={place} />
+  const readOn = localDate(term.readOn, 'long')
+  return (
+    <PersonCard
+      {...{ name, office, email, phone, phoneExt, website }}
+      party={null}
+      level={4}
+      place={area}
+      note={
+        <>
+          {t`As of ${readOn}.`} {term.end !== null && terms.termEnd(term.end, term.readOn)}{' '}
+          {source.secondary && <Trans>Not confirmed. Check with the city.</Trans>}
+        </>
+      }
+    >
+      {mayHaveChanged && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-step--1">
+          <Badge tone="warn">
+            <Trans>May have changed</Trans>
+          </Badge>
+          {place.website && (
+            <OutsideLink href={place.website} className="py-0.5">
+              {t`Check with ${place.name}`}
+            </OutsideLink>
+          )}
+        </p>
+      )}
+    </PersonCard>
+  )
+}
+
+type UnknownCouncilSeatProps = CouncilCardProps & { office: string; area: string | undefined }
+
+/** The term is over, or the page was read too long ago: the office without a name, and where to look. */
+function UnknownCouncilSeat({ office, area, official: { term }, place }: UnknownCouncilSeatProps) {
+  const { lastHolder, readOn, status, end } = term
+  return (
+    <UnknownHolder
+      office={office}
+      place={area ?? place.name}
+      level={4}
+      term={{
+        status,
+        readOn,
+        end: lastDayOf(end, readOn),
+        officialList: place.website === null ? null : { name: place.name, url: place.website },
+        lastHolder: lastHolder === null ? null : { name: lastHolder, bioguideId: null },
+        officePhone: null,
+        contestedOn: null,
+        elected: null,
+      }}
+    />
   )
 }

@@ -100,5 +100,5 @@ const UnknownPlace = ({ by }: FoundBy) =>
   by === 'census' ? (
     <Trans>We don’t have a council for your address. You may live outside a city, or we don’t have yours yet.</Trans>
   ) : (
-    <Trans>We don’t have the officials of your city or town yet.</Trans>
+    <Trans>We don’t list officials for your city or town yet.</Trans>
   )

@@ -63,11 +63,7 @@ export function WhichPlace({ representation, places, onChosen }: WhichPlaceProps
       {others.length > 0 && (
         <OtherPlaces places={others} onChoose={(geoid) => choose({ geoids: [geoid], by: 'list' })} />
       )}
-      <SourceNote
-        className="m-0"
-        fact={factId('councils/places', sameName[0]?.geoid ?? others[0]?.geoid)}
-        source={source}
-      />
+      <SourceNote fact={factId('councils/places', sameName[0]?.geoid ?? others[0]?.geoid)} source={source} />
     </section>
   )
 }

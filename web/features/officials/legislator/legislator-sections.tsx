@@ -3,12 +3,12 @@ import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { PhoneLink } from '../../../parts/offices/phone-link.tsx'
+import { PhoneLink } from '../../../parts/offices/office-contact.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { LegislatorProfile } from '../api.ts'
-import { ContactList } from '../cards/contact-list.tsx'
+import { Contact } from '../cards/contact-list.tsx'
 import { TermNote, hasTermNote } from '../cards/term-note.tsx'
 import { LegislatorCommitteeList } from '../committees/legislator-committees.tsx'
 import { Section, Unknown } from '../profile/profile-parts.tsx'
@@ -33,7 +33,7 @@ export function LegislatorSections({ profile, name }: { profile: LegislatorProfi
         </Alert>
       )}
       <Section title={<Trans>Contact</Trans>}>
-        <ContactList {...legislator} contactForm={contactForm} name={name} />
+        <Contact {...legislator} contactForm={contactForm} name={name} />
         {note}
       </Section>
       <Section title={<Trans>Term of office</Trans>}>

@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { sourceHours } from '../../../../civic/text/source-words.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { PhoneLink } from '../../../parts/offices/phone-link.tsx'
+import { PhoneLink } from '../../../parts/offices/office-contact.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import type { Profile } from '../api.ts'
 
@@ -19,7 +19,7 @@ export function ProfileOffices({ offices, bioguideId }: { offices: Profile['offi
   }
   return (
     <>
-      <ul className="m-0 grid list-none gap-x-8 gap-y-5 p-0 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="m-0 grid list-none gap-x-8 gap-y-5 p-0 sm:grid-cols-2">
         {items.map((office, index) => {
           const place = [office.city, office.state].filter(Boolean).join(', ')
           return (

@@ -4,19 +4,21 @@ import type { LocalDate } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { Official } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { DrawnDistricts } from '../../../parts/districts/district-picture.tsx'
 import { NextSeatCard } from '../../../parts/districts/next-seat-card.tsx'
 import { useNextSeat } from '../../../parts/districts/use-next-seat.ts'
 import { useVoterPlace } from '../../../parts/districts/use-voter-place.ts'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Oval } from '../../../ui/oval.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import type { Profile } from '../api.ts'
-import { ContactList } from '../cards/contact-list.tsx'
+import { Contact } from '../cards/contact-list.tsx'
 import { SeatNote, hasSeatNote } from '../cards/official-card.tsx'
 import { RatingFigures } from '../cards/rating-box.tsx'
 import { HolderNotKnown, OfficialList } from '../cards/unknown-holder.tsx'
 import { MemberCommitteeList } from '../committees/member-committees.tsx'
-import { PositionScale } from './position-scale.tsx'
 import { ProfileOffices } from './profile-offices.tsx'
 import { Section, Unknown } from './profile-parts.tsx'
 import { ProfileVotes } from './profile-votes.tsx'
@@ -24,6 +26,7 @@ import { ProfileVotes } from './profile-votes.tsx'
 /** Everything known about one member of Congress, each section with its source. */
 export function ProfileSections({ profile, name }: { profile: Profile; name: string }) {
   const { official, terms, offices, committees, votes, statistics, voteview, rating } = profile
+  const { districtName } = useCivicTerms()
   const lastTerm = official.term?.lastHolder ? official.term : null
   const bioguideId = official.bioguideId ?? ''
   return (
@@ -46,7 +49,10 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
             <Trans>This term has ended, so we don’t show contact details.</Trans>
           </Unknown>
         ) : (
-          <ContactList {...official} name={name} />
+          <div className="grid gap-5">
+            <Contact {...official} name={name} />
+            <ProfileOffices offices={offices} bioguideId={bioguideId} />
+          </div>
         )}
         <SourceNote
           fact={factId('officials/congress', bioguideId)}
@@ -57,6 +63,11 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           secondary={official.unconfirmed || undefined}
         />
       </Section>
+      {official.chamber === 'House' && official.district ? (
+        <Section title={districtName(official.state, official.district)}>
+          <DrawnDistricts districts={[{ state: official.state, district: official.district }]} />
+        </Section>
+      ) : null}
       <Section title={<Trans>Term of office</Trans>}>
         <ProfileTerms terms={terms} bioguideId={bioguideId} isOver={lastTerm !== null} />
       </Section>
@@ -78,16 +89,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           </Unknown>
         )}
       </Section>
-      <Section title={<Trans>Committees</Trans>} wide>
-        {lastTerm ? (
-          <Unknown>
-            <Trans>This term has ended, so we don’t list committees.</Trans>
-          </Unknown>
-        ) : (
-          <MemberCommitteeList committees={committees} bioguideId={bioguideId} name={name} />
-        )}
-      </Section>
-      <Section title={<Trans>Rating</Trans>} wide>
+      <Section title={<Trans>Rating</Trans>}>
         <RatingFigures rating={rating} official={{ ...official, name }} />
         {rating && (
           <SourceNote
@@ -98,8 +100,14 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           />
         )}
       </Section>
-      <Section title={<Trans>Offices</Trans>} wide>
-        <ProfileOffices offices={offices} bioguideId={bioguideId} />
+      <Section title={<Trans>Committees</Trans>} wide>
+        {lastTerm ? (
+          <Unknown>
+            <Trans>This term has ended, so we don’t list committees.</Trans>
+          </Unknown>
+        ) : (
+          <MemberCommitteeList committees={committees} bioguideId={bioguideId} name={name} />
+        )}
       </Section>
       <Section title={<Trans>Recent votes</Trans>} wide>
         {votes ? (
@@ -177,7 +185,7 @@ function VoteStatistics({ statistics, bioguideId }: VoteStatisticsProps) {
   return (
     <>
       <div className="grid gap-5">
-        <Figure label={t`Took part in votes`} percent={100 - missedPercent}>
+        <Figure label={t`Votes cast`} percent={100 - missedPercent}>
           <Plural value={missed} one="Missed # vote" other="Missed # votes" />{' '}
           <Plural value={rollCalls} one="of # in this Congress." other="of # in this Congress." />
         </Figure>
@@ -213,5 +221,66 @@ function Figure({ label, percent, children }: FigureProps) {
       <Progress value={percent} aria-label={label} />
       <p className="mt-1.5 text-step--1 text-muted">{children}</p>
     </div>
+  )
+}
+
+type PositionScaleProps = {
+  bioguideId: string
+  name: string
+  /** From -1, most liberal, to 1, most conservative. */
+  dim1: number
+  votes: number
+  source: string
+  sourceEs?: string | undefined
+  sourceUrl: string | null
+  asOf: LocalDate
+}
+
+/** A member's DW-NOMINATE score on a scale. The drawing repeats the text for sighted readers. */
+function PositionScale({ bioguideId, name, dim1, votes, ...source }: PositionScaleProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const score = format.number(dim1, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  const left = ((Math.min(1, Math.max(-1, dim1)) + 1) / 2) * 100
+  return (
+    <>
+      <figure className="m-0">
+        <div
+          role="img"
+          aria-label={t`${name}: ${score} on a scale from −1, most liberal, to +1, most conservative`}
+          className="px-3 py-2"
+        >
+          <div className="relative h-8">
+            <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line-strong" />
+            <span className="absolute top-1/2 left-1/2 h-4 w-0.5 -translate-1/2 bg-control" />
+            <span
+              className="absolute top-1/2 -translate-1/2 rounded-full bg-card px-1 text-step-1"
+              style={{ left: `${left}%` }}
+            >
+              <Oval filled signal />
+            </span>
+          </div>
+        </div>
+        <div aria-hidden="true" className="flex justify-between text-step--2 text-muted">
+          <span>
+            <Trans>−1 most liberal</Trans>
+          </span>
+          <span>
+            <Trans>+1 most conservative</Trans>
+          </span>
+        </div>
+        <figcaption className="mt-2 text-step--1">
+          <span className="text-step-1 font-bold tabular-nums">{score}</span>{' '}
+          <span className="text-muted">
+            <Plural
+              value={votes}
+              one="DW-NOMINATE, computed from # vote. It’s a statistic, not a rating."
+              other="DW-NOMINATE, computed from # votes. It’s a statistic, not a rating."
+            />
+          </span>
+        </figcaption>
+      </figure>
+      <SourceNote {...source} fact={factId('votes/voteview', bioguideId)} />
+    </>
   )
 }

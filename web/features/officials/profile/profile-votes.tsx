@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -8,12 +7,13 @@ import { useLocale } from '../../../i18n/use-locale.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { VoteBadge } from '../../../parts/votes/vote-badge.tsx'
-import { VoteResult } from '../../../parts/votes/vote-result.tsx'
-import { VoteTitle } from '../../../parts/votes/vote-title.tsx'
+import { VoteResult, VoteTitle } from '../../../parts/votes/vote-title.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Profile, profileQuery } from '../api.ts'
 
 type Votes = NonNullable<Profile['votes']>
+/** Before more are asked for. */
+const firstVotes = 5
 /** The most votes the server returns at once. */
 const maxVotes = 200
 
@@ -21,7 +21,8 @@ const maxVotes = 200
 export function ProfileVotes({ votes, bioguideId }: { votes: Votes; bioguideId: string }) {
   const [showsAll, setShowsAll] = useState(false)
   const more = useQuery(profileQuery(showsAll ? bioguideId : null, maxVotes))
-  const { items, total, ...source } = more.data?.votes ?? votes
+  const { items: loaded, total, ...source } = more.data?.votes ?? votes
+  const items = more.data ? loaded : loaded.slice(0, firstVotes)
   return (
     <>
       <ol className="m-0 grid list-none divide-y divide-line p-0">
@@ -72,17 +73,13 @@ function Vote({ vote }: { vote: Votes['items'][number] }) {
         <VoteResult result={vote.result} />,{' '}
         <Trans>
           {yea} to {nay}
-        </Trans>
+        </Trans>{' '}
+        ·{' '}
+        <OutsideLink href={vote.url} label={t`Official roll call: ${plainTitle}`} className="inline-block min-h-6">
+          <Trans>Official roll call</Trans>
+        </OutsideLink>
       </p>
       {vote.note && <p className="text-step--1">{vote.note[locale]}</p>}
-      <OutsideLink
-        href={vote.url}
-        label={t`Official roll call: ${plainTitle}`}
-        className="inline-flex min-h-6 w-fit items-center gap-1.5 text-step--1"
-      >
-        <Trans>Official roll call</Trans>
-        <ExternalLink aria-hidden="true" className="size-3.5" />
-      </OutsideLink>
     </li>
   )
 }

@@ -1,28 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { factId } from '../../../../contract/fact-reports.ts'
 import { ApiError, hasCode } from '../../../api/call.ts'
-import { usePrinting } from '../../../browser/use-printing.ts'
+import { usePrinting } from '../../../browser/use-media-query.ts'
 import type { VoterPlace } from '../../../parts/districts/use-voter-place.ts'
 import { QueryError } from '../../../parts/queries/query-error.tsx'
+import { QueryResult } from '../../../parts/queries/query-result.tsx'
+import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { LookupLimit, isLookupLimit } from '../../../parts/voter-info/lookup-limit.tsx'
 import { useVoterInfo } from '../../../parts/voter-info/use-voter-info.ts'
 import { ZipError, zipErrorCode } from '../../../parts/voter-info/zip-error.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
+import { type Tab, tabs, useTab } from '../api.ts'
+import { CardSkeletons } from '../cards/card-grid.tsx'
+import { SeatGrid } from '../cards/official-card.tsx'
 import { GovernorTab } from '../tabs/governor-tab.tsx'
 import { HouseTab } from '../tabs/house-tab.tsx'
 import { LegislatureTab, countOwnLegislators } from '../tabs/legislature-tab.tsx'
 import { LocalCandidates } from '../tabs/local-candidates.tsx'
 import { LocalTab } from '../tabs/local-tab.tsx'
-import { SenateTab } from '../tabs/senate-tab.tsx'
 import { type Representation, useRepresentation } from '../use-representation.ts'
-import { type Tab, tabs, useTab } from './tab-param.ts'
+import { MyDistrict, MyHouseMembers } from './my-district.tsx'
 
 /** All officials who represent the voter's address, from the Senate to city hall. */
 export function AddressResults() {
   const { t } = useLingui()
+  const { legislatureName } = useCivicTerms()
   const representation = useRepresentation()
   const info = useVoterInfo()
   const { place, officials } = representation
@@ -43,6 +48,9 @@ export function AddressResults() {
   return (
     <>
       <PlaceHeading officials={officials} />
+      <MyDistrict representation={representation}>
+        <MyHouseMembers representation={representation} />
+      </MyDistrict>
       <Levels
         levels={{
           senate: { label: t`Senate`, count: counts.senate, content: <SenateTab representation={representation} /> },
@@ -53,7 +61,7 @@ export function AddressResults() {
             content: <GovernorTab representation={representation} />,
           },
           legislature: {
-            label: t`State General Assembly`,
+            label: officials.data ? legislatureName(officials.data.place.state) : t`Legislature`,
             count: counts.legislature,
             content: <LegislatureTab representation={representation} />,
           },
@@ -85,25 +93,20 @@ const NoOfficials = () => (
   />
 )
 
-/** The place the address was matched to, which reveals a mistyped ZIP code. A live region for screen readers. */
+/** The place the address was matched to, said when it is known; the line above the results shows it. */
 function PlaceHeading({ officials: { data, error } }: Pick<Representation, 'officials'>) {
   const { t } = useLingui()
   const { stateName } = useCivicTerms()
   return (
-    <div aria-live="polite" className="mb-4 min-h-8">
+    <div aria-live="polite" className="sr-only">
       {data ? (
-        <h2 className="text-step-2">
+        <h2>
           <Trans>
             Officials for {data.place.city}, {stateName(data.place.state)} {data.zip}
           </Trans>
         </h2>
       ) : (
-        !error && (
-          <>
-            <span className="sr-only">{t`Loading officials...`}</span>
-            <Skeleton className="w-80 max-w-full text-step-2" />
-          </>
-        )
+        !error && t`Loading officials...`
       )}
     </div>
   )
@@ -182,5 +185,42 @@ function sum(parts: (number | undefined)[]): number | undefined {
   return parts.reduce<number | undefined>(
     (total, part) => (total === undefined || part === undefined ? undefined : total + part),
     0,
+  )
+}
+
+function SenateTab({ representation }: { representation: Representation }) {
+  const { t } = useLingui()
+  const civicTerms = useCivicTerms()
+  return (
+    <QueryResult query={representation.officials} loading={<CardSkeletons count={2} />}>
+      {({ officials, otherStates, place, ...source }) => {
+        const senators = officials.filter(({ chamber }) => chamber === 'Senate')
+        // A district that was found or chosen may be in another state than most of the ZIP code.
+        const stateName = civicTerms.stateInText(senators[0]?.state ?? place.state)
+        return (
+          <>
+            {senators.length === 0 ? (
+              <EmptyState title={<Trans>There are no senators from {stateName}.</Trans>}>
+                <Trans>
+                  The District of Columbia and the territories have a delegate in the House instead. Puerto Rico’s is
+                  the resident commissioner.
+                </Trans>
+              </EmptyState>
+            ) : (
+              <SeatGrid label={t`Senators from ${stateName}`} seats={senators} />
+            )}
+            {otherStates.map(({ state, senators: others }) => (
+              <section key={state} aria-label={t`Senators from ${civicTerms.stateInText(state)}`}>
+                <h3 className="mt-8 mb-4 text-step-1">
+                  <Trans>If you live in the part of this ZIP code in {civicTerms.stateInText(state)}</Trans>
+                </h3>
+                <SeatGrid label={t`Senators from ${civicTerms.stateInText(state)}`} seats={others} />
+              </section>
+            ))}
+            <SourceNote {...source} fact={factId('officials/congress', `${place.state} Senate`)} />
+          </>
+        )
+      }}
+    </QueryResult>
   )
 }

@@ -9,10 +9,9 @@ import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
+import { contains, useTab } from '../api.ts'
 import { CardSkeletons } from '../cards/card-grid.tsx'
 import { SeatGrid } from '../cards/official-card.tsx'
-import { contains } from '../contains.ts'
-import { useTab } from './tab-param.ts'
 
 const chambers = ['senate', 'house'] as const
 

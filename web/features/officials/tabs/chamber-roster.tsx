@@ -10,10 +10,9 @@ import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { legislatorsQuery } from '../api.ts'
+import { contains, legislatorsQuery } from '../api.ts'
 import { CardGrid, CardSkeletons, sortSeats } from '../cards/card-grid.tsx'
 import { LegislatorCard } from '../cards/legislator-card.tsx'
-import { contains } from '../contains.ts'
 
 type ChamberRosterProps = { chamber: Chamber; stateCode: StateCode }
 

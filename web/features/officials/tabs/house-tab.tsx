@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPinCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { certainDistrict } from '../../../../civic/districts/certain-district.ts'
+import { certainDistrict } from '../../../../civic/districts/district-id.ts'
 import { representedBy } from '../../../../civic/districts/next-seat.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { Official } from '../../../../contract/officials.ts'
@@ -18,7 +18,7 @@ import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { AddressButtons } from '../../../parts/voter-info/address-buttons.tsx'
 import { isLookupLimit } from '../../../parts/voter-info/lookup-limit.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { focusMain } from '../../../ui/focus-main.ts'
+import { focusMain } from '../../../ui/focus-region.tsx'
 import { CardSkeletons } from '../cards/card-grid.tsx'
 import { SeatGrid } from '../cards/official-card.tsx'
 import type { Representation } from '../use-representation.ts'
@@ -92,7 +92,7 @@ function DistrictNotice({ representation }: { representation: Representation }) 
         {located.data?.stale && (
           <>
             {' '}
-            <Trans>We can’t look it up again right now. This is an earlier answer.</Trans>
+            <Trans>This is from your last search. We can’t update it right now.</Trans>
           </>
         )}
       </DistrictDetermined>

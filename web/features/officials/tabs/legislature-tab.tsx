@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Reply } from '../../../../contract/endpoint.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { Chamber, Legislator, legislatorsByState } from '../../../../contract/legislators.ts'
-import { usePrinting } from '../../../browser/use-printing.ts'
+import { usePrinting } from '../../../browser/use-media-query.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
@@ -59,13 +60,11 @@ function StateLegislature({ legislature }: { legislature: Legislature }) {
       </div>
       <SourceNote {...legislature} fact={factId('officials/legislators', legislature.stateCode)} />
       {legislature.legislators.some(({ committees }) => committees.length > 0) && (
-        <p className="mt-1 text-step--2 text-muted">
-          <SourceText
-            fact={factId('committees/states', legislature.stateCode)}
-            source={legislature.committeeSource}
-            of={t`committees`}
-          />
-        </p>
+        <SourceText
+          fact={factId('committees/states', legislature.stateCode)}
+          source={legislature.committeeSource}
+          of={t`committees`}
+        />
       )}
     </section>
   )
@@ -75,6 +74,7 @@ type ChamberSectionProps = { chamber: Chamber; legislature: Legislature }
 
 function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
   const { t } = useLingui()
+  const { either } = useFormat()
   const { term, stateName } = useCivicTerms()
   const place = stateName(legislature.stateCode)
   const name = term(chamber.name)
@@ -89,13 +89,15 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
         </Trans>
       </h3>
       {chamber.narrowed && !chamber.certain && (
-        <Alert tone="warn" className="mb-4">
-          <Trans>Your ZIP code doesn’t tell us your district for this chamber. Ask your election office.</Trans>
-        </Alert>
+        <p className="mb-4 flex flex-wrap gap-x-2 gap-y-1">
+          <Trans>You’re in District {either(districtsOf(likely))}.</Trans>
+          <LegislatureLink sites={legislature.legislatureSites} />
+        </p>
       )}
       {!chamber.narrowed && (
         <Alert className="mb-4">
-          <Trans>We don’t know your district for this chamber. Ask your election office.</Trans>
+          <Trans>We don’t know your district for this chamber.</Trans>{' '}
+          <LegislatureLink sites={legislature.legislatureSites} />
         </Alert>
       )}
       {chamber.narrowed && (
@@ -123,6 +125,8 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
     </section>
   )
 }
+
+const districtsOf = (legislators: readonly Legislator[]) => [...new Set(legislators.map(({ district }) => district))]
 
 type Legislature = Reply<typeof legislatorsByState>
 

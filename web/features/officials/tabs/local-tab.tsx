@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { stateKind } from '../../../../civic/address/states.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { LocalOfficial } from '../../../../contract/officials.ts'
+import type { PartnerOfficial } from '../../../../contract/partners.ts'
 import { useStateVoting } from '../../../parts/elections/state-voting-query.ts'
-import { PartnerOffices } from '../../../parts/offices/partner-offices.tsx'
+import { PartnerOffices, partnerFactsQuery } from '../../../parts/offices/partner-offices.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SourceNote } from '../../../parts/sources/source-note.tsx'
@@ -17,7 +19,6 @@ import { UnknownHolder } from '../cards/unknown-holder.tsx'
 import { LocalCouncil } from '../councils/local-council.tsx'
 import type { Representation } from '../use-representation.ts'
 import { LocalCandidates } from './local-candidates.tsx'
-import { PartnerOfficials } from './partner-officials.tsx'
 
 type LocalTabProps = { representation: Representation; info: ReturnType<typeof useVoterInfo> }
 
@@ -54,7 +55,7 @@ function Mayors({ representation }: { representation: Representation }) {
               renderCard={(official) => <LocalOfficialCard official={official} />}
             />
             <SourceNote fact={factId('officials/mayors', mayorKey(localOfficials, place.state))} source={localSource}>
-              <Trans>A ZIP code’s city is a mailing name. You may live outside the city limits.</Trans>
+              <Trans>Your mailing address may name a city you don’t live in.</Trans>
             </SourceNote>
           </>
         )
@@ -83,9 +84,9 @@ function OtherLocalOffices({ representation: { officials, towns, place: voter } 
       </h3>
       <p className="max-w-[68ch]">
         {hasCouncils || place.state === 'DC'
-          ? t`We don’t have these offices yet.`
-          : t`We don’t have city councils, counties or school boards in ${state} yet.`}{' '}
-        <Trans>Ask your local election office who holds them.</Trans> {counties && t`Your county: ${counties}.`}
+          ? t`We don’t list these officials yet.`
+          : t`We don’t list city council, county or school board members in ${state} yet.`}{' '}
+        <Trans>See your city’s or county’s website.</Trans> {counties && t`Your county: ${counties}.`}
       </p>
       <div className="mt-4 empty:hidden">{voter.zip && <PartnerOffices zip={voter.zip} />}</div>
       {link && (
@@ -133,5 +134,61 @@ function LocalOfficialCard({ official }: { official: LocalOfficial }) {
         )
       }
     />
+  )
+}
+
+/** Officials that the site's partners state for the voter's areas. Shown only if there are any. */
+function PartnerOfficials({ zip, geoids }: { zip: string; geoids: readonly string[] }) {
+  const { t } = useLingui()
+  const { data } = useQuery(partnerFactsQuery(zip, geoids))
+  if (!data || data.officials.length === 0) return null
+  return (
+    <section aria-labelledby="partner-officials" className="mt-8">
+      <h3 id="partner-officials" className="mb-2 text-step-1">
+        <Trans>More local officials</Trans>
+      </h3>
+      <CardGrid
+        label={t`More local officials`}
+        items={data.officials}
+        keyOf={({ partner, id }) => `${partner}:${id}`}
+        renderCard={(official) => <PartnerOfficialCard official={official} />}
+      />
+    </section>
+  )
+}
+
+function PartnerOfficialCard({ official }: { official: PartnerOfficial }) {
+  const { partner, id, seat, certain, termEnd, termEnded, source, divisionId: _, ...person } = official
+  const note = <SourceNote fact={factId('partners/officials', `${partner}:${id}`)} source={source} />
+  if (termEnded) {
+    const { name, office, phone } = person
+    const term = {
+      status: 'ended',
+      end: termEnd,
+      readOn: source.asOf,
+      officialList: null,
+      lastHolder: { name, bioguideId: null },
+      officePhone: phone,
+      contestedOn: null,
+      elected: null,
+    } as const
+    return (
+      <>
+        <UnknownHolder office={office} place={seat ?? source.name} level={4} term={term} />
+        {note}
+      </>
+    )
+  }
+  return (
+    <PersonCard
+      {...person}
+      level={4}
+      party={null}
+      office={<span lang="en">{person.office}</span>}
+      place={seat && <span lang="en">{seat}</span>}
+      note={!certain && <Trans>Your ZIP code is in more than one area. This may not be yours.</Trans>}
+    >
+      {note}
+    </PersonCard>
   )
 }

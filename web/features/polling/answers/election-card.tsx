@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { electionsOf } from '../../../../civic/elections/next-election.ts'
-import type { DeadlineName } from '../../../../contract/deadlines.ts'
+import type { DeadlineName, Deadline } from '../../../../contract/deadlines.ts'
 import { electionFact } from '../../../../contract/fact-reports.ts'
-import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { StateVoting, UpcomingElection } from '../../../../contract/state-voting.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
+import { AnswerCard, AnswerRows, AnswerRow } from '../../../parts/answer-card.tsx'
 import { MailReasonText } from '../../../parts/elections/deadline-conditions.tsx'
-import { deadlineFact, isMarked, mailVotingFact } from '../../../parts/elections/deadline-facts.ts'
-import { deadlineTopics } from '../../../parts/elections/deadline-topics.ts'
-import { withoutArrival } from '../../../parts/elections/deadline-value.tsx'
+import { deadlineFact, deadlineTopics, isMarked, mailVotingFact } from '../../../parts/elections/deadline-facts.ts'
+import { withoutArrival, DateText, NoDate } from '../../../parts/elections/deadline-value.tsx'
 import { EarlyVotingRow } from '../../../parts/elections/early-voting-row.tsx'
 import { ElectionMarks } from '../../../parts/elections/election-marks.tsx'
+import { MissingDeadlines } from '../../../parts/elections/missing-deadlines.tsx'
 import { SoonerElections } from '../../../parts/elections/sooner-elections.tsx'
-import { CheckWithOffice } from '../../../parts/sources/check-with-office.tsx'
+import { electionDatesLink } from '../../../parts/offices/office-contact.tsx'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { MayChange } from '../../../parts/sources/may-change.tsx'
 import { type CitedFact, SourceList } from '../../../parts/sources/source-list.tsx'
-import { UnconfirmedNote } from '../../../parts/sources/unconfirmed-note.tsx'
-import { DeadlineRow } from './deadline-row.tsx'
 
 /** Where voters drop off the ballot that all are mailed, "early voting" would say nothing. */
 const shownDeadlines = ({ mailVoting }: StateVoting): DeadlineName[] => [
@@ -28,8 +31,8 @@ const shownDeadlines = ({ mailVoting }: StateVoting): DeadlineName[] => [
 export function ElectionCard({ voting }: { voting: StateVoting }) {
   const shown = shownDeadlines(voting)
   const facts = useCitedFacts(voting, shown)
-  const { upcoming, toPlan: election } = electionsOf(voting)
-  const others = upcoming.filter(({ id }) => id !== election?.id)
+  const { toPlan: election } = electionsOf(voting)
+  const dates = electionDatesLink(voting)
   if (!election) {
     return (
       <AnswerCard
@@ -37,104 +40,112 @@ export function ElectionCard({ voting }: { voting: StateVoting }) {
         headline={<Trans>We don’t have the next election date yet.</Trans>}
       >
         <p className="mt-1">
-          <CheckWithOffice url={voting.office.website.url} />
+          <OutsideLink href={dates.url}>{dates.host}</OutsideLink>
         </p>
       </AnswerCard>
     )
   }
-  const officialUrl = (voting.links.electionDates ?? voting.office.website).url
   return (
     <AnswerCard
       heading={<Trans>Next election</Trans>}
       headline={<Headline election={election} />}
       source={<SourceList sources={voting.sources} facts={facts(election)} />}
+      foot={
+        <Link href={paths.events}>
+          <Trans>See all dates</Trans>
+        </Link>
+      }
     >
-      <SoonerElections voting={voting} election={election} />
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
-        {election.title} <ElectionMarks election={election} />
+        {election.title} <ElectionMarks election={{ ...election, confirmed: true }} />
       </p>
-      {election.note && <p className="mt-1.5 text-step--1">{election.note}</p>}
       {election.statusNote && <p className="mt-1.5 text-step--1 font-semibold">{election.statusNote}</p>}
-      <ElectionDates election={election} shown={shown} officialUrl={officialUrl} />
-      {hasMark(election, shown) && <UnconfirmedNote officialUrl={officialUrl} />}
-      <OtherElections elections={others} />
+      <SoonerElections voting={voting} election={election} />
+      <ElectionDates election={election} shown={shown} />
     </AnswerCard>
   )
 }
 
-/** Whether something of the election is marked as unconfirmed. */
-const hasMark = ({ confirmed, deadlines }: UpcomingElection, shown: DeadlineName[]) =>
-  !confirmed ||
-  deadlines?.mailReason?.confirmed === false ||
-  (deadlines !== null && shown.some((name) => isMarked(deadlines[name])))
-
 function Headline({ election }: { election: UpcomingElection }) {
   const { localDate } = useFormat()
-  const day = localDate(election.date)
-  return election.days <= soonDays ? (
-    <span className="inline-block first-letter:uppercase">{day}</span>
-  ) : (
-    <Trans>Next election we know of: {day}</Trans>
+  return (
+    <>
+      {localDate(election.date)}
+      {!election.confirmed && <MayChange />}
+    </>
   )
 }
 
-type ElectionDatesProps = { election: UpcomingElection; shown: DeadlineName[]; officialUrl: string }
+type ElectionDatesProps = { election: UpcomingElection; shown: DeadlineName[] }
 
-function ElectionDates({ election, shown, officialUrl }: ElectionDatesProps) {
+function ElectionDates({ election, shown }: ElectionDatesProps) {
   const { localDate } = useFormat()
   const { deadlines } = election
   if (!deadlines) return null
   const date = deadlines.postmarkMailBallotBy && localDate(deadlines.postmarkMailBallotBy)
   return (
-    <AnswerRows className="mt-3">
-      {shown.includes('firstDayEarlyVoting') && <EarlyVotingRow deadlines={deadlines} officialUrl={officialUrl} />}
-      <DeadlineRow
-        label={<Trans>Last day to request a mail ballot</Trans>}
-        hint={deadlines.mailReason && <MailReasonText confirmed={deadlines.mailReason.confirmed} />}
-        deadline={deadlines.applyMailBallot}
-        officialUrl={officialUrl}
-      />
-      <DeadlineRow
-        label={<Trans>Last day for mail ballots to arrive</Trans>}
-        hint={date && <Trans>Mail ballots must be postmarked by {date}.</Trans>}
-        deadline={withoutArrival(deadlines.receiveMailBallot)}
-        officialUrl={officialUrl}
-      />
-    </AnswerRows>
-  )
-}
-
-/** Earlier ones that may not be held, or not everywhere, and later ones. */
-function OtherElections({ elections }: { elections: UpcomingElection[] }) {
-  const { localDate } = useFormat()
-  if (elections.length === 0) return null
-  return (
-    <div className="mt-3 border-t border-line pt-3">
-      <p className="m-0 text-step--1 font-semibold">
-        <Trans>Other elections:</Trans>
-      </p>
-      <AnswerRows>
-        {elections.map((election) => (
-          <AnswerRow key={election.id} label={election.title} hint={<ElectionMarks election={election} />}>
-            {localDate(election.date, 'short')}
-          </AnswerRow>
-        ))}
+    <>
+      <AnswerRows className="mt-3">
+        {shown.includes('firstDayEarlyVoting') && <EarlyVotingRow deadlines={deadlines} />}
+        <DeadlineRow
+          label={<Trans>Last day to request a mail ballot</Trans>}
+          hint={deadlines.mailReason && <MailReasonText confirmed={deadlines.mailReason.confirmed} />}
+          deadline={deadlines.applyMailBallot}
+        />
+        <DeadlineRow
+          label={<Trans>Last day for mail ballots to arrive</Trans>}
+          hint={date && <Trans>Mail ballots must be postmarked by {date}.</Trans>}
+          deadline={withoutArrival(deadlines.receiveMailBallot)}
+        />
       </AnswerRows>
-    </div>
+      <MissingDeadlines deadlines={deadlines} names={shown} days={election.days} />
+    </>
   )
 }
 
 function useCitedFacts({ stateCode: state }: StateVoting, shown: DeadlineName[]) {
   const { t } = useLingui()
-  return ({ deadlines, id, source }: UpcomingElection): CitedFact[] => [
-    { label: t`the election date`, fact: electionFact({ id, source }, state), source },
+  return ({ deadlines, id, source, confirmed }: UpcomingElection): CitedFact[] => [
+    { label: t`election date`, fact: electionFact({ id, source }, state), source, uncertain: !confirmed },
     ...shown.flatMap((name) => {
       const deadline = deadlines?.[name]
       if (!deadline || deadline.state === 'unknown') return []
-      return { label: t(deadlineTopics[name]), fact: deadlineFact(id, state, name, deadline), source: deadline.source }
+      return {
+        label: t(deadlineTopics[name]),
+        fact: deadlineFact(id, state, name, deadline),
+        source: deadline.source,
+        uncertain: isMarked(deadline),
+        session: deadline.unconfirmedSince,
+      }
     }),
     ...(deadlines?.mailReason
-      ? [{ label: t`voting by mail`, fact: mailVotingFact(state), source: deadlines.mailReason.source }]
+      ? [
+          {
+            label: t`voting by mail`,
+            fact: mailVotingFact(state),
+            source: deadlines.mailReason.source,
+            uncertain: !deadlines.mailReason.confirmed,
+          },
+        ]
       : []),
   ]
+}
+
+type DeadlineRowProps = { label: ReactNode; hint?: ReactNode; deadline: Deadline }
+
+/** One deadline in one row; nothing if it is unknown. */
+function DeadlineRow({ label, hint, deadline }: DeadlineRowProps) {
+  if (deadline.state === 'unknown') return null
+  return (
+    <AnswerRow label={label} hint={hint}>
+      {deadline.date === null ? (
+        <NoDate deadline={deadline} />
+      ) : (
+        <>
+          <DateText deadline={deadline} date={deadline.date} />
+          {!deadline.confirmed && <MayChange />}
+        </>
+      )}
+    </AnswerRow>
+  )
 }

@@ -150,8 +150,8 @@ function MapCredit() {
         credit
       ) : (
         <Trans>
-          This map doesn’t show streets. Use Directions to get there. Outlines: U.S. Census Bureau. City names:
-          GeoNames.
+          This map doesn’t show streets. Use Directions to get there. Outlines: U.S. Census Bureau. Water and built-up
+          areas: Natural Earth. City names: GeoNames.
         </Trans>
       )}
     </p>

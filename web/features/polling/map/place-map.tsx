@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useMemo, useRef, useState } from 'react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { hasGoogleMaps } from '../../../browser/page-setting.ts'
-import { ConfirmWithOffice } from '../../../parts/voter-info/voter-info-office.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LetterBadge } from '../places/letter-badge.tsx'
@@ -55,7 +54,6 @@ export default function PlaceMap({ info, kind, matches }: PlaceMapProps) {
           <ShowMore hidden={hidden} onShow={showMore} />
         </div>
       </div>
-      <ConfirmWithOffice office={info.electionAdministration} />
       {missing > 0 && (
         <p className="m-0 text-step--1 text-muted">
           <Plural

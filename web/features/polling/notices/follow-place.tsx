@@ -25,11 +25,11 @@ export function FollowPlace({ place, info: { source, election } }: FollowPlacePr
     return (
       <a
         href={loginLink(paths.polling)}
-        aria-label={t`Sign in to be told if it closes or moves: ${name}`}
+        aria-label={t`Sign in to get alerts about this place: ${name}`}
         className={buttonClass({ variant: 'quiet', size: 'small' })}
       >
         <Bell aria-hidden="true" />
-        <Trans>Sign in to be told if it closes or moves</Trans>
+        <Trans>Sign in to get alerts about this place</Trans>
       </a>
     )
   }
@@ -45,7 +45,7 @@ function FollowButton({ name, place }: FollowButtonProps) {
   const unfollow = useEndpointMutation(unfollowPlace, { invalidates: [listPlaceFollows] })
   const max = maxPlaceFollows
   const showError = useErrorToast({
-    conflict: () => t`You can follow up to ${max} places. Stop one first.`,
+    conflict: () => t`You follow ${max} places, the most allowed. Unfollow one to add another.`,
     not_found: () => t`This list has changed. Look up your address again.`,
   })
   if (!data) return null

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useMinute } from '../../../browser/use-minute.ts'
-import { ConfirmWithOffice } from '../../../parts/voter-info/voter-info-office.tsx'
+import { ConfirmWithOffice } from '../../../parts/voter-info/voter-info-source.tsx'
 import { DirectionsLink } from '../places/directions-link.tsx'
 import type { PollingInfo } from '../places/polling-info.ts'
 import { NoticeDetails } from './notice-details.tsx'

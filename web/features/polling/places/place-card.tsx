@@ -1,21 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { type Ref, useId } from 'react'
+import { writeCalendar } from '../../../../civic/dates/ics.ts'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
+import { download } from '../../../browser/share.ts'
 import { useMinute } from '../../../browser/use-minute.ts'
-import { ConfirmWithOffice } from '../../../parts/voter-info/voter-info-office.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { CardNotice } from '../notices/card-notice.tsx'
 import { FollowPlace } from '../notices/follow-place.tsx'
 import { destination } from '../notices/notice-state.ts'
+import { useNoticeText } from '../notices/use-notice-text.ts'
+import { calendarEntry, votingDays } from './calendar-entry.ts'
 import { DirectionsLink } from './directions-link.tsx'
 import { LetterBadge } from './letter-badge.tsx'
 import { PlaceFacts } from './place-facts.tsx'
-import { PlaceMarks } from './place-marks.tsx'
+import { placeOpenState } from './place-filter.ts'
 import type { PlaceKind, PollingInfo } from './polling-info.ts'
-import { useAddToCalendar } from './use-add-to-calendar.ts'
 
 type PlaceCardProps = {
   place: VotingPlace
@@ -61,10 +65,61 @@ export function PlaceCard({ place, letter, kind, info, ref }: PlaceCardProps) {
           )}
           <FollowPlace place={place} info={info} />
         </div>
-        <footer className="border-t border-line pt-3">
-          <ConfirmWithOffice office={info.electionAdministration} />
-        </footer>
       </article>
     </li>
+  )
+}
+
+/** Returns a handler that downloads the place as an .ics file, or undefined if there is no voting day left or it is closed. */
+function useAddToCalendar(
+  place: VotingPlace,
+  kind: PlaceKind,
+  { election, source, electionAdministration }: PollingInfo,
+) {
+  const { t, i18n } = useLingui()
+  const days = votingDays(place, kind, election)
+  const describe = useNoticeText()
+  const { notice } = place
+  if (!days || election?.over || notice?.kind === 'closed') return undefined
+  return () => {
+    const target = notice?.movedTo ? { ...place, ...notice.movedTo } : place
+    const name = target.name ?? target.address
+    const summary = kind === 'early' ? t`Early voting: ${name}` : t`Election Day: vote at ${name}`
+    const office = [electionAdministration?.name, electionAdministration?.phone].filter(Boolean).join(', ')
+    const confirm = [t`Confirm with your election office`, office].filter(Boolean).join(': ')
+    const words = notice && describe(notice, place.name ?? place.address)
+    const lines = words && [words.title, words.times, words.note?.text].filter(Boolean).join('\n')
+    const texts = {
+      summary: source?.sample ? t`Sample data: ${summary}` : summary,
+      notice: lines ?? undefined,
+      confirm,
+    }
+    const entry = calendarEntry(target, days, texts, new Date())
+    const text = writeCalendar({ name: t`Where to vote`, language: i18n.locale, refreshHours: 24, entries: [entry] })
+    download(`vote-${days.day}.ics`, 'text/calendar', text)
+  }
+}
+
+type PlaceMarksProps = { place: VotingPlace; kind: PlaceKind; info: PollingInfo }
+
+/** How far the place is, and whether it is open now, if we know. */
+function PlaceMarks({ place, kind, info }: PlaceMarksProps) {
+  const { number } = useFormat()
+  const isOpen = placeOpenState(place, kind, info, useMinute()) === 'open'
+  const miles = place.distanceMiles === null ? null : number(place.distanceMiles, { maximumFractionDigits: 1 })
+  if (!isOpen && miles === null) return null
+  return (
+    <p className="m-0 mt-1.5 flex flex-wrap items-center gap-2 text-step--1">
+      {isOpen && (
+        <Badge tone="good">
+          <Trans>Open now</Trans>
+        </Badge>
+      )}
+      {miles !== null && (
+        <span className="text-muted">
+          <Trans>{miles} mi in a straight line</Trans>
+        </span>
+      )}
+    </p>
   )
 }

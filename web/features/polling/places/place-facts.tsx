@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type SourceWords as Words, sourceHours, sourceNote } from '../../../../civic/text/source-words.ts'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { PhoneLink } from '../../../parts/offices/phone-link.tsx'
+import { PhoneLink } from '../../../parts/offices/office-contact.tsx'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { PlaceDates } from './place-dates.tsx'
 import type { PlaceKind, PollingInfo } from './polling-info.ts'
 
 type PlaceFactsProps = { place: VotingPlace; kind: PlaceKind; election: PollingInfo['election'] }
@@ -82,4 +82,24 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
       <dd className="m-0 wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+type PlaceDatesProps = { place: VotingPlace; kind: PlaceKind; election: PollingInfo['election'] }
+
+/** The days a place is open. Without dates, a polling place is open on Election Day; other kinds are unknown. */
+function PlaceDates({ place: { startDate, endDate }, kind, election }: PlaceDatesProps) {
+  const { localDate } = useFormat()
+  const first = startDate && localDate(startDate, 'medium')
+  const last = endDate && localDate(endDate, 'medium')
+  if (first && last)
+    return startDate === endDate ? (
+      first
+    ) : (
+      <Trans>
+        {first} to {last}
+      </Trans>
+    )
+  if (first) return <Trans>From {first}</Trans>
+  if (last) return <Trans>Until {last}</Trans>
+  return kind === 'election-day' && election ? localDate(election.date, 'medium') : <Trans>Dates not listed.</Trans>
 }

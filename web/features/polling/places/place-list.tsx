@@ -1,14 +1,16 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, Plural, useLingui } from '@lingui/react/macro'
 import { Suspense, lazy } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { mapHeight } from '../map/map-height.ts'
 import type { View } from '../search/view-params.ts'
 import { PlaceCards } from './place-cards.tsx'
-import { PlaceSearch } from './place-search.tsx'
 import { type PlaceKind, type PollingInfo, isMappable } from './polling-info.ts'
-import { usePlaceFilter } from './use-place-filter.ts'
+import { usePlaceFilter, type PlaceFilter } from './use-place-filter.ts'
 
 const PlaceMap = lazy(() => import('../map/place-map.tsx'))
 
@@ -66,5 +68,33 @@ function EmptyList({ kind, mailOnly }: { kind: PlaceKind; mailOnly: boolean }) {
         <Trans>There may still be one. Ask your election office.</Trans>
       )}
     </EmptyState>
+  )
+}
+
+/** Search by name or address, and "Open now", above a long list of places. The number of matches is announced. */
+function PlaceSearch({ filter }: { filter: PlaceFilter }) {
+  const { t } = useLingui()
+  const { text, setText, onlyOpen, setOnlyOpen, matches, unknown, canTellOpen } = filter
+  return (
+    <div className="mb-4 grid gap-2 rounded-lg bg-sunk p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end sm:gap-4">
+      <Field label={<Trans>Find a place by name, street or city</Trans>}>
+        <SearchInput value={text} onValueChange={setText} clearLabel={t`Clear the search`} autoComplete="off" />
+      </Field>
+      {canTellOpen && <Checkbox label={<Trans>Open now</Trans>} checked={onlyOpen} onCheckedChange={setOnlyOpen} />}
+      <div role="status" className="text-step--1 sm:col-span-2">
+        <p className="m-0 font-semibold">
+          <Plural value={matches.length} one="# place" other="# places" />
+        </p>
+        {onlyOpen && unknown > 0 && (
+          <p className="m-0">
+            <Plural
+              value={unknown}
+              one="For # other place, we don’t know if it’s open. Check its hours."
+              other="For # other places, we don’t know if they’re open. Check their hours."
+            />
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

@@ -53,7 +53,7 @@ function SavedPlacesSection({ saved }: { saved: SavedPlaces }) {
             <PlaceCards info={info} kind={kind} places={withLetters(placesOfKind(info, kind))} />
           </section>
         ))}
-      <VoterInfoSource info={info} />
+      <VoterInfoSource info={info} onPaper />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { matchedAddress } from '../../../parts/voter-info/matched-address.ts'
+import { matchedAddress } from '../../../parts/voter-info/voter-answers.ts'
 import type { PollingInfo } from '../places/polling-info.ts'
 
 /** The election's name and day, and the address the results are for. */

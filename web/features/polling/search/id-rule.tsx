@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { IdAtPolls } from '../../../../contract/registration.ts'
-import { IdToBring } from '../../../parts/elections/id-to-bring.tsx'
+import { IdToBring } from '../../../parts/elections/poll-hours.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 
 /** The first item of the list. Photo ID, which every state accepts, when the state's rule is unknown. */
@@ -44,7 +44,7 @@ function Rule({ category, name }: { category: IdAtPolls['category']; name: strin
       return (
         <Trans>
           In {name}, you need a photo ID to vote in person. Without one, you may get a provisional ballot. It counts
-          only if you show ID by a deadline, often a few days. Ask for the date when you vote.
+          only if you show ID by a deadline, often within a few days. Ask for the date when you vote.
         </Trans>
       )
     case 'strict-photo-no-provisional':
@@ -58,7 +58,7 @@ function Rule({ category, name }: { category: IdAtPolls['category']; name: strin
       return (
         <Trans>
           In {name}, you need an ID to vote in person, with or without a photo. Without one, you may get a provisional
-          ballot. It counts only if you show ID by a deadline, often a few days. Ask for the date when you vote.
+          ballot. It counts only if you show ID by a deadline, often within a few days. Ask for the date when you vote.
         </Trans>
       )
     case 'strict-with-address':
@@ -66,8 +66,8 @@ function Rule({ category, name }: { category: IdAtPolls['category']; name: strin
         <Trans>
           In {name}, you need ID that shows your name, date of birth and the address where you live. If something is
           missing or old, also bring a current bill or bank statement that shows it. Without ID, you may get a
-          provisional ballot. It counts only if you show ID by a deadline, often a few days. Ask for the date when you
-          vote.
+          provisional ballot. It counts only if you show ID by a deadline, often within a few days. Ask for the date
+          when you vote.
         </Trans>
       )
     case 'non-strict-photo':

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
-import { ConfirmWithOffice } from '../../../parts/voter-info/voter-info-office.tsx'
-import { VoterInfoSource } from '../../../parts/voter-info/voter-info-source.tsx'
+import { ConfirmWithOffice, VoterInfoSource } from '../../../parts/voter-info/voter-info-source.tsx'
 import { CardNotice } from '../notices/card-notice.tsx'
 import { NoticeBanner } from '../notices/notice-banner.tsx'
 import { PlaceFacts } from '../places/place-facts.tsx'
@@ -45,7 +44,7 @@ export function PrintSheet({ info, address }: { info: PollingInfo; address: stri
           <Trans>Election office</Trans>
         </h3>
         <ConfirmWithOffice office={info.electionAdministration} />
-        <VoterInfoSource info={info} />
+        <VoterInfoSource info={info} onPaper />
       </section>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { VoterInfoSource } from '../../../parts/voter-info/voter-info-source.tsx'
+import { ConfirmWithOffice, VoterInfoSource } from '../../../parts/voter-info/voter-info-source.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -69,7 +69,10 @@ export function SearchResults({ info: found, address }: { info: PollingInfo; add
             <OfficeHelp office={info.electionAdministration} />
           </div>
         </div>
-        <VoterInfoSource info={info} />
+        <div>
+          <ConfirmWithOffice office={info.electionAdministration} />
+          <VoterInfoSource info={info} />
+        </div>
       </div>
       <PrintSheet info={info} address={address} />
     </>

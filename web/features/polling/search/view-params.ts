@@ -10,7 +10,8 @@ export function useViewParams() {
   const [query, setQuery] = useSearchParams()
   const kind = oneOf(placeKinds, query.get('tab')) ?? 'election-day'
   const view = oneOf(views, query.get('view')) ?? 'list'
-  const update = (next: { tab: string; view: string }) => setQuery(next, { replace: true })
+  const update = (next: { tab: string; view: string }) =>
+    setQuery({ ...Object.fromEntries(query), ...next }, { replace: true })
   return {
     kind,
     view,

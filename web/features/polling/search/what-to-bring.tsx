@@ -1,13 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { StateRegistration } from '../../../../contract/registration.ts'
-import { registrationQuery } from '../../../parts/elections/registration-query.ts'
+import { registrationQuery } from '../../../parts/elections/state-voting-query.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
-import { SourceNote } from '../../../parts/sources/source-note.tsx'
+import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Oval } from '../../../ui/oval.tsx'
 import { IdRule, idToBring } from './id-rule.tsx'
@@ -72,6 +72,7 @@ const Item = ({ children }: { children: ReactNode }) => (
 )
 
 function StatePages({ facts: { stateCode, voterId, idAtPolls } }: { facts: StateRegistration }) {
+  const { t } = useLingui()
   return (
     <div>
       {voterId && (
@@ -82,7 +83,12 @@ function StatePages({ facts: { stateCode, voterId, idAtPolls } }: { facts: State
         </p>
       )}
       {idAtPolls && (
-        <SourceNote fact={factId('elections/registration', stateCode, 'voterId')} source={idAtPolls.source} />
+        <SourceText
+          fact={factId('elections/registration', stateCode, 'voterId')}
+          source={idAtPolls.source}
+          uncertain={!idAtPolls.confirmed}
+          of={t`ID rule`}
+        />
       )}
     </div>
   )

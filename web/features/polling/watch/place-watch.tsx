@@ -49,7 +49,7 @@ function MemberOffer({ place }: { place: WatchedPlace }) {
       )}
       {data && !watch && !isOpen && (
         <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-          <Trans>Notify me when places are listed here</Trans>
+          <Trans>Tell me when it’s here</Trans>
         </Button>
       )}
     </div>

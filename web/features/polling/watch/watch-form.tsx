@@ -71,7 +71,7 @@ export default function WatchForm({ place, service, onClose }: WatchFormProps) {
           label={<Trans>Also store my address</Trans>}
           description={
             service === null
-              ? t`We store “${street}” on this server and look it up in new lists until we notify you or you cancel.`
+              ? t`We’ll keep this address until we notify you or you cancel: ${street}`
               : t`We store “${street}” on this server and send it to ${service} once a day until we notify you or you cancel.`
           }
           onCheckedChange={(checked) => form.setValue('address', checked)}

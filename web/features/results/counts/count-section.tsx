@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { CountStatus, LocalCount } from '../../../../contract/results.ts'
-import { AnswerCard } from '../../../parts/answer-card.tsx'
 import { LoadMore } from '../../../parts/queries/load-more.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cardClass } from '../../../ui/card.tsx'
@@ -12,15 +11,11 @@ import { resultsPath } from '../results-url.ts'
 import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 
-/** Counts imported from files of election offices, those of the voter's state first. */
+/** Counts imported from files of election offices, those of the voter's state first. Nothing without any. */
 export function CountSection({ state }: { state: StateCode | undefined }) {
   const query = useLocalCounts(state)
   return (
-    <ResultsQuery
-      query={query}
-      isEmpty={({ pages }) => pages.every(({ counts }) => counts.length === 0)}
-      empty={<NoCounts />}
-    >
+    <ResultsQuery query={query} isEmpty={({ pages }) => pages.every(({ counts }) => counts.length === 0)} empty={null}>
       {({ pages }) => (
         <section className="grid gap-4">
           <h2 className="text-step-2 font-bold">
@@ -31,16 +26,6 @@ export function CountSection({ state }: { state: StateCode | undefined }) {
         </section>
       )}
     </ResultsQuery>
-  )
-}
-
-function NoCounts() {
-  return (
-    <AnswerCard heading={<Trans>Local counts</Trans>} headline={<Trans>We don’t have local counts right now</Trans>}>
-      <p className="mt-1 text-muted">
-        <Trans>When an election office shares its count with us, you can follow it here.</Trans>
-      </p>
-    </AnswerCard>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { LocalContest } from '../../../../contract/results.ts'
 import { hasCode } from '../../../api/call.ts'
+import { useRenderedPage } from '../../../browser/rendered-page.ts'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
+import { subscribeToNothing } from '../../../ui/store.ts'
 import { useLocalCount } from '../api.ts'
 import type { CountDetails } from '../api.ts'
 import { ResultRow, WinnerBadge } from '../cards/result-row.tsx'
@@ -63,13 +65,11 @@ function CountView({ count, query }: { count: CountDetails; query: UseQueryResul
           </span>
         </p>
         {reporting && <ReportingBar reporting={reporting} />}
-        <p className="text-step--2 text-muted">
-          <SourceText
-            fact={factId('counts/local', count.id)}
-            source={{ name: t`file from ${issuer}`, url: null, asOf: count.asOf }}
-            dated="counted"
-          />
-        </p>
+        <SourceText
+          fact={factId('counts/local', count.id)}
+          source={{ name: t`file from ${issuer}`, url: null, asOf: count.asOf }}
+          dated="counted"
+        />
         <CheckAgain query={query} />
       </header>
       {contests.length > maxWithoutSearch && (
@@ -118,7 +118,7 @@ function ReportingBar({ reporting }: { reporting: { done: number; total: number 
 
 function CheckAgain({ query }: { query: UseQueryResult<CountDetails> }) {
   const { time } = useResultFormat()
-  const checked = time(query.dataUpdatedAt)
+  const checked = time(useCheckedAt(query.dataUpdatedAt))
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-3">
       <Button size="small" variant="ghost" onClick={() => void query.refetch()}>
@@ -133,6 +133,16 @@ function CheckAgain({ query }: { query: UseQueryResult<CountDetails> }) {
         {!query.isFetching && !query.isRefetchError && <Trans>Checked at {checked}</Trans>}
       </p>
     </div>
+  )
+}
+
+/** On a page that was just rendered, the server's time, as in the page. */
+function useCheckedAt(updatedAt: number): number {
+  const page = useRenderedPage()
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => updatedAt,
+    () => page?.now ?? updatedAt,
   )
 }
 

@@ -3,52 +3,31 @@ import type { ReactNode } from 'react'
 import type { AfterStep, StateVoting } from '../../../../contract/state-voting.ts'
 import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
 import { AfterSources } from '../../../parts/elections/after-sources.tsx'
-import { StepDay } from '../../../parts/elections/step-day.tsx'
-import { UnconfirmedBadge } from '../../../parts/sources/unconfirmed-badge.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { StepDay } from '../../../parts/elections/day-by-hour.tsx'
+import { MayChange } from '../../../parts/sources/may-change.tsx'
 import { useResultFormat } from '../use-result-format.ts'
 
-/** When the count of the last election is final. */
+/** What is still to come until the count of the last election is final. */
 export function CountingSteps({ voting }: { voting: StateVoting }) {
   const { stateCode, after } = voting
   const format = useResultFormat()
   const state = format.state(stateCode)
   const rows = (after?.steps ?? []).flatMap((step) => {
     const label = labelOf(step.kind, state)
-    return label && step.date ? [{ ...step, label, date: step.date }] : []
+    return label && step.date && !step.past ? [{ ...step, label, date: step.date }] : []
   })
   if (rows.length === 0) return null
   return (
     <AnswerCard heading={<Trans>When the count is final</Trans>} source={<AfterSources steps={rows} voting={voting} />}>
       <AnswerRows>
-        {rows.map(({ kind, label, date, time, past, text, confirmed }) => (
-          <AnswerRow
-            key={kind}
-            label={label}
-            hint={hintOf({ text: kind === 'mail-ballots-arrive' ? text : null, confirmed })}
-          >
+        {rows.map(({ kind, label, date, time, text, confirmed }) => (
+          <AnswerRow key={kind} label={label} hint={kind === 'mail-ballots-arrive' ? text : undefined}>
             <StepDay date={date} time={time} />
-            {kind === 'mail-ballots-arrive' && past && (
-              <>
-                {' '}
-                <Badge>
-                  <Trans>Over</Trans>
-                </Badge>
-              </>
-            )}
+            {!confirmed && <MayChange />}
           </AnswerRow>
         ))}
       </AnswerRows>
     </AnswerCard>
-  )
-}
-
-function hintOf({ text, confirmed }: Pick<AfterStep, 'text' | 'confirmed'>): ReactNode {
-  if (confirmed) return text
-  return (
-    <>
-      {text} <UnconfirmedBadge />
-    </>
   )
 }
 

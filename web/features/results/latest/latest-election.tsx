@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { electionsOf } from '../../../../civic/elections/next-election.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
-import type { StateVoting } from '../../../../contract/state-voting.ts'
-import { AnswerCard } from '../../../parts/answer-card.tsx'
+import { type StateVoting, type UpcomingElection, soonDays } from '../../../../contract/state-voting.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { AnswerCard, AnswerRow, AnswerRows } from '../../../parts/answer-card.tsx'
 import { useStateVoting } from '../../../parts/elections/state-voting-query.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
+import { MayChange } from '../../../parts/sources/may-change.tsx'
 import { SourceText } from '../../../parts/sources/source-text.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { useResultFormat } from '../use-result-format.ts'
 import { CountingSteps } from './counting-steps.tsx'
-import { NextElections } from './next-elections.tsx'
 
 /** The last election of a state, and where its count is published. */
 export function LatestElection({ state }: { state: StateCode }) {
@@ -84,9 +86,41 @@ function Heading({ name, isToday, isOld }: { name: string; isToday: boolean; isO
 }
 
 /** The date is the surest fact: we have no count of our own. */
-function Headline({ voting: { today, next, last } }: { voting: StateVoting }) {
+function Headline({ voting: { today, next, last, links, office } }: { voting: StateVoting }) {
+  const { host } = links.results ?? office.website
   const { localDate } = useResultFormat()
   if (next?.days === 0) return localDate(today, 'long')
   if (last) return localDate(last.date, 'long')
-  return <Trans>We don’t know the date of the last election.</Trans>
+  return <Trans>Results on {host}</Trans>
+}
+
+/** Whose results come next. */
+function NextElections({ voting }: { voting: StateVoting }) {
+  const { localDate } = useFormat()
+  const upcoming = electionsOf(voting).upcoming.filter(({ days }) => days > 0)
+  const soon = upcoming.filter(({ days }) => days <= soonDays)
+  const [first] = upcoming
+  if (!first) return null
+  return (
+    <AnswerCard heading={<Trans>Next results</Trans>}>
+      <AnswerRows>
+        {(soon.length > 0 ? soon : [first]).map((election) => (
+          <AnswerRow key={election.id} label={election.title} hint={<Caution election={election} />}>
+            {localDate(election.date, soon.length > 0 ? 'short' : 'medium')}
+            {!election.confirmed && <MayChange />}
+          </AnswerRow>
+        ))}
+      </AnswerRows>
+    </AnswerCard>
+  )
+}
+
+/** What a voter must know before relying on the date. */
+function Caution({ election: { certainty, reach } }: { election: UpcomingElection }) {
+  const { t } = useLingui()
+  const cautions = [
+    certainty === 'possible' && t`Possible: held only if needed`,
+    reach === 'some-areas' && t`Only in some areas`,
+  ]
+  return cautions.filter((caution) => caution !== false).join(' · ')
 }

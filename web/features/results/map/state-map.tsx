@@ -1,13 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useId } from 'react'
 import { Link } from 'wouter'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { StateOutcome } from '../../../../contract/results.ts'
 import { cx } from '../../../ui/cx.ts'
 import { resultsPath } from '../results-url.ts'
 import { useOutcomeLabels } from '../use-result-labels.ts'
-import { isDirection, nearest } from './nearest.ts'
 import { viewBox } from './state-shape.ts'
 import type { StateShape } from './state-shape.ts'
 
@@ -41,36 +38,16 @@ const labelsOutsideShape: Partial<Record<StateCode, [number, number]>> = {
 type StateMapProps = {
   shapes: StateShape[]
   outcomes: StateOutcome[]
-  /** The state under the pointer or with the focus. */
+  /** The state under the pointer. */
   highlighted: StateCode | undefined
   onHighlight: (state: StateCode | undefined) => void
 }
 
-/** A single tab stop: arrow keys move between states, Enter opens one. */
+/** For the eye and the pointer: the table below has the same figures and links for keyboards and screen readers. */
 export function StateMap({ shapes, outcomes, highlighted, onHighlight }: StateMapProps) {
-  const { t } = useLingui()
-  const [current, setCurrent] = useState<StateCode>('KS')
-  const map = useRef<SVGSVGElement>(null)
   const pattern = useId()
-
-  const move = (event: KeyboardEvent) => {
-    if (!isDirection(event.key)) return
-    event.preventDefault()
-    const currentShape = shapes.find(({ state }) => state === current)
-    const next = currentShape && nearest(currentShape, event.key, shapes)
-    if (!next) return
-    setCurrent(next.state)
-    map.current?.querySelector<SVGAElement>(`[data-state-code="${next.state}"]`)?.focus()
-  }
-
   return (
-    <svg
-      ref={map}
-      viewBox={viewBox.join(' ')}
-      role="group"
-      aria-label={t`Map of the states: move with the arrow keys, open with Enter`}
-      className="h-auto w-full [print-color-adjust:exact]"
-    >
+    <svg viewBox={viewBox.join(' ')} aria-hidden="true" className="h-auto w-full [print-color-adjust:exact]">
       <defs>
         <pattern id={pattern} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="7" height="7" className="fill-rep" />
@@ -86,12 +63,7 @@ export function StateMap({ shapes, outcomes, highlighted, onHighlight }: StateMa
               shape={shape}
               outcome={outcome}
               stripes={`url(#${pattern})`}
-              isCurrent={shape.state === current}
-              onKeyDown={move}
-              onHighlight={(state) => {
-                if (state) setCurrent(state)
-                onHighlight(state)
-              }}
+              onHighlight={onHighlight}
             />
           )
         )
@@ -99,7 +71,7 @@ export function StateMap({ shapes, outcomes, highlighted, onHighlight }: StateMa
       {shapes
         .filter(({ state }) => state === highlighted)
         .map(({ state, path }) => (
-          <g key={state} aria-hidden="true" className="pointer-events-none fill-none [stroke-linejoin:round]">
+          <g key={state} className="pointer-events-none fill-none [stroke-linejoin:round]">
             <path d={path} className="stroke-paper stroke-[7]" />
             <path d={path} className="stroke-ink stroke-[3.5] forced-colors:stroke-[Highlight]" />
           </g>
@@ -112,13 +84,11 @@ type StateProps = {
   shape: StateShape
   outcome: StateOutcome
   stripes: string
-  isCurrent: boolean
-  onKeyDown: (event: KeyboardEvent) => void
   onHighlight: (state: StateCode | undefined) => void
 }
 
-function State({ shape, outcome, stripes, isCurrent, onKeyDown, onHighlight }: StateProps) {
-  const { sentence, short } = useOutcomeLabels()
+function State({ shape, outcome, stripes, onHighlight }: StateProps) {
+  const { short } = useOutcomeLabels()
   const { state, path, middle } = shape
   const outsidePosition = labelsOutsideShape[state]
   const [offsetX, offsetY] = labelOffsets[state] ?? [0, 0]
@@ -127,12 +97,7 @@ function State({ shape, outcome, stripes, isCurrent, onKeyDown, onHighlight }: S
   return (
     <Link
       href={resultsPath.state(state)}
-      data-state-code={state}
-      aria-label={sentence(outcome)}
-      tabIndex={isCurrent ? 0 : -1}
-      onKeyDown={onKeyDown}
-      onFocus={() => onHighlight(state)}
-      onBlur={() => onHighlight(undefined)}
+      tabIndex={-1}
       onPointerEnter={() => onHighlight(state)}
       onPointerLeave={() => onHighlight(undefined)}
       className="no-underline outline-none"
@@ -142,7 +107,7 @@ function State({ shape, outcome, stripes, isCurrent, onKeyDown, onHighlight }: S
         fill={isStriped ? stripes : undefined}
         className={cx('stroke-paper stroke-1 forced-colors:fill-[Canvas]', !isStriped && 'fill-dem')}
       />
-      <g className="max-sm:hidden" aria-hidden="true">
+      <g className="max-sm:hidden">
         {outsidePosition && (
           <>
             <line x1={middle[0]} y1={middle[1]} x2={x} y2={y} className="stroke-control stroke-1" />

@@ -5,9 +5,8 @@ import { dataAnchor } from '../../../../contract/data.ts'
 import type { DescribedFile, DescribedPack } from '../../../../contract/site-pages.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { SourceName } from '../../../parts/sources/source-name.tsx'
-import { TextLink } from '../prose.tsx'
-import { DataSection, Fold } from './data-section.tsx'
+import { SourceName } from '../../../parts/sources/named-source.tsx'
+import { DataSection, Fold, TextLink } from '../prose.tsx'
 
 /** The files of a pack, with how current they are and where they come from. */
 export const PackSection = ({ pack }: { pack: DescribedPack }) => (
@@ -72,23 +71,20 @@ function Counts({ figures }: DescribedFile) {
   const parts: [number, (count: string) => string][] = [
     [figures.official, (count) => t`${count} from official sources`],
     [figures.neutral, (count) => t`${count} from neutral sources`],
-    [figures.secondary, (count) => t`${count} from other lists, not confirmed`],
+    [figures.secondary, (count) => t`${count} from other lists`],
     [figures.noSource, (count) => t`${count} not checked against a source`],
-    [figures.unconfirmed, (count) => t`${count} marked “To be confirmed”`],
+    [figures.unconfirmed, (count) => t`${count} that may change`],
   ]
   const shown = parts.flatMap(([count, text]) => (count > 0 ? text(number(count)) : []))
   return [all, shown.join('; ')].filter(Boolean).join(': ')
 }
 
 function Period(period: NonNullable<DescribedFile['asOf']>) {
+  const { t } = useLingui()
   const { localDate } = useFormat()
   const [oldest, newest] = [localDate(period.oldest, 'long'), localDate(period.newest, 'long')]
   if (oldest === newest) return oldest
-  return (
-    <Trans>
-      {oldest} to {newest}
-    </Trans>
-  )
+  return t`${oldest} to ${newest}`
 }
 
 /** More sources than this are folded. */

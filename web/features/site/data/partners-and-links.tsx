@@ -3,8 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LinkVerdict } from '../../../../contract/data.ts'
 import type { DataPageProps, DescribedLink } from '../../../../contract/site-pages.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { TextLink } from '../prose.tsx'
-import { DataSection, Fold, Line } from './data-section.tsx'
+import { DataSection, Fold, Line, TextLink } from '../prose.tsx'
 import { utcTime } from './updates.tsx'
 
 /** Others whose facts are shown here. Left out on a site that has no partners. */
@@ -21,7 +20,7 @@ export function Partners({ partners }: Pick<DataPageProps, 'partners'>) {
           return (
             <li key={url}>
               <TextLink href={url}>{name}</TextLink>: <Plural value={count} one="# fact" other="# facts" />,{' '}
-              <Trans>published {day}</Trans>
+              {t`published ${day}`}
             </li>
           )
         })}

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { spacedHalfDay } from '../../../../contract/locale.ts'
 import type { DataPageProps, DescribedRelease } from '../../../../contract/site-pages.ts'
-import { DataSection, Fold, Line } from './data-section.tsx'
+import { DataSection, Fold, Line } from '../prose.tsx'
 
 /** How this site gets newer facts, and when it last looked for them. */
 export function Updates({ followsReleases, lastLook }: Pick<DataPageProps, 'followsReleases' | 'lastLook'>) {
@@ -14,7 +14,7 @@ export function Updates({ followsReleases, lastLook }: Pick<DataPageProps, 'foll
           ? t`This site looks for updates by itself.`
           : t`This site uses the facts that came with the program. It doesn’t look for updates by itself.`}
       </Line>
-      {followsReleases && <Line>{lastLook ? <LastLook {...lastLook} /> : <Trans>It hasn’t looked yet.</Trans>}</Line>}
+      {followsReleases && <Line>{lastLook ? <LastLook {...lastLook} /> : t`It hasn’t looked yet.`}</Line>}
     </DataSection>
   )
 }

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type LocalDate, type StateCode, stateCodes } from '../../../contract/common.ts'
+import { type DeadlineName, deadlineNames } from '../../../contract/deadlines.ts'
+import { type Governor, governorByZip, type Official, officialsByState } from '../../../contract/officials.ts'
+import { idCategories } from '../../../contract/registration.ts'
+import type { StateVoting } from '../../../contract/state-voting.ts'
+import { endpointQuery } from '../../api/query.ts'
+import {
+  hasFields,
+  isAbsentOr,
+  isBoolean,
+  isDay,
+  isListOf,
+  isNullOr,
+  isOneOf,
+  isString,
+  schemaOf,
+} from '../../browser/guards.ts'
+import { voterCardKey } from '../../browser/local-data.ts'
+import { stored } from '../../browser/stored.ts'
+import { congressQuery, useVoterPlace } from '../../parts/districts/use-voter-place.ts'
+import { useStateVoting } from '../../parts/elections/state-voting-query.ts'
+
+interface CardDeadline {
+  name: DeadlineName
+  date: LocalDate
+  confirmed: boolean
+}
+
+const cardOffices = ['senator', 'representative', 'governor', 'mayor'] as const
+
+interface CardOfficial {
+  name: string
+  office: (typeof cardOffices)[number]
+  phone: string | null
+}
+
+/** What a voter may need without a network: dates, what to bring, and whom to call. It is kept on the device alone. */
+export interface VoterCard {
+  state: StateCode
+  readOn: LocalDate
+  election: { title: string; date: LocalDate; confirmed: boolean; deadlines: CardDeadline[] } | null
+  id: (typeof idCategories)[number] | null
+  hours: string | null
+  office: { name: string; phone: string; host: string }
+  officials: CardOfficial[]
+  /** Several members of the House are possible. */
+  isHousePossible?: boolean | undefined
+}
+
+const isVoterCard = hasFields<VoterCard>({
+  state: isOneOf(stateCodes),
+  readOn: isDay,
+  election: isNullOr(
+    hasFields<NonNullable<VoterCard['election']>>({
+      title: isString,
+      date: isDay,
+      confirmed: isBoolean,
+      deadlines: isListOf(hasFields<CardDeadline>({ name: isOneOf(deadlineNames), date: isDay, confirmed: isBoolean })),
+    }),
+  ),
+  id: isNullOr(isOneOf(idCategories)),
+  hours: isNullOr(isString),
+  office: hasFields({ name: isString, phone: isString, host: isString }),
+  officials: isListOf(
+    hasFields<CardOfficial>({ name: isString, office: isOneOf(cardOffices), phone: isNullOr(isString) }),
+  ),
+  isHousePossible: isAbsentOr(isBoolean),
+})
+
+export const voterCard = stored(voterCardKey, schemaOf(isVoterCard))
+
+interface CardFacts {
+  voting: StateVoting
+  congress: Official[]
+  governor: Governor | undefined
+}
+
+function toVoterCard({ voting, congress, governor }: CardFacts): VoterCard {
+  const election = voting.next ?? voting.possible[0] ?? null
+  const deadlines = election?.deadlines
+  const members = congress.flatMap(({ name, chamber, phone }): CardOfficial[] =>
+    name === null ? [] : [{ name, office: chamber === 'Senate' ? 'senator' : 'representative', phone }],
+  )
+  return {
+    state: voting.stateCode,
+    readOn: voting.today,
+    election: election && {
+      title: election.title,
+      date: election.date,
+      confirmed: election.confirmed,
+      deadlines: deadlineNames.flatMap((name) => {
+        const { date, confirmed } = deadlines?.[name] ?? { date: null, confirmed: false }
+        return date !== null && date >= voting.today ? [{ name, date, confirmed }] : []
+      }),
+    },
+    id: voting.idAtPolls?.category ?? null,
+    hours: voting.hours?.text ?? null,
+    office: { name: voting.office.name, phone: voting.office.phone, host: voting.office.website.host },
+    officials: [
+      ...members,
+      ...(governor && governor.name !== null
+        ? [
+            {
+              name: governor.name,
+              office: governor.title === 'Mayor' ? ('mayor' as const) : ('governor' as const),
+              phone: governor.phone,
+            },
+          ]
+        : []),
+    ],
+    isHousePossible: members.filter(({ office }) => office === 'representative').length > 1,
+  }
+}
+
+/** Keeps what the page shows about voting and officials on the device. It asks for nothing that the page does not ask for. */
+export function KeepVoterCard() {
+  const place = useVoterPlace()
+  const { state, zip } = place
+  const voting = useStateVoting(state).data
+  const ofZip = useQuery({ ...congressQuery(place), enabled: false }).data
+  const stateInput = state ? { params: { stateCode: state } } : null
+  const ofState = useQuery({ ...endpointQuery(officialsByState, stateInput), enabled: false }).data
+  const zipInput = zip === undefined ? null : { params: { zip }, query: {} }
+  const governorOfZip = useQuery({ ...endpointQuery(governorByZip, zipInput), enabled: false }).data
+  const congress = ofZip?.officials ?? ofState?.officials
+  const governor = ofState?.governor ?? (governorOfZip?.stateCode === state ? governorOfZip : undefined)
+  useEffect(() => {
+    if (voting) voterCard.write(toVoterCard({ voting, congress: congress ?? [], governor }))
+  }, [voting, congress, governor])
+  return null
+}
