@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { openedPaths, paths } from '../contract/paths.ts'
 import { trustedProxies } from './config.ts'
 import { systemClock } from './core/clock.ts'
 import { cutoff, retention } from './core/retention.ts'
@@ -18,6 +19,7 @@ import { importantDatesFeature } from './features/important-dates/important-date
 import { localVotingFeature } from './features/local-voting/local-voting.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { officialsFeature } from './features/officials/officials.feature.ts'
+import { openFeature } from './features/open/open.feature.ts'
 import { partnersFeature } from './features/partners/partners.feature.ts'
 import { placeNoticesFeature } from './features/place-notices/place-notices.feature.ts'
 import { placeWatchesFeature } from './features/place-watches/place-watches.feature.ts'
@@ -28,28 +30,26 @@ import { registrationFeature } from './features/registration/registration.featur
 import { resultsFeature } from './features/results/results.feature.ts'
 import { stateVotingFeature } from './features/state-voting/state-voting.feature.ts'
 import { zipAnswerFeature } from './features/zip-answer/zip-answer.feature.ts'
-import { handleErrors } from './http/errors.ts'
+import { handleErrors, handleNotFound, routeInvalidUrl } from './http/errors.ts'
 import { logRequests, createRequestIds } from './http/hooks/log.ts'
 import { checkOrigin } from './http/hooks/origin-check.ts'
 import { limitRate } from './http/hooks/rate-limit.ts'
-import { setSecurityHeaders } from './http/hooks/security-headers.ts'
+import { openToOtherSites, setSecurityHeaders } from './http/hooks/security-headers.ts'
 import { createSecurityLog } from './http/hooks/security-log.ts'
-import { stripOrigin } from './http/hooks/strip-origin.ts'
 import { createBackgroundTasks } from './http/operations/background.ts'
 import { closeUnusedConnections } from './http/operations/close-connections.ts'
 import { serveHealth } from './http/operations/health.ts'
 import { serveMetrics } from './http/operations/metrics.ts'
 import { createWriteQueue } from './http/operations/write-queue.ts'
 import { serveDocs } from './http/pages/api-docs.ts'
-import { serveSecurityText } from './http/pages/security-text.ts'
 import { sendPages } from './http/pages/send-page.ts'
 import { servePages } from './http/pages/serve-pages.ts'
-import { serveSitePages } from './http/pages/site-pages.ts'
-import { handleNotFound, routeInvalidUrl } from './http/responses/not-found.ts'
-import { withMailMetrics } from './mail/mail-metrics.ts'
-import { withPushMetrics } from './push/push-metrics.ts'
-import { scheduleCleanup } from './queue/cleanup.ts'
-import { packFreshnessGauge } from './reference/pack-freshness.ts'
+import { serveSearchEngines, serveSecurityText, serveSitePages } from './http/pages/site-pages.ts'
+import { stripOrigin } from './http/routed-path.ts'
+import { withMailMetrics } from './mail/create-mailer.ts'
+import { withPushMetrics } from './push/create-push.ts'
+import { scheduleCleanup } from './queue/queue.ts'
+import { packFreshnessGauge } from './reference/pack-report.ts'
 
 const bodyLimit = 128 * 1024
 
@@ -75,7 +75,7 @@ declare module 'fastify' {
 /** The app, ready to listen. Tests use the same one. */
 export async function createApp(options: Deps): Promise<FastifyInstance> {
   const { config, web, db, logger } = options
-  const mails = withMailMetrics(options.mailer)
+  const mails = withMailMetrics(options.mailer, logger)
   const pushes = withPushMetrics(options.push)
   const background = createBackgroundTasks(logger)
   const deps = { ...options, mailer: mails.mailer, push: pushes.push, inBackground: background.run }
@@ -103,10 +103,12 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   logRequests(app)
   securityLog.watchRoutes(app)
   setSecurityHeaders(app, config, web?.scriptHashes ?? [])
+  openToOtherSites(app, config)
   // Before the check of the origin, so that requests it rejects count too.
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing, config.https)
   checkOrigin(app, config)
   sendPages(app, { web, config, clock: deps.clock })
+  app.decorate('opensEvents', openedPaths(config.openPages).includes(paths.events))
   app.decorate(
     'waitToWrite',
     createWriteQueue(() => options.load().waiting, logger),
@@ -118,6 +120,12 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   const officials = officialsFeature(deps)
   const stateVoting = stateVotingFeature(deps)
   const data = dataFeature(deps)
+  const answerZip = zipAnswerFeature({
+    officials: (zip) => officials.service.byZip(zip, undefined),
+    governor: officials.service.governor,
+    voting: stateVoting.service.byState,
+    outdated: data.outdated,
+  })
   const others: Feature[] = [
     officials,
     councilsFeature(deps),
@@ -139,6 +147,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     placeNotices,
     followsFeature(deps),
     deskFeature(deps, polling.lookUpDraft),
+    openFeature(deps, answerZip),
   ]
   const writers = others.reduce<MessageWriters>((all, { messages }) => ({ ...all, ...messages }), {})
   const notifications = notificationsFeature(deps, links, writers)
@@ -171,15 +180,10 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     ...deps.upstream.metrics,
     ...deps.metrics,
   ])
-  serveDocs(app)
+  serveDocs(app, config)
   serveSitePages(app, config)
   serveSecurityText(app, config, deps.clock)
-  const answerZip = zipAnswerFeature({
-    officials: (zip) => officials.service.byZip(zip, undefined),
-    governor: officials.service.governor,
-    voting: stateVoting.service.byState,
-    outdated: data.outdated,
-  })
+  serveSearchEngines(app, { config, subjectPaths: officials.subjectPaths })
   if (web?.root)
     servePages(app, { web, root: web.root, config, clock: deps.clock, answerZip, subjectOf: officials.subjectOf })
   handleNotFound(app)

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { ConfigError, parseConfig } from './config.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { ConfigError, loadConfig, parseConfig } from './config.ts'
 
 function mistakes(env: Record<string, string>): string[] {
   try {
@@ -60,5 +63,19 @@ describe('settings', () => {
 
   test('https is derived from PUBLIC_URL', () => {
     expect(parseConfig({ PUBLIC_URL: 'https://vote.example.org' }).https).toBe(true)
+  })
+
+  test('a value can be in a file, and the variable itself comes first', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'precinct-config-'))
+    const secret = 'purple ballots in seven boxes, every November'
+    writeFileSync(join(folder, 'secret'), `${secret}\n`)
+    vi.stubEnv('SESSION_SECRET_FILE', join(folder, 'secret'))
+    expect(loadConfig().SESSION_SECRET).toBe(secret)
+    vi.stubEnv('SESSION_SECRET', `${secret}, 2026`)
+    expect(loadConfig().SESSION_SECRET).toBe(`${secret}, 2026`)
+    vi.stubEnv('METRICS_TOKEN_FILE', join(folder, 'missing'))
+    expect(loadConfig).toThrow('METRICS_TOKEN_FILE should be a file that this user can read')
+    vi.unstubAllEnvs()
+    rmSync(folder, { recursive: true })
   })
 })

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { openablePages } from '../contract/paths.ts'
 import { readPublicKey } from '../packs/release.ts'
 import { databaseUrls } from './core/database-urls.ts'
-import { isLoopback } from './core/loopback.ts'
+import { isLoopback } from './core/network.ts'
 
 const url = (expected: string, ...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error: expected })
@@ -59,6 +59,11 @@ const pageNames = z
   .refine((text) => text.split(',').every((name) => Object.hasOwn(openablePages, name.trim())), {
     error: `a comma-separated list of ${Object.keys(openablePages).join(', ')}`,
   })
+const isOrigin = (text: string) => URL.canParse(text) && webUrl.safeParse(text).success && new URL(text).origin === text
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .refine((list) => list.every(isOrigin), { error: 'origins such as https://news.example.org, without a path' })
 /** `example` is the value in .env.example where the default does not fit. */
 const setting = <T extends z.ZodType>(schema: T, description: string, example?: string): T =>
   schema.meta({ description, ...(example && { example }) })
@@ -190,7 +195,7 @@ export const Settings = z.object({
   ),
   OFFICIAL_PHOTOS: setting(
     oneOf('off', 'on').default('off'),
-    'Show photos of officials from their public URLs; when off, initials are shown and no third party is contacted',
+    'Also show photos of officials that are on other sites; when off, only our portraits of members of Congress, and no third party is contacted',
   ),
   ANALYTICS_MEASUREMENT_ID: setting(
     z
@@ -199,10 +204,27 @@ export const Settings = z.object({
       .optional(),
     'Report page views to Google Analytics; when unset, no third party is contacted',
   ),
+  VISITORS: setting(
+    oneOf('landing', 'lookup').default('landing'),
+    'What people see without an account: `landing` the front page alone, `lookup` every page of public facts, which search engines may then list; docs/open.md has all ways to let facts out',
+  ),
   PUBLIC_PAGES: setting(
     pageNames.optional(),
-    `Pages that visitors see without an account, as a comma-separated list of ${Object.keys(openablePages).join(', ')}; when unset, visitors are asked to sign in`,
+    `With VISITORS=landing, pages that are open all the same: a comma-separated list of ${Object.keys(openablePages).join(', ')}`,
     'officials,results',
+  ),
+  EMBED_ORIGINS: setting(
+    origins.optional(),
+    'Sites that may show our widgets on their pages, as a comma-separated list of origins; when unset, there are no widgets',
+    'https://news.example.org,https://library.example.org',
+  ),
+  API_FOR_SITES: setting(
+    oneOf('off', 'on').default('off'),
+    'Let scripts of any site read the public facts of the API (CORS); they never get anything of a member',
+  ),
+  MCP: setting(
+    oneOf('off', 'on').default('off'),
+    'Answer AI assistants at /mcp (Model Context Protocol) from the public facts, and describe the site for them in /llms.txt',
   ),
   RATE_LIMIT_PER_MINUTE: setting(
     wholeNumber(0, 1_000_000).default(6000),
@@ -247,6 +269,10 @@ export const Settings = z.object({
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
     'How much is logged; `info` logs every request',
   ),
+  LOG_FORMAT: setting(
+    oneOf('json', 'pretty').default('json'),
+    'How lines are logged: `json` for programs, `pretty` for a terminal',
+  ),
   CLOCK: setting(
     z
       .string()
@@ -274,6 +300,8 @@ export interface Config extends z.output<typeof Settings> {
   https: boolean
   /** The site's origin, such as https://vote.example.org, for links in emails. */
   origin: string
+  /** The pages that are open to visitors, as in PUBLIC_PAGES. */
+  openPages: string | undefined
 }
 
 /** Lists every mistake, one line each: the variable and what it should be. */
@@ -307,10 +335,26 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
   if (mistakes.length) throw new ConfigError(mistakes)
   const { origin } = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)
-  return { ...config, origin, https: config.PUBLIC_URL?.startsWith('https:') ?? false }
+  const openPages = config.VISITORS === 'lookup' ? Object.keys(openablePages).join(',') : config.PUBLIC_PAGES
+  return { ...config, origin, openPages, https: config.PUBLIC_URL?.startsWith('https:') ?? false }
 }
 
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  return parseConfig(process.env)
+  return parseConfig({ ...process.env, ...readFiles(process.env) })
+}
+
+/** `NAME_FILE` names a file with the value of a setting, such as a secret of a container. */
+function readFiles(env: NodeJS.ProcessEnv): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(Settings.shape)) {
+    const file = env[`${name}_FILE`]
+    if (!file || env[name]) continue
+    try {
+      values[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      throw new ConfigError([`${name}_FILE should be a file that this user can read`])
+    }
+  }
+  return values
 }

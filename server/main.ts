@@ -12,6 +12,7 @@ import { createQueueDatabase } from './db/queue-database.ts'
 import { createRequestCounts } from './db/request-counts.ts'
 import { createResponseStore } from './db/response-store.ts'
 import { getOrCreateLastingSecret, getOrCreateSecret } from './db/secrets.ts'
+import { serveCommands } from './db/served-database.ts'
 import { createUpstreamCalls } from './db/upstream-calls.ts'
 import { createLogger } from './http/hooks/log.ts'
 import { createFront } from './http/operations/front.ts'
@@ -83,7 +84,10 @@ export async function start(pages?: Web): Promise<{ url: string; stop(): Promise
     }
     const front = createFront(await prepareApp(current), serverOptions)
     await queue.start()
-    const address = await front.listen(config.PORT, config.HOST)
+    const address = await front.listen(config.PORT, config.HOST).catch(async (error: unknown) => {
+      await queue.stop()
+      throw error
+    })
     const stopFollowing =
       stored &&
       releases?.follow(stored.facts, async ({ root, contributions }) => {
@@ -92,6 +96,7 @@ export async function start(pages?: Web): Promise<{ url: string; stop(): Promise
         current = next
         await front.replace(app)
       })
+    mailer.check().catch((error: unknown) => logger.warn(failureText(error)))
     return {
       url: config.PUBLIC_URL ?? address,
       async stop() {
@@ -121,7 +126,16 @@ async function connect({ DATABASE_URL: url, DATA_DIR }: Config, onError: (error:
     await connection.close()
     throw error
   }
-  if (!url) return connection
+  if (!url) {
+    const stopCommands = await serveCommands(DATA_DIR, connection.db)
+    return {
+      ...connection,
+      async close() {
+        stopCommands()
+        await connection.close()
+      },
+    }
+  }
   await connection.close()
   return connectPostgres(url, onError, 10, inactivityTimeoutMs)
 }

@@ -2,26 +2,23 @@ import type { I18n } from '@lingui/core'
 import type { LocalDate } from '../../contract/common.ts'
 import { timeOrNoon } from '../../contract/locale.ts'
 
-/** Formats are cached because creating one is far slower than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+const dayFormats = {
+  /** "Monday, October 5, 2026" */
+  full: { dateStyle: 'full' },
+  /** "October 5, 2026" */
+  long: { dateStyle: 'long' },
+  /** "Oct 5, 2026" */
+  medium: { dateStyle: 'medium' },
+  /** "Mon, Oct 5": for subjects, which phones cut off. */
+  short: { weekday: 'short', month: 'short', day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-function getFormat(i18n: I18n, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${i18n.locale} ${JSON.stringify(options)}`
-  const cached = formats.get(key)
-  if (cached) return cached
-  const format = new Intl.DateTimeFormat(i18n.locales ?? i18n.locale, options)
-  formats.set(key, format)
-  return format
-}
-
-/** "October 5, 2026", "5 de octubre de 2026". */
-export function formatDay(i18n: I18n, date: LocalDate): string {
-  return getFormat(i18n, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
-}
+export const formatDay = (i18n: I18n, date: LocalDate, style: keyof typeof dayFormats): string =>
+  i18n.date(new Date(`${date}T12:00:00Z`), { ...dayFormats[style], timeZone: 'UTC' })
 
 /** "5:00 PM", "5:00 p. m.", "noon": a local time, without its zone. */
 export function formatTime(i18n: I18n, time: string): string {
-  const { format } = getFormat(i18n, { timeStyle: 'short', timeZone: 'UTC' })
+  const format = (at: Date) => i18n.date(at, { timeStyle: 'short', timeZone: 'UTC' })
   return timeOrNoon(i18n.locale, time, format).replaceAll(/\s/g, ' ')
 }
 
@@ -30,7 +27,5 @@ export const byTime = (i18n: I18n, text: string, time: string | null): string =>
   time === null ? text : i18n._('{text}, by {time}', { text, time: formatTime(i18n, time) })
 
 /** The zone's short name on that day, such as "CST". */
-export function formatZone(i18n: I18n, instant: Date, timeZone: string): string {
-  const parts = getFormat(i18n, { timeZone, timeZoneName: 'short' }).formatToParts(instant)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-}
+export const formatZone = (i18n: I18n, instant: Date, timeZone: string): string =>
+  i18n.date(instant, { timeZone, timeZoneName: 'short' }).split(', ').at(-1) ?? ''

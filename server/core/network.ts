@@ -18,3 +18,6 @@ export const widerNetworkFactor = 16
 export function widerNetworkOf(network: string): string | undefined {
   return network.endsWith('::/64') ? `${network.split(':', 3).join(':')}::/48` : undefined
 }
+
+/** Whether requests to this host stay on this machine. */
+export const isLoopback = (hostname: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)

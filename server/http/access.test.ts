@@ -1,20 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signOut } from '../../contract/accounts.ts'
-import { allEndpoints } from '../../contract/all.schemas.ts'
+import { type FullEndpoint, allEndpoints } from '../../contract/all.schemas.ts'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import type { Client } from '../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
+import { type TestApp, createSecondApp, createTestApp } from '../../harness/app/test-app.ts'
 
 let app: TestApp
+/** The same installation with its pages open to visitors, and every other door. */
+let open: TestApp
 beforeAll(async () => {
   app = await createTestApp()
+  open = await createSecondApp(app, {
+    env: { VISITORS: 'lookup', EMBED_ORIGINS: host, API_FOR_SITES: 'on', MCP: 'on' },
+  })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await open.close()
+  await app.close()
+})
+const host = 'https://news.example'
 
-const roles = ['visitor', 'user', 'editor', 'admin'] as const
+const roles = ['visitor', 'widget', 'user', 'editor', 'admin'] as const
 type Role = (typeof roles)[number]
 const allowed: Record<Access, Role[]> = {
-  public: ['visitor', 'user', 'editor', 'admin'],
+  public: ['visitor', 'widget', 'user', 'editor', 'admin'],
+  visitors: ['user', 'editor', 'admin'],
   user: ['user', 'editor', 'admin'],
   editor: ['editor', 'admin'],
   admin: ['admin'],
@@ -26,27 +36,50 @@ const createMember = (role: Role) =>
 /** One member per role for all calls, because signing up is slow. After signing out, a new one is created. */
 const clients = new Map<Role, Client>()
 async function clientOf(role: Role, endpoint: Endpoint): Promise<Client> {
-  if (role === 'visitor') return app.visitor()
+  if (role === 'visitor' || role === 'widget') return app.visitor()
   const client = clients.get(role) ?? (await createMember(role)).client
   if (endpoint.path === signOut.path) clients.delete(role)
   else clients.set(role, client)
   return client
 }
 
-/** An empty request: it shows who has access without changing anything. */
-async function requestStatus(client: Client, endpoint: Endpoint): Promise<number> {
-  const path = endpoint.path.replace(/:(\w+)/g, '0')
-  const response = await client.fetch(path, { method: endpoint.method })
-  return response.status
+/** An empty request: it shows who has access without changing anything. A widget's comes from a page of another site. */
+async function request(client: Client, { path, method }: Endpoint, role: Role): Promise<Response> {
+  const headers = role === 'widget' ? { origin: host, 'sec-fetch-site': 'cross-site' } : undefined
+  return client.fetch(path.replace(/:(\w+)/g, '0'), { method, ...(headers && { headers }) })
 }
+
+/** Whoever is not a member is asked to sign in; another site may not send anything at all. */
+function refusalOf(role: Role, { method }: Endpoint): number {
+  if (role === 'visitor') return 401
+  return role === 'widget' && method === 'GET' ? 401 : 403
+}
+
+const mayCall = (role: Role, { access, method }: FullEndpoint) =>
+  allowed[access].includes(role) && (role !== 'widget' || method === 'GET')
 
 test.each(roles)('every endpoint lets a %s in, or keeps them out, as it declares', async (role) => {
   const wrong: string[] = []
   for (const endpoint of allEndpoints) {
-    const status = await requestStatus(await clientOf(role, endpoint), endpoint)
-    const isAllowed = allowed[endpoint.access].includes(role)
-    const isRight = isAllowed ? ![401, 403].includes(status) : status === (role === 'visitor' ? 401 : 403)
-    if (!isRight || status >= 500) wrong.push(`${endpoint.method} ${endpoint.path}: ${status}`)
+    const { status, headers } = await request(await clientOf(role, endpoint), endpoint, role)
+    const isRight = mayCall(role, endpoint) ? ![401, 403].includes(status) : status === refusalOf(role, endpoint)
+    const isReadable = headers.has('access-control-allow-origin')
+    if (!isRight || isReadable || status >= 500) wrong.push(`${endpoint.method} ${endpoint.path}: ${status}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test.each(['visitor', 'widget'] as const)('with every door open, a %s still gets nothing of a member', async (role) => {
+  const wrong: string[] = []
+  for (const endpoint of allEndpoints) {
+    const { status, headers } = await request(open.visitor(), endpoint, role)
+    const isOpened = endpoint.access === 'visitors'
+    const isRight =
+      mayCall(role, endpoint) || isOpened ? ![401, 403].includes(status) : status === refusalOf(role, endpoint)
+    const isReadable = headers.has('access-control-allow-origin')
+    const mayRead = endpoint.access === 'public' && endpoint.method === 'GET'
+    if (!isRight || isReadable !== mayRead || status >= 500)
+      wrong.push(`${endpoint.method} ${endpoint.path}: ${status}`)
   }
   expect(wrong).toEqual([])
 })

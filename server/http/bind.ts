@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { User } from '../../contract/accounts.ts'
 import { type FullEndpoint, fullEndpoint } from '../../contract/all.schemas.ts'
+import { Done } from '../../contract/common.schemas.ts'
 import type { Endpoint, OperationOf, Parsed, Reply } from '../../contract/endpoint.ts'
 import { AppError } from '../core/app-error.ts'
 import type { Areas } from '../core/areas.ts'
 import { isRecentEnough } from '../core/second-factor-age.ts'
 import { recordMember } from './hooks/security-log.ts'
-import { findNul } from './nul-characters.ts'
 import { compress } from './responses/compress.ts'
 import { serializeReply } from './responses/reply-serializer.ts'
 import { unauthorized } from './unauthorized.ts'
@@ -17,8 +17,8 @@ export interface Context<E extends Endpoint> {
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
   /** The caller. A public endpoint reads no session, so there is none. */
-  user: OperationOf<E>['access'] extends 'public' ? null : User
-  sessionId: OperationOf<E>['access'] extends 'public' ? null : string
+  user: OfCaller<E, User>
+  sessionId: OfCaller<E, string>
   /** Whether the session has a second factor. Without one, an administrator sees what every member sees. */
   administers: boolean
   /** The states and counties the caller may edit. Empty unless the endpoint is for editors or administrators. */
@@ -26,6 +26,14 @@ export interface Context<E extends Endpoint> {
   request: FastifyRequest
   reply: FastifyReply
 }
+
+type OfCaller<E extends Endpoint, Value> = {
+  public: null
+  visitors: Value | null
+  user: Value
+  editor: Value
+  admin: Value
+}[OperationOf<E>['access']]
 
 interface AnyContext extends Pick<Context<Endpoint>, 'administers' | 'areas' | 'request' | 'reply'> {
   params: unknown
@@ -35,7 +43,10 @@ interface AnyContext extends Pick<Context<Endpoint>, 'administers' | 'areas' | '
   sessionId: string | null
 }
 
-export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E>> | Reply<E>
+/** A handler of an endpoint that replies with `Done` returns nothing. */
+type Result<E extends Endpoint> = { ok: true } extends Reply<E> ? void : Reply<E>
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>> | Result<E>
 
 /**
  * How a session is checked: `cookie` accepts its signed copy in a cookie, which is valid for a minute; `database` reads
@@ -62,6 +73,8 @@ declare module 'fastify' {
     requireUnsuspended(userId: string): Promise<void>
     /** Waits until there is time for a write of a member. Throws `busy` if there are too many. */
     waitToWrite?: () => Promise<void>
+    /** Whether the operator opened the page of events to visitors. */
+    opensEvents: boolean
   }
 }
 
@@ -106,7 +119,7 @@ export function bind(
       const input = parseInput(endpoint, request)
       const result = await handler({ ...input, user, sessionId, administers, areas, request, reply })
       if (reply.sent) return reply
-      return reply.code(endpoint.status).send(result)
+      return reply.code(endpoint.status).send(endpoint.reply === Done ? { ok: true } : result)
     },
   })
 }
@@ -128,10 +141,12 @@ type Caller = Identity | typeof nobody
 async function requireAccess(app: FastifyInstance, endpoint: FullEndpoint, request: FastifyRequest): Promise<Caller> {
   const { access, readOnly } = endpoint
   if (access === 'public') return nobody
-  const session = await app.identify(request, access === 'user' && readOnly ? 'cookie' : 'database only')
+  const isForMembers = access === 'user' || access === 'visitors'
+  const session = await app.identify(request, isForMembers && readOnly ? 'cookie' : 'database only')
   app.countMember?.(request, session?.user.id)
+  if (!session && access === 'visitors' && app.opensEvents) return nobody
   if (!session) throw unauthorized(request)
-  if (access === 'user') return session
+  if (isForMembers) return session
   requireRole(endpoint, session)
   // A suspended editor can read, but cannot change what voters see.
   if (!readOnly) await app.requireUnsuspended(session.user.id)
@@ -146,6 +161,19 @@ function requireRole({ access, reachesVoters }: FullEndpoint, { user, secondFact
 }
 
 function areasOf({ access }: FullEndpoint, user: User | null): Areas {
-  if (!user || access === 'public' || access === 'user') return []
+  if (!user || (access !== 'editor' && access !== 'admin')) return []
   return user.isAdmin ? 'all' : user.editorOf
+}
+
+/** The path of the first text that contains a NUL character, which PostgreSQL cannot store. */
+function findNul(input: unknown): string | undefined {
+  const open: [path: string, value: unknown][] = [['', input]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [path, value] = next
+    if (typeof value === 'string' && value.includes('\0')) return path || 'body'
+    // Bytes of a file are not text.
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
+    for (const [name, inner] of Object.entries(value)) open.push([path ? `${path}.${name}` : name, inner])
+  }
+  return undefined
 }

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { AppError } from '../core/app-error.ts'
-import { databaseUnavailable, isDatabaseUnavailable } from '../core/database-unavailable.ts'
+import { AppError, databaseUnavailable, isDatabaseUnavailable } from '../core/app-error.ts'
 import { requestFields } from './hooks/log.ts'
+import { routedPath } from './routed-path.ts'
 
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -57,4 +57,23 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
   return fields
+}
+
+/** API calls and files get JSON. An unknown page gets the web app, which shows that there is no such page. */
+export function handleNotFound(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => {
+    const path = routedPath(request)
+    const isPage = request.method === 'GET' && !/^\/(?:api|assets)\/|\.\w+$/.test(path)
+    if (isPage && app.sendNotFoundPage) return app.sendNotFoundPage(request, reply)
+    return send(reply, new AppError('not_found'))
+  })
+}
+
+/**
+ * For a URL that the router refuses: it cannot be decoded, or a parameter is too long. No hook runs for it, so it is
+ * routed again as an unknown path, which gets its headers and counts against the rate limit.
+ */
+export function routeInvalidUrl(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  request.raw.url = '/api/'
+  app.routing(request.raw, reply.raw)
 }

@@ -166,6 +166,7 @@ test('reports health and readiness, and fails both while draining', async () => 
   expect((await app.visitor().fetch('/healthz')).status).toBe(503)
   expect((await app.visitor().fetch('/readyz')).status).toBe(503)
   app.app.isDraining = false
+  expect(app.log.filter((line) => /z".*request failed/.test(line))).toEqual([])
 })
 
 test('the API page and the OpenAPI document list every endpoint', async () => {
@@ -179,7 +180,7 @@ test('the API page and the OpenAPI document list every endpoint', async () => {
 })
 
 test('pages that are the same for everybody are made and compressed once', async () => {
-  for (const path of ['/api/docs', '/data', '/about']) {
+  for (const path of ['/api/docs', '/api/openapi.json', '/data', '/about']) {
     const get = (headers: Record<string, string>, query = '') =>
       app.visitor().fetch(path + query, { headers: { 'accept-language': 'en', ...headers } })
     const first = await get({ 'accept-encoding': 'br' })
@@ -190,6 +191,10 @@ test('pages that are the same for everybody are made and compressed once', async
     expect(again.headers.get('content-encoding')).toBe('gzip')
     expect(await again.text()).toBe(await first.text())
     expect((await get({ 'if-none-match': etag })).status).toBe(304)
+    // A stranger can name any host, which must neither be in the page nor cause another one to be made.
+    const ofHost = await app.app.inject({ url: path, headers: { host: 'evil.example', 'accept-language': 'en' } })
+    expect(ofHost.headers.etag).toBe(etag)
+    expect(ofHost.body).not.toContain('evil.example')
   }
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMailer, requiresTls } from './create-mailer.ts'
+import { MailSendError } from './mail-error.ts'
 
 let folder: string
 beforeEach(() => {
@@ -64,4 +65,27 @@ test.each([
   ['smtps://mail.example.org', false],
 ])('%s requires TLS: %s', (url, expected) => {
   expect(requiresTls(url)).toBe(expected)
+})
+
+test('a mail server that cannot be reached is reported with its host, and without the password', async () => {
+  const SMTP_URL = 'smtp://pat:secret@127.0.0.1:1'
+  const mailer = createMailer({ DATA_DIR: folder, MAIL_FROM: 'a@example.org', SMTP_URL })
+  const reason = 'Mail: 127.0.0.1:1 refuses the connection. Check that the mail server runs, and the port in SMTP_URL.'
+  await expect(mailer.check()).rejects.toThrow(reason)
+  await expect(mailer.send(mail)).rejects.toThrow(reason)
+  mailer.close()
+})
+
+test.each([
+  [{ code: 'EAUTH', responseCode: 535 }, /does not accept the user name or password\. Correct them in SMTP_URL\.$/],
+  [{ code: 'EDNS', message: 'getaddrinfo ENOTFOUND x' }, /is not known to the name server/],
+  [{ code: 'ETIMEDOUT' }, /does not answer\. Check the network/],
+  [{ code: 'ESOCKET', message: 'self-signed certificate' }, /no encrypted connection/],
+  [{ code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM', response: '550 5.7.1 No' }, /Correct MAIL_FROM\.$/],
+  [
+    { responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 <pat@example.org>' },
+    /rejected a mail \(550 5\.1\.1\)\.$/,
+  ],
+])('an operator reads what to do about %o', (cause, message) => {
+  expect(new MailSendError(cause, 'smtp://mail.example.org:587').message).toMatch(message)
 })

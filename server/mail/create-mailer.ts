@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
-import { isLoopback } from '../core/loopback.ts'
+import { isLoopback } from '../core/network.ts'
+import { createCounter } from '../observability/metrics.ts'
 import { createComposer } from './compose-message.ts'
+import { MailSendError } from './mail-error.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** Milliseconds. A server that does not respond blocks one connection for this long, not the others. */
@@ -29,10 +32,16 @@ function createSmtpMailer(url: string, from: string, timeouts: typeof defaultTim
     requireTLS: requiresTls(url),
     ...timeouts,
   })
+  const fail = (error: unknown) => {
+    throw new MailSendError(error, url)
+  }
   return {
     configured: true,
     async send(mail) {
-      await transport.sendMail(compose(mail))
+      await transport.sendMail(compose(mail)).catch(fail)
+    },
+    async check() {
+      await transport.verify().catch(fail)
     },
     async removeOld() {},
     close: () => transport.close(),
@@ -65,6 +74,7 @@ function createFileMailer(config: MailConfig): Mailer {
         throw error
       }
     },
+    async check() {},
     removeOld: (before) => removeOldFiles(folder, before),
     close() {},
   }
@@ -86,3 +96,36 @@ async function removeOldFiles(folder: string, before: Date) {
 /** A mail sent again under the same message id replaces its file. */
 const fileName = ({ messageId }: Mail) =>
   messageId ? createHash('sha256').update(messageId).digest('hex').slice(0, 32) : randomUUID()
+
+const outcomes = [{ outcome: 'sent' }, { outcome: 'failed' }]
+
+/** While the mail server is down, every mail fails for the same reason. */
+const logIntervalMs = 60_000
+
+/** Counts sent and failed mails, and logs what the operator can change. */
+export function withMailMetrics(mailer: Mailer, logger: Pick<FastifyBaseLogger, 'error'>) {
+  let loggedAt = -Infinity
+  const counter = createCounter(
+    'precinct_mails_total',
+    'Mails by outcome: accepted by the mail server, or failed',
+    ['outcome'],
+    outcomes,
+  )
+  const counted: Mailer = {
+    ...mailer,
+    async send(mail) {
+      try {
+        await mailer.send(mail)
+        counter.inc({ outcome: 'sent' })
+      } catch (error) {
+        counter.inc({ outcome: 'failed' })
+        if (error instanceof MailSendError && error.isForOperator && performance.now() - loggedAt > logIntervalMs) {
+          loggedAt = performance.now()
+          logger.error(error.message)
+        }
+        throw error
+      }
+    },
+  }
+  return { mailer: counted, counter }
+}

@@ -14,6 +14,8 @@ export interface Mailer {
   /** False when mails are only written to files. */
   configured: boolean
   send(mail: Mail): Promise<void>
+  /** Connects and signs in. Throws a `MailSendError` when that fails. */
+  check(): Promise<void>
   /** Removes mail files written before that time. */
   removeOld(before: Date): Promise<void>
   /** Closes the connections to the mail server. */

@@ -6,10 +6,9 @@ import { PushEndpoint } from '../../contract/notifications.schemas.ts'
 import type { PushSubscription } from '../../contract/notifications.ts'
 import type { Config } from '../config.ts'
 import { createLimiter } from '../core/limiter.ts'
-import { PrivateAddressError } from '../core/public-address.ts'
-import { createPublicLookup } from '../core/public-lookup.ts'
+import { PrivateAddressError, createPublicLookup } from '../core/public-address.ts'
+import { createCounter } from '../observability/metrics.ts'
 import type { Push, PushMessage, PushOutcome } from './push.ts'
-import { NoResponseError, type PushResponse, sendRequest } from './send-request.ts'
 
 export interface VapidKeys {
   publicKey: string
@@ -157,4 +156,56 @@ function createUnresponsiveHosts() {
       if (hosts.size > maxHosts && oldest !== undefined) hosts.delete(oldest)
     },
   }
+}
+
+interface PushResponse {
+  status: number
+  retryAfter: number | null
+}
+
+class NoResponseError extends Error {}
+
+const maxBodyBytes = 64 * 1024
+const maxRetryAfter = 24 * 60 * 60
+
+/** Follows no redirects. The status decides, so the body, which may be endless, is not waited for. */
+function sendRequest(url: URL, options: http.RequestOptions, body: Buffer | null): Promise<PushResponse> {
+  const client = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const request = client.request(url, options, (response) => {
+      resolve({ status: response.statusCode ?? 0, retryAfter: parseRetryAfter(response.headers['retry-after']) })
+      // A short body is read to the end, so that the connection can be used again.
+      let bytes = 0
+      response.on('data', (part: Buffer) => {
+        bytes += part.length
+        if (bytes > maxBodyBytes) request.destroy()
+      })
+      response.on('error', () => {})
+    })
+    request.on('error', (error) => reject(error instanceof PrivateAddressError ? error : new NoResponseError()))
+    // Also when the server switched protocols, which is neither a response nor an error.
+    request.on('close', () => reject(new NoResponseError()))
+    request.end(body)
+  })
+}
+
+/** Seconds, at most a day. A date, which the header may also hold, is ignored: our own delay is used. */
+function parseRetryAfter(header: string | undefined): number | null {
+  return header !== undefined && /^\d+$/.test(header) ? Math.min(Number(header), maxRetryAfter) : null
+}
+
+const outcomes = [{ outcome: 'sent' }, { outcome: 'gone' }, { outcome: 'failed' }]
+
+/** Counts the outcomes of push messages. */
+export function withPushMetrics(push: Push) {
+  const counter = createCounter('precinct_pushes_total', 'Push messages by outcome', ['outcome'], outcomes)
+  const counted: Push = {
+    ...push,
+    async send(userId, browsers, message) {
+      const outcomes = await push.send(userId, browsers, message)
+      for (const { kind } of outcomes) counter.inc({ outcome: kind })
+      return outcomes
+    },
+  }
+  return { push: counted, counter }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stateOfFips } from '../../civic/address/fips.ts'
-import { districtNumber } from '../../civic/districts/district-number.ts'
+import { districtNumber } from '../../civic/districts/district-id.ts'
 import type { StateCode } from '../../contract/common.ts'
 
 const Area = z.looseObject({

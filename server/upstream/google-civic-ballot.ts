@@ -1,6 +1,5 @@
-import { contestLevel } from '../../civic/elections/contest-level.ts'
+import { contestLevel, usualVotes } from '../../civic/elections/contest-level.ts'
 import { splitMeasureAnswer } from '../../civic/elections/measure-answer.ts'
-import { usualVotes } from '../../civic/elections/usual-votes.ts'
 import { webUrl } from '../../civic/text/web-url.ts'
 import type { BallotContest, BallotMeasure, QuestionContest, VoterInfo } from '../../contract/voter-info.ts'
 import { contentId } from '../core/content-id.ts'

@@ -2,8 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import type { LinkVerdict } from '../../contract/data.ts'
-import { PrivateAddressError, isPublicAddress } from '../core/public-address.ts'
-import { createPublicLookup } from '../core/public-lookup.ts'
+import { PrivateAddressError, createPublicLookup, isPublicAddress } from '../core/public-address.ts'
 
 export interface LinkFinding {
   verdict: LinkVerdict

@@ -2,8 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../core/clock.ts'
 import type { FindRequester } from '../core/requester.ts'
 import type { CallBudget } from './call-budget.ts'
-import { type Breaker, createBreaker } from './circuit-breaker.ts'
-import { readJson } from './read-json.ts'
 import { UpstreamError, isOverBudget } from './upstream-error.ts'
 
 export interface ServiceOptions {
@@ -148,4 +146,83 @@ async function toError(name: string, response: Response): Promise<UpstreamError 
 function parseRetryAfter(header: string | null): number | undefined {
   if (!header || !/^\d+$/.test(header)) return undefined
   return Math.min(Number(header) * 1000, maxRetryAfterMs)
+}
+
+/** Parses a JSON body of at most `maxBytes`. Some services answer errors with an HTML page. */
+async function readJson(service: string, response: Response, maxBytes: number): Promise<unknown> {
+  if (!/\bjson\b/i.test(response.headers.get('content-type') ?? '')) {
+    await response.body?.cancel()
+    throw new UpstreamError(service, 'not_understood')
+  }
+  const text = await readText(service, response, maxBytes)
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return parsed
+  } catch {
+    throw new UpstreamError(service, 'not_understood')
+  }
+}
+
+async function readText(service: string, response: Response, maxBytes: number): Promise<string> {
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  let size = 0
+  let text = ''
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new UpstreamError(service, 'too_large')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+interface BreakerOptions {
+  clock: Clock
+  /** Consecutive failures after which the breaker opens. */
+  failures: number
+  openMs: number
+}
+
+interface Breaker {
+  /** Whether a request may be sent now. While half open, one at a time. */
+  admit(): boolean
+  succeeded(): void
+  /** `retryAfterMs`: how long the service asked not to be called. */
+  failed(retryAfterMs?: number): void
+  /** The caller aborted the request, or it was not sent: that says nothing about the service. */
+  aborted(): void
+  /** True from the opening of the breaker until a request has succeeded. */
+  isOpen(): boolean
+}
+
+/** Closed: all requests pass. Open: none. Half open, after `openMs`: one request passes, and its outcome decides. */
+function createBreaker({ clock, failures, openMs }: BreakerOptions): Breaker {
+  let consecutiveFailures = 0
+  let openUntil: number | undefined
+  let isProbing = false
+  const now = () => clock.now().getTime()
+  return {
+    admit() {
+      if (openUntil === undefined) return true
+      if (isProbing || now() < openUntil) return false
+      isProbing = true
+      return true
+    },
+    succeeded() {
+      consecutiveFailures = 0
+      openUntil = undefined
+      isProbing = false
+    },
+    failed(retryAfterMs) {
+      consecutiveFailures++
+      const wasHalfOpen = isProbing
+      isProbing = false
+      if (retryAfterMs !== undefined) openUntil = now() + retryAfterMs
+      else if (wasHalfOpen || consecutiveFailures >= failures) openUntil = now() + openMs
+    },
+    aborted() {
+      isProbing = false
+    },
+    isOpen: () => openUntil !== undefined,
+  }
 }

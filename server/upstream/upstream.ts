@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Cleanup } from '../core/retention.ts'
-import type { Metric } from '../observability/metrics.ts'
+import { type Metric, createCounter, createGauge } from '../observability/metrics.ts'
 import { type UpstreamCalls, createCallBudget, hourOf } from './call-budget.ts'
 import { type Geocoder, type GeocoderLines, createCensusGeocoder } from './census-geocoder.ts'
 import { type GoogleCivic, createGoogleCivic } from './google-civic.ts'
-import { createUpstreamMetrics } from './metrics.ts'
 import { type OpenFec, createOpenFec } from './openfec.ts'
 import { type ResponseCache, type ResponseStore, createResponseCache } from './response-cache.ts'
+import { UpstreamError } from './upstream-error.ts'
 import { type ServiceOptions, type UpstreamService, createUpstreamService } from './upstream-service.ts'
 
 /** The configured upstream services. */
@@ -86,4 +86,52 @@ function createFec(config: Config, cache: ResponseCache, createService: CreateSe
   const { OPENFEC_API_KEY, OPENFEC_BASE_URL: baseUrl, OPENFEC_CALLS_PER_HOUR: perHour } = config
   if (!OPENFEC_API_KEY) return undefined
   return createOpenFec(createService({ name: 'openfec', baseUrl, perHour }), cache, OPENFEC_API_KEY)
+}
+
+/** Metrics of the upstream services: `instrument` returns the service with its requests counted. */
+function createUpstreamMetrics() {
+  const responses = createCounter('precinct_upstream_answers_total', 'Requests to upstream services, by outcome', [
+    'service',
+    'outcome',
+  ])
+  const calls = createCounter('precinct_upstream_calls_total', 'Requests sent to upstream services, retries included', [
+    'service',
+  ])
+  const refused = createCounter(
+    'precinct_upstream_refused_total',
+    'Requests to upstream services that a budget did not allow, by budget',
+    ['service', 'budget'],
+  )
+  const services: UpstreamService[] = []
+  const breakers = createGauge({
+    name: 'precinct_upstream_breaker_open',
+    help: '1 while requests to an upstream service are suspended after repeated failures, otherwise 0',
+    labelNames: ['service'],
+    read: () =>
+      services.map(({ name, isBreakerOpen }) => ({ labels: { service: name }, value: Number(isBreakerOpen()) })),
+  })
+
+  const instrument = (service: UpstreamService): UpstreamService => {
+    services.push(service)
+    const { name } = service
+    return {
+      ...service,
+      async request(request) {
+        try {
+          const response = await service.request(request)
+          responses.inc({ service: name, outcome: 'answered' })
+          return response
+        } catch (error) {
+          responses.inc({ service: name, outcome: error instanceof UpstreamError ? error.kind : 'unknown' })
+          throw error
+        }
+      },
+    }
+  }
+  return {
+    instrument,
+    onCall: (service: string) => calls.inc({ service }),
+    onRefused: (service: string, budget: string) => refused.inc({ service, budget }),
+    metrics: [breakers, responses, calls, refused],
+  }
 }

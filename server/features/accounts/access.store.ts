@@ -30,6 +30,11 @@ export async function endOtherAccess(trx: Db, members: Members, keepSessionId = 
   return Number(numDeletedRows)
 }
 
+/** A column of a query of `users`: whether the member has an authenticator app or a passkey. */
+export const hasSecondFactor = sql<boolean>`(
+  users.two_factor_enabled or exists (select from passkeys where passkeys.user_id = users.id)
+)`.as('hasSecondFactor')
+
 /** Ends password reset links, the private calendar link, and push messages to browsers of other sessions. */
 export async function endOtherLinks(trx: Db, members: Members, keepSessionId = '') {
   await trx.deleteFrom('verifications').where('value', 'in', members).execute()

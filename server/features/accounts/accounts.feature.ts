@@ -1,54 +1,54 @@
+import { Readable, addAbortSignal } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { exportAccount } from '../../../contract/accounts.ts'
+import * as contract from '../../../contract/editors.ts'
 import { serverPaths } from '../../../contract/paths.ts'
+import { type Cleanup, cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
 import type { Db } from '../../db/connect.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { EmailChange, Feature, PersonalData } from '../../feature.ts'
-import { serveAccount } from './account.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { compress } from '../../http/responses/compress.ts'
+import { serveAccount, servePasskeys, serveSecondFactor } from './account.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
-import { createAccountsStore } from './accounts.store.ts'
-import { type EditorChange, editorMail } from './editors/editor-mail.ts'
-import { serveEditors } from './editors/editors.routes.ts'
-import { createEditorsService } from './editors/editors.service.ts'
+import { type AccountsStore, createAccountsStore } from './accounts.store.ts'
+import { type EditorsService, createEditorsService } from './editors/editors.service.ts'
+import { forgetGrants } from './editors/editors.store.ts'
 import { serveEmailChange } from './email-change/email-change.routes.ts'
 import { createEmailChangeService } from './email-change/email-change.service.ts'
-import { createEmailChangeStore } from './email-change/email-change.store.ts'
+import { type EmailChangeStore, createEmailChangeStore } from './email-change/email-change.store.ts'
 import { type EmailLinks, createEmailLinks } from './email-change/email-links.ts'
-import { serveExport } from './export/export.routes.ts'
-import { createExportService } from './export/export.service.ts'
+import { type ExportService, createExportService, maxExportMs } from './export/export.service.ts'
 import { createExportStore } from './export/export.store.ts'
-import { createDiscovery } from './oidc/oidc-discovery.ts'
 import { serveOidc } from './oidc/oidc.routes.ts'
-import { createOidc, oidcPlugin } from './oidc/oidc.ts'
-import { createProviderCheck } from './oidc/provider-check.ts'
-import { createOwnerMails } from './owner-mails.ts'
-import { servePasskeys } from './passkeys/passkeys.routes.ts'
+import { createDiscovery, createOidc, createProviderCheck, oidcPlugin } from './oidc/oidc.ts'
+import {
+  type EditorChange,
+  type SecondFactorChange,
+  createOwnerMails,
+  editorMail,
+  resetMail,
+  secondFactorMail,
+} from './owner-mails.ts'
 import { createPasskeysService } from './passkeys/passkeys.service.ts'
 import { createConfirmPassword } from './passwords/confirm-password.ts'
-import { createHashingQueue } from './passwords/hashing-queue.ts'
-import { scryptHashing } from './passwords/password-hashing.ts'
-import { servePasswordReset } from './passwords/password-reset.routes.ts'
+import { createHashingQueue, scryptHashing } from './passwords/hashing-queue.ts'
 import { createPasswordResetService } from './passwords/password-reset.service.ts'
-import { resetMail } from './passwords/reset-mail.ts'
-import { accountData, accountsCleanup } from './personal-data.ts'
-import { serveCodePage } from './second-factor/code.routes.ts'
-import { secondFactorMail } from './second-factor/second-factor-mail.ts'
-import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
-import { type SecondFactorChange, createSecondFactorService } from './second-factor/second-factor.service.ts'
-import { createSecondFactorStore } from './second-factor/second-factor.store.ts'
+import { createSecondFactorService } from './second-factor/second-factor.service.ts'
+import { type SecondFactorStore, createSecondFactorStore } from './second-factor/second-factor.store.ts'
 import { type Member, createAuth } from './sessions/auth.ts'
-import { createKeepSession, createReplaceSession } from './sessions/keep-session.ts'
-import { createSessions } from './sessions/sessions.ts'
+import { type RequireSession, createKeepSession, createReplaceSession, createSessions } from './sessions/sessions.ts'
 import { createAttempts } from './sign-in/attempts.service.ts'
-import { createAttemptsStore } from './sign-in/attempts.store.ts'
+import { type AttemptsStore, createAttemptsStore } from './sign-in/attempts.store.ts'
 import { createKnownBrowsers } from './sign-in/known-browsers.ts'
-import { serveLogin, serveLogout } from './sign-in/login.routes.ts'
+import { serveCodePage, serveLogin, serveLogout, servePasswordReset } from './sign-in/login.routes.ts'
 
 /** Links that confirm an address. Reminders use them too: they are sent only to confirmed addresses. */
 export const emailLinks = ({ db, clock, config }: FeatureDeps) => createEmailLinks({ db, clock, origin: config.origin })
 
 /** `otherData` is what the other features store about a member, for the export and the deletion of an account. */
 export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], links: EmailLinks): Feature {
-  const { config, clock, inBackground } = deps
+  const { config, clock } = deps
   const store = createAccountsStore(deps.db)
   const emailChanged = async (trx: Db, userId: string, emails: EmailChange) => {
     for (const data of otherData) await data.emailChanged?.(trx, userId, emails)
@@ -68,76 +68,38 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
       deps.mailer.send(resetMail(member, `${config.origin}${serverPaths.resetPassword}?token=${token}`)),
   }
   const auth = createAuth(authDeps)
-  const attempts = createAttempts({
-    store: attemptsStore,
-    clock,
-    secret: deps.sessionSecret,
-    byAddress: config.RATE_LIMIT_PER_MINUTE > 0,
-  })
+  const byAddress = config.RATE_LIMIT_PER_MINUTE > 0
+  const attempts = createAttempts({ store: attemptsStore, clock, secret: deps.sessionSecret, byAddress })
   const browsers = createKnownBrowsers({ secret: deps.sessionSecret, https: config.https })
-  const ownerMails = createOwnerMails({
+  const signsInHere = !config.OIDC_ISSUER
+  const ownerMails = createOwnerMails({ ...deps, store, attempts, origin: config.origin, signsInHere })
+  const keepSession = createKeepSession(auth, store)
+  const replaceSession = createReplaceSession(auth, store, keepSession)
+  const confirmPassword = createConfirmPassword({ store, attempts, passwordHashing })
+  /** What the services of this feature share. */
+  const shared = {
+    ...deps,
+    auth,
     store,
+    accounts: store,
     attempts,
-    mailer: deps.mailer,
-    inBackground,
-    origin: config.origin,
-    passwordsEnabled: !config.OIDC_ISSUER,
-  })
+    ownerMails,
+    signsInHere,
+    passwordHashing,
+    keepSession,
+    replaceSession,
+    confirmPassword,
+  }
   const personalData = [accountData(store, emailChanges, secondFactorStore), ...otherData]
   const exports = createExportService({ store: createExportStore(deps.db), personalData, clock })
   const notify = (userId: string, change: SecondFactorChange) =>
     ownerMails.send(userId, change, (member) => secondFactorMail(member, change, config))
-  const keepSession = createKeepSession(auth, store)
-  const replaceSession = createReplaceSession(auth, store, keepSession)
-  const confirmPassword = createConfirmPassword({ store, attempts, passwordHashing })
-  const secondFactor = createSecondFactorService({
-    auth,
-    store: secondFactorStore,
-    accounts: store,
-    attempts,
-    clock,
-    passkeysEnabled: !config.OIDC_ISSUER,
-    confirmPassword,
-    keepSession,
-    replaceSession,
-    notify,
-  })
-  const emails = createEmailChangeService({
-    store: emailChanges,
-    links,
-    accounts: store,
-    attempts,
-    requireConfirmation: secondFactor.requireConfirmation,
-    mailer: deps.mailer,
-    clock,
-    inBackground,
-    config,
-  })
-  const service = createAccountsService({
-    auth,
-    store,
-    attempts,
-    browsers,
-    ownerMails,
-    personalData,
-    passwordsEnabled: !config.OIDC_ISSUER,
-    passwordHashing,
-    confirmPassword,
-    keepSession,
-    replaceSession,
-    askToConfirm: emails.askToConfirm,
-  })
-  const passkeys = createPasskeysService({
-    auth,
-    store,
-    attempts,
-    ownerMails,
-    enabled: !config.OIDC_ISSUER,
-    requireConfirmation: secondFactor.requireConfirmation,
-    markConfirmed: secondFactorStore.markConfirmed,
-    keepSession,
-    clock,
-  })
+  const secondFactor = createSecondFactorService({ ...shared, store: secondFactorStore, notify })
+  const { requireConfirmation } = secondFactor
+  const emails = createEmailChangeService({ ...shared, store: emailChanges, links, requireConfirmation })
+  const service = createAccountsService({ ...shared, browsers, personalData, askToConfirm: emails.askToConfirm })
+  const { markConfirmed } = secondFactorStore
+  const passkeys = createPasskeysService({ ...shared, requireConfirmation, markConfirmed })
 
   const routes = (app: FastifyInstance) => {
     const sessions = createSessions(app, { auth, store, browsers, ownerMails, clock })
@@ -164,8 +126,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
       serveLogin(app, service, sessions)
       serveCodePage(app, deps, secondFactor, sessions)
       serveLogout(app, deps, service)
-      const resetDeps = { auth, store, attempts, ownerMails, passwordHashing, config }
-      servePasswordReset(app, deps, createPasswordResetService(resetDeps))
+      servePasswordReset(app, deps, createPasswordResetService(shared))
     }
   }
 
@@ -175,3 +136,56 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
     prepare: () => store.setIssuerOfOldAccounts(config.OIDC_ISSUER),
   }
 }
+
+function serveEditors(app: FastifyInstance, service: EditorsService) {
+  bind(app, contract.listEditors, async () => ({ editors: await service.list() }))
+  bind(app, contract.addEditor, ({ user, body }) => service.add(user, body))
+  bind(app, contract.removeEditor, ({ user, params }) => service.remove(user, params.memberId, params.area))
+}
+
+function serveExport(
+  app: FastifyInstance,
+  { inBackground }: FeatureDeps,
+  service: ExportService,
+  requireSession: RequireSession,
+) {
+  // Not bound to the contract like the other endpoints: the reply is sent while it is read, and may be long.
+  app.get(exportAccount.path, { onSend: compress }, async (request, reply) => {
+    const { user } = await requireSession(request)
+    const end = await service.start(user)
+    const text = addAbortSignal(AbortSignal.timeout(maxExportMs), Readable.from(service.write(user, end)))
+    // Also when the member's browser disconnects.
+    text.once('close', () => inBackground(end()))
+    reply.header('content-disposition', 'attachment; filename="precinct-my-data.json"')
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+}
+
+/** Leaves out everything that would let another person sign in: the password hash, tokens, passkey keys, the secret of an authenticator app. */
+function accountData(store: AccountsStore, emails: EmailChangeStore, secondFactors: SecondFactorStore): PersonalData {
+  return {
+    name: 'account',
+    async exportFor(userId) {
+      return {
+        profile: await store.findUser(userId),
+        signInWays: await store.listSignInMethods(userId),
+        sessions: await store.listSessions(userId),
+        passkeys: await store.listPasskeys(userId),
+        authenticatorApps: await secondFactors.listForExport(userId),
+        waitingEmail: await emails.findForExport(userId),
+        openRequests: await store.listOpenRequests(userId),
+        administration: store.exportAuditEntries(userId),
+        editedAreas: await store.listEditedAreas(userId),
+        grantedAreas: await store.listGrantedAreas(userId),
+        ratingImports: await store.listRatingImports(userId),
+      }
+    },
+    leave: forgetGrants,
+  }
+}
+
+const accountsCleanup = (store: AccountsStore, emails: EmailChangeStore, attempts: AttemptsStore): Cleanup[] => [
+  ...store.removeExpired,
+  emails.removeExpired,
+  (now) => attempts.removeOld(cutoff(now, retention.attempts), cleanupBatchSize),
+]

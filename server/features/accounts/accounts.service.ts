@@ -9,31 +9,10 @@ import { type ConfirmPassword, wrongPassword } from './passwords/confirm-passwor
 import type { HashingQueue } from './passwords/hashing-queue.ts'
 import { requireStrongPassword } from './passwords/password-strength.ts'
 import type { Auth } from './sessions/auth.ts'
-import type { KeepSession, ReplaceSession } from './sessions/keep-session.ts'
+import type { Caller, KeepSession, MemberSession, ReplaceSession, StartedSession } from './sessions/sessions.ts'
 import type { Attempts } from './sign-in/attempts.service.ts'
 import type { KnownBrowsers } from './sign-in/known-browsers.ts'
 import { toUser } from './user.ts'
-
-/** What signing in needs to know about a request. */
-export interface Caller {
-  headers: Headers
-  /** The network that attempts are counted for. */
-  address: string
-}
-
-/** A member and their current session, both just read from the database. */
-export interface MemberSession {
-  user: User
-  sessionId: string
-  /** Milliseconds since a second factor was last shown in this session; null if none was. */
-  secondFactorAge: number | null
-}
-
-export interface SignInResult {
-  user: User
-  /** Contain the cookies of the new session. */
-  headers: Headers
-}
 
 /** The password was right; signing in continues with a code. The headers contain the cookie for that step. */
 interface CodeRequired {
@@ -54,7 +33,7 @@ interface AccountsDeps {
   ownerMails: OwnerMails
   personalData: PersonalData[]
   /** False when members sign in at an OpenID provider. */
-  passwordsEnabled: boolean
+  signsInHere: boolean
   passwordHashing: HashingQueue
   confirmPassword: ConfirmPassword
   keepSession: KeepSession
@@ -65,22 +44,11 @@ interface AccountsDeps {
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-export function createAccountsService({
-  auth,
-  store,
-  attempts,
-  browsers,
-  ownerMails,
-  personalData,
-  passwordsEnabled,
-  passwordHashing,
-  confirmPassword,
-  keepSession,
-  replaceSession,
-  askToConfirm,
-}: AccountsDeps) {
-  const requirePasswordsEnabled = () => {
-    if (passwordsEnabled) return
+export function createAccountsService({ auth, store, attempts, browsers, ownerMails, ...deps }: AccountsDeps) {
+  const { personalData, signsInHere, passwordHashing, confirmPassword, keepSession, replaceSession, askToConfirm } =
+    deps
+  const requirePasswords = () => {
+    if (signsInHere) return
     throw new AppError('not_configured', { message: 'Sign in at /api/login: passwords are not used here.' })
   }
 
@@ -121,8 +89,8 @@ export function createAccountsService({
   }
 
   return {
-    async signUp(input: Credentials & { name: string }, { headers, address }: Caller): Promise<SignInResult> {
-      requirePasswordsEnabled()
+    async signUp(input: Credentials & { name: string }, { headers, address }: Caller): Promise<StartedSession> {
+      requirePasswords()
       await requireStrongPassword(input.password, input.email)
       passwordHashing.requireRoom()
       await attempts.consume('signUpFromAddress', address)
@@ -142,8 +110,8 @@ export function createAccountsService({
       return { user, headers: created.headers }
     },
 
-    async signIn(input: Credentials, caller: Caller): Promise<SignInResult | CodeRequired> {
-      requirePasswordsEnabled()
+    async signIn(input: Credentials, caller: Caller): Promise<StartedSession | CodeRequired> {
+      requirePasswords()
       const { owner, isKnown, onSuccess } = await countSignInAttempt(input.email, caller)
       const { headers, address } = caller
       const checkPassword = () => auth.api.signInEmail({ body: input, headers, returnHeaders: true })
@@ -171,7 +139,7 @@ export function createAccountsService({
       input: { currentPassword: string; newPassword: string },
       { headers, address }: Caller,
     ) {
-      requirePasswordsEnabled()
+      requirePasswords()
       await requireStrongPassword(input.newPassword, user.email, 'newPassword')
       const { id: userId } = user
       const entered = { password: input.currentPassword, field: 'currentPassword', address }
@@ -197,7 +165,7 @@ export function createAccountsService({
       return {
         name: row.name,
         hasPassword: hash !== null,
-        offersPasskeys: passwordsEnabled,
+        offersPasskeys: signsInHere,
         passkeys: passkeys.map(({ id, name, createdAt }) => ({
           id,
           name: name ?? '',

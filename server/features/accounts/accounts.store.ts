@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockMember } from '../../db/member-limit.ts'
+import { pageSize, readPages, withoutId } from '../../db/read-pages.ts'
+import { removeRows } from '../../db/remove-rows.ts'
 import { type SessionKey, isSignedIn } from '../../db/signed-in.ts'
 import { requireUnsuspended } from '../../db/suspensions.ts'
 import {
@@ -13,8 +15,7 @@ import {
   removePasskeys,
   revokeSession,
 } from './access.store.ts'
-import { listAreasOf, listGrantsBy } from './editors/editors.store.ts'
-import { endRights } from './rights.store.ts'
+import { endRights, listAreasOf, listGrantsBy } from './editors/editors.store.ts'
 import type { BrowserOwner } from './sign-in/known-browsers.ts'
 import type { toUser } from './user.ts'
 
@@ -265,22 +266,21 @@ export function createAccountsStore(db: Db) {
         .execute(),
 
     /** The member's actions as an administrator, and actions about the member without the acting administrator. */
-    listAuditEntries: (userId: string, after: number, limit: number) =>
-      db
-        .selectFrom('auditLog')
-        .select(['id', 'at', 'action', 'targetType', 'targetId', 'reason'])
-        .select((eb) => eb('actorId', '=', userId).as('byMe'))
-        .where('id', '>', after)
-        .where((eb) =>
-          eb.or([
-            eb('actorId', '=', userId),
-            eb('targetId', '=', userId),
-            eb(sql`details ->> 'authorId'`, '=', userId),
-          ]),
-        )
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+    exportAuditEntries: (userId: string) =>
+      readPages(
+        db
+          .selectFrom('auditLog')
+          .select(['id', 'at', 'action', 'targetType', 'targetId', 'reason'])
+          .select((eb) => eb('actorId', '=', userId).as('byMe'))
+          .where((eb) =>
+            eb.or([
+              eb('actorId', '=', userId),
+              eb('targetId', '=', userId),
+              eb(sql`details ->> 'authorId'`, '=', userId),
+            ]),
+          ),
+        { size: pageSize.shortRows, show: withoutId },
+      ),
 
     listEditedAreas: (userId: string) => listAreasOf(db, userId),
     listGrantedAreas: (userId: string) => listGrantsBy(db, userId),
@@ -368,15 +368,9 @@ export function createAccountsStore(db: Db) {
     },
 
     /** By the database's clock, which also set these times. */
-    async removeExpired(table: 'sessions' | 'verifications', limit: number): Promise<number> {
-      const expired = db
-        .selectFrom(table)
-        .select('id')
-        .where('expiresAt', '<', sql<Date>`now()`)
-        .limit(limit)
-      const removed = await db.deleteFrom(table).where('id', 'in', expired).executeTakeFirst()
-      return Number(removed.numDeletedRows)
-    },
+    removeExpired: (['sessions', 'verifications'] as const).map((table) =>
+      removeRows(db, table, () => sql`expires_at < now()`),
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
 import { commandLine, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
-import { endOtherAccess, everybody, memberWithId, removePasskeysBeforeGrant } from './access.store.ts'
+import { endOtherAccess, everybody, hasSecondFactor, memberWithId, removePasskeysBeforeGrant } from './access.store.ts'
 import { removeSecondFactorsAndAccess } from './accounts.store.ts'
 
 export interface Administrator {
@@ -86,17 +86,7 @@ export async function endAllAccess(db: Db, email: string | undefined): Promise<n
 export function listAdmins(db: Db): Promise<Administrator[]> {
   return db
     .selectFrom('users')
-    .select((eb) => [
-      'email',
-      'name',
-      eb
-        .or([
-          eb('twoFactorEnabled', '=', true),
-          eb.exists(eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.userId', '=', 'users.id')),
-        ])
-        .$castTo<boolean>()
-        .as('hasSecondFactor'),
-    ])
+    .select(['email', 'name', hasSecondFactor])
     .where('isAdmin', '=', true)
     .orderBy('email')
     .execute()

@@ -1,18 +1,19 @@
 import type { I18n } from '@lingui/core'
+import { areaName } from '../../../civic/address/areas.ts'
 import { parseDevice } from '../../../civic/text/device.ts'
 import { brand } from '../../../contract/brand.ts'
-import { Locale } from '../../../contract/common.schemas.ts'
+import type { DeskArea } from '../../../contract/desk-import.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { paths, serverPaths } from '../../../contract/paths.ts'
-import { i18nFor } from '../../core/i18n.ts'
+import type { Config } from '../../config.ts'
+import { contactText, contactUsNow, i18nFor, localeOf } from '../../core/i18n.ts'
 import { writeMail } from '../../mail/mail-layout.ts'
 import type { Mail, Mailer } from '../../mail/mailer.ts'
 import type { AccountsStore } from './accounts.store.ts'
+import type { Member } from './sessions/auth.ts'
 import type { Attempts } from './sign-in/attempts.service.ts'
 
-interface Member {
-  email: string
-  locale?: string | null | undefined
-}
+export type SecondFactorChange = 'added' | 'removed' | 'recovery_codes_renewed' | 'recovery_code_used' | 'reset'
 
 export type OwnerEvent =
   | { kind: 'password_changed' | 'passkey_added' | 'passkey_removed' }
@@ -26,7 +27,7 @@ interface OwnerMailsDeps {
   inBackground(work: Promise<unknown>): void
   origin: string
   /** False when members sign in at an OpenID provider. */
-  passwordsEnabled: boolean
+  signsInHere: boolean
 }
 
 export type OwnerMails = ReturnType<typeof createOwnerMails>
@@ -55,9 +56,9 @@ export function createOwnerMails({ store, attempts, mailer, inBackground, ...dep
 function ownerMail(
   { email, locale }: Member,
   event: OwnerEvent,
-  { origin, passwordsEnabled }: Pick<OwnerMailsDeps, 'origin' | 'passwordsEnabled'>,
+  { origin, signsInHere }: Pick<OwnerMailsDeps, 'origin' | 'signsInHere'>,
 ): Mail {
-  const i18n = i18nFor(Locale.catch('en').parse(locale))
+  const i18n = i18nFor(locale)
   const { subject, message } = describe(i18n, event)
   const url = `${origin}${serverPaths.forgotPassword}`
   return writeMail(i18n, email, {
@@ -66,7 +67,7 @@ function ownerMail(
     action: { label: i18n._('Open your account'), url: `${origin}${paths.account}` },
     after: [
       i18n._('If it was you, you don’t need to do anything.'),
-      passwordsEnabled
+      signsInHere
         ? i18n._('If it wasn’t you, choose a new password right away: {url}', { url })
         : i18n._('If it wasn’t you, change your password right away at the service you sign in with.'),
       i18n._('Then open your account and remove any device or passkey you don’t recognize.'),
@@ -110,4 +111,174 @@ function deviceName(i18n: I18n, userAgent: string): string {
   const { browser, system } = parseDevice(userAgent)
   if (browser && system) return i18n._('{browser} on {system}', { browser, system })
   return browser ?? system ?? i18n._('unknown device')
+}
+
+export interface EditorChange {
+  kind: 'added' | 'removed'
+  area: DeskArea
+}
+
+/** Tells members that they may publish for an area, or no longer may. Both sign them out everywhere. */
+export function editorMail(
+  member: Member,
+  { kind, area }: EditorChange,
+  { origin, CONTACT }: Pick<Config, 'origin' | 'CONTACT'>,
+): Mail {
+  const i18n = i18nFor(member.locale)
+  const named = { areaName: areaName(area, localeOf(i18n)) }
+  const signedOut = i18n._('We signed you out on all your devices.')
+  if (kind === 'removed')
+    return writeMail(i18n, member.email, {
+      subject: i18n._('You’re no longer an editor for {areaName}', named),
+      before: [i18n._('You can no longer publish for {areaName}. What you published stays.', named), signedOut],
+      action: { label: i18n._('Open your account'), url: `${origin}${paths.account}` },
+      after: [],
+    })
+  return writeMail(i18n, member.email, {
+    subject: i18n._('You’re now an editor for {areaName}', named),
+    before: [
+      i18n._('On {brand} you can now publish polling places, ballots, results and events for {areaName}.', {
+        brand,
+        ...named,
+      }),
+      `${signedOut} ${i18n._('Sign in again. You need a passkey or an authenticator app to publish.')}`,
+    ],
+    action: { label: i18n._('Start publishing'), url: `${origin}${paths.adminPlaces}` },
+    after: [
+      CONTACT
+        ? i18n._('If you didn’t expect this, contact us: {contact}', { contact: contactText(CONTACT) })
+        : i18n._('If you didn’t expect this, tell the people who run this site.'),
+    ],
+  })
+}
+
+export function resetMail(member: Member, url: string): Mail {
+  const i18n = i18nFor(member.locale)
+  return writeMail(i18n, member.email, {
+    subject: i18n._('Choose a new {brand} password', { brand }),
+    before: [i18n._('Use this link to choose a new password for your {brand} account.', { brand })],
+    action: { label: i18n._('Choose a new password'), url },
+    after: [
+      i18n._('The link works once, for one hour. Until you use it, your password stays the same.'),
+      i18n._('If you didn’t ask for this, ignore this email.'),
+    ],
+  })
+}
+
+/** Tells administrators and editors that a password reset ended their rights. */
+export function rightsEndedMail(
+  { email, locale }: Member,
+  { origin, CONTACT }: Pick<Config, 'origin' | 'CONTACT'>,
+): Mail {
+  const i18n = i18nFor(locale)
+  return writeMail(i18n, email, {
+    subject: i18n._('You’re no longer an administrator or editor on {brand}', { brand }),
+    before: [
+      i18n._(
+        'Your password was changed with a link we emailed, and you have no authenticator app. To be safe, we ended your right to publish. What you published stays.',
+      ),
+      i18n._(
+        'If it was you, ask the people who run this site to add you again. With an authenticator app, this won’t happen next time.',
+      ),
+    ],
+    action: { label: i18n._('Open your account'), url: `${origin}${paths.account}` },
+    after: [contactUsNow(i18n, CONTACT)],
+  })
+}
+
+/** Tells the owner that their second factor changed or that a recovery code was used. */
+export function secondFactorMail(
+  member: Member,
+  change: SecondFactorChange,
+  { origin, CONTACT }: Pick<Config, 'origin' | 'CONTACT'>,
+): Mail {
+  const i18n = i18nFor(member.locale)
+  const message = messageFor(i18n, change)
+  return writeMail(i18n, member.email, {
+    subject: i18n._('Two-step sign-in changed for your {brand} account', { brand }),
+    before: [message],
+    action: { label: i18n._('Open your account'), url: `${origin}${paths.account}` },
+    after: [
+      change === 'reset'
+        ? contactUsNow(i18n, CONTACT)
+        : i18n._('If it wasn’t you, choose a new password right away: {url}', {
+            url: `${origin}${serverPaths.forgotPassword}`,
+          }),
+    ],
+  })
+}
+
+function messageFor(i18n: I18n, change: SecondFactorChange): string {
+  switch (change) {
+    case 'added':
+      return i18n._(
+        'An authenticator app was added to your account. You now need a code when you sign in with your password.',
+      )
+    case 'removed':
+      return i18n._('The authenticator app was removed from your account. You no longer need a code to sign in.')
+    case 'recovery_codes_renewed':
+      return i18n._('Your account has new recovery codes. The old ones no longer work.')
+    case 'recovery_code_used':
+      return i18n._('One of your recovery codes was used. It won’t work again.')
+    case 'reset':
+      return i18n._(
+        'We removed your authenticator app and passkeys, and signed you out everywhere. Sign in with your password and set them up again.',
+      )
+  }
+}
+
+/** To the new address. */
+export function confirmMail(locale: Locale, to: string, url: string): Mail {
+  const i18n = i18nFor(locale)
+  return writeMail(i18n, to, {
+    subject: i18n._('Confirm your email for {brand}', { brand }),
+    before: [i18n._('Confirm this email to use it for your {brand} account.', { brand })],
+    action: { label: i18n._('Confirm this email'), url },
+    after: [
+      i18n._('The link works once, for 24 hours, in a browser where you’re signed in.'),
+      i18n._('Until then, the account keeps its old email.'),
+      i18n._('If you didn’t ask for this, ignore this email.'),
+    ],
+  })
+}
+
+/** To the address of an account that nobody has confirmed yet. */
+export function confirmCurrentMail(locale: Locale, to: string, url: string): Mail {
+  const i18n = i18nFor(locale)
+  return writeMail(i18n, to, {
+    subject: i18n._('Confirm your email for {brand}', { brand }),
+    before: [i18n._('Confirm this email to get reminders of elections and deadlines from {brand}.', { brand })],
+    action: { label: i18n._('Confirm this email'), url },
+    after: [
+      i18n._('The link works once, for 24 hours, in a browser where you’re signed in.'),
+      i18n._('If you didn’t ask for this, ignore this email.'),
+    ],
+  })
+}
+
+/** To the old address, when a change is requested. */
+export function changeRequestedMail(locale: Locale, to: string, origin: string): Mail {
+  const i18n = i18nFor(locale)
+  return writeMail(i18n, to, {
+    subject: i18n._('Your {brand} email is about to change', { brand }),
+    before: [
+      i18n._('We got a request to change the email of your {brand} account.', { brand }),
+      i18n._('Nothing changes until someone uses the link we sent to the new email.'),
+    ],
+    action: { label: i18n._('Open settings'), url: `${origin}${paths.notifications}` },
+    after: [i18n._('If it wasn’t you, cancel the change there and choose a new password.')],
+  })
+}
+
+/** To the old address, after the change. */
+export function changedMail(locale: Locale, to: string, { origin, CONTACT }: Config): Mail {
+  const i18n = i18nFor(locale)
+  return writeMail(i18n, to, {
+    subject: i18n._('Your {brand} email was changed', { brand }),
+    before: [
+      i18n._('Your {brand} account now uses another email. We won’t send email to this one anymore.', { brand }),
+    ],
+    action: { label: i18n._('Open your account'), url: `${origin}${paths.account}` },
+    after: [contactUsNow(i18n, CONTACT)],
+  })
 }

@@ -4,7 +4,7 @@ import { reference } from '../../../harness/fixtures/reference.ts'
 import { fixedClock } from '../../core/clock.ts'
 import { handleErrors } from '../../http/errors.ts'
 import { createTerms } from '../../reference/terms.ts'
-import { serveCompare } from './compare.routes.ts'
+import { serveCompare } from './compare.feature.ts'
 import { createCompareService } from './compare.service.ts'
 
 const service = createCompareService(reference, createTerms(reference.officials, fixedClock('2026-11-14T12:00:00Z')))

@@ -18,7 +18,8 @@ export function createCompareService({ officials, votes }: Reference, terms: Ter
     const seat = officials.member(bioguideId)
     const score = votes.voteview(bioguideId)
     const statistics = votes.statistics(bioguideId)
-    const voteFields = {
+    const shownFields = {
+      imageUrl: officials.portraitOf(bioguideId),
       voteview: score ? { dim1: score.dim1, votes: score.votes } : null,
       missed: statistics ? { percent: statistics.missedPercent, rollCalls: statistics.rollCalls } : null,
     }
@@ -28,14 +29,14 @@ export function createCompareService({ officials, votes }: Reference, terms: Ter
       const seatFields = { state: seat.state, chamber: seat.chamber, district }
       const serving = terms.holder(seat) !== null
       const termEnded = serving ? null : seat.member.termEnd
-      return { bioguideId, name, party, ...seatFields, serving, termEnded, ...voteFields }
+      return { bioguideId, name, party, ...seatFields, serving, termEnded, ...shownFields }
     }
     const former = votes.formerMember(bioguideId)
     const [latestVote] = votes.ofMember(bioguideId)
     if (!former || !latestVote) return undefined
     const seatFields = { state: former.state, chamber: latestVote.rollCall.chamber, district: null }
     const { name, party } = former
-    return { bioguideId, name, party, ...seatFields, serving: false, termEnded: null, ...voteFields }
+    return { bioguideId, name, party, ...seatFields, serving: false, termEnded: null, ...shownFields }
   }
 
   const toVote = (rollCall: RollCall, members: ComparedMember[]): ComparedVote => {

@@ -1,25 +1,13 @@
-import { cutoff, cleanupBatchSize, retention } from '../../core/retention.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
+import { serveModeration, servePosts, serveSafety } from './discussions.routes.ts'
 import { createDiscussionsStore } from './discussions.store.ts'
-import { createMembersStore } from './members/members.store.ts'
+import { createMembersStore, createSuspendedEmails } from './members/members.store.ts'
 import { exportDiscussions, leaveDiscussions } from './members/personal-data.store.ts'
-import { serveSafety } from './members/safety.routes.ts'
 import { createSafetyService } from './members/safety.service.ts'
-import { createSuspendedEmails } from './members/suspended-emails.store.ts'
-import {
-  removeDecidedReports,
-  removeEndedSuspendedEmails,
-  removeEndedSuspensions,
-  removeOldNotices,
-  removeOldVersions,
-  removeUnreviewedDeletedContent,
-  trimLongHistories,
-} from './moderation/cleanup.store.ts'
-import { serveModeration } from './moderation/moderation.routes.ts'
+import { discussionsCleanup } from './moderation/cleanup.store.ts'
 import { createModerationService } from './moderation/moderation.service.ts'
 import { createWithNotices } from './moderation/with-notices.ts'
-import { servePosts } from './posts/posts.routes.ts'
 import { createReadingService } from './posts/reading.service.ts'
 import { createWritingService } from './posts/writing.service.ts'
 
@@ -47,14 +35,6 @@ export function discussionsFeature({ db, clock, mailer, config, inBackground, se
         await suspendedEmails.apply(trx, userId, to, now)
       },
     },
-    cleanup: [
-      (now) => removeEndedSuspensions(db, now, cleanupBatchSize),
-      (now) => removeEndedSuspendedEmails(db, now, cleanupBatchSize),
-      () => trimLongHistories(db),
-      (now) => removeOldVersions(db, cutoff(now, retention.earlierVersions), cleanupBatchSize),
-      (now) => removeOldNotices(db, cutoff(now, retention.notices), cleanupBatchSize),
-      (now) => removeDecidedReports(db, cutoff(now, retention.decidedReports), cleanupBatchSize),
-      (now) => removeUnreviewedDeletedContent(db, cutoff(now, retention.contentForModerators), cleanupBatchSize),
-    ],
+    cleanup: discussionsCleanup(db),
   }
 }

@@ -1,15 +1,14 @@
 import type { Db } from '../../db/connect.ts'
-import { createBlocksStore } from './members/blocks.store.ts'
-import { createMembersStore } from './members/members.store.ts'
-import { createAuditStore } from './moderation/audit.store.ts'
-import { createNoticesStore } from './moderation/notices.store.ts'
-import { createQueueStore } from './moderation/queue.store.ts'
-import { createReportsStore } from './moderation/reports.store.ts'
-import { createEntriesStore } from './posts/entries.store.ts'
-import { createLikesStore } from './posts/likes.store.ts'
-import { createPostingLimitsStore } from './posts/posting-limits.store.ts'
+import { createBlocksStore, createMembersStore } from './members/members.store.ts'
+import { createAuditStore, createNoticesStore } from './moderation/notices.store.ts'
+import { createQueueStore, createReportsStore } from './moderation/queue.store.ts'
+import {
+  createEntriesStore,
+  createLikesStore,
+  createPostingLimitsStore,
+  createSlowModeStore,
+} from './posts/entries.store.ts'
 import { createReadingStore } from './posts/reading.store.ts'
-import { createSlowModeStore } from './posts/slow-mode.store.ts'
 
 export type Tables = ReturnType<typeof createTables>
 

@@ -1,42 +1,96 @@
-import { cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
+import * as contract from '../../../contract/events.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
+import { bind } from '../../http/bind.ts'
+import { localeOf } from '../../http/locale.ts'
+import { replyCacheOf, sendKept } from '../../http/responses/reply-cache.ts'
 import { serveCalendars } from './calendar/calendar.routes.ts'
 import { createCalendarService } from './calendar/calendar.service.ts'
 import { createCalendarStore } from './calendar/calendar.store.ts'
-import { serveEvents } from './events.routes.ts'
 import { createEventsService } from './events.service.ts'
 import { createEventsStore } from './events.store.ts'
-import { serveModeration } from './moderation/moderation.routes.ts'
 import { createModerationService } from './moderation/moderation.service.ts'
 import { createModerationStore } from './moderation/moderation.store.ts'
-import { eventsData } from './personal-data.ts'
 
-export function eventsFeature({ db, clock, reference, queue, logger }: FeatureDeps): Feature {
+/** Members only, so no shared cache may keep the list; the browser asks with its tag each time. */
+const headers = { 'cache-control': 'private, no-cache' }
+
+export function eventsFeature({ db, clock, reference, queue, inBackground }: FeatureDeps): Feature {
   const { elections, partners, places } = reference
   const store = createEventsStore(db)
   const events = createEventsService({ store, clock, elections, partners, places })
   const moderationStore = createModerationStore(db)
-  const syncCalendar = () => {
-    queue
-      .send('calendar-sync')
-      .catch((error: unknown) => logger.error({ err: error }, 'could not queue a sync of the calendar'))
-  }
+  const syncCalendar = () => inBackground(queue.send('calendar-sync'))
   const moderation = createModerationService({ store: moderationStore, clock, elections, syncCalendar })
-  const calendars = createCalendarService({
-    calendars: createCalendarStore(db),
-    events: store,
-    clock,
-    elections,
-    partners,
-  })
+  const calendarStore = createCalendarStore(db)
+  const calendars = createCalendarService({ calendars: calendarStore, events: store, clock, elections, partners })
   return {
     routes(app) {
-      serveEvents(app, events)
-      serveModeration(app, moderation)
+      const responses = replyCacheOf(app)
+      bind(app, contract.listEvents, async ({ request, reply }) => {
+        const locale = localeOf(request)
+        const calendar = await events.readShared(locale)
+        const name = `${locale} ${calendar.edition}`
+        await sendKept(responses, reply, { name, status: 200, headers }, () => calendar)
+        return calendar
+      })
+      bind(app, contract.upcomingEvents, ({ user, query, request }) => events.upcoming(user, localeOf(request), query))
+      bind(app, contract.personalizedEvents, ({ user, query, request }) =>
+        events.personalized(user, localeOf(request), query),
+      )
+      bind(app, contract.pastEvents, ({ user, query, request }) =>
+        events.listPast(user, localeOf(request), query.olderThan),
+      )
+      bind(app, contract.nextDeadline, ({ user, query, request }) =>
+        events.nextDeadline(user, localeOf(request), query),
+      )
+      bind(app, contract.changeEventPreferences, async ({ user, body, request }) => {
+        await events.setPreferences(user, body)
+        // Read again, so that the session cookie's copy of the member has the new preferences.
+        const changed = await app.identify(request, 'database')
+        if (!changed) throw new AppError('unauthorized')
+        return changed.user
+      })
+      bind(app, contract.myRsvps, ({ user, request }) => events.listRsvps(user, localeOf(request)))
+      bind(app, contract.rsvpCount, ({ params }) => events.count(params.id))
+      bind(app, contract.rsvp, ({ user, params }) => events.rsvp(user, params.id))
+      bind(app, contract.cancelRsvp, ({ user, params }) => events.cancelRsvp(user, params.id))
+      bind(app, contract.suggestEvent, ({ user, body }) => moderation.suggest(user, body))
+      bind(app, contract.mySuggestions, ({ user }) => moderation.listSuggestions(user))
+      bind(app, contract.adminEvents, ({ areas, query }) =>
+        moderation.listPage(areas, query.moderation, query.olderThan),
+      )
+      bind(app, contract.createEvent, ({ user, areas, body }) => moderation.create({ user, areas }, body))
+      bind(app, contract.editEvent, ({ user, areas, params, body }) =>
+        moderation.edit({ user, areas }, params.id, body),
+      )
+      bind(app, contract.approveEvent, ({ user, areas, params, body }) =>
+        moderation.approve({ user, areas }, params.id, body),
+      )
+      bind(app, contract.rejectEvent, ({ user, areas, params, body }) =>
+        moderation.reject({ user, areas }, params.id, body),
+      )
+      bind(app, contract.cancelEvent, ({ user, areas, params, body }) =>
+        moderation.cancel({ user, areas }, params.id, body),
+      )
+      bind(app, contract.setElectionStatus, ({ user, areas, params, body }) =>
+        moderation.setElectionStatus({ user, areas }, params.id, body),
+      )
       serveCalendars(app, calendars)
     },
-    personalData: eventsData({ db }),
-    cleanup: [(now) => moderationStore.removeRejected(cutoff(now, retention.rejectedEvents), cleanupBatchSize)],
+    personalData: {
+      name: 'events',
+      // Without the calendar token: only a hash of it is stored.
+      async exportFor(userId: string) {
+        const createdAt = await calendarStore.findCreatedAt(userId)
+        return {
+          rsvps: store.exportRsvps(userId),
+          suggestions: moderationStore.exportOwn(userId),
+          privateCalendar: createdAt ? { createdAt } : null,
+        }
+      },
+    },
+    cleanup: [moderationStore.removeRejected],
   }
 }

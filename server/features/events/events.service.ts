@@ -41,10 +41,13 @@ export function createEventsService({ store, clock, elections, partners, places 
   const contextFor = (locale: Locale): ViewContext => ({ i18n: i18nFor(locale), now: clock.now() })
   const calendars = createSharedCalendars({ store, clock, elections, partners })
   const { partnerSources } = calendars
-  const todayOf = (user: User) => dayIn(clock.now(), zoneOf(homeState(user) ?? 'DC'))
+  const todayOf = (user: User | null) => dayIn(clock.now(), zoneOf(homeState(user) ?? 'DC'))
 
-  const readOwn = async (user: User, locale: Locale, zip: string | undefined) => {
-    const [shared, rsvps] = await Promise.all([calendars.read(locale), store.listRsvpIds(user.id, maxRsvps)])
+  const readOwn = async (user: User | null, locale: Locale, zip: string | undefined) => {
+    const [shared, rsvps] = await Promise.all([
+      calendars.read(locale),
+      user ? store.listRsvpIds(user.id, maxRsvps) : [],
+    ])
     return { calendar: withLocal(shared, countiesOfZip(places, zip)), rsvps, withRsvp: addRsvps(new Set(rsvps)) }
   }
 
@@ -66,7 +69,7 @@ export function createEventsService({ store, clock, elections, partners, places 
   return {
     readShared: calendars.read,
 
-    async upcoming(user: User, locale: Locale, { state = homeState(user) ?? undefined, zip }: VoterQuery) {
+    async upcoming(user: User | null, locale: Locale, { state = homeState(user) ?? undefined, zip }: VoterQuery) {
       const { calendar, rsvps, withRsvp } = await readOwn(user, locale, zip)
       const { events, ...first } = firstPageOf(calendar, state)
       const { local, olderThan } = calendar
@@ -81,11 +84,11 @@ export function createEventsService({ store, clock, elections, partners, places 
       return { today: todayOf(user), events, sources: citedSources(calendar.sources, events), olderThan }
     },
 
-    async listPast(user: User, locale: Locale, olderThan: string) {
+    async listPast(user: User | null, locale: Locale, olderThan: string) {
       const cursor = parseCursor(olderThan)
       if (!cursor) throw new AppError('invalid_input', { fields: { olderThan: 'not a place in the list' } })
       const context = contextFor(locale)
-      const rows = await store.listOlder(user.id, context.now, cursor, pastPageSize + 1)
+      const rows = await store.listOlder(user?.id ?? null, context.now, cursor, pastPageSize + 1)
       return { events: rows.slice(0, pastPageSize).map((row) => toEvent(row, context)), olderThan: nextCursor(rows) }
     },
 
@@ -144,7 +147,7 @@ export function createEventsService({ store, clock, elections, partners, places 
   }
 }
 
-const homeState = (user: User) => StateCode.nullable().catch(null).parse(user.stateCode)
+const homeState = (user: User | null) => StateCode.nullable().catch(null).parse(user?.stateCode)
 
 /** Marks the member's own RSVPs. Elections and samples have none. */
 const addRsvps =

@@ -4,6 +4,7 @@ import type { EventType } from '../../../contract/events.ts'
 import type { Db } from '../../db/connect.ts'
 import { readElectionChanges } from '../../db/election-statuses.ts'
 import { insertWithinLimit } from '../../db/member-limit.ts'
+import { pageSize, readPages } from '../../db/read-pages.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type EventRow = Selectable<Database['events']>
@@ -36,7 +37,8 @@ export function createEventsStore(db: Db) {
   /** For everyone, without RSVPs. */
   const shared = () => db.selectFrom('events').selectAll('events').where('moderation', '=', 'approved')
 
-  const published = (userId: string) =>
+  /** Without a member no RSVP is theirs. */
+  const published = (userId: string | null) =>
     db
       .selectFrom('events')
       .leftJoin('eventRsvps as mine', (join) =>
@@ -71,7 +73,7 @@ export function createEventsStore(db: Db) {
       shared().where('endsAt', '<=', now).orderBy('endsAt', 'desc').orderBy('events.id', 'desc').limit(limit).execute(),
 
     /** Latest first, with whether the member has an RSVP. */
-    listOlder: (userId: string, now: Date, before: PastEventCursor, limit: number) =>
+    listOlder: (userId: string | null, now: Date, before: PastEventCursor, limit: number) =>
       published(userId)
         .where('endsAt', '<=', now)
         .where((eb) =>
@@ -150,16 +152,15 @@ export function createEventsStore(db: Db) {
         .execute()
     },
 
-    listRsvps: (userId: string, after: number, limit: number) =>
-      db
-        .selectFrom('eventRsvps')
-        .innerJoin('events', 'events.id', 'eventRsvps.eventId')
-        .select(['events.id', 'events.title', 'events.date', 'eventRsvps.createdAt'])
-        .where('eventRsvps.userId', '=', userId)
-        .where('events.id', '>', after)
-        .orderBy('events.id')
-        .limit(limit)
-        .execute(),
+    exportRsvps: (userId: string) =>
+      readPages(
+        db
+          .selectFrom('eventRsvps')
+          .innerJoin('events', 'events.id', 'eventRsvps.eventId')
+          .select(['events.id', 'events.title', 'events.date', 'eventRsvps.createdAt'])
+          .where('eventRsvps.userId', '=', userId),
+        { size: pageSize.shortRows, key: 'events.id' },
+      ),
   }
 }
 

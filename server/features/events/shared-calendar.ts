@@ -2,18 +2,19 @@ import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { electionStates, firstPageEvents, splitEvents } from '../../../civic/elections/calendar-page.ts'
 import { byDate } from '../../../civic/elections/merge-elections.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
+import type { Source } from '../../../contract/common.ts'
 import type { Event, EventList } from '../../../contract/events.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { shareReads } from '../../core/share-reads.ts'
+import { type ElectionChanges, listKnownElections, publishedSources } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import type { PartnerFacts } from '../../reference/partner-facts.ts'
 import { citedSources } from './cited-sources.ts'
 import { formatCursor } from './event-id.ts'
 import type { EventRow, EventsStore, PastEventCursor } from './events.store.ts'
-import { createElectionPresenter } from './presentation/election-presenter.ts'
-import { type ViewContext, toEvent, toSampleEvent } from './presentation/event-presenter.ts'
+import { type ViewContext, toEvent, toSampleEvent, isOver, toElectionEvent } from './presentation/event-presenter.ts'
 import { isPartnerEventOver, partnerEventId, toPartnerEvent } from './presentation/partner-event.ts'
 import { sampleEvents } from './sample-events.ts'
 
@@ -154,4 +155,42 @@ export function firstPageOf(calendar: SharedCalendar, state: StateCode | undefin
   }
   pages.set(state, page)
   return page
+}
+
+interface CachedElections {
+  /** Identifies the day and the changes the events were made with. */
+  key: string
+  events: Event[]
+  isPast(now: Date): boolean[]
+  /** The offices that have published elections. */
+  sources: Record<string, Source>
+}
+
+/** All elections as events, cached per language for a day, or until an administrator or an office changes one. */
+function createElectionPresenter(elections: Elections) {
+  const cache = new Map<string, CachedElections>()
+
+  const getCached = (changes: ElectionChanges, context: ViewContext): CachedElections => {
+    const { locale } = context.i18n
+    const statusKeys = changes.statuses.map(({ electionId, sequence }) => `${electionId} ${sequence}`).sort()
+    const key = JSON.stringify([dayIn(context.now, zoneOf(null)), statusKeys, changes.published])
+    const cached = cache.get(locale)
+    if (cached?.key === key) return cached
+    const current = listKnownElections(elections, changes, context.now)
+    const entry: CachedElections = {
+      key,
+      events: current.map((election) => toElectionEvent(election, context, elections)),
+      isPast: (now) => current.map((election) => isOver(election, now)),
+      sources: publishedSources(current),
+    }
+    cache.set(locale, entry)
+    return entry
+  }
+
+  return (changes: ElectionChanges, context: ViewContext) => {
+    const { events, isPast, sources } = getCached(changes, context)
+    const past = isPast(context.now)
+    const current = events.map((event, index) => (event.past === past[index] ? event : { ...event, past: !event.past }))
+    return { events: current, sources }
+  }
 }

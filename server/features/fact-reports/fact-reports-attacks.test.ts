@@ -8,7 +8,7 @@ import {
   reportFactAsVisitor,
 } from '../../../contract/fact-reports.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
-import { queueLimits, visitorsPerFact } from './limits.ts'
+import { queueLimits, visitorsPerFact } from './fact-reports.service.ts'
 
 const t = await createTestApp({ env: { TRUST_PROXY: '127.0.0.1' } })
 afterAll(() => t.close())

@@ -3,28 +3,17 @@ import {
   type AnswerMail,
   type FactOutcome,
   type FactReportStatus,
-  type FactState,
   factReportLimits,
 } from '../../../contract/fact-reports.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { pageSize, readPages } from '../../core/read-pages.ts'
+import { cutoff, retention } from '../../core/retention.ts'
 import { type AttemptLimit, recordAttempt } from '../../db/attempts.ts'
 import { type AuditEntry, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import { findNextReportTime, lockMember } from '../../db/member-limit.ts'
+import { pageSize, readPages, withoutId } from '../../db/read-pages.ts'
+import { removeRows } from '../../db/remove-rows.ts'
 import type { Database } from '../../db/schema.ts'
-
-export interface NewFactReport {
-  factId: string
-  fact: FactState
-  userId: string | null
-  email: string | null
-  locale: Locale
-  problem: string
-  link: string | null
-  senderKey: string | null
-  createdAt: Date
-}
 
 interface Decision {
   status: Exclude<FactReportStatus, 'open'>
@@ -35,6 +24,7 @@ interface Decision {
 }
 
 type ReportColumns = Selectable<Database['factReports']>
+export type NewFactReport = Omit<ReportColumns, 'id' | 'status' | 'outcome' | 'answer' | 'decidedAt'>
 export interface FactReportRow extends ReportColumns {
   /** The address for an answer: the member's if it is confirmed, or the one a visitor gave. */
   address: string | null
@@ -81,7 +71,8 @@ function createTables(db: Db) {
       await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db)
     },
 
-    findNextTime: (userId: string, now: Date) => findNextReportTime(db, 'factReports', userId, factReportLimits, now),
+    findNextTime: (userId: string, now: Date) =>
+      findNextReportTime(db, { table: 'factReports', userId, now }, factReportLimits),
 
     async countOpen() {
       const { rows } = await sql<{ total: number; visitors: number }>`
@@ -195,27 +186,12 @@ export function createFactReportsStore(db: Db) {
     /** For the account's download: without an answer that an administrator is still writing, and without their name. */
     exportFor: (userId: string) => ({
       reports: readPages(
-        (after, limit) =>
-          db
-            .selectFrom('factReports')
-            .select([
-              'id',
-              'factId',
-              'problem',
-              'link',
-              'locale',
-              'createdAt',
-              'status',
-              'outcome',
-              'answer',
-              'decidedAt',
-            ])
-            .where('userId', '=', userId)
-            .where('id', '>', after)
-            .orderBy('id')
-            .limit(limit)
-            .execute(),
-        { size: pageSize.longTexts, show: ({ id: _id, ...row }) => row },
+        db
+          .selectFrom('factReports')
+          .select(['id', 'factId', 'problem', 'link', 'locale', 'createdAt'])
+          .select(['status', 'outcome', 'answer', 'decidedAt'])
+          .where('userId', '=', userId),
+        { size: pageSize.longTexts, show: withoutId },
       ),
     }),
 
@@ -231,10 +207,6 @@ export function createFactReportsStore(db: Db) {
       return Number(changed.numUpdatedRows)
     },
 
-    async removeOld(before: Date, limit: number): Promise<number> {
-      const old = db.selectFrom('factReports').select('id').where('createdAt', '<', before).limit(limit)
-      const removed = await db.deleteFrom('factReports').where('id', 'in', old).executeTakeFirst()
-      return Number(removed.numDeletedRows)
-    },
+    removeOld: removeRows(db, 'factReports', (now) => sql`created_at < ${cutoff(now, retention.factReports)}`),
   }
 }

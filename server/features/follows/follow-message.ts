@@ -9,7 +9,7 @@ import { DigestGroup, type FollowNews } from '../../../contract/follow-news.sche
 import type { FollowSubject, FollowedRace } from '../../../contract/follows.ts'
 import type { VotePosition } from '../../../contract/officials.ts'
 import { officialPath, paths } from '../../../contract/paths.ts'
-import { formatShortDate } from '../../core/format-day.ts'
+import { formatDay } from '../../core/date-format.ts'
 import { i18nFor, localeOf } from '../../core/i18n.ts'
 import type { MessageWriter } from '../../feature.ts'
 import type { DigestSection, Message } from '../../mail/message.ts'
@@ -98,7 +98,7 @@ const plain = (text: string): Line => ({ text, link: null })
 const sourceText = (i18n: I18n, source: Source): string =>
   i18n._('Source: {source}, as of {day}.', {
     source: sourceName(source, localeOf(i18n)),
-    day: formatShortDate(i18n, source.asOf),
+    day: formatDay(i18n, source.asOf, 'medium'),
   })
 
 function toLine(i18n: I18n, item: FollowNews): Line {
@@ -126,11 +126,11 @@ function toLine(i18n: I18n, item: FollowNews): Line {
         }),
       )
     case 'new-term':
-      return plain(i18n._('New term, until {day}.', { day: formatShortDate(i18n, item.end) }))
+      return plain(i18n._('New term, until {day}.', { day: formatDay(i18n, item.end, 'medium') }))
     case 'term-ended':
       return plain(
         i18n._('The term ended on {day}. We don’t know yet who holds the seat.', {
-          day: formatShortDate(i18n, item.end),
+          day: formatDay(i18n, item.end, 'medium'),
         }),
       )
     case 'committee':
@@ -155,7 +155,7 @@ type VoteItem = Extract<FollowNews, { type: 'vote' | 'vote-corrected' }>
 function voteLine(i18n: I18n, { date, title, plainTitle, measure, url }: VoteItem, position: string): Line {
   return {
     text: i18n._('{day}: {position}. {title} ({measure})', {
-      day: formatShortDate(i18n, date),
+      day: formatDay(i18n, date, 'medium'),
       position,
       title: plainTitle?.[localeOf(i18n)] ?? `“${title}”`,
       measure,
@@ -244,7 +244,7 @@ function electionText(i18n: I18n, item: Extract<FollowNews, { type: 'election' }
   const title = item.title[localeOf(i18n)]
   if (item.status === 'cancelled') return i18n._('{title} was canceled.', { title })
   if (item.date === null) return i18n._('{title} was postponed. We don’t know the new date yet.', { title })
-  const text = i18n._('{title} is on {day}.', { title, day: formatShortDate(i18n, item.date) })
+  const text = i18n._('{title} is on {day}.', { title, day: formatDay(i18n, item.date, 'medium') })
   return item.confirmed ? text : `${text} ${i18n._('To be confirmed. Check with your election office.')}`
 }
 

@@ -1,9 +1,12 @@
 import { digestMonday } from '../../../civic/dates/digest-week.ts'
 import { memberZone } from '../../../civic/dates/reminders.ts'
 import { parseSubject } from '../../../civic/people/follow-subject.ts'
+import { displayName } from '../../../civic/people/names.ts'
 import type { Follow, FollowFrequency, FollowSubject } from '../../../contract/follows.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
+import { verifyUnsubscribeToken } from '../../mail/unsubscribe-token.ts'
+import type { Reference } from '../../reference/reference.ts'
 import type { FollowedFactsReader } from './facts-reader.ts'
 import type { FollowRow, FollowsStore } from './follows.store.ts'
 import { readSeen, toSeen } from './seen.ts'
@@ -43,20 +46,20 @@ export function createFollowsService({ store, loadFacts, clock }: FollowsDeps) {
         createdAt: clock.now(),
       })
       if (!row) throw new AppError('conflict')
-      return present(row, reader)
+      return requireShown(row, reader)
     },
 
     async changeFrequency(userId: string, id: number, frequency: FollowFrequency): Promise<Follow> {
       const row = await store.changeFrequency(userId, id, frequency, await currentWeek(userId))
       if (!row) throw new AppError('not_found')
-      return present(row, await loadFacts())
+      return requireShown(row, await loadFacts())
     },
 
     unfollow: (userId: string, id: number) => store.remove(userId, id),
   }
 }
 
-function present(row: FollowRow, facts: FollowedFactsReader): Follow {
+function requireShown(row: FollowRow, facts: FollowedFactsReader): Follow {
   const shown = toFollow(row, facts)
   if (!shown) throw new Error(`The follow ${row.id} has no valid subject`)
   return shown
@@ -73,4 +76,55 @@ function toFollow({ id, subject, frequency, seen, createdAt }: FollowRow, facts:
   const name = member?.name ?? (before?.kind === 'member' ? before.name : parsed.bioguideId)
   const { state = null, district = null } = member?.seat?.seat ?? {}
   return { ...common, followed: { ...parsed, name, position: member?.position ?? null, state, district } }
+}
+
+interface UnfollowDeps {
+  store: FollowsStore
+  clock: Clock
+  reference: Pick<Reference, 'officials' | 'votes'>
+  secret: string
+}
+
+/** What a link is about: one lawmaker or race, or null for all news about what the member follows. */
+export interface UnfollowLink {
+  token: string
+  subject: FollowSubject | null
+}
+
+export type UnfollowService = ReturnType<typeof createUnfollowService>
+
+export function createUnfollowService({ store, clock, reference, secret }: UnfollowDeps) {
+  /** The member a link was made for, or undefined when it is invalid or the account is gone. */
+  const findOwner = async ({ token, subject }: UnfollowLink): Promise<string | undefined> => {
+    const userId = verifyUnsubscribeToken(token, secret, subject === null ? 'follow-news' : `unfollow ${subject}`)
+    return userId && (await store.findZone(userId)) ? userId : undefined
+  }
+
+  return {
+    /** The name of a lawmaker; null for a race, or if our data no longer has it. */
+    nameOf(subject: FollowSubject): string | null {
+      const parsed = parseSubject(subject)
+      if (parsed?.kind !== 'member') return null
+      const { officials, votes } = reference
+      const name =
+        officials.member(parsed.bioguideId)?.member?.name ?? votes.formerMember(parsed.bioguideId)?.name ?? null
+      return name === null ? null : displayName(name)
+    },
+
+    /** Whether the link still has something to stop; undefined for an invalid link. */
+    async isOn(link: UnfollowLink): Promise<boolean | undefined> {
+      const userId = await findOwner(link)
+      if (userId === undefined) return undefined
+      return link.subject === null || store.isFollowing(userId, link.subject)
+    },
+
+    /** Returns false for an invalid link. Idempotent. Only news about everything can be turned on again. */
+    async set(link: UnfollowLink, enabled: boolean): Promise<boolean> {
+      const userId = await findOwner(link)
+      if (userId === undefined) return false
+      if (link.subject === null) await store.setFollowNews(userId, enabled, clock.now())
+      else if (!enabled) await store.removeSubject(userId, link.subject)
+      return true
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { wholeStates } from '../../../civic/address/areas.ts'
 import { addDays } from '../../../civic/dates/local-date.ts'
+import { currentLocalDays } from '../../../civic/dates/reminders.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { holdsNationwideElections } from '../../../civic/elections/event-states.ts'
 import type { User } from '../../../contract/accounts.ts'
@@ -18,6 +19,8 @@ import type { Db } from '../../db/connect.ts'
 import { listCurrentElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import { type CalendarDate, calendarDates } from './calendar/calendar-dates.ts'
+import { planSync } from './calendar/plan-sync.ts'
+import type { SyncResult, createSyncStore } from './calendar/sync.store.ts'
 import type { DateChange, DateFields, DateRow, ImportantDatesStore } from './important-dates.store.ts'
 
 /** The part of the reminders feature that this feature uses. */
@@ -220,4 +223,32 @@ function changedFields(before: DateRow, changes: Partial<DateFields>): Partial<D
   return Object.fromEntries(
     Object.entries(changes).filter(([name, value]) => value !== undefined && value !== current.get(name)),
   )
+}
+
+interface SyncDeps {
+  store: ReturnType<typeof createSyncStore>
+  reminders: Pick<Reminders, 'recordDateChange' | 'recordNewDates'>
+  clock: Clock
+  elections: Elections
+}
+
+export type SyncService = ReturnType<typeof createSyncService>
+
+/** Keeps the important dates in step with the elections pack and the administrators' changes to elections. */
+export function createSyncService({ store, reminders, clock, elections }: SyncDeps) {
+  return {
+    sync(): Promise<SyncResult> {
+      const now = clock.now()
+      return store.sync({
+        from: currentLocalDays(now).first,
+        now,
+        plan(rows, statuses) {
+          const current = listCurrentElections(elections, statuses, now)
+          return planSync(rows, calendarDates(current), current, now)
+        },
+        onAdded: reminders.recordNewDates,
+        onChange: reminders.recordDateChange,
+      })
+    },
+  }
 }

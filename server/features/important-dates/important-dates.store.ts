@@ -5,7 +5,9 @@ import { type AuditEntry, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import { listElectionStatuses } from '../../db/election-statuses.ts'
 import type { Database } from '../../db/schema.ts'
-import { calendarLock } from './calendar/calendar-lock.ts'
+
+/** The advisory lock under which calendar dates are compared with other dates: an arbitrary number that no other lock uses. */
+export const calendarLock = 619_204_817
 
 export type DateRow = Selectable<Database['importantDates']>
 export type NewDate = Omit<Insertable<Database['importantDates']>, 'id' | 'revision'>

@@ -9,10 +9,9 @@ import type {
   PushSubscription,
   TestOutcome,
 } from '../../../contract/notifications.ts'
-import { AppError } from '../../core/app-error.ts'
+import { AppError, retryAfterOf } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { paginate, decodeCursor } from '../../core/cursor.ts'
-import { retryAfterOf } from '../../core/retry-after.ts'
 import { verifyUnsubscribeToken } from '../../mail/unsubscribe-token.ts'
 import { testMessage } from './dates/date-message.ts'
 import { resultOfTest } from './delivery/delivery-result.ts'

@@ -215,20 +215,6 @@ describe('the notification history', () => {
 })
 
 describe('a test message', () => {
-  test('is sent immediately, even in quiet hours, by every enabled channel and appears in the history', async () => {
-    const { client, user } = await t.member()
-    await client.call(contract.changeNotificationPreferences, {
-      body: { quietHours: { from: '00:00', until: '23:59' } },
-    })
-    expect(await client.call(contract.sendTestNotification, {})).toEqual({
-      email: { result: 'sent', reason: null },
-      push: { result: 'off', reason: null },
-    })
-    expect(t.mails.at(-1)).toMatchObject({ to: user.email, subject: 'Test reminder from Precinct' })
-    const { items } = await client.call(contract.notificationHistory, { query: {} })
-    expect(items).toMatchObject([{ type: 'email', status: 'sent', subject: 'Test reminder from Precinct' }])
-  })
-
   test('reports why it failed', async () => {
     const { client } = await t.member({ email: 'nobody@refused.example' })
     const { email } = await client.call(contract.sendTestNotification, {})

@@ -1,9 +1,12 @@
+import { partnerFactsByZip } from '../../../contract/partners.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
-import { servePartners } from './partners.routes.ts'
+import { bind } from '../../http/bind.ts'
 import { createPartnersService } from './partners.service.ts'
 
-export function partnersFeature({ reference, clock }: FeatureDeps): Feature {
-  const service = createPartnersService({ reference, clock })
-  return { routes: (app) => servePartners(app, service) }
+export function partnersFeature(deps: FeatureDeps): Feature {
+  const service = createPartnersService(deps)
+  return {
+    routes: (app) => bind(app, partnerFactsByZip, ({ params, query }) => service.byZip(params.zip, query.geoids)),
+  }
 }

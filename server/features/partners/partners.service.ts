@@ -1,4 +1,4 @@
-import { certainDistrict } from '../../../civic/districts/certain-district.ts'
+import { certainDistrict } from '../../../civic/districts/district-id.ts'
 import {
   congressionalDivision,
   countyDivision,

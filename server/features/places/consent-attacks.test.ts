@@ -81,7 +81,7 @@ describe('with consent', () => {
     const located = await member.call(locatePlace, { body: { address, askCensus: true } })
     expect(located).toMatchObject({ method: 'geocoder', congressional: [{ state: 'TX', district: 37 }] })
     const requests = geocoder.requests.slice(before)
-    // In Texas the lines change: once for those of today, once for those of the next Congress.
+    // In Texas the lines change: one request for today's lines, one for the next Congress.
     expect(requests).toHaveLength(2)
     for (const { query } of requests) {
       expect([...query.keys()].toSorted()).toEqual(['address', 'benchmark', 'format', 'vintage'])

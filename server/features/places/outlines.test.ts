@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { stateOutlines } from '../../../contract/places.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { districtMap, stateOutlines } from '../../../contract/places.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 
@@ -54,4 +54,55 @@ test('answers an unknown state code with 404', async () => {
     status: 404,
     code: 'unknown_state',
   })
+})
+
+describe('a drawing of districts', () => {
+  const draw = (districts: string, query: { zip?: string; congress?: number } = {}) =>
+    client.call(districtMap, { query: { districts, ...query } })
+  const changed = places
+    .congressionalDistricts()
+    .find(({ state, district }) => district > 0 && places.lines.changesIn(state))
+  const code = `${changed?.state}-${changed?.district}`
+
+  test('has the district in the middle, with its number where it is', async () => {
+    const { districts, frame, width, height, land, lines, towns } = await draw(code)
+    const [drawn] = districts
+    expect(drawn?.path).toMatch(/^M[-\d l]+z/)
+    const { x, y } = drawn?.label ?? { x: 0, y: 0 }
+    const lat = frame.north - ((frame.north - frame.south) * y) / height
+    const lng = frame.west + ((frame.east - frame.west) * x) / width
+    expect(places.districtAt(lat, lng)).toEqual(changed)
+    expect([land, lines].every((path) => path.length > 0)).toBe(true)
+    expect(towns.length).toBeGreaterThan(0)
+  })
+
+  test('has other lines for the next Congress only where they change', async () => {
+    const next = places.lines.next?.congress
+    const drawing = await draw(code, { congress: next })
+    expect(drawing.congress).toBe(next)
+    expect(drawing.districts[0]?.path).not.toBe((await draw(code)).districts[0]?.path)
+    const same = places
+      .congressionalDistricts()
+      .find(({ state, district }) => district > 0 && !places.lines.changesIn(state))
+    const [before, after] = [
+      await draw(`${same?.state}-${same?.district}`),
+      await draw(`${same?.state}-${same?.district}`, { congress: next }),
+    ]
+    expect(after).toEqual(before)
+  })
+
+  test('of several districts shows the area around the ZIP code', async () => {
+    const record = [...places.all()].find(({ kind, congressional }) => kind === 'area' && congressional.length > 1)
+    const codes = record?.congressional.map(({ state, district }) => `${state}-${district}`).join('|') ?? ''
+    const { frame, districts } = await draw(codes, { zip: record?.zip })
+    expect(districts).toHaveLength(record?.congressional.length ?? 0)
+    expect((frame.north + frame.south) / 2).toBeCloseTo(record?.lat ?? 0, 2)
+  })
+
+  test.each(['TX-99', 'XX-1', '', Array.from({ length: 14 }, (_, at) => `TX-${at + 1}`).join('|')])(
+    'refuses %s',
+    async (codes) => {
+      expect(await client.fail(districtMap, { query: { districts: codes } })).toMatchObject({ status: 400 })
+    },
+  )
 })

@@ -1,10 +1,14 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../../core/clock.ts'
+import type { RequestCounts } from '../../db/request-counts.ts'
+
 /** The most callers of one kind counted separately. In a flood from more, the rest share one count. */
 const maxCallers = 100_000
 /** Counts are shared with other processes from this share of the limit on, which very few callers reach. */
 const sharedFromRatio = 0.05
 
 /** The requests of one caller in this minute. */
-export interface CallerCount {
+interface CallerCount {
   readonly kind: string
   readonly caller: string
   own: number
@@ -46,5 +50,77 @@ export function createCallerCounts(kind: string, limit: number, share: (count: C
       return count !== undefined && isOver(count)
     },
     clear: () => counts.clear(),
+  }
+}
+
+const minuteMs = 60_000
+/** If more callers than this come near their limit in one minute, each process counts the rest alone. */
+const maxSharedCallers = 10_000
+
+export interface SharedCountsOptions {
+  store: RequestCounts
+  /** The same for all processes. The table holds keyed hashes, no addresses and no members. */
+  secret: string
+  clock: Clock
+}
+
+interface SharedCount {
+  count: CallerCount
+  key: string
+  /** The part of our own count that the table already has. */
+  stored: number
+}
+
+interface SharedCounts {
+  /** Shares the count of this caller for the rest of the minute. */
+  share(count: CallerCount): void
+  /** Starts a minute that is the same for all processes. Returns the milliseconds until it ends. */
+  beginMinute(): number
+  exchange(): Promise<void>
+}
+
+/**
+ * Exchanges the counts of callers that come near their limit with other processes: one statement about once a second, and
+ * no request waits for it.
+ */
+export function createSharedCounts({ store, secret, clock }: SharedCountsOptions): SharedCounts {
+  const currentMinute = () => Math.floor(clock.now().getTime() / minuteMs)
+  let minute = currentMinute()
+  let callers: SharedCount[] = []
+  let cleanedUpIn = minute
+
+  const exchangeCounts = async () => {
+    const ofThisMinute = callers
+    const increments = ofThisMinute
+      .map((shared) => ({ shared, increment: shared.count.own - shared.stored }))
+      .filter(({ increment }) => increment > 0)
+    if (increments.length === 0) return
+    const totals = await store.add(minute, new Map(increments.map(({ shared, increment }) => [shared.key, increment])))
+    // A new minute has begun meanwhile, and the totals are those of the last one.
+    if (ofThisMinute !== callers) return
+    for (const { shared, increment } of increments) {
+      shared.stored += increment
+      shared.count.others = (totals.get(shared.key) ?? shared.stored) - shared.stored
+    }
+  }
+
+  return {
+    share(count) {
+      if (callers.length >= maxSharedCallers) return
+      const name = `requests\n${minute}\n${count.kind} ${count.caller}`
+      const key = createHmac('sha256', secret).update(name).digest('base64url')
+      callers.push({ count, key, stored: 0 })
+    },
+    beginMinute() {
+      minute = currentMinute()
+      callers = []
+      return minuteMs - (clock.now().getTime() % minuteMs)
+    },
+    async exchange() {
+      await exchangeCounts()
+      const now = currentMinute()
+      if (cleanedUpIn !== now) await store.removeBefore(now - 1)
+      cleanedUpIn = now
+    },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Logger, type LoggerOptions, pino } from 'pino'
+import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { errorFields } from '../../observability/error-fields.ts'
 import { currentRequestId, withRequestId } from '../../observability/request-id.ts'
@@ -18,8 +19,26 @@ export const logOptions = (level: string): LoggerOptions => ({
   },
 })
 
-export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
-  return pino(logOptions(config.LOG_LEVEL))
+export function createLogger({ LOG_LEVEL, LOG_FORMAT }: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
+  const options = logOptions(LOG_LEVEL)
+  if (LOG_FORMAT === 'json') return pino(options)
+  return pino(options, { write: (line) => void process.stdout.write(prettyLine(line)) })
+}
+
+const LogLine = z.looseObject({
+  level: z.number(),
+  time: z.string(),
+  msg: z.string().default(''),
+  err: z.looseObject({ stack: z.string().optional() }).optional(),
+})
+
+/** `12:03:59 ERROR what happened key=value`, and the stack of an error below it. */
+export function prettyLine(line: string): string {
+  const { level, time, msg, err, ...fields } = LogLine.parse(JSON.parse(line))
+  const label = pino.levels.labels[level] ?? String(level)
+  const values = Object.entries(fields).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`)
+  const stack = err ? `\n${err.stack ?? JSON.stringify(err)}` : ''
+  return `${time.slice(11, 19)} ${label.toUpperCase().padEnd(5)} ${msg}${values.join('')}${stack}\n`
 }
 
 /** Keeps the id a trusted proxy set, so that a request can be followed from the proxy to the log; others get a new one. */

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { product } from '../../../contract/brand.ts'
-import { AppError } from '../../core/app-error.ts'
-import { isDatabaseUnavailable } from '../../core/database-unavailable.ts'
+import { AppError, isDatabaseUnavailable } from '../../core/app-error.ts'
 import { networkOf, widerNetworkFactor, widerNetworkOf } from '../../core/network.ts'
-import { type CallerCounts, createCallerCounts } from './caller-counts.ts'
-import { type SharedCountsOptions, createSharedCounts } from './shared-counts.ts'
+import { type CallerCounts, type SharedCountsOptions, createCallerCounts, createSharedCounts } from './caller-counts.ts'
 
 const minute = 60_000
 const exchangeMs = 1000

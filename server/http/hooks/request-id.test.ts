@@ -4,6 +4,7 @@ import { locatePlace } from '../../../contract/places.ts'
 import { createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
 import { status } from '../../../harness/stand-ins/upstream-server.ts'
+import { prettyLine } from './log.ts'
 
 const geocoder = await startGeocoder()
 const env = { TRUST_PROXY: 'on', CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url }
@@ -57,4 +58,15 @@ describe('the id of a request', () => {
     expect(own).toEqual(['upstream service failed', 'request'])
     expect(lines.find(({ reqId }) => reqId === 'another-one')).toMatchObject({ msg: 'request', status: 200 })
   })
+})
+
+test('a line for a terminal has the time, the level, what happened, its fields and the stack', () => {
+  const line = {
+    level: 50,
+    time: '2026-11-18T12:03:59.123Z',
+    msg: 'job failed',
+    job: 'tidy',
+    err: { stack: 'Error: x\n  at y' },
+  }
+  expect(prettyLine(JSON.stringify(line))).toBe('12:03:59 ERROR job failed job="tidy"\nError: x\n  at y\n')
 })

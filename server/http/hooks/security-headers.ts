@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { allEndpoints } from '../../../contract/all.schemas.ts'
+import { serverPaths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import { routedPath } from '../routed-path.ts'
 
@@ -108,4 +110,26 @@ function commonHeaders(config: Config): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     ...(config.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+}
+
+const files = ['/api/openapi.json', serverPaths.dataFeed, serverPaths.dateFeed]
+const isTable = (path: string) => /^\/data\/[a-z]+\.csv$/.test(path)
+
+/**
+ * What pages of other sites may load: the script of the widgets, and with API_FOR_SITES the public facts. `*` also means that a
+ * browser gives them nothing that needs a cookie.
+ */
+export function openToOtherSites(app: FastifyInstance, { EMBED_ORIGINS, API_FOR_SITES }: Config) {
+  const facts = allEndpoints.filter(({ access, method }) => access === 'public' && method === 'GET')
+  const readable = new Set<string>(API_FOR_SITES === 'on' ? [...facts.map(({ path }) => path), ...files] : [])
+  const isReadable = (path: string) => readable.has(path) || (API_FOR_SITES === 'on' && isTable(path))
+  if (!EMBED_ORIGINS && API_FOR_SITES === 'off') return
+  app.addHook('onRequest', (request, reply, done) => {
+    const path = request.routeOptions.url ?? ''
+    if (isReadable(path)) reply.header('access-control-allow-origin', '*')
+    if (isReadable(path) || (EMBED_ORIGINS && path === '/embed.js')) {
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    }
+    done()
+  })
 }

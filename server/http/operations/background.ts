@@ -6,7 +6,7 @@ export function createBackgroundTasks(logger: FastifyBaseLogger) {
   return {
     run(work: Promise<unknown>): void {
       const task = work
-        // A mail server repeats the recipient in its error message, so only the kind of error is logged.
+        // A message can contain what a member wrote, so only the kind of error is logged.
         .catch((error: unknown) => logger.error({ kind: kindOf(error) }, 'background work failed'))
         .finally(() => pending.delete(task))
       pending.add(task)

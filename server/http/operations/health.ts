@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '../../core/app-error.ts'
 import type { Db } from '../../db/connect.ts'
+import { send } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,15 +17,11 @@ declare module 'fastify' {
  */
 export function serveHealth(app: FastifyInstance, db: Db) {
   app.decorate('isDraining', false)
-  const requireNotDraining = () => {
-    if (app.isDraining) throw new AppError('unavailable', { message: 'This process is about to end.' })
-  }
-  app.get('/healthz', async () => {
-    requireNotDraining()
-    return { ok: true }
-  })
-  app.get('/readyz', async () => {
-    requireNotDraining()
+  // Not thrown, because an error of the server would be logged.
+  const draining = () => new AppError('unavailable', { message: 'This process is about to end.' })
+  app.get('/healthz', async (_, reply) => (app.isDraining ? send(reply, draining()) : { ok: true }))
+  app.get('/readyz', async (_, reply) => {
+    if (app.isDraining) return send(reply, draining())
     try {
       await sql`select 1`.execute(db)
     } catch {

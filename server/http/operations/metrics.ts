@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Histogram, Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../core/app-error.ts'
-import { type Metric, createCounter } from '../../observability/metrics.ts'
-import { createProcessMetrics } from '../../observability/process-metrics.ts'
+import { type Metric, createCounter, createProcessMetrics } from '../../observability/metrics.ts'
 
 /** Upper bounds in seconds, around the budgets: 25 and 50 ms for facts, 3 s for upstream services. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10]

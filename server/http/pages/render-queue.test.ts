@@ -20,7 +20,7 @@ function stopTime() {
 test('starts a few at once, lets some wait in turn, and turns the rest away', async () => {
   const { started, task, end } = createTasks()
   const run = createRenderQueue({ maxRunning: 2, maxWaiting: 1, maxWaitMs: 10_000 })
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => run(task(name)))
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => run('', task(name)))
   expect(await d).toBeUndefined()
   expect(started).toEqual(['a', 'b'])
   end('a')
@@ -29,27 +29,40 @@ test('starts a few at once, lets some wait in turn, and turns the rest away', as
   end('b')
   end('c')
   expect(await Promise.all([b, c])).toEqual(['b', 'c'])
-  const later = ['e', 'f'].map((name) => run(task(name)))
+  const later = ['e', 'f'].map((name) => run('', task(name)))
   expect(started.slice(-2)).toEqual(['e', 'f'])
   end('e')
   end('f')
   expect(await Promise.all(later)).toEqual(['e', 'f'])
 })
 
+test('one caller neither takes every turn nor every place to wait', async () => {
+  const { started, task, end } = createTasks()
+  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 4, maxWaitMs: 10_000 })
+  const flood = ['a', 'b', 'c', 'd'].map((name) => run('flood', task(name)))
+  expect(await flood[3]).toBeUndefined()
+  const other = run('other', task('e'))
+  for (const name of ['a', 'b', 'e', 'c']) {
+    await expect.poll(() => started.at(-1)).toBe(name)
+    end(name)
+  }
+  await Promise.all([...flood, other])
+})
+
 test('a task that fails makes room for the next', async () => {
   const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 })
-  const failed = run(() => Promise.reject(new Error('no page')))
-  const next = run(() => Promise.resolve('page'))
+  const failed = run('', () => Promise.reject(new Error('no page')))
+  const next = run('', () => Promise.resolve('page'))
   await expect(failed).rejects.toThrow('no page')
   expect(await next).toBe('page')
-  expect(await run(() => Promise.resolve('later'))).toBe('later')
+  expect(await run('', () => Promise.resolve('later'))).toBe('later')
 })
 
 test('between two pages, other requests have as much time as the last page took', async () => {
   stopTime()
   const { started, task, end } = createTasks()
   const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 })
-  const [a, b] = ['a', 'b'].map((name) => run(task(name)))
+  const [a, b] = ['a', 'b'].map((name) => run('', task(name)))
   vi.advanceTimersByTime(15)
   end('a')
   await a
@@ -65,10 +78,10 @@ test('turns away what has waited too long, and pauses only briefly after a page 
   stopTime()
   const { started, task, end } = createTasks()
   const run = createRenderQueue({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 1000 })
-  const [a, b] = ['a', 'b'].map((name) => run(task(name)))
+  const [a, b] = ['a', 'b'].map((name) => run('', task(name)))
   await vi.advanceTimersByTimeAsync(1000)
   expect(await b).toBeUndefined()
-  const c = run(task('c'))
+  const c = run('', task('c'))
   end('a')
   await a
   await vi.advanceTimersByTimeAsync(20)

@@ -9,34 +9,45 @@ const maxPauseMs = 20
 
 /**
  * Starts tasks in turn, so that a flood of them takes neither all memory nor all time: before one that had to wait, there is a
- * pause as long as the last one took, up to `maxPauseMs`.
+ * pause as long as the last one took, up to `maxPauseMs`. Callers take turns, and one alone fills half of the places to wait.
  */
 export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits) {
-  const waiting: { start: () => void; timer: NodeJS.Timeout }[] = []
+  const waiting: { caller: string; start: () => void; timer: NodeJS.Timeout }[] = []
   let running = 0
+  let lastCaller = ''
 
   /** False if it takes too long. */
-  const waitForTurn = () =>
+  const waitForTurn = (caller: string) =>
     new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(waiter), 1)
         resolve(false)
       }, maxWaitMs)
-      const waiter = { start: () => resolve(true), timer }
+      const waiter = { caller, start: () => resolve(true), timer }
       waiting.push(waiter)
     })
 
+  const hasRoom = (caller: string) =>
+    waiting.length < maxWaiting && waiting.filter((one) => one.caller === caller).length < Math.ceil(maxWaiting / 2)
+
+  const takeNext = () => {
+    const other = waiting.findIndex(({ caller }) => caller !== lastCaller)
+    const [next] = waiting.splice(Math.max(0, other), 1)
+    if (next) lastCaller = next.caller
+    return next
+  }
+
   /** Undefined, without running the task, if too many are waiting or the wait is too long. */
-  return async <T>(task: () => Promise<T>): Promise<T | undefined> => {
+  return async <T>(caller: string, task: () => Promise<T>): Promise<T | undefined> => {
     if (running >= maxRunning) {
       // The task that ends gives its place to this one.
-      if (waiting.length >= maxWaiting || !(await waitForTurn())) return undefined
+      if (!hasRoom(caller) || !(await waitForTurn(caller))) return undefined
     } else running++
     const startedAt = performance.now()
     try {
       return await task()
     } finally {
-      const next = waiting.shift()
+      const next = takeNext()
       clearTimeout(next?.timer)
       // Other requests are answered in the pause.
       if (next) setTimeout(next.start, Math.min(performance.now() - startedAt, maxPauseMs))

@@ -2,14 +2,19 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Locale } from '../../../contract/common.schemas.ts'
+import { localeCookie } from '../../../contract/locale.ts'
+import type { WidgetProps } from '../../../contract/open.ts'
 import type { PageProps } from '../../../contract/page-props.ts'
 import type { ApiCall, PageRequest } from '../../../contract/rendered-page.ts'
 import type { Config } from '../../config.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
+import { networkOf } from '../../core/network.ts'
+import { injectCall } from '../inject-call.ts'
 import { localeOf, rememberLocale } from '../locale.ts'
+import { replyCacheOf, sendKept } from '../responses/reply-cache.ts'
 import { safePath } from '../safe-return-to.ts'
-import { pageSettings } from './page-settings.ts'
-import { createSharedPages } from './shared-pages.ts'
+import { createRenderQueue } from './render-queue.ts'
 import type { Web } from './web.ts'
 
 export interface PageDeps {
@@ -19,47 +24,115 @@ export interface PageDeps {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Renders a page of the app in turn with others. Undefined if there are too many: it can start in the browser. */
+    inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T | undefined>
+    /** Makes a page or an answer of tools in turn with others of its kind. Throws `busy` if there are too many. */
+    requireTurn<T>(kind: 'page' | 'answer', request: FastifyRequest, work: () => Promise<T>): Promise<T>
+  }
   interface FastifyReply {
     /** Sends a page that works without the app. Set the status with `code` before. */
     sendPage<Path extends keyof PageProps>(path: Path, props: PageProps[Path]): Promise<FastifyReply>
-    /** The same for a page that has nothing of its reader. With another `version` it has another content. */
+    /** Sends the page of a widget for a frame on another site: it reads no cookie and sets none. */
+    sendWidget(props: WidgetProps): Promise<FastifyReply>
+    /**
+     * The same for a page that has nothing of its reader: it is made once a day for each language, and for each `version`. The
+     * props are read when it is made.
+     */
     sendSharedPage<Path extends keyof PageProps>(
       path: Path,
-      props: PageProps[Path],
+      props: () => PageProps[Path],
       version?: string,
     ): Promise<FastifyReply>
   }
 }
 
-/** Adds `reply.sendPage` and `reply.sendSharedPage`. */
+const sharedPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'cookie, accept, accept-language, accept-encoding',
+}
+
+/** Beyond this, pages start in the browser, which takes a phone about as long. */
+const appLimits = { maxRunning: 2, maxWaiting: 40, maxWaitMs: 1000 }
+/** Other pages can't start in the browser, so they wait longer. */
+const otherLimits = { maxRunning: 2, maxWaiting: 200, maxWaitMs: 5000 }
+const busySeconds = 5
+
+/** Adds `inTurn` and `requireTurn`: networks take turns, and what the work costs counts for the sender. */
+function takeTurns(app: FastifyInstance) {
+  const createTurns = (limits: typeof appLimits) => {
+    const queue = createRenderQueue(limits)
+    return <T>(request: FastifyRequest, work: () => Promise<T>) =>
+      queue(networkOf(request.ip), async () => {
+        const before = process.threadCpuUsage()
+        const value = await work()
+        const { user, system } = process.threadCpuUsage(before)
+        app.countCost?.(request, (user + system) / 1000)
+        return { value }
+      })
+  }
+  const ofApp = createTurns(appLimits)
+  const others = { page: createTurns(otherLimits), answer: createTurns(otherLimits) }
+  app.decorate('inTurn', async (request, work) => (await ofApp(request, work))?.value)
+  app.decorate('requireTurn', async (kind, request, work) => {
+    const done = await others[kind](request, work)
+    if (!done) throw new AppError('busy', { retryAfter: busySeconds })
+    return done.value
+  })
+}
+
+/** Adds `reply.sendPage`, `reply.sendWidget` and `reply.sendSharedPage`. */
 export function sendPages(app: FastifyInstance, { web, config, clock }: PageDeps) {
+  takeTurns(app)
+
   async function sendPage(this: FastifyReply, path: keyof PageProps, props: object) {
     if (!web) throw new Error('The pages were not built.')
     const { request } = this
     if (saveLanguage(request, this, config.https)) return this
-    const rendered = await web.renderPage({
-      ...pageRequest(app, request, config, clock),
-      pattern: path,
-      props,
-      user: null,
-    })
-    return sendHtml(request, this, rendered.html)
+    const page = { ...pageRequest(app, request, config, clock), pattern: path, props, user: null }
+    const { html } = await app.requireTurn('page', request, () => web.renderPage(page))
+    return sendHtml(request, this, html)
   }
   app.decorateReply('sendPage', sendPage)
 
-  const sendShared = web && createSharedPages(web.renderPage, (request) => pageRequest(app, request, config, clock))
-  async function sendSharedPage(this: FastifyReply, path: keyof PageProps, props: object, version?: string) {
-    if (!sendShared) throw new Error('The pages were not built.')
-    if (saveLanguage(this.request, this, config.https)) return this
-    return sendShared(this.request, this, {
-      pattern: path,
-      url: path,
-      props,
-      ...(version !== undefined && { version }),
+  async function sendWidget(this: FastifyReply, props: WidgetProps) {
+    if (!web) throw new Error('The pages were not built.')
+    const { lang: locale, theme } = props.choice
+    const page = { ...pageRequest(app, this.request, config, clock), cookies: '', settings: {}, locale, theme }
+    const { html } = await app.requireTurn('page', this.request, () =>
+      web.renderPage({ ...page, pattern: 'widget', props, user: null }),
+    )
+    return this.type('text/html; charset=utf-8').send(html)
+  }
+  app.decorateReply('sendWidget', sendWidget)
+
+  async function sendSharedPage(this: FastifyReply, path: keyof PageProps, readProps: () => object, version = '') {
+    if (!web) throw new Error('The pages were not built.')
+    const { request } = this
+    // The front page is at an address of its own in each language.
+    if (path !== 'landing' && saveLanguage(request, this, config.https)) return this
+    const common = pageRequest(app, request, config, clock)
+    const name = [path, common.locale, common.now.toISOString().slice(0, 10), version].join(' ')
+    return sendKept(replyCacheOf(app), this, { name, status: 200, headers: sharedPageHeaders }, async () => {
+      const url = request.routeOptions.url ?? path
+      // A request can name any host: the page is for everybody.
+      const ofNobody = { url, origin: publicOrigin(config), cookies: '', user: null }
+      return (await web.renderPage({ ...common, ...ofNobody, pattern: path, props: readProps() })).html
     })
   }
   app.decorateReply('sendSharedPage', sendSharedPage)
 }
+
+/** Empty if the operator does not say how voters reach the site. */
+export const publicOrigin = ({ PUBLIC_URL, origin }: Config): string => (PUBLIC_URL ? origin : '')
+
+/** Of this site, as the reader's browser knows it. */
+export const originOf = (config: Config, request: FastifyRequest): string =>
+  publicOrigin(config) || `${request.protocol}://${request.host}`
+
+/** For a reply that names our origin: without PUBLIC_URL the request says what that is, so no shared cache may keep it. */
+export const keptForAnHour = (config: Config): string => `${publicOrigin(config) ? 'public' : 'private'}, max-age=3600`
 
 /** What a page is made from, besides its path and its reader. */
 export function pageRequest(
@@ -70,7 +143,7 @@ export function pageRequest(
 ): Omit<PageRequest, 'pattern' | 'user'> {
   return {
     url: request.url,
-    origin: config.PUBLIC_URL ? config.origin : `${request.protocol}://${request.host}`,
+    origin: originOf(config, request),
     settings: pageSettings(config),
     locale: localeOf(request),
     now: clock.now(),
@@ -111,28 +184,38 @@ export function saveLanguage(request: FastifyRequest, reply: FastifyReply, secur
 }
 
 /**
- * The reply of the API to a call that the page would send. It passes the same hooks as one from the network, so the same
- * rights and limits apply.
+ * The same for a page that search engines may list: they keep no choice, so each language has an address of its own. The choice
+ * is saved, and counts for this request.
  */
+export function openInLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
+  const chosen = Locale.safeParse(new URL(request.url, 'http://here.invalid').searchParams.get('lang'))
+  if (!chosen.success) return
+  rememberLocale(reply, chosen.data, secure)
+  request.headers.cookie = [`${localeCookie}=${chosen.data}`, request.headers.cookie].filter(Boolean).join('; ')
+}
+
 async function answer(
   app: FastifyInstance,
   request: FastifyRequest,
   { path, method, body }: ApiCall,
 ): Promise<unknown> {
-  const { host, cookie, 'user-agent': userAgent } = request.headers
-  const reply = await app.inject({
-    method: method === 'POST' ? 'POST' : 'GET',
-    url: path,
-    remoteAddress: request.ip,
-    headers: {
-      host,
-      cookie,
-      'user-agent': userAgent,
-      'accept-language': localeOf(request),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { payload: body }),
-  })
+  const reply = await injectCall(app, request, { path, method, body, locale: localeOf(request) })
   if (reply.statusCode >= 300) throw new Error(`${path}: status ${reply.statusCode}`)
   return reply.json()
+}
+
+/** The operator's settings that the web app reads, by their name in the page's head. */
+function pageSettings(config: Config): Record<string, string> {
+  const { CENSUS_GEOCODER, OFFICIAL_PHOTOS } = config
+  const settings = {
+    'analytics-id': config.ANALYTICS_MEASUREMENT_ID,
+    'maps-key': config.GOOGLE_MAPS_API_KEY,
+    'map-tiles': config.MAP_TILES_URL,
+    'map-tiles-credit': config.MAP_TILES_CREDIT,
+    'official-photos': OFFICIAL_PHOTOS === 'on' ? OFFICIAL_PHOTOS : undefined,
+    'census-geocoder': CENSUS_GEOCODER === 'off' ? undefined : CENSUS_GEOCODER,
+    contact: config.CONTACT,
+    'public-pages': config.openPages,
+  }
+  return Object.fromEntries(Object.entries(settings).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

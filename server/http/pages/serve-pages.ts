@@ -2,7 +2,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { User } from '../../../contract/accounts.ts'
-import { limits } from '../../../contract/common.ts'
+import { isZip, limits } from '../../../contract/common.ts'
 import { lastAddressKey, placeCookie, placeCookieValue } from '../../../contract/device-cookies.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { pageStateType } from '../../../contract/page-state.ts'
@@ -10,11 +10,9 @@ import { openedPaths, paths } from '../../../contract/paths.ts'
 import type { RenderedPage } from '../../../contract/rendered-page.ts'
 import type { ZipAnswer } from '../../../contract/zip-answer.ts'
 import { AppError } from '../../core/app-error.ts'
-import { acceptForms } from '../accept-forms.ts'
+import { acceptForms } from '../forms.ts'
 import { safePath } from '../safe-return-to.ts'
-import { createRenderQueue } from './render-queue.ts'
-import { type PageDeps, pageRequest, randomComment, saveLanguage, sendHtml } from './send-page.ts'
-import { createSharedPages } from './shared-pages.ts'
+import { type PageDeps, openInLanguage, pageRequest, randomComment, saveLanguage, sendHtml } from './send-page.ts'
 import type { Web } from './web.ts'
 
 interface ServePagesOptions extends PageDeps {
@@ -29,28 +27,23 @@ interface ServePagesOptions extends PageDeps {
 /** Longer ones are not accepted after signing in. */
 const maxReturnPath = 500
 
-/** Beyond this, pages start in the browser, which takes a phone about as long. */
-const renderLimits = { maxRunning: 2, maxWaiting: 40, maxWaitMs: 1000 }
-
 /** Serves the web app: its pages and files. */
 export function servePages(
   app: FastifyInstance,
   { web, root, config, clock, answerZip, subjectOf }: ServePagesOptions,
 ) {
   const requestOf = (request: FastifyRequest) => pageRequest(app, request, config, clock)
-  const sendShared = createSharedPages(web.renderPage, requestOf)
-  const inTurn = createRenderQueue(renderLimits)
+
+  /** A page about a person must name one, and one with a question of the reader is for them alone. */
+  const isListed = ({ query, params }: FastifyRequest, pattern: string) =>
+    Object.keys(z.record(z.string(), z.unknown()).parse(query)).every((name) => name === 'lang') &&
+    (!pattern.includes(':') || subjectOf(params) !== undefined)
 
   /** Undefined where the app has to start in the browser. */
   const renderApp = async (request: FastifyRequest, pattern: string, user: User | null) => {
     try {
-      return await inTurn(async () => {
-        const before = process.threadCpuUsage()
-        const rendered = await web.renderPage({ ...requestOf(request), pattern, user })
-        const { user: own, system } = process.threadCpuUsage(before)
-        app.countCost?.(request, (own + system) / 1000)
-        return rendered
-      })
+      const isIndexed = user === null && isListed(request, pattern)
+      return await app.inTurn(request, () => web.renderPage({ ...requestOf(request), pattern, user, isIndexed }))
     } catch (error) {
       request.log.warn({ err: error }, 'page not rendered')
       return undefined
@@ -67,7 +60,7 @@ export function servePages(
 
   const sendHome = async (request: FastifyRequest, reply: FastifyReply) => {
     const zip = z.object({ zip: z.string() }).safeParse(request.query).data?.zip
-    if (zip === undefined) return sendShared(request, reply, { pattern: 'landing', url: paths.home })
+    if (zip === undefined) return reply.sendSharedPage('landing', () => ({}))
     const typed = zip.slice(0, limits.search)
     reply.header('x-robots-tag', 'noindex')
     return reply.sendPage('landing', { zip: { typed, answer: await answerZip(typed, requestOf(request).locale) } })
@@ -86,13 +79,22 @@ export function servePages(
     },
   })
 
-  const opened = new Set(openedPaths(config.PUBLIC_PAGES))
+  const opened = new Set(openedPaths(config.openPages))
   for (const path of web.appPaths) {
     app.get(path, async (request, reply) => {
-      if (saveLanguage(request, reply, config.https)) return reply
       const user = await findUser(app, request)
+      const isOpen = user === null && (opened.has(path) || path === paths.home)
+      if (isOpen && isListed(request, path)) openInLanguage(request, reply, config.https)
+      else if (saveLanguage(request, reply, config.https)) return reply
       // It is not known whether this is a member. The app says that the server is not available.
       if (user === undefined) return sendHtml(request, reply, web.renderShell(requestOf(request)))
+      if (user && path === paths.home) {
+        const address = zipToRemember(request, user, config.https)
+        if (address) {
+          reply.header('set-cookie', placeCookieOf(user, address, config.https))
+          return reply.redirect(paths.home, 303)
+        }
+      }
       if (user || opened.has(path)) return sendApp(request, reply, path, user)
       if (path === paths.home) return sendHome(request, reply)
       return reply.sendPage('sign-in', {
@@ -135,6 +137,13 @@ const yearInSeconds = 365 * 24 * 60 * 60
 function placeCookieOf(user: User, address: string | undefined, secure: boolean): string {
   const value = placeCookieValue(user.id, { [lastAddressKey]: { address } })
   return `${placeCookie(secure)}=${value}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/** The ZIP code that a new member entered on the landing page. It never replaces an address. */
+function zipToRemember(request: FastifyRequest, user: User, secure: boolean): string | undefined {
+  const { zip } = z.object({ zip: z.string().trim().refine(isZip) }).safeParse(request.query).data ?? {}
+  const known = placeCookieValue(user.id, {}).slice(0, -encodeURIComponent('}').length)
+  return request.headers.cookie?.includes(`${placeCookie(secure)}=${known}`) ? undefined : zip
 }
 
 /** The data of a page alone, which the app asks for before it opens the page. */

@@ -27,7 +27,7 @@ describe('the pages about the site', () => {
     }
     expect(read(privacy)).toContain('push service')
     for (const path of pages) {
-      expect(read(path)).toContain('haven’t published a contact address')
+      expect(read(path)).toContain('This site lists no contact.')
       for (const other of pages) expect(read(path)).toContain(`href="${other}"`)
     }
     for (const path of stuckPages) expect(read(path)).toContain('Ask the people who run this site.')

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { serverPaths } from '../../../contract/paths.ts'
+import { locales } from '../../../contract/locale.ts'
+import { languageLink, openedPaths, paths, serverPaths } from '../../../contract/paths.ts'
 import type { PrivacyProps } from '../../../contract/site-pages.ts'
 import type { Config } from '../../config.ts'
+import type { Clock } from '../../core/clock.ts'
+import { html } from '../../core/html.ts'
 import { retention } from '../../core/retention.ts'
+import { keptForAnHour, originOf } from './send-page.ts'
 
 const { about, privacy, terms, accessibility } = serverPaths
 
 /** Pages about the site, for everybody. They say what is true for this installation's settings. */
 export function serveSitePages(app: FastifyInstance, config: Config) {
   for (const path of [about, terms, accessibility] as const) {
-    app.get(path, (_, reply) => reply.sendSharedPage(path, { contact: config.CONTACT }))
+    app.get(path, (_, reply) => reply.sendSharedPage(path, () => ({ contact: config.CONTACT })))
   }
-  app.get(privacy, (_, reply) => reply.sendSharedPage(privacy, privacyProps(config)))
+  app.get(privacy, (_, reply) => reply.sendSharedPage(privacy, () => privacyProps(config)))
 }
 
 function privacyProps(config: Config): PrivacyProps {
@@ -40,3 +44,74 @@ function privacyProps(config: Config): PrivacyProps {
     },
   }
 }
+
+/** RFC 9116 asks for less than a year. */
+const lifetimeMs = 180 * 24 * 60 * 60_000
+
+/** Where to report a vulnerability (RFC 9116). Without a contact setting there is no such file. */
+export function serveSecurityText(app: FastifyInstance, { CONTACT, origin }: Config, clock: Clock) {
+  if (!CONTACT) return
+  app.get(serverPaths.securityText, (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + lifetimeMs).toISOString()
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(
+        [
+          `Contact: ${CONTACT}`,
+          `Expires: ${expires}`,
+          'Preferred-Languages: en, es',
+          `Canonical: ${origin}${serverPaths.securityText}`,
+          '',
+        ].join('\n'),
+      )
+  })
+}
+
+interface SearchEnginesOptions {
+  config: Config
+  /** The pages about one person or committee that a setting may open. */
+  subjectPaths(): string[]
+}
+
+const sitemap = '/sitemap.xml'
+
+/** What search engines may list: the front page, the pages about the site, and those that are open to visitors. */
+export function serveSearchEngines(app: FastifyInstance, { config, subjectPaths }: SearchEnginesOptions) {
+  const maxAge = { 'cache-control': keptForAnHour(config) }
+  const { about, privacy, terms, accessibility, data, open } = serverPaths
+  const opened = openedPaths(config.openPages)
+  /** In both languages, each at its own address. */
+  const translated = [paths.home, ...opened.filter((path) => !path.includes(':'))]
+  const listOthers = () => [
+    about,
+    privacy,
+    terms,
+    accessibility,
+    data,
+    open,
+    ...(opened.includes(paths.official) ? subjectPaths() : []),
+  ]
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .headers(maxAge)
+      .send(`User-agent: *\nDisallow: /api/\nAllow: /\nSitemap: ${originOf(config, request)}${sitemap}\n`),
+  )
+
+  app.get(sitemap, (request, reply) => {
+    const { text: origin } = html`${originOf(config, request)}`
+    const inLanguages = translated.flatMap((path) => locales.map((lang) => addressIn(path, lang)))
+    // Thousands of paths of our own, which need no escaping.
+    const urls = [...inLanguages, ...listOthers()].map((url) => `<url><loc>${origin}${url}</loc></url>\n`)
+    return reply
+      .type('application/xml; charset=utf-8')
+      .headers(maxAge)
+      .send(
+        `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
+      )
+  })
+}
+
+const addressIn = (path: string, locale: string) => (locale === 'en' ? path : languageLink(path, locale))

@@ -15,8 +15,10 @@ export interface Web {
   renderShell(request: Pick<PageRequest, 'locale' | 'settings' | 'origin'>): string
 }
 
+const dist = new URL('../../../dist/', import.meta.url)
+
 /** Undefined if the web app was not built. The API works without it. */
-export async function readWeb(dist = new URL('../../../dist/', import.meta.url)): Promise<Web | undefined> {
+export async function readWeb(): Promise<Web | undefined> {
   const list = new URL('server/files.json', dist)
   if (!existsSync(list)) return undefined
   const renderer: PageRenderer = await import(new URL('server/render-page.js', dist).href)

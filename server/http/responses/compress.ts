@@ -13,7 +13,7 @@ const fastest = { level: constants.Z_BEST_SPEED }
  *
  * The size of a compressed response can reveal a secret in it to someone who watches the network and can make the victim's
  * browser repeat the request with guesses in it (BREACH). That is not possible here: another site's requests carry no
- * session (SameSite) unless they open a page, whose size is random (see `fillRenderedPage`), and responses to writes need
+ * session (SameSite) unless they open a page, whose size is random (see `randomComment`), and responses to writes need
  * our own origin.
  */
 export const compress: onSendHookHandler<unknown> = (request, reply, payload, done) => {

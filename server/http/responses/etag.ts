@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 /** Weak, because the same content may be sent compressed or not. */
 export const toEtag = (version: string) => `W/"${version}"`
@@ -13,14 +13,4 @@ export function hasCurrentCopy(request: FastifyRequest, etag: string): boolean {
   if (header === undefined) return false
   const tags = header.split(',').map((tag) => tag.trim())
   return tags.includes(etag) || tags.includes('*')
-}
-
-/**
- * Lets clients and shared caches keep a public response and ask whether it is still current. If it is, the reply is
- * sent here, without a body. `version` must change with the content.
- */
-export function revalidate(request: FastifyRequest, reply: FastifyReply, version: string) {
-  const etag = toEtag(version)
-  reply.headers({ etag, 'cache-control': 'public, no-cache' })
-  if (hasCurrentCopy(request, etag)) reply.code(304).send()
 }

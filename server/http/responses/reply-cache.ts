@@ -86,7 +86,7 @@ export function sendResponse(reply: FastifyReply, status: number, response: Stat
   return reply.code(status).send(response.body)
 }
 
-/** Sends what `read` returns for a key: serialized, compressed and tagged once. It must not contain anything of one member. */
+/** Sends what `read` returns for a key: serialized, unless it is a text, compressed and tagged once. It must not contain anything of one member. */
 export async function sendKept(
   cache: ReplyCache,
   reply: FastifyReply,
@@ -96,7 +96,8 @@ export async function sendKept(
   const encoding = acceptedEncoding(reply.request.headers['accept-encoding'])
   const key = `${encoding} ${reply.request.routeOptions.url} ${name}`
   const create = async () => {
-    const text = String(reply.code(status).serialize(await read()))
+    const content = await read()
+    const text = typeof content === 'string' ? content : String(reply.code(status).serialize(content))
     return { isKept: true, response: await prepareStaticResponse(text, encoding, options) }
   }
   return sendResponse(reply, status, cache.get(key) ?? (await cache.prepare(key, create)).response)

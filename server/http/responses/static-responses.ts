@@ -20,40 +20,30 @@ const fast = {
   gzip: { level: constants.Z_BEST_SPEED },
 }
 
-/** Reference data changes only with a new version of the app, so a copy that is a minute old is fine. */
-const publicForAMinute = 'public, max-age=60'
+const defaultHeaders = {
+  // Reference data changes only with a new version of the app, so a copy that is a minute old is fine.
+  'cache-control': 'public, max-age=60',
+  vary: 'accept-encoding',
+  'content-type': 'application/json; charset=utf-8',
+}
 
 export interface PrepareOptions {
   /** True for a response that is sent once: it is compressed quickly and not well. */
   isFast?: boolean
   etag?: string
-  cacheControl?: string
+  headers?: Partial<typeof defaultHeaders>
 }
 
 /** Compresses in another thread. */
 export async function prepareStaticResponse(
   text: string,
   accepted: Encoding,
-  { isFast = false, etag = etagFor(text), cacheControl = publicForAMinute }: PrepareOptions,
+  { isFast = false, etag = etagFor(text), headers = {} }: PrepareOptions,
 ): Promise<StaticResponse> {
-  const encoding = encodingFor(text, accepted)
+  const encoding = Buffer.byteLength(text) < minCompressedBytes ? 'identity' : accepted
   const body = await compressInThread(text, encoding, isFast ? fast : small)
-  return toResponse(body, encoding, etag, cacheControl)
-}
-
-const encodingFor = (text: string, accepted: Encoding): Encoding =>
-  Buffer.byteLength(text) < minCompressedBytes ? 'identity' : accepted
-
-function toResponse(body: string | Buffer, encoding: Encoding, etag: string, cacheControl: string): StaticResponse {
-  const headers = {
-    etag,
-    'cache-control': cacheControl,
-    vary: 'accept-encoding',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-  }
-  return { etag, headers, body }
+  const common = { etag, ...defaultHeaders, ...headers, 'content-length': Buffer.byteLength(body) }
+  return { etag, headers: encoding === 'identity' ? common : { ...common, 'content-encoding': encoding }, body }
 }
 
 const brotliInThread = promisify<string, BrotliOptions, Buffer>(brotliCompress)

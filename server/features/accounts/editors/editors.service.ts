@@ -7,7 +7,7 @@ import type { Clock } from '../../../core/clock.ts'
 import type { Db } from '../../../db/connect.ts'
 import { findArea } from '../../../reference/find-area.ts'
 import type { Places } from '../../../reference/places.ts'
-import type { EditorChange } from './editor-mail.ts'
+import type { EditorChange } from '../owner-mails.ts'
 import { findMemberId, grantEditor, listEditors, revokeEditor } from './editors.store.ts'
 
 interface EditorsDeps {

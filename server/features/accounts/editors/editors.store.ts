@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AreaId } from '../../../../contract/desk-import.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
-import { endOtherAccess, memberWithId, removePasskeysBeforeGrant } from '../access.store.ts'
+import { endOtherAccess, hasSecondFactor, memberWithId, removePasskeysBeforeGrant } from '../access.store.ts'
 
 export interface Editor {
   id: string
@@ -95,35 +95,19 @@ export async function copyAreas(trx: Db, userId: string) {
 }
 
 /** For the audit log. */
-export interface RightsEnded {
+interface RightsEnded {
   because: string
   /** The member, unless somebody else caused it. */
   actorId?: string
 }
 
 /** The person who now reads the mailbox may not be the one who got the right. Returns whether there was one. */
-export async function removeEditing(
-  trx: Db,
-  userId: string,
-  { because, actorId = userId }: RightsEnded,
-): Promise<boolean> {
+async function removeEditing(trx: Db, userId: string, { because, actorId = userId }: RightsEnded): Promise<boolean> {
   const removed = await trx.deleteFrom('editors').where('userId', '=', userId).returning('area').execute()
   if (removed.length === 0) return false
   await copyAreas(trx, userId)
-  const areas = removed.map(({ area }) => area)
-  const details = JSON.stringify({ areas, because })
-  await trx
-    .insertInto('auditLog')
-    .values({
-      at: sql`now()`,
-      actorId,
-      action: 'editor.revoke',
-      targetType: 'member',
-      targetId: userId,
-      reason: null,
-      details,
-    })
-    .execute()
+  const details = { areas: removed.map(({ area }) => area), because }
+  await recordAudit(trx, { actorId, action: 'editor.revoke', targetType: 'member', targetId: userId, details })
   return true
 }
 
@@ -131,20 +115,7 @@ export async function listEditors(db: Db): Promise<Editor[]> {
   const rows = await db
     .selectFrom('editors')
     .innerJoin('users', 'users.id', 'editors.userId')
-    .select((eb) => [
-      'users.id',
-      'users.email',
-      'users.name',
-      'editors.area',
-      'editors.grantedAt',
-      eb
-        .or([
-          eb('users.twoFactorEnabled', '=', true),
-          eb.exists(eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.userId', '=', 'users.id')),
-        ])
-        .$castTo<boolean>()
-        .as('hasSecondFactor'),
-    ])
+    .select(['users.id', 'users.email', 'users.name', 'editors.area', 'editors.grantedAt', hasSecondFactor])
     .orderBy('users.email')
     .orderBy('editors.area')
     .execute()
@@ -175,3 +146,26 @@ export const listGrantsBy = (db: Db, userId: string) =>
 /** For the export: who granted it is another member and left out. */
 export const listAreasOf = (db: Db, userId: string) =>
   db.selectFrom('editors').select(['area', 'grantedAt']).where('userId', '=', userId).orderBy('area').execute()
+
+/**
+ * The person who reads the mailbox may be someone else, and the second factor that kept them out was just removed, so the
+ * rights have to be granted again. Returns whether there were any.
+ */
+export async function endRights(trx: Db, userId: string, cause: RightsEnded): Promise<boolean> {
+  const wasAdmin = await removeAdministration(trx, userId, cause)
+  const wasEditor = await removeEditing(trx, userId, cause)
+  return wasAdmin || wasEditor
+}
+
+async function removeAdministration(trx: Db, userId: string, { because, actorId = userId }: RightsEnded) {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ isAdmin: false })
+    .where('id', '=', userId)
+    .where('isAdmin', '=', true)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  const target = { targetType: 'member', targetId: userId }
+  await recordAudit(trx, { actorId, action: 'admin.revoke', ...target, details: { because } })
+  return true
+}

@@ -5,10 +5,10 @@ import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { mailboxOf } from '../../../core/mailbox.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
-import type { MemberSession } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
+import { changeRequestedMail, changedMail, confirmMail, confirmCurrentMail } from '../owner-mails.ts'
+import type { MemberSession } from '../sessions/sessions.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
-import { changeRequestedMail, changedMail, confirmMail, presentEmailMail } from './email-change-mails.ts'
 import type { ConfirmResult, EmailChangeStore } from './email-change.store.ts'
 import { type EmailLinks, hashLinkToken } from './email-links.ts'
 
@@ -35,17 +35,8 @@ interface EmailState {
 
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>
 
-export function createEmailChangeService({
-  store,
-  links,
-  accounts,
-  attempts,
-  requireConfirmation,
-  mailer,
-  clock,
-  inBackground,
-  config,
-}: EmailChangeDeps) {
+export function createEmailChangeService({ store, links, accounts, attempts, ...deps }: EmailChangeDeps) {
+  const { requireConfirmation, mailer, clock, inBackground, config } = deps
   const { origin } = config
   const stateOf = async (user: User): Promise<EmailState> => {
     const change = await store.findPending(user.id, clock.now())
@@ -63,7 +54,7 @@ export function createEmailChangeService({
     await attempts.consume('linkToNewEmail', mailboxOf(email))
     const { change, url } = links.create(user.id, email)
     if (!(await store.save(change, sessionId))) throw new AppError('unauthorized')
-    const writeMail = email === user.email ? presentEmailMail : confirmMail
+    const writeMail = email === user.email ? confirmCurrentMail : confirmMail
     await mailer.send(writeMail(user.locale, email, url)).catch(async () => {
       await store.removeByToken(change.tokenHash)
       throw new AppError('unavailable', { message: 'The link could not be sent to this address. Nothing was changed.' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Db } from '../../../db/connect.ts'
+import { removeRows } from '../../../db/remove-rows.ts'
 import { isSignedIn } from '../../../db/signed-in.ts'
 import { endOtherAccess, memberWithId } from '../access.store.ts'
 
@@ -49,15 +50,7 @@ export function createEmailChangeStore(db: Db, onChange: OnChange) {
       await db.deleteFrom('emailChanges').where('userId', '=', userId).execute()
     },
 
-    async removeExpired(now: Date, limit: number): Promise<number> {
-      const expired = db.selectFrom('emailChanges').select('userId').where('expiresAt', '<', now).limit(limit)
-      const removed = await db
-        .deleteFrom('emailChanges')
-        .where('userId', 'in', expired)
-        .where('expiresAt', '<', now)
-        .executeTakeFirst()
-      return Number(removed.numDeletedRows)
-    },
+    removeExpired: removeRows(db, 'emailChanges', (now) => sql`expires_at < ${now}`, 'userId'),
 
     /** By token, because a newer change may have replaced it. */
     async removeByToken(tokenHash: string) {

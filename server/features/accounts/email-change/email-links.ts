@@ -5,7 +5,7 @@ import type { Clock } from '../../../core/clock.ts'
 import { retention, secondsOf } from '../../../core/retention.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Mail } from '../../../mail/mailer.ts'
-import { presentEmailMail } from './email-change-mails.ts'
+import { confirmCurrentMail } from '../owner-mails.ts'
 import { type PendingChange, findPending, savePending } from './email-change.store.ts'
 
 const linkLifetimeMs = secondsOf(retention.emailLink) * 1000
@@ -21,7 +21,7 @@ interface EmailLinksDeps {
 
 export type EmailLinks = ReturnType<typeof createEmailLinks>
 
-/** Links that confirm an address: a new one, or the present one, which nobody has confirmed yet. */
+/** Links that confirm an address: a new one, or the current one if it was never confirmed. */
 export function createEmailLinks({ db, clock, origin }: EmailLinksDeps) {
   /** `change` still has to be stored. */
   const create = (userId: string, email: string) => {
@@ -42,7 +42,7 @@ export function createEmailLinks({ db, clock, origin }: EmailLinksDeps) {
       if (pending && pending.email !== email) return null
       const { change, url } = create(userId, email)
       await savePending(db, change)
-      return presentEmailMail(locale, email, url)
+      return confirmCurrentMail(locale, email, url)
     },
   }
 }

@@ -1,9 +1,14 @@
 import type { User } from '../../../../contract/accounts.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
-import { isPages } from '../../../core/read-pages.ts'
 import type { PersonalData } from '../../../feature.ts'
 import type { ExportStore } from './export.store.ts'
+
+/** A list that is read page by page, so that it is never in memory as a whole. server/db/read-pages.ts reads them. */
+type Pages = AsyncIterable<unknown[]>
+
+const isPages = (value: unknown): value is Pages =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 /** How long one download may take, however slowly it is read. */
 export const maxExportMs = 10 * 60 * 1000

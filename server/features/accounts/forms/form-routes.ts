@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { FormProblems } from '../../../../contract/account-pages.ts'
-import { acceptForms } from '../../../http/accept-forms.ts'
+import type { AppError } from '../../../core/app-error.ts'
 import { classifyError } from '../../../http/errors.ts'
-import { formProblems } from './form-problems.ts'
+import { acceptForms } from '../../../http/forms.ts'
 
 type ShowProblems = (request: FastifyRequest, reply: FastifyReply, problems: FormProblems) => Promise<FastifyReply>
 
@@ -22,3 +23,13 @@ export function registerFormRoutes(
     addRoutes(scope)
   })
 }
+
+/** What a page says about a failed form: `error` is the original error, and `appError` the reply to it. */
+function formProblems(error: unknown, { code, fields, retryAfter }: AppError): FormProblems {
+  return { code, retryAfter, fields: error instanceof z.ZodError ? reasonsOf(error) : (fields ?? {}) }
+}
+
+const reasonsOf = ({ issues }: z.ZodError) =>
+  Object.fromEntries(issues.map((issue) => [issue.path.join('.'), isEmpty(issue) ? 'required' : issue.code]))
+
+const isEmpty = (issue: z.core.$ZodIssue) => issue.code === 'too_small' && issue.minimum === 1

@@ -4,12 +4,11 @@ import { paths, serverPaths } from '../../../../contract/paths.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { classifyError } from '../../../http/errors.ts'
-import { formText } from '../../../http/form-text.ts'
+import { formText } from '../../../http/forms.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
 import { safeReturnTo } from '../../../http/safe-return-to.ts'
 import type { Auth } from '../sessions/auth.ts'
-import { type Sessions, headersOf, sendCookies } from '../sessions/sessions.ts'
-import { clearedPlaceCookie } from '../sign-in/place-cookie.ts'
+import { type Sessions, headersOf, sendCookies, clearedPlaceCookie } from '../sessions/sessions.ts'
 
 const Query = z.object({ returnTo: z.unknown().optional(), again: formText })
 const Callback = z.object({ code: z.string(), state: z.string(), iss: z.string(), error: z.string() }).partial()

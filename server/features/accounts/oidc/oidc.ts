@@ -1,4 +1,4 @@
-import { type BetterAuthPlugin } from 'better-auth'
+import type { BetterAuthPlugin, BetterAuthOptions } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
 import { z } from 'zod'
 import { limits } from '../../../../contract/common.ts'
@@ -6,6 +6,10 @@ import { MemberName } from '../../../../contract/member-name.schemas.ts'
 import { serverPaths } from '../../../../contract/paths.ts'
 import type { Config } from '../../../config.ts'
 import { AppError } from '../../../core/app-error.ts'
+import type { Clock } from '../../../core/clock.ts'
+import { UpstreamError } from '../../../upstream/upstream-error.ts'
+import { createUpstreamService } from '../../../upstream/upstream-service.ts'
+import type { AccountsStore } from '../accounts.store.ts'
 import type { Auth } from '../sessions/auth.ts'
 
 /** The standard claims that are used. All others are ignored. */
@@ -54,6 +58,81 @@ export function createOidc(issuer: string, discover: () => Promise<void>, create
     const { socialProviders } = await current.$context
     if (socialProviders.some(({ id }) => id === issuer)) return current
     current = undefined
+    throw new AppError('unavailable', { message: 'The sign-in service does not answer.' })
+  }
+}
+
+type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
+
+const Identity = z.object({ id: z.string().optional(), email: z.string(), emailVerified: z.boolean().catch(false) })
+const Profile = z.object({ sub: z.union([z.string(), z.number()]).transform(String) })
+
+/**
+ * Decides about a person the provider has identified. Nobody joins with an email the provider has not verified, and an
+ * account of another provider, or of another person at this one, is not handed over. better-auth itself rejects linking an unverified email.
+ */
+export function createProviderCheck(store: AccountsStore, issuer: string): ValidateUserInfo {
+  return async ({ user, source }) => {
+    const { id, email, emailVerified } = Identity.parse(user)
+    if (source.action === 'create-user') return emailVerified ? undefined : { error: 'email_not_verified' }
+    if (!id) return { error: 'internal' }
+    if (source.action === 'link-account' && (await store.hasOtherPerson(id, issuer))) return { error: 'other_person' }
+    const { sub } = Profile.parse(source.oauth?.profile)
+    if (emailVerified) await store.confirmEmailByProvider(id, email, { issuer, subject: sub })
+    return undefined
+  }
+}
+
+interface DiscoveryDeps {
+  issuer: string
+  clock: Clock
+  warn(problem: string): void
+}
+
+const Document = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.url().optional(),
+})
+
+const withoutSlash = (text: string) => text.replace(/\/$/, '')
+
+/**
+ * Checks the provider's discovery document before better-auth uses it without a timeout or further checks: the provider
+ * must respond in time and from its own host, be the configured issuer, and name only addresses as secure as its own.
+ */
+export function createDiscovery({ issuer, clock, warn }: DiscoveryDeps): () => Promise<void> {
+  const { protocol } = new URL(issuer)
+  const service = createUpstreamService({
+    name: 'openid',
+    baseUrl: issuer,
+    clock,
+    maxAttempts: 1,
+    attemptTimeoutMs: 2500,
+    totalTimeoutMs: 2500,
+  })
+
+  const findProblem = (body: unknown): string | undefined => {
+    const read = Document.safeParse(body)
+    if (!read.success) return 'the discovery document lacks a required field'
+    const { issuer: named, ...addresses } = read.data
+    if (withoutSlash(named) !== issuer) return 'the discovery document names another issuer'
+    const isSafe = (address: string) => ['https:', protocol].includes(new URL(address).protocol)
+    return Object.values(addresses).every(isSafe) ? undefined : 'the discovery document names an address without https'
+  }
+
+  return async () => {
+    try {
+      const { status, body } = await service.request({ path: '.well-known/openid-configuration' })
+      const problem = status === 200 ? findProblem(body) : `the provider returned ${status}`
+      if (!problem) return
+      warn(problem)
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      warn(error.kind)
+    }
     throw new AppError('unavailable', { message: 'The sign-in service does not answer.' })
   }
 }

@@ -3,11 +3,10 @@ import type { z } from 'zod'
 import type { addPasskey, passkeySignIn } from '../../../../contract/passkeys.schemas.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
-import type { Caller, MemberSession, SignInResult } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import type { OwnerMails } from '../owner-mails.ts'
 import type { Auth } from '../sessions/auth.ts'
-import type { KeepSession } from '../sessions/keep-session.ts'
+import type { Caller, KeepSession, MemberSession, StartedSession } from '../sessions/sessions.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
 import { toUser } from '../user.ts'
 
@@ -16,7 +15,8 @@ interface PasskeysDeps {
   store: AccountsStore
   attempts: Attempts
   ownerMails: OwnerMails
-  enabled: boolean
+  /** False when members sign in at an OpenID provider. */
+  signsInHere: boolean
   /** Throws when the member has to confirm with a second factor before changing one. */
   requireConfirmation(session: MemberSession): Promise<void>
   /** Notes that a second factor was shown in a session. */
@@ -32,10 +32,10 @@ const challengesPerTrim = 100
 const tooManyPasskeys = () =>
   new AppError('conflict', { message: `There are already ${maxPasskeys} passkeys. Remove one first.` })
 
-export function createPasskeysService({ auth, store, attempts, enabled, requireConfirmation, ...deps }: PasskeysDeps) {
-  const { markConfirmed, keepSession, ownerMails, clock } = deps
+export function createPasskeysService({ auth, store, attempts, signsInHere, ...deps }: PasskeysDeps) {
+  const { requireConfirmation, markConfirmed, keepSession, ownerMails, clock } = deps
   const requireEnabled = () => {
-    if (!enabled) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
+    if (!signsInHere) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
   }
 
   let challenges = 0
@@ -88,7 +88,10 @@ export function createPasskeysService({ auth, store, attempts, enabled, requireC
       return { options: { ...result.response, userVerification: 'required' }, headers: result.headers }
     },
 
-    async signIn(credential: z.output<typeof passkeySignIn.body>['credential'], caller: Caller): Promise<SignInResult> {
+    async signIn(
+      credential: z.output<typeof passkeySignIn.body>['credential'],
+      caller: Caller,
+    ): Promise<StartedSession> {
       requireEnabled()
       const { headers, address } = caller
       const body = { response: credential }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { type ScryptOptions, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { verifyPassword } from 'better-auth/crypto'
 import { AppError } from '../../../core/app-error.ts'
 import { widerNetworkOf } from '../../../core/network.ts'
 import type { PasswordHashing } from '../../../deps.ts'
@@ -13,7 +15,7 @@ interface HashingQueueOptions {
 
 export interface HashingQueue extends PasswordHashing {
   /**
-   * Runs work whose hashes come before those of strangers, for a member who has a session, a link or a known browser.
+   * Runs work whose hashes are computed first, for a member with a session, a link or a known browser.
    * While it runs, other work for the same member waits with the strangers, and so does work for further members in the
    * same network: nobody can fill the queue with one account or with many.
    */
@@ -82,4 +84,39 @@ export function createHashingQueue(
     },
     requireRoom: () => requireRoomIn(waiting.strangers),
   }
+}
+
+/** OWASP's parameters for 32 MB. They can be raised here: each hash stores its own, and outdated ones are rehashed. */
+const cost = { N: 2 ** 15, r: 8, p: 3 }
+const maxmem = 2 * 128 * cost.N * cost.r
+const keyLength = 32
+
+/** Hashes have the form `scrypt$N$r$p$salt$key`. better-auth's own form, `salt:key`, is still verified. */
+export const scryptHashing: PasswordHashing = {
+  async hash(password) {
+    const salt = randomBytes(16)
+    const key = await derive(password, salt, cost)
+    return `${prefix}${salt.toString('base64url')}$${key.toString('base64url')}`
+  },
+
+  async verify({ hash, password }) {
+    const [, N, r, p, salt, key] = hash.match(/^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/) ?? []
+    if (!salt || !key) return verifyPassword({ hash, password })
+    const expected = Buffer.from(key, 'base64url')
+    const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
+    return expected.length === derived.length && timingSafeEqual(derived, expected)
+  },
+
+  isCurrent: (hash) => hash.startsWith(prefix),
+}
+
+const prefix = `scrypt$${cost.N}$${cost.r}$${cost.p}$`
+
+/** Normalized, so that the same characters entered on another keyboard give the same password. */
+function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyLength, { ...options, maxmem }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
 }

@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
-import { scryptHashing as hashing } from './password-hashing.ts'
+import { scryptHashing as hashing } from './hashing-queue.ts'
 
 const password = 'seven purple ballots'
 

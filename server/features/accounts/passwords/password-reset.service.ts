@@ -1,14 +1,13 @@
 import type { Config } from '../../../config.ts'
 import { AppError } from '../../../core/app-error.ts'
 import { mailboxOf } from '../../../core/mailbox.ts'
-import type { Caller } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
-import type { OwnerMails } from '../owner-mails.ts'
+import { type OwnerMails, rightsEndedMail } from '../owner-mails.ts'
 import type { Auth } from '../sessions/auth.ts'
+import type { Caller } from '../sessions/sessions.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
 import type { HashingQueue } from './hashing-queue.ts'
 import { requireStrongPassword } from './password-strength.ts'
-import { rightsEndedMail } from './rights-ended-mail.ts'
 
 interface PasswordResetDeps {
   auth: Auth

@@ -6,17 +6,14 @@ import type { confirmWithPasskey } from '../../../../contract/second-factor.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { isRecentEnough } from '../../../core/second-factor-age.ts'
-import type { Caller, MemberSession, SignInResult } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
+import type { SecondFactorChange } from '../owner-mails.ts'
 import type { ConfirmPassword } from '../passwords/confirm-password.ts'
-import { type Auth, secondFactorLockSeconds } from '../sessions/auth.ts'
-import type { KeepSession, ReplaceSession } from '../sessions/keep-session.ts'
+import { type Auth, createRecoveryCodes, formatRecoveryCode, secondFactorLockSeconds } from '../sessions/auth.ts'
+import type { Caller, KeepSession, MemberSession, ReplaceSession, StartedSession } from '../sessions/sessions.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
 import { toUser } from '../user.ts'
-import { createRecoveryCodes, formatRecoveryCode } from './recovery-codes.ts'
 import type { SecondFactorStore } from './second-factor.store.ts'
-
-export type SecondFactorChange = 'added' | 'removed' | 'recovery_codes_renewed' | 'recovery_code_used' | 'reset'
 
 interface SecondFactorDeps {
   auth: Auth
@@ -24,7 +21,8 @@ interface SecondFactorDeps {
   accounts: AccountsStore
   attempts: Attempts
   clock: Clock
-  passkeysEnabled: boolean
+  /** False when members sign in at an OpenID provider. */
+  signsInHere: boolean
   confirmPassword: ConfirmPassword
   keepSession: KeepSession
   replaceSession: ReplaceSession
@@ -39,10 +37,10 @@ const codeValidSeconds = 120
 const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
 export function createSecondFactorService(deps: SecondFactorDeps) {
-  const { auth, store, accounts, attempts, clock, passkeysEnabled, notify } = deps
+  const { auth, store, accounts, attempts, clock, signsInHere, notify } = deps
   const { confirmPassword, keepSession, replaceSession } = deps
 
-  const hasPasskey = async (userId: string) => passkeysEnabled && (await accounts.listPasskeys(userId)).length > 0
+  const hasPasskey = async (userId: string) => signsInHere && (await accounts.listPasskeys(userId)).length > 0
 
   /**
    * Before a second factor is added or removed, or the email is changed. A stolen session must not get a second factor of
@@ -150,7 +148,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     },
 
     /** The second step of signing in. The headers contain the cookie of the first step, and no session. */
-    async signIn(code: string, headers: Headers): Promise<SignInResult> {
+    async signIn(code: string, headers: Headers): Promise<StartedSession> {
       const before = await findFirstStep(headers)
       const { response, headers: cookies } = await verify(code, headers)
       const user = toUser(response.user)
@@ -179,7 +177,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       { credential }: Parsed<typeof confirmWithPasskey, 'body'>,
       headers: Headers,
     ) {
-      if (!passkeysEnabled) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
+      if (!signsInHere) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
       await attempts.consume('confirmSecondFactor', user.id)
       const confirmed = await auth.api
         .verifyPasskeyAuthentication({ body: { response: credential }, headers })

@@ -41,7 +41,7 @@ test('a member sets up an app, confirms with it, and gets new recovery codes', a
   for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
   const all = { app: true, hasPasskey: false, recoveryCodesLeft: 10, opensAdministration: true }
   expect(await client.call(contract.secondFactor, {})).toEqual(all)
-  await expect.poll(() => t.mails.at(-1)?.subject).toContain('inicio de sesión en dos pasos')
+  await expect.poll(() => t.mails.at(-1)?.subject).toContain('verificación en dos pasos')
 
   t.clock.advance(13 * 60 * 60_000)
   expect(await client.call(contract.secondFactor, {})).toEqual({ ...all, opensAdministration: false })

@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { passkey } from '@better-auth/passkey'
-import { APIError, type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { FastifyBaseLogger } from 'fastify'
 import { brand, product } from '../../../../contract/brand.ts'
@@ -11,10 +14,27 @@ import type { Clock } from '../../../core/clock.ts'
 import { retention, secondsOf } from '../../../core/retention.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { PasswordHashing } from '../../../deps.ts'
-import { createRecoveryCodes } from '../second-factor/recovery-codes.ts'
+import { redacted } from '../../../observability/error-fields.ts'
 import { hashedSessionTokens } from './hashed-tokens.ts'
-import { sessionReplacement } from './replace-session.ts'
 
+/** Adds `auth.api.replaceSession`. A second factor that was shown in the old session does not count in the new one. */
+const sessionReplacement = {
+  id: 'session-replacement',
+  endpoints: {
+    replaceSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', use: [sensitiveSessionMiddleware] },
+      async (ctx) => {
+        const { session: old, user } = ctx.context.session
+        const session = await ctx.context.internalAdapter.createSession(user.id)
+        if (!session) throw new APIError('INTERNAL_SERVER_ERROR')
+        await setSessionCookie(ctx, { session, user })
+        await ctx.context.internalAdapter.deleteSession(old.token)
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
+
+/** An account, in whose language its mails are. */
 export interface Member {
   email: string
   locale?: string | null | undefined
@@ -67,7 +87,8 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
     logger: {
       level: 'error',
       // The details may contain an email address or a database row, so only error messages are logged.
-      log: (_level, message, ...details) => logger.error({ reason: details.map(reasonOf) }, `accounts: ${message}`),
+      log: (_level, message, ...details) =>
+        logger.error({ reason: details.map(reasonOf) }, `accounts: ${redacted(message)}`),
     },
     advanced: {
       // better-auth only supports the prefix `__Secure-`; we use the stricter `__Host-`.
@@ -208,5 +229,17 @@ function localeFrom(headers: Headers | undefined) {
 }
 
 function reasonOf(detail: unknown): string {
-  return detail instanceof Error ? detail.message : typeof detail
+  return detail instanceof Error ? redacted(detail.message) : typeof detail
 }
+
+/** Without characters that look alike on paper: 0 and o, 1 and i and l. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const randomLetters = (count: number) =>
+  Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** Ten codes such as `k7m2q-x9p4t`. Each works once. */
+export const createRecoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () => `${randomLetters(5)}-${randomLetters(5)}`)
+
+/** A code as it was typed, with or without the hyphen. */
+export const formatRecoveryCode = (letters: string) => `${letters.slice(0, 5)}-${letters.slice(5)}`

@@ -1,20 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import type { User } from '../../../../contract/accounts.ts'
+import { placeCookie } from '../../../../contract/device-cookies.ts'
+import { AppError, databaseUnavailable } from '../../../core/app-error.ts'
 import { type Clock, systemClock } from '../../../core/clock.ts'
-import { databaseUnavailable } from '../../../core/database-unavailable.ts'
 import { networkOf } from '../../../core/network.ts'
-import type { Identify, SessionCheck } from '../../../http/bind.ts'
+import type { Identify, Identity, SessionCheck } from '../../../http/bind.ts'
 import { recordMember } from '../../../http/hooks/security-log.ts'
 import { unauthorized } from '../../../http/unauthorized.ts'
-import type { Caller, MemberSession } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import type { OwnerMails } from '../owner-mails.ts'
-import type { KnownBrowsers } from '../sign-in/known-browsers.ts'
+import type { BrowserOwner, KnownBrowsers } from '../sign-in/known-browsers.ts'
 import { toUser } from '../user.ts'
 import { type Auth, sessionCookie } from './auth.ts'
-import { cookiesIn } from './keep-session.ts'
-import { type StoredSession, createStoredSessions, maxSessionMs } from './stored-sessions.ts'
+import { hashSessionToken } from './hashed-tokens.ts'
 
 const forwardedHeaders = ['user-agent', 'origin', 'accept-language'] as const
 
@@ -74,6 +74,16 @@ export function sendCookies(reply: FastifyReply, headers: Headers) {
 function setCookies(reply: FastifyReply, headers: Headers) {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }
+
+/** What signing in needs to know about a request. */
+export interface Caller {
+  headers: Headers
+  /** The network that attempts are counted for. */
+  address: string
+}
+
+/** A member and their current session, both just read from the database. */
+export type MemberSession = Identity
 
 /** Throws `unauthorized` without a session. Reads the database, so that a session ended elsewhere is not accepted. */
 export type RequireSession = (request: FastifyRequest) => Promise<MemberSession>
@@ -227,4 +237,88 @@ function toMissingSession(error: unknown) {
   if (isAPIError(error) && error.statusCode === 401) return { headers: new Headers(), response: null }
   if (isAPIError(error) && error.statusCode === 500) throw databaseUnavailable()
   throw error
+}
+
+/** Signing out removes where the member lives, which the browser sends with every page. */
+export const clearedPlaceCookie = (https: boolean) =>
+  `${placeCookie(https)}=; Path=/; Max-Age=0; SameSite=Lax${https ? '; Secure' : ''}`
+
+/** A session ends after this time, however often it is used. Unused it ends after thirty days: see auth.ts. */
+const maxSessionMs = 90 * 24 * 60 * 60_000
+
+interface StoredSession {
+  session: { id: string; secondFactorAt?: Date | null | undefined }
+  user: Parameters<typeof toUser>[0]
+}
+
+/**
+ * Finds the session of a cookie in one query. better-auth does more: it renews sessions and their copies in cookies, and removes
+ * old ones, which for a write takes longer than the write. Undefined, for better-auth to decide, unless the cookie is as
+ * browsers send it and the session is neither over nor due to be renewed.
+ */
+function createStoredSessions({ options: { secret, advanced, session } }: Auth, store: AccountsStore) {
+  const cookie = new RegExp(
+    `(?:^|; *)${advanced.cookies.session_token.name}=([A-Za-z0-9]+)\\.((?:\\w|%2B|%2F|%3D)+)(?=;|$)`,
+  )
+  const renewedBeforeEndMs = (session.expiresIn - session.updateAge) * 1000
+
+  const tokenIn = (cookies: string): string | undefined => {
+    const [, token, signature] = cookies.match(cookie) ?? []
+    if (!token || !signature) return undefined
+    const sent = Buffer.from(decodeURIComponent(signature))
+    const ours = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
+    return sent.length === ours.length && timingSafeEqual(sent, ours) ? token : undefined
+  }
+
+  return async (cookies: string): Promise<StoredSession | undefined> => {
+    const token = tokenIn(cookies)
+    const row = token && (await store.findSession(hashSessionToken(token)))
+    if (!row) return undefined
+    // better-auth sets a session's times by the system clock.
+    const now = systemClock.now().getTime()
+    const isCurrent =
+      row.expiresAt.getTime() > now + renewedBeforeEndMs && now - row.startedAt.getTime() <= maxSessionMs
+    return isCurrent ? { session: { id: row.sessionId, secondFactorAt: row.secondFactorAt }, user: row } : undefined
+  }
+}
+
+interface Started {
+  userId: string | undefined
+  /** Contain the cookies of the new session. */
+  headers: Headers
+}
+
+/**
+ * better-auth checks a password, code or passkey, and starts a session later without looking again. Returns false, and ends
+ * that session, if access to the account was ended since `before` was read. Read it before the check.
+ */
+export type KeepSession = (before: BrowserOwner | undefined, started: Started) => Promise<boolean>
+
+export function createKeepSession(auth: Auth, store: AccountsStore): KeepSession {
+  return async (before, { userId, headers }) => {
+    if (before && before.id === userId && (await store.isUnchanged(before))) return true
+    await auth.api.signOut({ headers: cookiesIn(headers) })
+    return false
+  }
+}
+
+/** Starts a new session for the present one. Returns its cookies. */
+export type ReplaceSession = (sessionId: string, headers: Headers) => Promise<Headers>
+
+export function createReplaceSession(auth: Auth, store: AccountsStore, keepSession: KeepSession): ReplaceSession {
+  return async (sessionId, headers) => {
+    const before = await store.findBrowserOwner({ sessionId })
+    const replaced = await auth.api.replaceSession({ headers, returnHeaders: true }).catch((error) => {
+      throw isAPIError(error) && error.statusCode === 401 ? new AppError('unauthorized') : error
+    })
+    const started = { userId: before?.id, headers: replaced.headers }
+    if (!(await keepSession(before, started))) throw new AppError('unauthorized')
+    return replaced.headers
+  }
+}
+
+/** The request headers of a browser that has received these Set-Cookie headers. */
+function cookiesIn(headers: Headers): Headers {
+  const pairs = headers.getSetCookie().map((line) => line.split(';', 1)[0])
+  return new Headers({ cookie: pairs.join('; ') })
 }

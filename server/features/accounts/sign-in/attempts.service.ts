@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { AppError } from '../../../core/app-error.ts'
+import { AppError, retryAfterOf } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { widerNetworkFactor, widerNetworkOf } from '../../../core/network.ts'
 import { cutoff, retention } from '../../../core/retention.ts'
-import { retryAfterOf } from '../../../core/retry-after.ts'
 import type { AttemptLimit } from '../../../db/attempts.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 

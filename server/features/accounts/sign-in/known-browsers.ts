@@ -52,7 +52,7 @@ export function createKnownBrowsers({ secret, https }: KnownBrowsersDeps) {
       }
       return undefined
     },
-    /** The Set-Cookie value after signing in: a new mark, and those of others who use this browser. */
+    /** The Set-Cookie value after signing in: a new mark, and the marks of others who use this browser. */
     createCookie(owner: BrowserOwner, headers: Headers): string {
       const browser = randomBytes(16).toString('base64url')
       const others = marksIn(headers).filter((text) => !browserOf(text, owner))

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { signIn, signUp } from '../../../../contract/accounts.schemas.ts'
+import { Email, NewPassword, signIn, signUp } from '../../../../contract/accounts.schemas.ts'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
+import { signInWithCode } from '../../../../contract/second-factor.schemas.ts'
 import type { Deps } from '../../../deps.ts'
-import { formText } from '../../../http/form-text.ts'
+import { formText } from '../../../http/forms.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
 import { safeReturnTo } from '../../../http/safe-return-to.ts'
 import type { AccountsService } from '../accounts.service.ts'
 import { registerFormRoutes } from '../forms/form-routes.ts'
-import { type Sessions, callerOf, headersOf, sendCookies } from '../sessions/sessions.ts'
-import { clearedPlaceCookie } from './place-cookie.ts'
+import type { PasswordResetService } from '../passwords/password-reset.service.ts'
+import type { SecondFactorService } from '../second-factor/second-factor.service.ts'
+import {
+  type Sessions,
+  callerOf,
+  clearedPlaceCookie,
+  headersOf,
+  headersWithoutSession,
+  sendCookies,
+} from '../sessions/sessions.ts'
 
 const Mode = z.enum(['sign-in', 'sign-up']).catch('sign-in')
 const Query = z.object({ mode: Mode, returnTo: z.unknown().optional(), reset: formText, again: formText })
@@ -69,4 +78,81 @@ export function serveLogout(app: FastifyInstance, { config }: Pick<Deps, 'config
     }
     return reply.redirect(paths.home, 303)
   })
+}
+
+const View = z
+  .object({ recovery: formText, returnTo: z.unknown().optional() })
+  .catch({ recovery: '' })
+  .transform(({ recovery, returnTo }) => ({ recovery: recovery !== '', returnTo: safeReturnTo(returnTo) }))
+
+/** The page for the second step of signing in. */
+export function serveCodePage(
+  app: FastifyInstance,
+  { config }: Pick<Deps, 'config'>,
+  service: SecondFactorService,
+  { startSession }: Sessions,
+) {
+  const contact = config.CONTACT
+  registerFormRoutes(
+    app,
+    (request, reply, problems) =>
+      reply.sendPage(serverPaths.loginCode, { ...View.parse(request.body), contact, problems }),
+    (scope) => {
+      scope.get(serverPaths.loginCode, (request, reply) =>
+        reply.sendPage(serverPaths.loginCode, { ...View.parse(request.query), contact }),
+      )
+      scope.post(serverPaths.loginCode, async (request, reply) => {
+        const { code } = signInWithCode.body.parse(request.body)
+        const { user, headers } = await service.signIn(code, headersWithoutSession(request))
+        await startSession(request, reply, { user, headers })
+        return reply.redirect(View.parse(request.body).returnTo, 303)
+      })
+    },
+  )
+}
+
+const Forgot = z.object({ email: Email })
+const Reset = z.object({ token: z.string(), password: NewPassword })
+const TypedForgot = z.object({ email: formText }).catch({ email: '' })
+const TypedReset = z.object({ token: formText }).catch({ token: '' })
+
+export function servePasswordReset(app: FastifyInstance, deps: Deps, service: PasswordResetService) {
+  const site = { sendsMail: deps.mailer.configured, contact: deps.config.CONTACT }
+
+  registerFormRoutes(
+    app,
+    (request, reply, problems) =>
+      reply.sendPage(serverPaths.forgotPassword, {
+        ...site,
+        ...TypedForgot.parse(request.body),
+        isSent: false,
+        problems,
+      }),
+    (scope) => {
+      scope.get(serverPaths.forgotPassword, (_request, reply) =>
+        reply.sendPage(serverPaths.forgotPassword, { ...site, email: '', isSent: false }),
+      )
+      scope.post(serverPaths.forgotPassword, async (request, reply) => {
+        const { email } = Forgot.parse(request.body)
+        await service.request(email, callerOf(request))
+        return reply.sendPage(serverPaths.forgotPassword, { ...site, email, isSent: true })
+      })
+    },
+  )
+
+  registerFormRoutes(
+    app,
+    (request, reply, problems) =>
+      reply.sendPage(serverPaths.resetPassword, { ...TypedReset.parse(request.body), problems }),
+    (scope) => {
+      scope.get(serverPaths.resetPassword, (request, reply) =>
+        reply.sendPage(serverPaths.resetPassword, TypedReset.parse(request.query)),
+      )
+      scope.post(serverPaths.resetPassword, async (request, reply) => {
+        const { token, password } = Reset.parse(request.body)
+        await service.reset(token, password, callerOf(request))
+        return reply.redirect(`${serverPaths.login}?reset=done`, 303)
+      })
+    },
+  )
 }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { postingLimits } from '../../../../contract/discussions.ts'
+import { mailboxOf } from '../../../core/mailbox.ts'
 import { type AttemptLimit, recordAttempt } from '../../../db/attempts.ts'
 import type { Db } from '../../../db/connect.ts'
 
@@ -91,5 +92,79 @@ export function createMembersStore(db: Db) {
       await db.deleteFrom('suspendedEmails').where('userId', '=', userId).execute()
       return ended.numDeletedRows > 0n
     },
+  }
+}
+
+/** Suspensions by email address, so that they outlast a deleted account and a changed address. */
+export function createSuspendedEmails(secret: string) {
+  const hash = (email: string) =>
+    createHmac('sha256', secret)
+      .update(`suspended email\n${mailboxOf(email)}`)
+      .digest('base64url')
+
+  return {
+    /** Remembers an address that the member gives up, if the member is suspended. */
+    async remember(trx: Db, userId: string, email: string, now: Date) {
+      await sql`
+        insert into suspended_emails as stored (email_hash, user_id, until, reason)
+        select ${hash(email)}, user_id, until, reason from suspensions where user_id = ${userId} and until > ${now}
+        on conflict (email_hash) do update
+          set user_id = excluded.user_id, until = greatest(stored.until, excluded.until), reason = excluded.reason
+      `.execute(trx)
+    },
+
+    /** Suspends an account that got a remembered address. Ending the suspension then forgets the address too. */
+    async apply(trx: Db, userId: string, email: string, now: Date) {
+      await sql`
+        with found as (
+          update suspended_emails set user_id = ${userId} where email_hash = ${hash(email)} and until > ${now}
+          returning until, reason
+        )
+        insert into suspensions as stored (user_id, until, reason, created_at)
+        select ${userId}, until, reason, ${now} from found
+        on conflict (user_id) do update set until = greatest(stored.until, excluded.until)
+      `.execute(trx)
+    },
+  }
+}
+
+export function createBlocksStore(db: Db) {
+  return {
+    /** False when there is no such member. Blocking twice has no further effect. */
+    async add(userId: string, blockedId: string, now: Date): Promise<boolean> {
+      const member = db.selectFrom('users').where('id', '=', blockedId)
+      if (!(await member.select('id').executeTakeFirst())) return false
+      await db
+        .insertInto('blocks')
+        .columns(['userId', 'blockedId', 'createdAt'])
+        .expression(member.select((eb) => [eb.val(userId).as('userId'), 'id', eb.val(now).as('createdAt')]))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return true
+    },
+
+    async remove(userId: string, blockedId: string) {
+      await db.deleteFrom('blocks').where('userId', '=', userId).where('blockedId', '=', blockedId).execute()
+    },
+
+    async count(userId: string): Promise<number> {
+      const { n } = await db
+        .selectFrom('blocks')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('userId', '=', userId)
+        .executeTakeFirstOrThrow()
+      return n
+    },
+
+    list: (userId: string, limit: number) =>
+      db
+        .selectFrom('blocks')
+        .innerJoin('users', 'users.id', 'blocks.blockedId')
+        .select(['users.id', 'users.name', 'users.image', 'blocks.createdAt as since'])
+        .where('blocks.userId', '=', userId)
+        .orderBy('blocks.createdAt', 'desc')
+        .orderBy('users.id')
+        .limit(limit)
+        .execute(),
   }
 }

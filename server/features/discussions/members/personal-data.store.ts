@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { popularity } from '../../../../contract/discussions.ts'
-import { pageSize, readPages } from '../../../core/read-pages.ts'
 import type { Db } from '../../../db/connect.ts'
+import { pageSize, readPages, withoutId } from '../../../db/read-pages.ts'
 
 /** Everything a member wrote or did in discussions, for the account export. */
 export function exportDiscussions(db: Db) {
@@ -25,107 +25,55 @@ export function exportDiscussions(db: Db) {
   }
 }
 
-const withoutId = <Row extends { id: number }>({ id: _id, ...row }: Row) => row
 const longTexts = { size: pageSize.longTexts }
 
 function entryPages(db: Db, userId: string) {
-  const entries = (after: number, limit: number) =>
-    db
-      .selectFrom('entries')
-      .select(['id', 'content', 'state', 'createdAt', 'editedAt'])
-      .where('userId', '=', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
+  const entries = db
+    .selectFrom('entries')
+    .select(['id', 'content', 'state', 'createdAt', 'editedAt'])
+    .where('userId', '=', userId)
+  const keptForModerators = db
+    .selectFrom('moderationQueue as q')
+    .innerJoin('entries as e', 'e.id', 'q.entryId')
+    .select(['e.id', 'q.entryId', 'q.deletedContent as content', 'q.since'])
+    .where('e.userId', '=', userId)
+    .where('q.deletedContent', 'is not', null)
+  const earlierVersions = db
+    .selectFrom('edits')
+    .select(['id', 'entryId', 'content', 'writtenAt', 'replacedAt'])
+    .where('userId', '=', userId)
   return {
-    posts: readPages(
-      (after, limit) => entries(after, limit).select(['likes', 'commentCount']).where('postId', 'is', null).execute(),
-      longTexts,
-    ),
-    comments: readPages(
-      (after, limit) => entries(after, limit).select('postId').where('postId', 'is not', null).execute(),
-      longTexts,
-    ),
-    keptForModerators: readPages(
-      (after, limit) =>
-        db
-          .selectFrom('moderationQueue as q')
-          .innerJoin('entries as e', 'e.id', 'q.entryId')
-          .select(['e.id', 'q.entryId', 'q.deletedContent as content', 'q.since'])
-          .where('e.userId', '=', userId)
-          .where('q.deletedContent', 'is not', null)
-          .where('e.id', '>', after)
-          .orderBy('e.id')
-          .limit(limit)
-          .execute(),
-      { ...longTexts, show: withoutId },
-    ),
-    earlierVersions: readPages(
-      (after, limit) =>
-        db
-          .selectFrom('edits')
-          .select(['id', 'entryId', 'content', 'writtenAt', 'replacedAt'])
-          .where('userId', '=', userId)
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(limit)
-          .execute(),
-      { ...longTexts, show: withoutId },
-    ),
+    posts: readPages(entries.select(['likes', 'commentCount']).where('postId', 'is', null), longTexts),
+    comments: readPages(entries.select('postId').where('postId', 'is not', null), longTexts),
+    keptForModerators: readPages(keptForModerators, { ...longTexts, key: 'e.id', show: withoutId }),
+    earlierVersions: readPages(earlierVersions, { ...longTexts, show: withoutId }),
   }
 }
 
 function actionPages(db: Db, userId: string) {
   const size = pageSize.shortRows
+  const likes = db.selectFrom('likes').select(['postId as id', 'createdAt']).where('userId', '=', userId)
+  const reports = db
+    .selectFrom('reports')
+    .select(['id', 'entryId', 'reason', 'note', 'createdAt', 'decidedAt'])
+    .where('userId', '=', userId)
+  const notices = db
+    .selectFrom('notices')
+    .select(['id', 'kind', 'entryId', 'reason', 'until', 'createdAt', 'readAt'])
+    .where('userId', '=', userId)
+  const appeals = db
+    .selectFrom('appeals')
+    .select(['entryId as id', 'text', 'createdAt', 'decidedAt'])
+    .where('userId', '=', userId)
   return {
-    likes: readPages(
-      (after, limit) =>
-        db
-          .selectFrom('likes')
-          .select(['postId as id', 'createdAt'])
-          .where('userId', '=', userId)
-          .where('postId', '>', after)
-          .orderBy('postId')
-          .limit(limit)
-          .execute(),
-      { size, show: ({ id, createdAt }) => ({ postId: id, createdAt }) },
-    ),
-    reports: readPages(
-      (after, limit) =>
-        db
-          .selectFrom('reports')
-          .select(['id', 'entryId', 'reason', 'note', 'createdAt', 'decidedAt'])
-          .where('userId', '=', userId)
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(limit)
-          .execute(),
-      { size, show: withoutId },
-    ),
-    notices: readPages(
-      (after, limit) =>
-        db
-          .selectFrom('notices')
-          .select(['id', 'kind', 'entryId', 'reason', 'until', 'createdAt', 'readAt'])
-          .where('userId', '=', userId)
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(limit)
-          .execute(),
-      { size, show: withoutId },
-    ),
-    appeals: readPages(
-      (after, limit) =>
-        db
-          .selectFrom('appeals')
-          .select(['entryId as id', 'text', 'createdAt', 'decidedAt'])
-          .where('userId', '=', userId)
-          .where('entryId', '>', after)
-          .orderBy('entryId')
-          .limit(limit)
-          .execute(),
-      { ...longTexts, show: ({ id, ...appeal }) => ({ entryId: id, ...appeal }) },
-    ),
+    likes: readPages(likes, { size, key: 'postId', show: ({ id, createdAt }) => ({ postId: id, createdAt }) }),
+    reports: readPages(reports, { size, show: withoutId }),
+    notices: readPages(notices, { size, show: withoutId }),
+    appeals: readPages(appeals, {
+      ...longTexts,
+      key: 'entryId',
+      show: ({ id, ...appeal }) => ({ entryId: id, ...appeal }),
+    }),
   }
 }
 

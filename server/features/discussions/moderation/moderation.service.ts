@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { NoticeKind } from '../../../../contract/moderation.ts'
+import type { NoticeKind, ReviewedMember, QueueItem, ReportReason } from '../../../../contract/moderation.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { CursorTime, paginate, decodeCursor } from '../../../core/cursor.ts'
 import type { DiscussionsStore } from '../discussions.store.ts'
 import type { Entry } from '../posts/entries.store.ts'
-import { toQueueItem } from './queue-item.ts'
+import { type QueuedEntry, queueRank } from './queue.store.ts'
 import type { WithNotices } from './with-notices.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -108,7 +108,15 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
         if (member.isAdmin) throw new AppError('conflict', { message: 'Administrators cannot be suspended.' })
         await members.suspend(memberId, { until, reason }, now)
         const details = { until: until.toISOString() }
-        await audit.record({ ...auditEntry(now, admin, 'member.suspend', 'member', memberId, reason), details })
+        await audit.record({
+          at: now,
+          actorId: admin,
+          action: 'member.suspend',
+          targetType: 'member',
+          targetId: memberId,
+          reason,
+          details,
+        })
         await notify({ userId: memberId, kind: 'suspended', reason, until, createdAt: now })
       })
       return until
@@ -119,7 +127,14 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
       await withNotices(async ({ members, audit }, notify) => {
         await members.lock(memberId, now)
         if (!(await members.unsuspend(memberId, now))) throw new AppError('not_found')
-        await audit.record(auditEntry(now, admin, 'member.unsuspend', 'member', memberId, reason))
+        await audit.record({
+          at: now,
+          actorId: admin,
+          action: 'member.unsuspend',
+          targetType: 'member',
+          targetId: memberId,
+          reason,
+        })
         await notify({ userId: memberId, kind: 'unsuspended', reason, createdAt: now })
       })
     },
@@ -133,7 +148,11 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
         await table.start(slowMode)
         const details = { intervalSeconds, until: slowMode.until.toISOString() }
         await audit.record({
-          ...auditEntry(now, admin, 'slow-mode.start', 'discussions', 'slow-mode', reason),
+          at: now,
+          actorId: admin,
+          action: 'slow-mode.start',
+          ...slowModeTarget,
+          reason,
           details,
         })
       })
@@ -144,7 +163,7 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
       const now = clock.now()
       await store.transaction(async ({ slowMode, audit }) => {
         if (!(await slowMode.end(now))) throw new AppError('not_found')
-        await audit.record(auditEntry(now, admin, 'slow-mode.end', 'discussions', 'slow-mode', reason))
+        await audit.record({ at: now, actorId: admin, action: 'slow-mode.end', ...slowModeTarget, reason })
       })
     },
 
@@ -156,21 +175,7 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
   }
 }
 
-const auditEntry = (
-  at: Date,
-  actorId: string,
-  action: string,
-  targetType: string,
-  targetId: string,
-  reason: string,
-) => ({
-  at,
-  actorId,
-  action,
-  targetType,
-  targetId,
-  reason,
-})
+const slowModeTarget = { targetType: 'discussions', targetId: 'slow-mode' }
 
 /** An entry that was never reviewed can be removed without a report. One that was kept must be reported again first. */
 const isUndecided = ({ state, revision, keptRevision }: Entry) => state === 'visible' && revision !== keptRevision
@@ -180,4 +185,50 @@ function noticeKindFor(decision: Decision['decision'], { state }: Entry, wasAppe
   if (wasAppealed) return decision === 'keep' ? 'appeal_accepted' : 'appeal_refused'
   if (decision === 'remove') return 'removed'
   return state === 'hidden' ? 'restored' : undefined
+}
+
+interface ReportRow {
+  reason: ReportReason
+  note: string | null
+  createdAt: Date
+}
+
+function toQueueItem(row: QueuedEntry, reports: ReportRow[]): QueueItem {
+  return {
+    id: row.id,
+    kind: row.postId === null ? 'post' : 'comment',
+    postId: row.postId ?? row.id,
+    content: row.deletedContent ?? row.content,
+    revision: row.revision,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    state: row.state,
+    urgent: row.rank === queueRank.wrongVotingInformation,
+    since: row.since.toISOString(),
+    author: toModeratedAuthor(row),
+    reports: reports.map(({ reason, note, createdAt }) => ({ reason, note, at: createdAt.toISOString() })),
+    reportCount: row.reportCount,
+    appeal:
+      row.appealText !== null && row.appealedAt
+        ? { text: row.appealText, at: row.appealedAt.toISOString(), removedFor: row.removedFor ?? '' }
+        : null,
+  }
+}
+
+/** Null when the account is deleted. */
+function toModeratedAuthor({ userId, name, email, memberSince, ...row }: QueuedEntry): ReviewedMember | null {
+  if (userId === null || name === null || email === null || memberSince === null) return null
+  const { suspendedUntil, suspensionReason } = row
+  return {
+    id: userId,
+    name,
+    email,
+    isAdmin: row.isAdmin ?? false,
+    memberSince: memberSince.toISOString(),
+    removals: row.removals,
+    suspension:
+      suspendedUntil && suspensionReason !== null
+        ? { until: suspendedUntil.toISOString(), reason: suspensionReason }
+        : null,
+  }
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { EntryState, NoticeKind } from '../../../../contract/moderation.ts'
+import { type AuditEntry, commandLine, recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Database } from '../../../db/schema.ts'
 
@@ -72,5 +73,23 @@ export function createNoticesStore(db: Db) {
         .executeTakeFirst()
       return closed.numUpdatedRows > 0n
     },
+  }
+}
+
+export function createAuditStore(db: Db) {
+  return {
+    record: (entry: AuditEntry) => recordAudit(db, entry),
+
+    list: (before: number | undefined, limit: number) =>
+      db
+        .selectFrom('auditLog as l')
+        .leftJoin('users as u', 'u.id', 'l.actorId')
+        .select(['l.id', 'l.at', 'u.name as actor', 'l.action', 'l.targetType', 'l.targetId', 'l.reason'])
+        .select(sql<string | null>`l.details ->> 'area'`.as('area'))
+        .select((eb) => eb('l.actorId', '=', commandLine).$castTo<boolean>().as('byCommandLine'))
+        .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? 0))
+        .orderBy('l.id', 'desc')
+        .limit(limit)
+        .execute(),
   }
 }

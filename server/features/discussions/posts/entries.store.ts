@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { latestVersionsKept, popularity } from '../../../../contract/discussions.ts'
+import { latestVersionsKept, popularity, postingLimits } from '../../../../contract/discussions.ts'
 import type { EntryState } from '../../../../contract/moderation.ts'
 import type { Db } from '../../../db/connect.ts'
+import { type PostingHistory, longestWindowMs, type SlowModeRow } from './posting-limits.ts'
 import { type EntryView, withAuthors } from './reading.store.ts'
 
 export interface Entry {
@@ -169,4 +170,99 @@ export async function trimVersions(db: Db, entryIds: number[]): Promise<number> 
       )
   `.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+interface LikeResult {
+  liked: boolean
+  likes: number
+}
+
+export function createLikesStore(db: Db) {
+  return {
+    /**
+     * The rule is the SQL function `like_post` in server/db/migrations/0005_discussions.sql. It locks the post while it
+     * changes the like and the post's `likes` and `points`, so that the counts always match the rows. A like of one's own
+     * post adds no points. Toggles when `liked` is undefined. Returns undefined, and changes nothing, when there is no such
+     * visible post or the member is suspended or deleted.
+     */
+    async setLike(
+      userId: string,
+      postId: number,
+      liked: boolean | undefined,
+      now: Date,
+    ): Promise<LikeResult | undefined> {
+      const { rows } = await sql<LikeResult>`
+        select liked, likes from like_post(${userId}, ${postId}, ${liked ?? null}::boolean, ${now})
+      `.execute(db)
+      return rows[0]
+    },
+
+    async isLiked(userId: string, postId: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('likes')
+        .select('postId')
+        .where('postId', '=', postId)
+        .where('userId', '=', userId)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+interface Row extends Omit<PostingHistory, 'slowMode'> {
+  intervalSeconds: number | null
+  until: Date | null
+}
+
+export function createPostingLimitsStore(db: Db) {
+  return {
+    /**
+     * Reads all that limits a member's next entry in one query. Lock the member in an earlier statement: a statement that
+     * waits for a lock still sees the entries of before. Deleting a post does not allow another one earlier, so the times
+     * include deleted entries.
+     */
+    async findHistory(userId: string, now: Date): Promise<PostingHistory> {
+      const since = new Date(now.getTime() - longestWindowMs)
+      const { rows } = await sql<Row>`
+        select
+          (select count(*) from (
+            select from entries where user_id = ${userId} and state <> 'deleted' limit ${postingLimits.entriesPerMember}
+          ) as counted)::int as entries,
+          array(
+            select created_at from entries where user_id = ${userId} and created_at > ${since} and post_id is null
+            order by created_at desc limit ${postingLimits.postsPerDay}
+          ) as posts,
+          array(
+            select created_at from entries where user_id = ${userId} and created_at > ${since} and post_id is not null
+            order by created_at desc limit ${postingLimits.commentsPerDay}
+          ) as comments,
+          s.interval_seconds, s.until
+        from (select) as one left join slow_mode s on s.until > ${now}
+      `.execute(db)
+      const [row] = rows
+      if (!row) throw new Error('A select without a condition returned no row.')
+      const { intervalSeconds, until, ...history } = row
+      return { ...history, slowMode: until && intervalSeconds !== null ? { intervalSeconds, until } : undefined }
+    },
+  }
+}
+
+export function createSlowModeStore(db: Db) {
+  return {
+    find: (now: Date): Promise<SlowModeRow | undefined> =>
+      db.selectFrom('slowMode').select(['intervalSeconds', 'until']).where('until', '>', now).executeTakeFirst(),
+
+    async start(row: SlowModeRow) {
+      await db
+        .insertInto('slowMode')
+        .values(row)
+        .onConflict((conflict) => conflict.column('onlyOne').doUpdateSet(row))
+        .execute()
+    },
+
+    async end(now: Date): Promise<boolean> {
+      const ended = await db.deleteFrom('slowMode').where('until', '>', now).executeTakeFirst()
+      return ended.numDeletedRows > 0n
+    },
+  }
 }

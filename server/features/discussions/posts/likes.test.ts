@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { likePost, postLiked, showPost } from '../../../../contract/discussions.ts'
 import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { discussionActions } from '../../../../harness/fixtures/discussions.ts'
-import { createLikesStore } from './likes.store.ts'
+import { createLikesStore } from './entries.store.ts'
 import { createReadingStore } from './reading.store.ts'
 
 const t = await createTestApp()

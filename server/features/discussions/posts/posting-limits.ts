@@ -1,6 +1,5 @@
 import { type PostingLimit, postingLimits } from '../../../../contract/discussions.ts'
 import { AppError } from '../../../core/app-error.ts'
-import type { SlowModeRow } from './slow-mode.store.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -15,6 +14,11 @@ export const longestWindowMs = day
 export const isNewMember = (member: { createdAt: Date; entries: number }, now: Date): boolean =>
   now.getTime() - member.createdAt.getTime() < postingLimits.newFor.hours * hour ||
   member.entries < postingLimits.newFor.entries
+
+export interface SlowModeRow {
+  intervalSeconds: number
+  until: Date
+}
 
 /** What limits a member's next entry. */
 export interface PostingHistory {

@@ -30,10 +30,7 @@ export function createWritingService(store: DiscussionsStore, clock: Clock) {
   /** Throws unless the member may write this now: not suspended, within the limits on links and frequency. */
   const checkWriting = async (
     { members, postingLimits: limits }: Tables,
-    userId: string,
-    kind: Kind,
-    content: string,
-    now: Date,
+    { userId, kind, content, now }: { userId: string; kind: Kind; content: string; now: Date },
   ) => {
     const member = requireWriter(await members.lock(userId, now))
     const isNew = isNewMember(member, now)
@@ -53,7 +50,7 @@ export function createWritingService(store: DiscussionsStore, clock: Clock) {
     createPost(userId: string, content: string): Promise<Post> {
       const now = clock.now()
       return store.transaction(async (tables) => {
-        await checkWriting(tables, userId, 'post', content, now)
+        await checkWriting(tables, { userId, kind: 'post', content, now })
         const post = requirePost(await tables.entries.addPost({ userId, content, createdAt: now }))
         return toPublicPost(post, userId)
       })
@@ -62,7 +59,7 @@ export function createWritingService(store: DiscussionsStore, clock: Clock) {
     createComment(userId: string, postId: number, content: string): Promise<Comment> {
       const now = clock.now()
       return store.transaction(async (tables) => {
-        await checkWriting(tables, userId, 'comment', content, now)
+        await checkWriting(tables, { userId, kind: 'comment', content, now })
         const comment = await tables.entries.addComment(postId, { userId, content, createdAt: now })
         if (comment) return toPublicComment({ ...comment, postId }, userId)
         requireVisiblePost(await tables.entries.find(postId))

@@ -7,17 +7,24 @@ import { AppError } from '../../../core/app-error.ts'
 import { bind } from '../../../http/bind.ts'
 import { localeOf } from '../../../http/locale.ts'
 import { compress } from '../../../http/responses/compress.ts'
+import { replyCacheOf, sendKept } from '../../../http/responses/reply-cache.ts'
 import type { createCalendarService } from './calendar.service.ts'
+
+const calendarType = 'text/calendar; charset=utf-8'
 
 type Service = ReturnType<typeof createCalendarService>
 
 export function serveCalendars(app: FastifyInstance, service: Service) {
   // Not bound to the contract like the other endpoints: a calendar is text, not JSON, and may be answered with 304.
-  app.get(contract.stateFeed.path, { onSend: compress }, async (request, reply) => {
+  app.get(contract.stateFeed.path, async (request, reply) => {
     const { state } = schemas.stateFeed.params.parse(request.params)
-    const { lang } = schemas.stateFeed.query.parse(request.query)
-    reply.header('cache-control', 'public, max-age=3600')
-    return sendCalendar(request, reply, await service.stateCalendar(state, lang ?? 'en'))
+    const { lang = 'en', alarms } = schemas.stateFeed.query.parse(request.query)
+    const hasAlarms = alarms === '1'
+    const { version, write } = await service.stateCalendar(state, lang, hasAlarms)
+    if (alarms) reply.header('content-disposition', `attachment; filename="${state.toLowerCase()}-elections.ics"`)
+    const headers = { 'content-type': calendarType, 'cache-control': 'public, max-age=3600' }
+    const name = [state.toUpperCase(), lang, hasAlarms, version].join(' ')
+    return sendKept(replyCacheOf(app), reply, { name, status: 200, headers }, write)
   })
 
   app.get(contract.memberFeed.path, { onSend: compress }, async (request, reply) => {
@@ -44,16 +51,13 @@ export function serveCalendars(app: FastifyInstance, service: Service) {
     return { path: toRequest(contract.memberFeed, { params: { token } }).path, createdAt }
   })
 
-  bind(app, contract.removeCalendarToken, async ({ user }) => {
-    await service.removeToken(user)
-    return { ok: true } as const
-  })
+  bind(app, contract.removeCalendarToken, ({ user }) => service.removeToken(user))
 }
 
 function sendCalendar(request: FastifyRequest, reply: FastifyReply, text: string) {
   // A weak tag, because the same calendar is sent compressed or not.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  reply.header('etag', etag).type('text/calendar; charset=utf-8')
+  reply.header('etag', etag).type(calendarType)
   const cachedTags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
   return cachedTags.includes(etag) || cachedTags.includes('*') ? reply.code(304).send() : reply.send(text)
 }

@@ -47,16 +47,22 @@ export function createCalendarService({ calendars, events, clock, elections, par
   }
 
   return {
-    async stateCalendar(code: string, locale: Locale): Promise<string> {
+    /** Changes with the day and with what is known; only then it is written again. */
+    async stateCalendar(code: string, locale: Locale, hasAlarms: boolean) {
       const state = StateCode.safeParse(code.toUpperCase())
       if (!state.success) throw new AppError('not_found')
+      const now = clock.now()
+      const edition = await events.readEdition(now, 0, 0)
       const i18n = i18nFor(locale)
-      return writeCalendar({
-        name: i18n._('Elections in {state}', { state: stateWithArticle(state.data, locale) }),
-        language: locale,
-        refreshHours,
-        entries: toEntries(listStateElections(state.data, await listCurrent()), locale),
-      })
+      const write = async () =>
+        writeCalendar({
+          name: i18n._('Elections in {state}', { state: stateWithArticle(state.data, locale) }),
+          language: locale,
+          refreshHours,
+          entries: toEntries(listStateElections(state.data, await listCurrent()), locale),
+          hasAlarms,
+        })
+      return { version: `${now.toISOString().slice(0, 13)} ${edition}`, write }
     },
 
     /** An unknown token gets the same 404 as any unknown path, so that it reveals nothing. */
@@ -83,7 +89,7 @@ export function createCalendarService({ calendars, events, clock, elections, par
     async eventCalendar(user: User, id: string, locale: Locale): Promise<string> {
       const context = contextFor(locale)
       const write = (entries: Parameters<typeof writeCalendar>[0]['entries']) =>
-        writeCalendar({ name: entries[0]?.summary ?? brand, language: locale, refreshHours, entries })
+        writeCalendar({ name: entries[0]?.summary ?? brand, language: locale, refreshHours, entries, hasAlarms: true })
       const election = (await listCurrent()).find((one) => one.id === id)
       if (election) return write(toEntries([election], locale))
       const sample = sampleEvents.find((one) => one.id === id)

@@ -89,6 +89,11 @@ describe('the public calendar of a state', () => {
       expect(byUid.has(`${id}@precinct`)).toBe(false)
     }
     expect((await read(t.visitor(), '/api/calendar/TX.ics')).entries).toHaveLength(entries.length)
+    // A subscriber sets their own alarms; a file that is saved has them.
+    const alarms = async (path: string) =>
+      (await (await t.visitor().fetch(path)).text()).split('BEGIN:VALARM').length - 1
+    expect(await alarms('/api/calendar/tx.ics')).toBe(0)
+    expect(await alarms('/api/calendar/tx.ics?alarms=1')).toBe(2 * entries.length)
   })
 
   test('of a territory has no deadlines where its rules are unknown', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Areas } from '../../../core/areas.ts'
-import { countiesOfNewEvent, mayChangeEvent } from './event-areas.ts'
+import { countiesOfNewEvent, mayChangeEvent } from './moderation.service.ts'
 
 const arizona = { stateCode: 'AZ', counties: [] } as const
 const maricopa = { stateCode: 'AZ', counties: ['04013'] } as const

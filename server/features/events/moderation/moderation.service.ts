@@ -1,5 +1,7 @@
+import { countiesIn, stateOfArea, wholeStates } from '../../../../civic/address/areas.ts'
 import type { User } from '../../../../contract/accounts.ts'
-import type { LocalDate } from '../../../../contract/common.ts'
+import type { LocalDate, StateCode } from '../../../../contract/common.ts'
+import type { AreaId } from '../../../../contract/desk-import.ts'
 import type { EventDraft, EventStatus, ManagedEvent, Moderation } from '../../../../contract/events.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Areas } from '../../../core/areas.ts'
@@ -8,8 +10,7 @@ import type { Elections } from '../../../reference/elections.ts'
 import { parseDatabaseId } from '../event-id.ts'
 import type { EventRow } from '../events.store.ts'
 import { toInstants } from '../presentation/event-presenter.ts'
-import { countiesOfNewEvent, filterOf, requireEventPlace } from './event-areas.ts'
-import type { EventChange, ManagedRow, ModerationStore, NewEvent } from './moderation.store.ts'
+import type { EventChange, ManagedRow, ModerationStore, NewEvent, EventFilter } from './moderation.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const pageSize = 50
@@ -65,12 +66,13 @@ export function createModerationService({ store, clock, elections, syncCalendar 
     const id = requireId(request.id)
     requireEventPlace(areas, await find(id))
     const audit = { at: clock.now(), actorId: user.id, action, ...(reason && { reason }), ...(details && { details }) }
-    const isChanged = await store.change(id, sequence, change, audit, (event) => {
+    const checkChange = (event: EventRow) => {
       const { stateCode = event.stateCode } = change
       requireEventPlace(areas, event)
       requireEventPlace(areas, { stateCode, counties: event.counties })
       check(event)
-    })
+    }
+    const isChanged = await store.change({ id, sequence }, change, { audit, check: checkChange })
     if (!isChanged) throw new AppError('conflict')
     return get(id)
   }
@@ -212,4 +214,40 @@ function shortName(name: string): string {
   const names = name.trim().split(/\s+/)
   const last = names.length > 1 ? names.pop() : undefined
   return last ? `${names.join(' ')} ${[...last][0]}.` : names.join(' ')
+}
+
+/** What decides who may change an event. */
+interface EventPlace {
+  /** Null for an event that names no state: only administrators change it. */
+  stateCode: StateCode | null
+  counties: readonly AreaId[]
+}
+
+/** An editor of a state changes all its events; an editor of a county those that an editor of that county entered. */
+export function mayChangeEvent(areas: Areas, { stateCode, counties }: EventPlace): boolean {
+  if (areas === 'all') return true
+  if (stateCode === null) return false
+  return (
+    wholeStates(areas).includes(stateCode) || countiesIn(areas, stateCode).some((county) => counties.includes(county))
+  )
+}
+
+function requireEventPlace(areas: Areas, place: EventPlace) {
+  if (!mayChangeEvent(areas, place)) throw new AppError('forbidden', { message: 'This is not one of your areas.' })
+}
+
+/** The counties of a new event in this state. Empty if its author edits the whole state. */
+export function countiesOfNewEvent(areas: Areas, stateCode: StateCode | null): AreaId[] {
+  if (areas === 'all' || stateCode === null || wholeStates(areas).includes(stateCode)) return []
+  return countiesIn(areas, stateCode)
+}
+
+/** The events that `mayChangeEvent`; undefined for all. */
+function filterOf(areas: Areas): EventFilter | undefined {
+  if (areas === 'all') return undefined
+  const inStates = [...new Set(areas.flatMap((area) => stateOfArea(area) ?? []))]
+  return {
+    states: wholeStates(areas),
+    counties: inStates.map((state) => ({ state, ids: countiesIn(areas, state) })),
+  }
 }

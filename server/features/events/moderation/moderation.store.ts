@@ -2,9 +2,12 @@ import { type Insertable, type Kysely, type RawBuilder, type SqlBool, sql } from
 import type { StateCode } from '../../../../contract/common.ts'
 import type { AreaId } from '../../../../contract/desk-import.ts'
 import { type Moderation, suggestionLimits } from '../../../../contract/events.ts'
+import { cutoff, retention } from '../../../core/retention.ts'
 import { type AuditEntry, recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 import { lockMember } from '../../../db/member-limit.ts'
+import { pageSize, readPages } from '../../../db/read-pages.ts'
+import { removeRows } from '../../../db/remove-rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import { requireUnsuspended } from '../../../db/suspensions.ts'
 import type { ElectionStatusRow, EventRow } from '../events.store.ts'
@@ -52,17 +55,11 @@ export function createModerationStore(db: Db) {
         return id
       }),
 
-    /** Declined suggestions that were last changed before. */
-    async removeRejected(before: Date, limit: number): Promise<number> {
-      const old = db
-        .selectFrom('events')
-        .select('id')
-        .where('moderation', '=', 'rejected')
-        .where('updatedAt', '<', before)
-        .limit(limit)
-      const removed = await db.deleteFrom('events').where('id', 'in', old).executeTakeFirst()
-      return Number(removed.numDeletedRows)
-    },
+    removeRejected: removeRows(
+      db,
+      'events',
+      (now) => sql`moderation = 'rejected' and updated_at < ${cutoff(now, retention.rejectedEvents)}`,
+    ),
 
     async create(event: NewEvent, audit: Audit): Promise<number> {
       return db.transaction().execute(async (trx) => {
@@ -76,7 +73,11 @@ export function createModerationStore(db: Db) {
       selectManaged(db).where('events.id', '=', id).executeTakeFirst(),
 
     /** False when the event was changed in the meantime. `check` throws where the change does not fit the event. */
-    async change(id: number, sequence: number, change: EventChange, audit: Audit, check: (event: EventRow) => void) {
+    async change(
+      { id, sequence }: Pick<EventRow, 'id' | 'sequence'>,
+      change: EventChange,
+      { audit, check }: { audit: Audit; check: (event: EventRow) => void },
+    ) {
       return db.transaction().execute(async (trx) => {
         const event = await trx.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
         if (!event || event.sequence !== sequence) return false
@@ -109,15 +110,8 @@ export function createModerationStore(db: Db) {
       selectManaged(db).where('userId', '=', userId).orderBy('events.id', 'desc').limit(limit).execute(),
 
     /** For the account export. */
-    listOwn: (userId: string, after: number, limit: number): Promise<EventRow[]> =>
-      db
-        .selectFrom('events')
-        .selectAll()
-        .where('userId', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+    exportOwn: (userId: string) =>
+      readPages(db.selectFrom('events').selectAll().where('userId', '=', userId), { size: pageSize.longTexts }),
 
     /** False when another administrator changed the status in the meantime. */
     async setStatus(status: ElectionStatusRow, audit: Audit): Promise<boolean> {

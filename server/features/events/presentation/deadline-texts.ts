@@ -33,7 +33,7 @@ function mailReturnText(i18n: I18n, deadlines: Deadlines): string {
   const received = deadlineText(i18n, { ...deadlines.receiveMailBallot, basis: null })
   const { postmarkMailBallotBy } = deadlines
   if (!postmarkMailBallotBy) return received
-  const day = formatDay(i18n, postmarkMailBallotBy)
+  const day = formatDay(i18n, postmarkMailBallotBy, 'long')
   const { state } = deadlines.receiveMailBallot
   if (state === 'known') return i18n._('Postmarked by {day} and received by {received}', { day, received })
   if (state === 'set-locally') {
@@ -57,7 +57,7 @@ function deadlineText(i18n: I18n, deadline: Deadline): string {
 }
 
 function dateText(i18n: I18n, { time, basis, byCloseOfPolls }: Deadline, date: LocalDate): string {
-  const day = formatDay(i18n, date)
+  const day = formatDay(i18n, date, 'long')
   if (byCloseOfPolls) return i18n._('{day}, by the close of polls', { day })
   const at = time ? i18n._('{day}, {time}', { day, time: formatTime(i18n, time) }) : day
   if (basis === 'postmarked') return i18n._('{at} (postmarked)', { at })
@@ -66,7 +66,7 @@ function dateText(i18n: I18n, { time, basis, byCloseOfPolls }: Deadline, date: L
 
 function missingDateText(i18n: I18n, { state, between, confirmed }: Deadline): string {
   if (state === 'set-locally' && between) {
-    const [first, last] = [formatDay(i18n, between.first), formatDay(i18n, between.last)]
+    const [first, last] = [formatDay(i18n, between.first, 'long'), formatDay(i18n, between.last, 'long')]
     return i18n._('Set by your county or town, between {first} and {last}', { first, last })
   }
   if (state === 'not-offered' || state === 'not-needed') {

@@ -63,8 +63,7 @@ export function toElectionEvent(
 /** Where an office has published places, their own hours count. */
 function pollHoursText({ hours, hoursConfirmed, published }: CurrentElection, i18n: I18n): string {
   if (!hours || (!hoursConfirmed && published?.hasPlaces)) return ''
-  const text = hours[localeOf(i18n)]
-  return hoursConfirmed ? text : i18n._('{hours} (confirm with your election office)', { hours: text })
+  return hours[localeOf(i18n)]
 }
 
 function electionDescription(election: CurrentElection, i18n: I18n): string {

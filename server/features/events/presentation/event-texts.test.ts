@@ -104,7 +104,7 @@ test('names one date when every way to register has the same', () => {
   expect(toDeadlineTexts(i18nFor('en'), { ...deadlines, ...same }).lastDayToRegister).toBe('February 2, 2026')
 })
 
-test('asks to confirm poll hours without an official source', () => {
+test('shows poll hours without an official source, because a dot marks what may change', () => {
   const { elections } = reference
   const context = { i18n: i18nFor('en'), now: new Date('2026-11-14T12:00:00Z') }
   const [election] = listCurrentElections(elections, [], context.now)
@@ -113,5 +113,5 @@ test('asks to confirm poll hours without an official source', () => {
   const timeWith = (hoursConfirmed: boolean) =>
     toElectionEvent({ ...election, hours, hoursConfirmed }, context, elections).time
   expect(timeWith(true)).toBe('7:00 AM - 8:00 PM')
-  expect(timeWith(false)).toBe('7:00 AM - 8:00 PM (confirm with your election office)')
+  expect(timeWith(false)).toBe('7:00 AM - 8:00 PM')
 })

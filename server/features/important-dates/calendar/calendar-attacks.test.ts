@@ -10,7 +10,7 @@ import type { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { inventCalendar } from '../../../../harness/fixtures/invented-elections.ts'
 import { recordNewDates, reminderActions } from '../../../../harness/fixtures/reminders.ts'
-import { createSyncService } from './sync.service.ts'
+import { createSyncService } from '../important-dates.service.ts'
 import { createSyncStore } from './sync.store.ts'
 
 const calendar = inventCalendar()

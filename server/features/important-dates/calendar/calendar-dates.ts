@@ -86,43 +86,40 @@ function withoutDuplicates(dates: CalendarDate[]): CalendarDate[] {
 function datesOfElection(election: CurrentElection): CalendarDate[] {
   const { deadlines, state: stateCode } = election
   const toDate = (
-    milestone: Milestone,
-    type: ImportantDateType,
-    origin: Origin,
-    date: LocalDate,
-    names: DeadlineName[],
-    methods: RegistrationMethod[] = [],
+    { time, source, confirmed }: Origin,
+    date: Pick<CalendarDate, 'milestone' | 'type' | 'date' | 'deadlines'> & Partial<Pick<CalendarDate, 'methods'>>,
   ): CalendarDate => ({
-    key: milestone === 'election-day' ? electionDayKey(election.id) : `${election.id}.${milestone}`,
+    methods: [],
+    ...date,
+    key: date.milestone === 'election-day' ? electionDayKey(election.id) : `${election.id}.${date.milestone}`,
     election,
-    milestone,
-    methods,
-    deadlines: names,
-    type,
-    date,
-    time: origin.time,
+    time,
     stateCode,
-    source: origin.source,
+    source,
     // An election that may not take place is never announced as certain.
-    confirmed: origin.confirmed && election.held === 'always',
+    confirmed: confirmed && election.held === 'always',
   })
   // An administrator who postpones an election states its new day.
   const isDayConfirmed = election.confirmed || election.status === 'postponed'
   const dayOrigin = { time: null, source: election.source, confirmed: isDayConfirmed }
-  const electionDay = toDate('election-day', typeOf(election), dayOrigin, election.date, [])
+  const electionDay = toDate(dayOrigin, {
+    milestone: 'election-day',
+    type: typeOf(election),
+    date: election.date,
+    deadlines: [],
+  })
   if (!deadlines) return [electionDay]
   const fromDeadline = (milestone: Milestone, name: DeadlineName, deadline: Deadline = deadlines[name]) =>
-    deadline.date ? [toDate(milestone, 'early-voting', deadline, deadline.date, [name])] : []
+    deadline.date ? [toDate(deadline, { milestone, type: 'early-voting', date: deadline.date, deadlines: [name] })] : []
   const earlier = [
     ...registrationDeadlines(election).map(({ first, methods, date, ...origin }) =>
-      toDate(
-        `register-${first}`,
-        'voter-registration',
-        origin,
+      toDate(origin, {
+        milestone: `register-${first}`,
+        type: 'voter-registration',
         date,
-        methods.map((method) => deadlineOfMethod[method]),
+        deadlines: methods.map((method) => deadlineOfMethod[method]),
         methods,
-      ),
+      }),
     ),
     ...fromDeadline('apply-mail-ballot', 'applyMailBallot'),
     ...fromDeadline('early-voting-begins', 'firstDayEarlyVoting', { ...deadlines.firstDayEarlyVoting, time: null }),

@@ -4,8 +4,7 @@ import { calendarActor, recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 import { listElectionStatuses } from '../../../db/election-statuses.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { DateRow, OnChange } from '../important-dates.store.ts'
-import { calendarLock } from './calendar-lock.ts'
+import { type DateRow, type OnChange, calendarLock } from '../important-dates.store.ts'
 import type { RowChange, SyncPlan } from './plan-sync.ts'
 
 /** Rows per insert, below the number of parameters that a query can have. */

@@ -6,11 +6,10 @@ import type { LocalDate, StateCode } from '../../../../contract/common.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import { paths } from '../../../../contract/paths.ts'
-import { formatDay, formatShortDay } from '../../../core/format-day.ts'
-import { i18nFor } from '../../../core/i18n.ts'
-import { unconfirmedText } from '../../../core/unconfirmed-text.ts'
+import { formatDay } from '../../../core/date-format.ts'
+import { i18nFor, localeOf, unconfirmedText } from '../../../core/i18n.ts'
 import type { Message } from '../../../mail/message.ts'
-import type { Revision } from './revisions.store.ts'
+import type { Revision } from './reminders.store.ts'
 
 /** What a message is about: the current date and, for a correction, the revision the member was last sent. */
 export interface DateContent {
@@ -37,7 +36,7 @@ export function dateMessage(
   { officialUrl, unconfirmedSince, isMailBallotRequest }: OfficialNotes,
 ): Message {
   const i18n = i18nFor(locale)
-  const text = previous ? correction(i18n, locale, current, previous) : reminder(i18n, locale, current, today)
+  const text = previous ? correction(i18n, current, previous) : reminder(i18n, current, today)
   const [first, ...more] = text.paragraphs
   // In the first paragraph, so that a push notification says it too.
   const marked = unconfirmedSince === null ? first : `${first} ${unconfirmedText(i18n, unconfirmedSince)}`
@@ -65,24 +64,24 @@ export function testMessage(locale: Locale): Message {
   }
 }
 
-function reminder(i18n: I18n, locale: Locale, date: Revision, today: LocalDate): MessageText {
-  const { title, description } = textsOf(date, locale)
-  const day = formatDay(i18n, date.date)
+function reminder(i18n: I18n, date: Revision, today: LocalDate): MessageText {
+  const { title, description } = textsOf(date, i18n)
+  const day = formatDay(i18n, date.date, 'full')
   const days = daysBetween(today, date.date)
   return {
-    subject: i18n._('{title}: {day}', { title, day: formatShortDay(i18n, date.date) }),
+    subject: i18n._('{title}: {day}', { title, day: formatDay(i18n, date.date, 'short') }),
     paragraphs: [
       i18n._('{title}: {day} ({days, plural, =0 {today} =1 {tomorrow} other {in # days}}).', { title, day, days }),
-      i18n._('This applies in {where}.', { where: placeName(i18n, locale, date.stateCode) }),
+      i18n._('This applies in {where}.', { where: placeName(i18n, date.stateCode) }),
       ...lines(description),
     ],
   }
 }
 
-function correction(i18n: I18n, locale: Locale, current: Revision, previous: Revision): MessageText {
-  const before = textsOf(previous, locale)
-  const after = textsOf(current, locale)
-  const oldDay = formatDay(i18n, previous.date)
+function correction(i18n: I18n, current: Revision, previous: Revision): MessageText {
+  const before = textsOf(previous, i18n)
+  const after = textsOf(current, i18n)
+  const oldDay = formatDay(i18n, previous.date, 'full')
   if (!current.isActive) {
     return {
       subject: i18n._('Reminder canceled: {title}', { title: before.title }),
@@ -97,14 +96,14 @@ function correction(i18n: I18n, locale: Locale, current: Revision, previous: Rev
       ],
     }
   }
-  const day = formatDay(i18n, current.date)
+  const day = formatDay(i18n, current.date, 'full')
   const changes = [
     current.date !== previous.date && i18n._('The new date is {day}. We told you {oldDay}.', { day, oldDay }),
     !previous.isActive && i18n._('This date applies again: {day}. We told you it no longer did.', { day }),
     current.stateCode !== previous.stateCode &&
       i18n._('It applies in {where}. We told you in {oldWhere}.', {
-        where: placeName(i18n, locale, current.stateCode),
-        oldWhere: placeName(i18n, locale, previous.stateCode),
+        where: placeName(i18n, current.stateCode),
+        oldWhere: placeName(i18n, previous.stateCode),
       }),
     after.title !== before.title &&
       i18n._('It’s now called “{title}.” We called it “{oldTitle}.”', {
@@ -113,7 +112,7 @@ function correction(i18n: I18n, locale: Locale, current: Revision, previous: Rev
       }),
   ].filter((line) => typeof line === 'string')
   return {
-    subject: i18n._('Correction: {title}, {day}', { title: after.title, day: formatShortDay(i18n, current.date) }),
+    subject: i18n._('Correction: {title}, {day}', { title: after.title, day: formatDay(i18n, current.date, 'short') }),
     paragraphs: [
       i18n._('We corrected our reminder: {title}, {day}.', { title: after.title, day }),
       ...changes,
@@ -123,8 +122,8 @@ function correction(i18n: I18n, locale: Locale, current: Revision, previous: Rev
 }
 
 /** The date's title and description in the member's language, where an administrator provided them. */
-function textsOf(date: Revision, locale: Locale) {
-  const spanish = locale === 'es'
+function textsOf(date: Revision, i18n: I18n) {
+  const spanish = i18n.locale === 'es'
   return {
     title: (spanish && date.titleEs) || date.title,
     description: (spanish && date.descriptionEs) || date.description,
@@ -137,8 +136,8 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-const placeName = (i18n: I18n, locale: Locale, state: StateCode | null) =>
-  state ? stateWithArticle(state, locale) : i18n._('the whole country')
+const placeName = (i18n: I18n, state: StateCode | null) =>
+  state ? stateWithArticle(state, localeOf(i18n)) : i18n._('the whole country')
 
 /** The page with the state's dates and official page for voting by mail. */
 const howToVoteByMail = (i18n: I18n): Message['action'] => ({

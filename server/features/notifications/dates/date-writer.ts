@@ -11,8 +11,7 @@ import type { MessageWriter } from '../../../feature.ts'
 import { electionDatesPage } from '../../../reference/election-dates-page.ts'
 import type { Elections } from '../../../reference/elections.ts'
 import { type DateContent, type OfficialNotes, dateMessage } from './date-message.ts'
-import type { RemindersStore } from './reminders.store.ts'
-import { type DateRow, type Revision, hasSameContent } from './revisions.store.ts'
+import { type DateRow, type RemindersStore, type Revision, hasSameContent } from './reminders.store.ts'
 
 interface DateWriterDeps {
   store: Pick<RemindersStore, 'listDates' | 'listRevisions' | 'listTold'>

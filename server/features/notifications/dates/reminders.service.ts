@@ -3,8 +3,14 @@ import { StateCode } from '../../../../contract/common.schemas.ts'
 import type { ReminderProgress } from '../../../../contract/important-dates.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { Db } from '../../../db/connect.ts'
-import type { PageResult, RemindersStore } from './reminders.store.ts'
-import { type DateRow, hasSameContent, recordChange, recordRevisions } from './revisions.store.ts'
+import {
+  type DateRow,
+  type PageResult,
+  type RemindersStore,
+  hasSameContent,
+  recordChange,
+  recordRevisions,
+} from './reminders.store.ts'
 
 interface RemindersDeps {
   store: RemindersStore

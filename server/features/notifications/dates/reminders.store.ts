@@ -1,12 +1,67 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import { switchOfType } from '../../../../contract/reminders.ts'
 import type { TimeZone } from '../../../../contract/time-zones.ts'
 import type { Db } from '../../../db/connect.ts'
-import { listElectionStatuses } from '../../../db/election-statuses.ts'
-import { type ClaimedMessage, reachesMember } from '../../../db/outbox.ts'
-import type { Revision } from './revisions.store.ts'
+import { readElectionChanges } from '../../../db/election-statuses.ts'
+import { type ClaimedMessage, cancelMessages, reachesMember } from '../../../db/outbox.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { AskedElection } from './election-writer.ts'
+
+export type DateRow = Selectable<Database['importantDates']>
+export type Revision = Selectable<Database['importantDateRevisions']>
+
+/** True when a member who was sent one revision needs no correction for the other. */
+export function hasSameContent(a: Revision, b: Revision): boolean {
+  if (!a.isActive && !b.isActive) return true
+  return (
+    a.isActive === b.isActive &&
+    a.date === b.date &&
+    a.stateCode === b.stateCode &&
+    a.title === b.title &&
+    a.description === b.description
+  )
+}
+
+/**
+ * The revision before and after a change. An unconfirmed day is never announced: members who were told another one learn
+ * only that it no longer applies.
+ */
+export async function recordChange(trx: Db, before: DateRow, after: DateRow) {
+  await recordRevisions(trx, [before])
+  const isAnnounced = after.confirmedBy !== null || (isSameDay(before, after) && (await wasActive(trx, before)))
+  await recordRevisions(trx, [{ ...after, isActive: after.isActive && isAnnounced }])
+}
+
+const isSameDay = (before: DateRow, after: DateRow) =>
+  before.date === after.date && before.stateCode === after.stateCode
+
+/** Whether members were told that the date applies: an unconfirmed one may have been withdrawn by an earlier change. */
+async function wasActive(trx: Db, { id, revision }: DateRow): Promise<boolean> {
+  const recorded = await trx
+    .selectFrom('importantDateRevisions')
+    .select('isActive')
+    .where('dateId', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return recorded?.isActive ?? false
+}
+
+/** The current revision of each date, in the transaction of the change. Each revision is stored once. */
+export async function recordRevisions(trx: Db, dates: DateRow[]) {
+  if (dates.length === 0) return
+  await trx
+    .insertInto('importantDateRevisions')
+    .values(dates.map(toRevision))
+    .onConflict((conflict) => conflict.columns(['dateId', 'revision']).doNothing())
+    .execute()
+}
+
+function toRevision(row: DateRow): Revision {
+  const { id, revision, title, titleEs, type, date, stateCode, description, descriptionEs, isActive } = row
+  return { dateId: id, revision, title, titleEs, type, date, stateCode, description, descriptionEs, isActive }
+}
 
 /** The last member id of a page of members (null when there were none), and how many reminders it queued. */
 export interface PageResult {
@@ -88,7 +143,44 @@ export function createRemindersStore(db: Db, hasMailServer: boolean) {
         .limit(maxUpcoming)
         .execute(),
 
-    listElectionStatuses: () => listElectionStatuses(db),
+    readElectionChanges: (state?: StateCode) => readElectionChanges(db, state),
+
+    /** What the member asked to be reminded of, with the day it was sent. */
+    async listAsked(userId: string): Promise<Map<string, Date | null>> {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['key', 'sentAt'])
+        .where('userId', '=', userId)
+        .where('kind', '=', 'election')
+        .where('status', 'in', ['waiting', 'sending', 'sent'])
+        .orderBy('sentAt', sql`asc nulls first`)
+        .execute()
+      return new Map(rows.map(({ key, sentAt }) => [key, sentAt]))
+    },
+
+    /** One message for each channel that reaches the member. False if none does. */
+    async ask(userId: string, election: AskedElection, notBefore: Date, now: Date): Promise<boolean> {
+      const { id, ...payload } = election
+      const { rows } = await sql`
+        with asked as (select c.channel from users u
+          left join notification_preferences n on n.user_id = u.id
+          cross join (values ('email'), ('push')) c (channel)
+          where u.id = ${userId} and ${reachesMember}
+        ), queued as (
+          insert into outbox (kind, key, payload, user_id, channel, not_before, created_at)
+          select 'election', ${id}, ${JSON.stringify(payload)}::jsonb, ${userId}, channel, ${notBefore}::timestamptz, ${now}::timestamptz
+          from asked
+          on conflict (kind, key, user_id, channel, edition) do update
+          set status = 'waiting', reason = null, reason_status = null, attempts = 0, not_before = excluded.not_before
+          where outbox.status in ('stopped', 'failed')
+        )
+        select channel from asked
+      `.execute(db)
+      return rows.length > 0
+    },
+
+    cancel: (userId: string, electionId: string) =>
+      cancelMessages(db, { kind: 'election', userId, matching: sql<boolean>`key = ${electionId}` }),
 
     listRevisions: (dateIds: number[]): Promise<Revision[]> =>
       db

@@ -1,7 +1,8 @@
 import { addDays } from '../../../../civic/dates/local-date.ts'
 import { memberZone } from '../../../../civic/dates/reminders.ts'
-import { dayIn } from '../../../../civic/dates/zoned-time.ts'
-import type { LocalDate } from '../../../../contract/common.ts'
+import { dayIn, instantOf } from '../../../../civic/dates/zoned-time.ts'
+import type { LocalDate, StateCode } from '../../../../contract/common.ts'
+import { daysBefore } from '../../../../contract/important-dates.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Channel } from '../../../../contract/notifications.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../../../contract/reminders.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
-import { listCurrentElections, listVotersElections } from '../../../reference/current-elections.ts'
+import { type CurrentElection, listKnownElections, listVotersElections } from '../../../reference/current-elections.ts'
 import { electionDayKey } from '../../../reference/election-day-key.ts'
 import type { Elections } from '../../../reference/elections.ts'
 import type { Member, NotificationsStore } from '../notifications.store.ts'
@@ -29,8 +30,6 @@ interface UpcomingDeps {
 }
 
 type UpcomingDate = Awaited<ReturnType<RemindersStore['listUpcoming']>>[number]
-
-export type UpcomingService = ReturnType<typeof createUpcomingService>
 
 /** What a member will be reminded of. */
 export function createUpcomingService({ store, findMember, clock, elections, mailConfigured }: UpcomingDeps) {
@@ -57,6 +56,14 @@ export function createUpcomingService({ store, findMember, clock, elections, mai
     return new Map([...sent].map(([id, at]) => [id, dayIn(at, zone)]))
   }
 
+  /** The elections of a state, and those that offices of its counties have published. */
+  const listKnown = async (state: StateCode): Promise<CurrentElection[]> => {
+    const known = listKnownElections(elections, await store.readElectionChanges(state), clock.now())
+    const ofState = listVotersElections(state, known)
+    const ids = new Set(ofState.map(({ id }) => id))
+    return [...ofState, ...known.filter(({ id, county }) => county !== null && !ids.has(id))]
+  }
+
   return {
     async upcoming(userId: string, limit: number, locale: Locale) {
       const { member, zone, today, dates, channels } = await load(userId)
@@ -79,18 +86,33 @@ export function createUpcomingService({ store, findMember, clock, elections, mai
     async elections(userId: string) {
       const { member, zone, today, dates, channels } = await load(userId)
       if (!member.stateCode) return { elections: [], channels }
-      const current = listCurrentElections(elections, await store.listElectionStatuses(), clock.now())
-      const upcoming = listVotersElections(member.stateCode, current).filter(({ date }) => date >= today)
+      const upcoming = (await listKnown(member.stateCode)).filter(({ date }) => date >= today)
       const sentDays = await loadSentDays(userId, dates, zone)
-      const reminders = upcoming.flatMap(({ id, date }): ElectionReminder[] => {
+      const askedFor = await store.listAsked(userId)
+      const reminders = upcoming.flatMap(({ id, date, published }): ElectionReminder[] => {
         const row = findElectionDay(dates, id, date)
-        if (!row) return []
+        if (!row && !published) return []
+        if (!row) {
+          const [asked, sentAt] = [askedFor.has(id), askedFor.get(id)]
+          return [
+            {
+              electionId: id,
+              type: 'civic-event',
+              state: asked ? 'on' : 'not-asked',
+              asked,
+              sendsOn: asked ? sendingDay({ date, notificationDaysBefore: daysBefore.usual }, today) : null,
+              daysBefore: daysBefore.usual,
+              sentOn: sentAt ? dayIn(sentAt, zone) : null,
+            },
+          ]
+        }
         const state = stateOf(row, member)
         return [
           {
             electionId: id,
             type: row.type,
             state,
+            asked: false,
             sendsOn: state === 'on' ? sendingDay(row, today) : null,
             daysBefore: row.notificationDaysBefore,
             sentOn: sentDays.get(row.id) ?? null,
@@ -98,6 +120,21 @@ export function createUpcomingService({ store, findMember, clock, elections, mai
         ]
       })
       return { elections: reminders, channels }
+    },
+
+    /** Reminds the member of an election of which no date reminds everybody, a week ahead, or no longer. */
+    async ask(userId: string, electionId: string, isWanted: boolean) {
+      if (!isWanted) return store.cancel(userId, electionId)
+      const { member, zone, today, dates } = await load(userId)
+      const known = member.stateCode ? await listKnown(member.stateCode) : []
+      const election = known.find(({ id, date }) => id === electionId && date >= today)
+      if (!member.stateCode || !election?.published || findElectionDay(dates, electionId, election.date))
+        throw new AppError('not_found')
+      const { title, date, published } = election
+      const { name: office, url: officeUrl } = published.source
+      const asked = { id: electionId, state: member.stateCode, title, date, office, officeUrl }
+      const notBefore = instantOf(addDays(date, -daysBefore.usual), '00:00', zone)
+      if (!(await store.ask(userId, asked, notBefore, clock.now()))) throw new AppError('conflict')
     },
   }
 }
@@ -112,7 +149,10 @@ function stateOf({ type, confirmedBy }: UpcomingDate, member: Member): ElectionR
   return confirmedBy === null ? 'unconfirmed' : 'on'
 }
 
-function sendingDay({ date, notificationDaysBefore }: UpcomingDate, today: LocalDate): LocalDate {
+function sendingDay(
+  { date, notificationDaysBefore }: Pick<UpcomingDate, 'date' | 'notificationDaysBefore'>,
+  today: LocalDate,
+): LocalDate {
   const first = addDays(date, -notificationDaysBefore)
   return first < today ? today : first
 }

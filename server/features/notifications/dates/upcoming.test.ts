@@ -6,10 +6,12 @@ import {
   notificationHistory,
   sendTestNotification,
 } from '../../../../contract/notifications.ts'
-import { electionReminders, upcomingReminders } from '../../../../contract/reminders.ts'
+import { askForReminder, electionReminders, upcomingReminders } from '../../../../contract/reminders.ts'
 import { type TestApp, createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { placePart, publishAreaFeed } from '../../../../harness/fixtures/area-feeds.ts'
 import { inventCalendar } from '../../../../harness/fixtures/invented-elections.ts'
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
+import { removeAllFeeds } from '../../../../harness/fixtures/remove-feeds.ts'
 
 const calendar = inventCalendar()
 let t: TestApp
@@ -117,6 +119,58 @@ describe('the reminders of elections', () => {
     await client.call(changeNotificationPreferences, { body: { generalElectionDates: false } })
     expect((await elections()).map(({ state }) => state)).toEqual(['type-off', 'type-off', 'type-off'])
     expect((await (await t.member()).client.call(electionReminders, {})).elections).toEqual([])
+  })
+})
+
+describe('an election that a county has published', () => {
+  const id = 'az-04013-0309-2027'
+  const ask = (client: Awaited<ReturnType<typeof memberIn>>['client'], remind = true) =>
+    client.send(askForReminder, { params: { id }, body: { remind } })
+  beforeEach(async () => {
+    calendar.set(texas)
+    await removeAllFeeds(t.db)
+    await publishAreaFeed(t.db, t.clock.now(), {
+      state: 'AZ',
+      vipId: '04013',
+      electionDate: '2027-03-09',
+      electionName: 'March Election',
+      precincts: [{ name: 'all', parts: [placePart('Hall')] }],
+    })
+  })
+
+  test('is one that only members are reminded of who ask, once, a week ahead', async () => {
+    const [{ client, user }, other, texan] = [await memberIn('AZ'), await memberIn('AZ'), await memberIn('TX')]
+    const elections = async () => (await client.call(electionReminders, {})).elections
+    expect(await elections()).toMatchObject([{ electionId: id, state: 'not-asked', asked: false, sendsOn: null }])
+    expect((await ask(client)).status).toBe(200)
+    expect((await ask(texan.client)).status).toBe(404)
+    expect((await ask(other.client)).status).toBe(200)
+    expect((await ask(other.client, false)).status).toBe(200)
+    expect(await elections()).toMatchObject([{ state: 'on', asked: true, sendsOn: '2027-03-02', sentOn: null }])
+    t.clock.set('2027-03-02T06:30:00Z')
+    await t.queue.sweep()
+    expect(t.mails).toEqual([])
+    t.clock.set('2027-03-02T07:30:00Z')
+    await t.queue.sweep()
+    await t.queue.sweep()
+    expect(t.mails).toMatchObject([{ to: user.email, subject: 'March Election: Tue, Mar 9' }])
+    expect(t.mails[0]?.text).toContain('Source: Office 04013')
+    expect(await elections()).toMatchObject([{ sentOn: '2027-03-02' }])
+  })
+
+  test('when it is withdrawn, those who asked are told to check', async () => {
+    const { client, user } = await memberIn('AZ')
+    await ask(client)
+    await removeAllFeeds(t.db)
+    t.clock.set('2027-03-02T16:00:00Z')
+    await t.queue.sweep()
+    expect(t.mails).toMatchObject([{ to: user.email, subject: 'Check the date: March Election' }])
+  })
+
+  test('is none to ask for while nothing reaches the member', async () => {
+    const { client } = await memberIn('AZ')
+    await client.call(changeNotificationPreferences, { body: { emailNotifications: false } })
+    expect((await ask(client)).status).toBe(409)
   })
 })
 

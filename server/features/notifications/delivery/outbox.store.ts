@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Channel } from '../../../../contract/notifications.ts'
 import type { ReminderReason, ReminderStatus } from '../../../../contract/reminders.ts'
-import { pageSize, readPages } from '../../../core/read-pages.ts'
 import type { Db } from '../../../db/connect.ts'
 import { type ClaimedMessage, memberSettings } from '../../../db/outbox.ts'
+import { pageSize, readPages, withoutId } from '../../../db/read-pages.ts'
 
 export interface Subscription {
   id: number
@@ -131,7 +131,7 @@ export function createOutboxStore(db: Db) {
     },
 
     /**
-     * Messages about places that waited for the member to confirm the email address, or for a mail server. Reminders of dates
+     * What members asked for and what waited for them to confirm the email address, or for a mail server. Reminders of dates
      * are resumed by their sweep, if the date is still due.
      */
     async resumeUnsent(now: Date, hasMailServer: boolean) {
@@ -139,7 +139,7 @@ export function createOutboxStore(db: Db) {
         update outbox o set status = 'waiting', reason = null, reason_status = null, attempts = 0, not_before = ${now},
           sent_at = null
         from users u
-        where o.kind in ('places', 'place-change') and u.id = o.user_id and u.email_verified
+        where o.kind in ('election', 'places', 'place-change') and u.id = o.user_id and u.email_verified
           and (o.status = 'stopped' and o.reason = 'unconfirmed'
             or ${hasMailServer}::boolean and o.status = 'failed' and o.reason = 'no-mail-server')
       `.execute(db)
@@ -178,21 +178,18 @@ export function createOutboxStore(db: Db) {
         db.selectFrom('notificationPreferences').selectAll().where('userId', '=', userId).executeTakeFirst(),
         db.selectFrom('pushSubscriptions').select(['endpoint', 'createdAt']).where('userId', '=', userId).execute(),
       ])
-      const messages = readPages(
-        (after, limit) =>
-          db
-            .selectFrom('outbox')
-            .select(['id', 'channel', 'status', 'reason', 'reasonStatus', 'attempts'])
-            .select(['subject', 'message', 'notBefore', 'sentAt', 'createdAt'])
-            .select(sql<number | null>`case kind when 'date' then key::bigint end`.as('dateId'))
-            .where('userId', '=', userId)
-            .where('id', '>', after)
-            .orderBy('id')
-            .limit(limit)
-            .execute(),
-        { size: pageSize.longTexts, show: ({ id: _id, ...message }) => message },
-      )
-      return { settings: settings ?? null, browsers, messages }
+      const messages = db
+        .selectFrom('outbox')
+        .select(['id', 'channel', 'status', 'reason', 'reasonStatus', 'attempts'])
+        .select(['subject', 'message', 'notBefore', 'sentAt', 'createdAt'])
+        .select(sql<number | null>`case kind when 'date' then key::bigint end`.as('dateId'))
+        .select(sql<string | null>`case kind when 'election' then key end`.as('electionId'))
+        .where('userId', '=', userId)
+      return {
+        settings: settings ?? null,
+        browsers,
+        messages: readPages(messages, { size: pageSize.longTexts, show: withoutId }),
+      }
     },
   }
 }

@@ -8,8 +8,8 @@ import { parseConfig } from '../../../config.ts'
 import { createPush, generateVapidKeys } from '../../../push/create-push.ts'
 import { createDateWriter } from '../dates/date-writer.ts'
 import { createRemindersStore } from '../dates/reminders.store.ts'
+import { createLedger } from './delivery-result.ts'
 import { createDeliveryService } from './delivery.service.ts'
-import { createLedger } from './ledger.ts'
 import { type DeliveryResult, createOutboxStore } from './outbox.store.ts'
 import { createSender } from './sender.ts'
 
@@ -117,7 +117,7 @@ const elections = { rules: new Map(), registration: new Map() }
 function startProcess({ timeoutMs }: { timeoutMs: number }) {
   const config = parseConfig({ NODE_ENV: 'test', PUSH_TO_LOOPBACK: 'on' })
   const push = createPush({ config, keys: generateVapidKeys(), timeoutMs, dnsServers: [] })
-  const mailer = { configured: true, async send() {}, async removeOld() {}, close() {} }
+  const mailer = { configured: true, async send() {}, async check() {}, async removeOld() {}, close() {} }
   const service = createDeliveryService({
     store: createOutboxStore(t.db),
     writers: { date: createDateWriter({ store: createRemindersStore(t.db, true), elections, clock: t.clock }) },

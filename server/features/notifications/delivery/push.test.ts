@@ -142,7 +142,7 @@ describe('a reminder by push', () => {
 })
 
 describe('a test message', () => {
-  test('is sent immediately by every enabled channel and appears in the history', async () => {
+  test('is sent immediately, even in quiet hours, by every enabled channel and appears in the history', async () => {
     const { client, user } = await t.member({ email: 'test@example.org' })
     t.mails.length = 0
     await reminders.setPreferences(user.id, { pushNotifications: true, quietFrom: '00:00', quietUntil: '23:59' })

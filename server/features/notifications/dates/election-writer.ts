@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { daysBetween } from '../../../../civic/dates/local-date.ts'
+import { memberZone } from '../../../../civic/dates/reminders.ts'
+import { dayIn } from '../../../../civic/dates/zoned-time.ts'
+import { LocalDate, StateCode } from '../../../../contract/common.schemas.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type { Clock } from '../../../core/clock.ts'
+import { formatDay } from '../../../core/date-format.ts'
+import { i18nFor } from '../../../core/i18n.ts'
+import type { ClaimedMessage } from '../../../db/outbox.ts'
+import type { MessageWriter } from '../../../feature.ts'
+import type { Message } from '../../../mail/message.ts'
+import { type ElectionChanges, listKnownElections } from '../../../reference/current-elections.ts'
+import type { Elections } from '../../../reference/elections.ts'
+
+/** An election that an office has published, as it was when a member asked to be reminded of it. */
+const AskedElection = z.object({
+  state: StateCode,
+  title: z.object({ en: z.string(), es: z.string() }),
+  date: LocalDate,
+  office: z.string(),
+  officeUrl: z.string().nullable(),
+})
+export type AskedElection = z.infer<typeof AskedElection> & { id: string }
+
+interface ElectionWriterDeps {
+  store: { readElectionChanges(): Promise<ElectionChanges> }
+  elections: Elections
+  clock: Clock
+}
+
+/** Reminders that members asked for. If the office has withdrawn or moved the election since, they say so instead. */
+export function createElectionWriter({ store, elections, clock }: ElectionWriterDeps): MessageWriter {
+  return async () => {
+    const known = listKnownElections(elections, await store.readElectionChanges(), clock.now())
+    const listed = new Set(known.flatMap(({ id, published }) => (published ? [id] : [])))
+    return (message) => {
+      const asked = AskedElection.parse(message.payload)
+      const today = dayIn(clock.now(), memberZone(message.timeZone, message.stateCode))
+      if (asked.date < today) return { kind: 'stop', reason: 'too-late' }
+      return { kind: 'send', message: electionMessage(message, asked, { today, isListed: listed.has(message.key) }) }
+    }
+  }
+}
+
+function electionMessage(
+  { locale }: ClaimedMessage,
+  { title: titles, date, office, officeUrl }: z.infer<typeof AskedElection>,
+  { today, isListed }: { today: LocalDate; isListed: boolean },
+): Message {
+  const i18n = i18nFor(locale)
+  const title = titles[locale]
+  const day = formatDay(i18n, date, 'full')
+  const days = daysBetween(today, date)
+  const shared = {
+    locale,
+    action: { label: i18n._('Find your polling place'), path: paths.polling },
+    officialUrl: officeUrl,
+    warnsOfChanges: isListed,
+  }
+  if (!isListed)
+    return {
+      ...shared,
+      subject: i18n._('Check the date: {title}', { title }),
+      paragraphs: [
+        i18n._('{office} no longer lists {title} on {day}. Ask the office whether it takes place.', {
+          office,
+          title,
+          day,
+        }),
+        i18n._('You asked us to remind you of it.'),
+      ],
+    }
+  return {
+    ...shared,
+    subject: i18n._('{title}: {day}', { title, day: formatDay(i18n, date, 'short') }),
+    paragraphs: [
+      i18n._('{title}: {day} ({days, plural, =0 {today} =1 {tomorrow} other {in # days}}).', { title, day, days }),
+      i18n._('Source: {source}', { source: office }),
+      i18n._('You asked us to remind you of it.'),
+    ],
+  }
+}
