@@ -29,7 +29,7 @@ const build = 'scripts/build/vitest-setup.ts'
 
 const api = {
   ...shared,
-  include: ['{server,measure/trials}/**/*.test.ts', 'scripts/backup/*.test.ts'],
+  include: ['{server,measure/trials}/**/*.test.ts', 'scripts/{backup,doctor}/*.test.ts'],
   exclude: databaseFreeTests,
   // They wait for the database and for timeouts a third of the time.
   maxWorkers: 3,
@@ -41,12 +41,13 @@ const api = {
 /** What the two databases can do differently. `npm test` runs only these on PostgreSQL, `npm test -- full` all. */
 const postgresTests = [
   // Migrations, locks, the pool, the queue, backups, and commands beside a server.
-  'scripts/backup/*.test.ts',
+  'scripts/{backup,doctor}/*.test.ts',
   'server/{db,queue}/*.test.ts',
   'server/features/**/{admins,*command}.test.ts',
   // What is sent at the same time, also to several servers, and limits that are counted in the database.
-  'server/features/{accounts,desk,discussions,fact-reports,follows,important-dates,notifications,place-watches}/**/*-attacks.test.ts',
-  'server/features/notifications/{dates/corrections,delivery/*}.test.ts',
+  'server/features/{accounts,discussions,fact-reports,follows,important-dates,notifications,place-watches}/**/*-attacks.test.ts',
+  'server/features/desk/{desk,publishers,results}-attacks.test.ts',
+  'server/features/notifications/{dates/corrections,delivery/crash}.test.ts',
   'server/features/{discussions/posts/likes,events/rsvp}.test.ts',
   'server/{http/hooks/rate-limit,upstream/budget-attacks}.test.ts',
   // Deletion, export and privacy of what members gave.
@@ -54,9 +55,8 @@ const postgresTests = [
   'server/features/accounts/{account,export/export}.test.ts',
   'server/features/discussions/members/*.test.ts',
   // Queries that each plans, sorts or compares in its own way.
-  'server/features/desk/{desk,newer-counts}.test.ts',
+  'server/features/desk/{address-variants,desk,lookup,newer-counts,publish,vip/import}.test.ts',
   'server/features/discussions/{discussions,moderation/moderation}.test.ts',
-  'server/features/polling/feeds/{address-variants,import,lookup,publish}.test.ts',
   'server/features/results/*.test.ts',
 ]
 
@@ -70,7 +70,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{contract,civic,packs,harness,measure/report,scripts,web}/**/*.test.ts', ...databaseFreeTests],
-          exclude: ['scripts/backup/*.test.ts'],
+          exclude: ['scripts/{backup,doctor}/*.test.ts'],
           provide: { postgresUrl: '', logFolder },
           sequence: { groupOrder: 0 },
         },

@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { currentUser, signIn } from '../contract/accounts.ts'
 import { listPosts } from '../contract/discussions.ts'
 import { totpCode } from '../harness/app/totp.ts'
 import { discussionActions } from '../harness/fixtures/discussions.ts'
 import { startAppAndBrowser } from './app.ts'
-import { newPage, openPath } from './browser.ts'
-import { addAuthenticator, choose, closeToast, createPageOpener, enterPassword, toast } from './page-helpers.ts'
+import { newPage, openPath, waitUntilReady } from './browser.ts'
+import {
+  addAuthenticator,
+  choose,
+  closeToast,
+  createPageOpener,
+  enterPassword,
+  pressEscape,
+  toast,
+} from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const openAs = createPageOpener(app, browser)
@@ -131,8 +140,7 @@ test('a session from two hours ago can neither delete the account nor add a pass
   await dialog.getByLabel('type your email').fill(user.email)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await dialog.getByText('To delete your account,').waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
+  await pressEscape(dialog)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const again = page.getByRole('link', { name: 'sign in again' })
   expect(await again.getAttribute('href')).toBe('/api/login?returnTo=%2Faccount&again=1')
@@ -155,6 +163,12 @@ async function setUpApp(page: Page, password: string) {
   const key = await page.getByRole('textbox', { name: 'Key', exact: true }).inputValue()
   const link = await page.getByRole('link', { name: 'Open the authenticator app' }).getAttribute('href')
   expect(link).toMatch(/^otpauth:\/\/totp\/Precinct:/)
+  const shown = await page.getByRole('img', { name: 'QR code for your authenticator app' }).evaluate((image) => {
+    const cells = image.querySelector('path')?.getAttribute('d') ?? ''
+    return [...cells.matchAll(/M(\d+ \d+)/g)].map(([, cell]) => cell)
+  })
+  const { data } = encode(link ?? '', { ecc: 'M', border: 4 })
+  expect(shown).toEqual(data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `${x} ${y}` : []))))
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('12345')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('Enter the 6 digits from your app.').waitFor()
@@ -205,6 +219,7 @@ test('a member turns on two-step sign-in, and signs in with a passkey and with a
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/account')
+  await waitUntilReady(page)
   await page.getByText('9 recovery codes left').waitFor()
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)

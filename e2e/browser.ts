@@ -49,6 +49,9 @@ interface PageOptions extends ViewOptions {
 /** The app that a page was opened for: its clock is the clock of the device. */
 const apps = new WeakMap<Page, PageOptions['app']>()
 
+/** Pages of a browser that runs no scripts. */
+const scriptless = new WeakSet<Page>()
+
 /** With a service worker, Chromium reports late code as failed when its page is left before it has arrived. */
 const leftWhileLoading = /ERR_FAILED \(\S*\/assets\//
 
@@ -94,6 +97,7 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
   })
   const page = await context.newPage()
   apps.set(page, app)
+  if (!javaScript) scriptless.add(page)
   return page
 }
 
@@ -110,11 +114,11 @@ function isLocal(url: string): boolean {
   return !/^(https?|wss?):$/.test(protocol) || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** Ends when the page shows its heading and reacts to the keyboard, or after ten seconds. */
+/** Ends when the page shows its heading and its scripts have started, or after ten seconds. */
 const untilReady = `new Promise((resolve) => {
   const look = () =>
+    (!document.querySelector('script[data-files]') || 'hydrated' in document.documentElement.dataset) &&
     document.querySelector('h1')?.checkVisibility() &&
-    (!document.getElementById('root') || 'hydrated' in document.documentElement.dataset) &&
     resolve()
   new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })
   setTimeout(resolve, 10_000)
@@ -144,7 +148,7 @@ const followClock = async (page: Page) => {
 /** For a page that a link or form has opened. */
 export async function waitUntilReady(page: Page): Promise<void> {
   // A redirect ends the script.
-  await page.evaluate(untilReady).catch(() => undefined)
+  if (!scriptless.has(page)) await page.evaluate(untilReady).catch(() => undefined)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
@@ -183,12 +187,16 @@ export async function findViolations(page: Page): Promise<string[]> {
       `axe.run(${JSON.stringify(axeOptions)}).then(({ violations, passes }) => ({ violations, passed: passes.length }))`,
     ),
   )
-  return violations.flatMap(({ id, impact, help, nodes }) => [
+  const found = violations.flatMap(({ id, impact, help, nodes }) => [
     `${page.url()}: ${id} (${impact}): ${help}`,
     ...nodes.map(
       ({ target, failureSummary }) => `  ${target.join(' ')}\n    ${failureSummary?.replaceAll('\n', '\n    ')}`,
     ),
   ])
+  // A component in a text that takes only strings.
+  if (await page.evaluate("document.body.textContent.includes('[object ')"))
+    found.push(`${page.url()}: [object Object]`)
+  return found
 }
 
 /** Closes all pages and fails the test if the browser reported problems. Runs after each test. */

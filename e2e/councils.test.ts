@@ -6,7 +6,7 @@ import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 import type { ZipRecord } from '../server/reference/zip-record.ts'
 import { startApp } from './app.ts'
 import { openBrowser, reload } from './browser.ts'
-import { createPageOpener, rememberAddress } from './page-helpers.ts'
+import { createPageOpener, openOfficialsForm, openSources, pressEscape, rememberAddress } from './page-helpers.ts'
 import { findFirst, reference } from './reference.ts'
 
 const geocoder = await startGeocoder()
@@ -45,11 +45,14 @@ test('a voter says which city they live in, and sees its council until they chan
   const council = page.getByRole('region', { name: `${mailPlace.name} (city)` })
   await council.getByRole('article').first().waitFor()
   expect(await question.count()).toBe(0)
-  expect(await page.evaluate('document.activeElement === document.body'), 'the focus is lost').toBe(false)
+  // The focus is not lost.
+  await page.locator('#main:focus, #main :focus').waitFor()
   expect(await council.getByRole('article').count()).toBe(officials.length)
   const named = officials.filter(({ name }) => name !== null)
-  expect(await council.getByText(/^As read on \w+ \d+, \d{4}\./).count()).toBe(named.length)
-  await council.getByText('We haven’t checked it.').waitFor()
+  expect(await council.getByText(/^As of \w+ \d+, \d{4}\./).count()).toBe(named.length)
+  const sources = await openSources(page)
+  await sources.getByText('Not reviewed by a person.').waitFor()
+  await pressEscape(sources)
 
   await reload(page)
   await council.getByRole('article').first().waitFor()
@@ -63,16 +66,17 @@ test('a voter says which city they live in, and sees its council until they chan
   expect(await page.getByRole('tabpanel').getByRole('article').count()).toBe(0)
   await change.click()
   await question.getByRole('button', { name: 'Mine isn’t listed' }).click()
-  await page.getByText('We don’t have the officials of your city or town yet.').waitFor()
+  await page.getByText('We don’t list officials for your city or town yet.').waitFor()
 
   const elsewhere = findZip(
     places,
     ({ kind, state }) => kind === 'area' && stateKind(state) === 'state' && !councils.covers(state),
   )
+  await openOfficialsForm(page)
   await page.getByRole('combobox', { name: 'Your address' }).fill(elsewhere.zip)
   await page.keyboard.press('Enter')
   const inState = stateName(elsewhere.state)
-  await page.getByText(`We don’t have city councils, counties or school boards in ${inState} yet.`).waitFor()
+  await page.getByText(`We don’t list city council, county or school board members in ${inState} yet.`).waitFor()
   expect(await question.count()).toBe(0)
 })
 

@@ -6,7 +6,7 @@ import { discussionActions } from '../harness/fixtures/discussions.ts'
 import { startAppAndBrowser } from './app.ts'
 import { reload, waitUntilReady } from './browser.ts'
 import { announcement, cardWith, createMemberOpener } from './discussions.ts'
-import { closeToast, enterPassword, goTo, watchForText } from './page-helpers.ts'
+import { closeToast, enterPassword, goTo, pressEscape, watchForText } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const { post: write, comment } = discussionActions(app)
@@ -184,7 +184,7 @@ test('a reader scrolls, blocks a member by keyboard, and follows a shared link t
     await dialog.locator(':focus').waitFor()
   }
   await openDialog()
-  await page.keyboard.press('Escape')
+  await pressEscape(dialog)
   await page.locator('[aria-label="More options for the post by Troll U."]:focus').waitFor()
   await openDialog()
   await page.keyboard.press('Tab')

@@ -5,7 +5,7 @@ import { adminEvents, editEvent, suggestEvent } from '../contract/events.ts'
 import { draft } from '../harness/fixtures/events.ts'
 import { startAppAndBrowser } from './app.ts'
 import { reload } from './browser.ts'
-import { card, choose, createPageOpener, requestAborted, toast } from './page-helpers.ts'
+import { card, choose, createPageOpener, pressEscape, requestAborted, toast } from './page-helpers.ts'
 import { findFirst, formatDate, upcomingElections } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
@@ -116,7 +116,7 @@ test('an administrator creates an event, sees that another saved first, and canc
   await editing.getByRole('button', { name: 'Save' }).click()
   await editing.getByText('Someone else changed this. Check it again before you save.').waitFor()
   expect(await editing.getByLabel('Title').inputValue()).toBe('Fish fry with the mayor')
-  await page.keyboard.press('Escape')
+  await pressEscape(editing)
   await page.getByRole('button', { name: 'Cancel event: Fish fry at noon' }).click()
   const canceling = page.getByRole('dialog', { name: 'Cancel this event?' })
   await canceling.getByLabel('Reason').fill('No fish.')

@@ -36,6 +36,7 @@ const visitorPages = [
   serverPaths.privacy,
   serverPaths.terms,
   serverPaths.accessibility,
+  serverPaths.open,
   '/shell/offline.es.html',
   '/nowhere',
 ]
@@ -46,6 +47,7 @@ const voterPages = [
   legislatorPath(legislator),
   comparePath(noted),
   `${paths.results}?state=TX`,
+  `${serverPaths.poster}?state=TX`,
   '/nowhere',
 ]
 const adminPages = [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answerFactReport, factId, factReportQueue, reportFact } from '../contract/fact-reports.ts'
 import { startAppAndBrowser } from './app.ts'
-import { createPageOpener, requestAborted, toast } from './page-helpers.ts'
+import { createPageOpener, openSources, requestAborted, toast } from './page-helpers.ts'
 import { findFirst } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
@@ -10,7 +10,8 @@ const open = createPageOpener(app, browser)
 const admin = await app.member({ name: 'Ada Admin', admin: true })
 
 const openForm = async (page: Page, name: string) => {
-  await page.getByRole('button', { name }).first().click()
+  const sources = await openSources(page)
+  await sources.getByRole('button', { name }).first().click()
   const dialog = page.getByRole('dialog', { name })
   await dialog.waitFor()
   return dialog
@@ -19,7 +20,7 @@ const openForm = async (page: Page, name: string) => {
 test('a voter reports an error on a phone in Spanish, and gets the answer of an administrator', async () => {
   const { client, user } = await app.member()
   await app.db.updateTable('users').set({ locale: 'es' }).where('id', '=', user.id).execute()
-  const page = await open(client, { locale: 'es', width: 375, theme: 'dark', path: '/results' })
+  const page = await open(client, { locale: 'es', width: 375, theme: 'dark', path: '/results?state=TX' })
   const dialog = await openForm(page, 'Reportar un error')
   const send = dialog.getByRole('button', { name: 'Enviar reporte' })
   await dialog.getByText('Le enviaremos un correo electrónico después de revisarlo.').waitFor()
@@ -71,7 +72,10 @@ test('a voter reports an error on a phone in Spanish, and gets the answer of an 
 
 test('what a member typed stays when the server is away, the limit is reached or the session has ended', async () => {
   const { client, user } = await app.member({ confirmed: false })
-  const page = await open(client, { path: '/results', expectedErrors: [requestAborted, /status of (401|429)/] })
+  const page = await open(client, {
+    path: '/results?state=TX',
+    expectedErrors: [requestAborted, /status of (401|429)/],
+  })
   const dialog = await openForm(page, 'Report an error')
   // Without a confirmed email there will be no answer.
   await dialog.getByText('confirm your email first').waitFor()

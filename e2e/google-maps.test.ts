@@ -13,7 +13,7 @@ import type { ZipRecord } from '../server/reference/zip-record.ts'
 import { signInAs, startApp } from './app.ts'
 import { type ViewOptions, newPage, openBrowser, openPath, reload } from './browser.ts'
 import { fakeGoogle, googleScript } from './google.ts'
-import { rememberAddress } from './page-helpers.ts'
+import { openOfficialsForm, rememberAddress } from './page-helpers.ts'
 import { findFirst, fullyRepresentedZip, listMembers, reference } from './reference.ts'
 
 const geocoder = await startGeocoder()
@@ -37,10 +37,12 @@ const browser = await openBrowser()
 beforeEach(() => civic.setBehavior(asGoogle({ voterInfo: noData })))
 
 const tiles = 'https://tiles.example.org/**'
-const photos = 'https://unitedstates.github.io/**'
+/** Photos of officials: our portraits, and those on the sites of legislatures. */
+const photos = /\/assets\/portraits\/|^https:\/\/(?!tiles\.).*\.(jpe?g|png)$/i
 /** Only the configured services may be requested. */
 const configured = [
-  /request to another host: https:\/\/(unitedstates\.github\.io|maps\.googleapis\.com|tiles\.example\.org)\//,
+  /request to another host: https:\/\/(maps\.googleapis\.com|tiles\.example\.org)\//,
+  /request to another host: https:\/\/[^/]+\/\S+\.(jpe?g|png)$/i,
   /ERR_FAILED/,
 ]
 const picture = (width: number, height: number) => ({
@@ -84,6 +86,7 @@ async function createPage(options: ViewOptions = {}) {
 }
 const field = (page: Page) => page.getByRole('combobox', { name: 'Your address' })
 const search = async (page: Page, address: string) => {
+  await openOfficialsForm(page)
   await field(page).fill(address)
   await page.keyboard.press('Enter')
 }
@@ -159,7 +162,9 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   geocoder.setBehavior(matches({ ...second.match, matchedAddress: south }))
   await page.getByRole('button', { name: south }).press('Enter')
   await expect.poll(() => people(page)).toEqual(second.names)
-  expect(await page.evaluate('document.activeElement.id'), 'keyboard users go on at the result').toBe('main')
+  // Keyboard users go on at the result.
+  await page.locator('#main:focus').waitFor()
+  await openOfficialsForm(page)
   expect(await field(page).inputValue()).toBe(south)
 
   // While the street is being located, senators are shown and the House is loading.
@@ -175,6 +180,7 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   await page.getByText(/^The Census Bureau places your street address in /).waitFor()
 
   geocoder.setBehavior(status(500))
+  await openOfficialsForm(page)
   await field(page).fill('')
   await field(page).pressSequentially('2045 n lin')
   await page.getByText('Powered by Google').waitFor()
@@ -185,6 +191,7 @@ test('a voter corrects the address, chooses between two that match, and takes a 
   expect(requests.every(({ regions }) => regions[0] === 'us')).toBe(true)
   expect(await stored(page)).toEqual({ address: place.formattedAddress, ...point })
   // The center of a ZIP code is not the voter's home.
+  await openOfficialsForm(page)
   await field(page).fill('')
   await field(page).pressSequentially(city)
   await page.getByRole('option', { name: area }).click()

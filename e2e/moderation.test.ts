@@ -6,7 +6,7 @@ import { failure } from '../harness/app/test-app.ts'
 import { discussionActions } from '../harness/fixtures/discussions.ts'
 import { startAppAndBrowser } from './app.ts'
 import { reload } from './browser.ts'
-import { createPageOpener } from './page-helpers.ts'
+import { createPageOpener, pressEscape } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const { post: write, establishedMember, reportBy } = discussionActions(app)
@@ -128,7 +128,7 @@ test('a moderator meets the decisions of others, and suspends a member and slows
   const dialog = desk.getByRole('dialog')
   await dialog.getByText('Please review it again.').waitFor()
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Rude.')
-  await desk.keyboard.press('Escape')
+  await pressEscape(dialog)
   await edited.getByText('Edited into kindness').waitFor()
   await edited.getByText('Earlier versions').click()
   await edited.getByText('Edited meanwhile').waitFor()

@@ -1,41 +1,72 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { startAppAndBrowser, signInAs } from './app.ts'
-import { newPage, openPath } from './browser.ts'
+import { afterAll, expect, test } from 'vitest'
+import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
+import { startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
+import { signInAs, startApp } from './app.ts'
+import { newPage, openBrowser, openPath, waitUntilReady } from './browser.ts'
 
-const { app, browser } = await startAppAndBrowser()
-
+const civic = await startGoogleCivic()
+const app = await startApp(civic.env)
+afterAll(() => Promise.all([app.close(), civic.close()]))
 const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
 
-/** Waits until the service worker has cached the file. */
-async function waitUntilCached(page: Page, path: string) {
-  await expect.poll(() => page.evaluate(`caches.match(${JSON.stringify(path)}).then(Boolean)`)).toBe(true)
-}
+test('without a network a member has the phones, dates and polling place of the last visit, and after signing out nobody has', async () => {
+  const page = await newPage(await openBrowser(), {
+    app,
+    serviceWorker: true,
+    expectedErrors: [offline, /status of 401/],
+  })
+  const setOffline = (isOffline: boolean) => page.context().setOffline(isOffline)
+  const waitUntilCached = async (path: string) => {
+    await expect.poll(() => page.evaluate(`caches.match(${JSON.stringify(path)}).then(Boolean)`)).toBe(true)
+  }
+  const stored = () =>
+    page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('precinct_'))))
 
-test('a visitor sees the offline page', async () => {
-  const page = await newPage(browser, { app, serviceWorker: true, expectedErrors: [offline] })
+  // A visitor has the offline page.
   await openPath(page, '/')
-  await waitUntilCached(page, '/shell/offline.en.html')
-  await page.context().setOffline(true)
+  await waitUntilCached('/shell/offline.en.html')
+  await setOffline(true)
   await openPath(page, '/')
   await page.getByRole('heading', { level: 1, name: /offline/i }).waitFor()
-  await page.context().setOffline(false)
-})
+  await setOffline(false)
 
-test('a member reads that the server cannot be reached, goes on when the network is back, and no reply is cached', async () => {
-  const page = await newPage(browser, { app, serviceWorker: true, expectedErrors: [offline] })
   await signInAs(page.context(), app, (await app.member()).client)
+  await openPath(page, '/polling')
+  await page.getByLabel('Your address').fill(civicAddress)
+  await page.keyboard.press('Enter')
+  const places = page.getByRole('tabpanel').getByRole('article')
+  await places.first().waitFor()
   await openPath(page, '/')
-  await waitUntilCached(page, '/shell/app.en.html')
-  await page.context().setOffline(true)
-  await openPath(page, '/ballot')
-  await page.getByRole('heading', { level: 1, name: 'We can’t reach Precinct right now.' }).waitFor()
-  await page.context().setOffline(false)
-  await page.getByRole('heading', { level: 1, name: 'My Ballot' }).waitFor()
+  await expect.poll(stored).toContain('senator')
+  await waitUntilCached('/shell/app.en.html')
   const cached = await page.evaluate(`caches.keys()
     .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
     .then((lists) => lists.flat().map(({ url }) => new URL(url).pathname))`)
   expect(cached).toContain('/favicon.svg')
   expect(cached, 'the other language').not.toContain('/shell/app.es.html')
-  expect(cached).not.toContainEqual(expect.stringContaining('/api/'))
+  expect(cached, 'no reply is cached').not.toContainEqual(expect.stringContaining('/api/'))
+
+  await setOffline(true)
+  await page.goto('/polling')
+  await page.getByRole('heading', { level: 1, name: 'We can’t reach Precinct right now.' }).waitFor()
+  const voting = page.getByRole('region', { name: 'Voting in Georgia' })
+  await voting.getByText('What to bring').waitFor()
+  await voting.getByRole('link', { name: /^\d{3}-\d{3}-\d{4}$/ }).waitFor()
+  const officials = page.getByRole('region', { name: 'Who represents me' })
+  await expect.poll(() => officials.getByRole('link', { name: /^\d{3}-\d{3}-\d{4}$/ }).count()).toBeGreaterThan(2)
+  await page.getByRole('heading', { name: 'Last polling place' }).waitFor()
+  await page.getByText(/^Saved on this device on .*\. It may have changed\. Confirm it before you go\.$/).waitFor()
+  await page.getByRole('article', { name: 'Sample Central Library' }).getByText('7:00 AM - 7:00 PM').waitFor()
+
+  await setOffline(false)
+  await places.first().waitFor()
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await page.getByRole('heading', { name: 'Your Voice. Your Vote.' }).waitFor()
+  await waitUntilReady(page)
+  expect(await stored()).toBe('[]')
+  await setOffline(true)
+  await openPath(page, '/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText('Who represents me').count()).toBe(0)
+  await setOffline(false)
 })

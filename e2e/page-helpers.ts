@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import type { Client } from '../harness/app/client.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 import { signInAs } from './app.ts'
@@ -39,8 +39,37 @@ export const card = (page: Page, title: string) => page.getByRole('article', { n
 
 export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
+/** Opens the list of the page's sources at its end. */
+export async function openSources(page: Page): Promise<Locator> {
+  const name = /^(Sources and how sure we are|Fuentes y qué tan seguros estamos)/
+  await page.getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** The dots beside what may change. */
+export const dots = (within: Page | Locator) => within.getByRole('img', { name: /^(May change|Puede cambiar)$/ })
+
+/**
+ * Ends when the page has nothing to do: React has run the effects of what it shows, such as listening for keys. The clock
+ * of the test replaces the browser's own function by a timer.
+ */
+const untilIdle = 'new Promise((resolve) => (window.__pwClock?.builtins ?? window).requestIdleCallback(resolve))'
+
+/** Closes a dialog by keyboard. It is visible, and has the focus, before it hears keys. */
+export async function pressEscape(dialog: Locator) {
+  await dialog.waitFor()
+  await dialog.page().evaluate(untilIdle)
+  await dialog.page().keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** Closes the toast, which would cover what is below it for five seconds. */
-export const closeToast = (page: Page) => page.keyboard.press('Escape')
+export async function closeToast(page: Page) {
+  await page.evaluate(untilIdle)
+  await page.keyboard.press('Escape')
+}
 
 /** A message before a redirect is visible for half a second. The returned function reports whether it was shown. */
 export async function watchForText(page: Page, text: string) {
@@ -80,4 +109,12 @@ export async function enterPassword(page: Page, email: string, password: string)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** The forms of the officials page are folded while the voter's place is known. */
+export async function openOfficialsForm(page: Page) {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // At once: the form opens by itself, without this line, when its address turns out to be wrong.
+  await page.evaluate(`for (const summary of document.querySelectorAll('details:not([open]) > summary:not([hidden])'))
+    if (/(Change|Cambiar)$/.test(summary.textContent)) summary.click()`)
 }

@@ -26,8 +26,8 @@ test('on a phone in Spanish, a voter follows a place and sees at once where it m
     prepare: (opened) => rememberAddress(opened, address),
   })
   const card = page.getByRole('article', { name: 'Hall p1' })
-  await card.getByRole('button', { name: 'Avisarme si cierra o se muda: Hall p1' }).click()
-  await card.getByText('Le avisaremos si este lugar cierra o se muda.').waitFor()
+  await card.getByRole('button', { name: 'Avisarme si cierra o se traslada: Hall p1' }).click()
+  await card.getByText('Le avisaremos si este lugar cierra o se traslada.').waitFor()
   expect((await voter.client.call(listPlaceFollows, {})).follows).toMatchObject([{ placeName: 'Hall p1' }])
   expect(await page.getByRole('alert').count()).toBe(0)
 

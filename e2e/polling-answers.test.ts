@@ -42,19 +42,19 @@ test('on a phone in Spanish, a voter gets answers for the state alone, and asks 
   const { client } = await app.member()
   const page = await open(client, { path, width: 375, locale: 'es', expectedErrors: [/status of 404/] })
   await page.getByLabel('O empiece por su estado').selectOption('TX')
-  await page.getByText(/^La elección del .* ya terminó\.$/).waitFor()
-  const finder = page.getByRole('link', { name: /^Busque su lugar de votación en / })
+  await page.getByText(/^La elección del .* ya terminó\./).waitFor()
+  const finder = page.getByRole('link', { name: /^Buscar mi lugar de votación/ })
   expect(await finder.getAttribute('href')).toBe(finderOf('TX'))
-  await page.getByRole('region', { name: 'Conviene saber' }).getByText('Horario de votación habitual').waitFor()
+  await page.getByRole('region', { name: 'Horario y contactos' }).getByText('Horario de votación habitual').waitFor()
   await page.getByRole('region', { name: 'Próxima elección' }).waitFor()
   expect(await width(page)).toBe(375)
 
   await search(page, address)
-  await page.getByRole('button', { name: 'Avíseme cuando haya lugares aquí' }).click()
+  await page.getByRole('button', { name: 'Avisarme cuando esté aquí' }).click()
   expect(await page.getByRole('main').innerText()).not.toMatch(/no está configurad|próximamente|datos de muestra/i)
   const zip = page.getByLabel('Código postal', { exact: true })
   expect(await zip.inputValue()).toBe('78701')
-  const notify = page.getByRole('button', { name: 'Avíseme', exact: true })
+  const notify = page.getByRole('button', { name: 'Avisarme', exact: true })
   await zip.fill('99999')
   await notify.click()
   await page.getByText('No podemos usar este código postal. Revise sus cinco dígitos.').waitFor()
@@ -67,7 +67,7 @@ test('on a phone in Spanish, a voter gets answers for the state alone, and asks 
   const watches = async () => (await client.call(listPlaceWatches, {})).watches
   expect(await watches(), 'the ZIP code alone').toMatchObject([{ zip: '78701', address: null }])
   await stop.click()
-  await page.getByRole('button', { name: 'Avíseme cuando haya lugares aquí' }).click()
+  await page.getByRole('button', { name: 'Avisarme cuando esté aquí' }).click()
   expect(await watches()).toEqual([])
   await consent.click()
   await notify.click()
@@ -92,6 +92,14 @@ test('a visitor compares the rules of states, signs in as an administrator, and 
     for (const text of texts) await page.getByText(text).first().waitFor()
     return stateName(state)
   }
+  const openFold = async (state: StateCode) => {
+    const office = registration.get(state)?.office.unconfirmed
+    await page
+      .getByText(office?.name ?? '')
+      .first()
+      .waitFor()
+    await page.getByText('What to Bring', { exact: true }).click()
+  }
   const byMail = 'Elections here are held by mail.'
   await choose(
     stateWith(({ mailVoting }) => mailVoting?.dropOffOnly === true),
@@ -102,7 +110,9 @@ test('a visitor compares the rules of states, signs in as an administrator, and 
   await choose(mailed, 'Every registered voter is mailed a ballot.', 'You can also vote in person.')
   expect(await page.getByText(byMail).count()).toBe(0)
   const unknown = stateWith(({ voterId, links }) => !voterId && !links.pollingPlace)
-  await choose(unknown, 'We don’t know the ID rule here. Ask your election office what to bring.', 'Go to ')
+  await choose(unknown, 'Go to ')
+  await openFold(unknown)
+  await page.getByText('We don’t know the ID rule here. Ask your election office what to bring.').waitFor()
   const rules = {
     'strict-photo': 'you need a photo ID to vote in person. Without one, you may get a provisional ballot.',
     'strict-photo-no-provisional': 'you need a photo ID to vote in person. There are no provisional ballots.',
@@ -111,12 +121,14 @@ test('a visitor compares the rules of states, signs in as an administrator, and 
   }
   for (const [category, rule] of Object.entries(rules)) {
     const state = stateWith(({ voterId }) => voterId?.category === category)
-    await choose(state, `In ${stateName(state)}, ${rule}`)
+    await choose(state)
+    await openFold(state)
+    await page.getByText(`In ${stateName(state)}, ${rule}`).waitFor()
   }
   // A state without registration has no registration card to bring.
   await choose(stateWith(({ registration: way }) => way === 'not-needed'))
   await expect.poll(() => page.getByText('Voter registration card (if available)').count()).toBe(0)
-  await choose('TX', 'There is an official polling place finder for Texas.')
+  await choose('TX', 'Find it on votetexas.gov')
   const signIn = page.getByRole('link', { name: 'Sign in to be notified' })
   expect(await signIn.getAttribute('href')).toBe('/api/login?returnTo=%2Fpolling')
 
@@ -124,8 +136,9 @@ test('a visitor compares the rules of states, signs in as an administrator, and 
   await openPath(page, path)
   await search(page, address)
   await page.getByText(/^Only administrators see this\. Set GOOGLE_CIVIC_API_KEY/).waitFor()
-  await page.getByRole('region', { name: 'Good to know' }).waitFor()
+  await page.getByRole('region', { name: 'Poll hours and contacts' }).waitFor()
   await page.emulateMedia({ media: 'print' })
+  await page.getByRole('heading', { name: 'What to Bring', exact: true }).waitFor()
   const printed = await page.getByRole('main').innerText()
   const { tollFree } = registration.get('TX')?.office.unconfirmed ?? {}
   for (const text of [finderOf('TX'), 'What to Bring', 'In Texas, you’re asked for a photo ID', tollFree ?? ''])
@@ -140,13 +153,13 @@ test('a visitor compares the rules of states, signs in as an administrator, and 
     await route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } })
   })
   await search(page, `${street} 78702`)
-  await page.getByRole('link', { name: /^Find your polling place on / }).waitFor()
+  await page.getByRole('link', { name: /^Find my polling place/ }).waitFor()
   const failed = page.getByText('Failed to fetch polling information. Please try again.')
   expect(await failed.count()).toBe(0)
   answer.resolve()
   await failed.waitFor()
-  await page.getByRole('region', { name: 'Good to know' }).waitFor()
-  await page.getByRole('button', { name: 'Notify me when places are listed here' }).click()
+  await page.getByRole('region', { name: 'Poll hours and contacts' }).waitFor()
+  await page.getByRole('button', { name: 'Tell me when it’s here' }).click()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Notify me', exact: true }).click()
   await page.getByText('You’re signed out. Sign in again.').waitFor()
@@ -197,7 +210,7 @@ test('a voter whose address does not tell the precinct answers by keyboard, and 
     const home = { state: '55', district: '02', county: wisconsin.shapes, point: { lat: 43.05, lng } }
     geocoder.setBehavior(matches({ ...home, matchedAddress }))
     await search(page, matchedAddress)
-    await page.getByText(`Sends only “${matchedAddress}” to geocoding.geo.census.gov.`).first().waitFor()
+    await page.getByText(`We’ll send only this address to the U.S. Census Bureau: ${matchedAddress}`).first().waitFor()
     expect(geocoder.requests, 'nothing is sent before the voter says so').toHaveLength(0)
     await page.getByRole('button', { name: 'Ask the Census Bureau' }).first().click()
   }
@@ -218,5 +231,6 @@ test('a voter whose address does not tell the precinct answers by keyboard, and 
   await towns.selectOption({ label: 'Town of Grand Chute' })
   await page.getByRole('button', { name: 'Show where I vote' }).press('Enter')
   await towns.waitFor({ state: 'detached' })
-  expect(await page.evaluate('document.activeElement.id'), 'keyboard users go on at the ballot').toBe('main')
+  // Keyboard users go on at the ballot.
+  await page.locator('#main:focus').waitFor()
 })

@@ -7,7 +7,7 @@ import { committeePath, comparePath, legislatorPath, officialPath } from '../con
 import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
 import { startAppAndBrowser } from './app.ts'
 import { openPath, waitUntilReady } from './browser.ts'
-import { createPageOpener, rememberAddress } from './page-helpers.ts'
+import { createPageOpener, openOfficialsForm, openSources, pressEscape, rememberAddress } from './page-helpers.ts'
 import { findFirst, listMembers, reference } from './reference.ts'
 import { createPageReader } from './voters.ts'
 
@@ -59,6 +59,7 @@ test('a voter looks for a name, then reads the profile of a senator, a committee
   })
   const typed = normalizeName(accented).toUpperCase()
   const field = page.getByLabel('Or search for a name')
+  await openOfficialsForm(page)
   await field.fill('<b>nobody</b>')
   await page.getByText('No officials found matching "<b>nobody</b>".').waitFor()
   await field.fill(typed)
@@ -73,7 +74,9 @@ test('a voter looks for a name, then reads the profile of a senator, a committee
   await page.getByRole('link', { name: `View Profile of ${name}` }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expect(await page.title()).toBe(`${name} · Precinct`)
-  expect(await page.getByText(/^Source: /).count()).toBeGreaterThanOrEqual(5)
+  const sources = await openSources(page)
+  expect(await sources.getByRole('definition').count()).toBeGreaterThanOrEqual(5)
+  await pressEscape(sources)
   const recentVotes = page.locator('section', { has: page.getByRole('heading', { name: 'Recent votes' }) })
   const profile = await app.visitor().call(memberProfile, { params: { bioguideId }, query: {} })
   const rollCall = recentVotes.getByRole('link', { name: /^Official roll call/ }).first()
@@ -95,13 +98,14 @@ test('a voter looks for a name, then reads the profile of a senator, a committee
   await page.goBack()
   await expect.poll(() => people(page)).toEqual(senators.toSorted(bySurname))
 
-  await page.getByRole('tab', { name: 'State General Assembly' }).click()
+  await page.getByRole('tab', { name: /^(Legislature|General Assembly|General Court|Legislative Assembly)/ }).click()
   const link = page.getByRole('link', { name: /^View Profile of/ }).first()
   const legislator = (await link.getAttribute('aria-label'))?.replace('View Profile of ', '') ?? ''
   await link.click()
   await page.getByRole('heading', { level: 1, name: legislator }).waitFor()
   await page.goBack()
-  await page
+  const outdated = await openSources(page)
+  await outdated
     .getByRole('link', { name: /^May be out of date since \w+ \d+, \d{4}\.$/ })
     .first()
     .click()
@@ -147,12 +151,13 @@ test('after the end of a term nobody is named as the holder, on any page', async
     .getByText(/Term ends January \d+, 2027\./)
     .first()
     .waitFor()
-  await page.getByRole('tab', { name: 'State General Assembly' }).click()
+  await page.getByRole('tab', { name: /^(Legislature|General Assembly|General Court|Legislative Assembly)/ }).click()
   await page
     .getByText(/As of \w+ \d+, 2026\. This may have changed\./)
     .first()
     .waitFor()
 
+  await openOfficialsForm(page)
   await page.getByLabel('Or search for a name').fill(name)
   await seat.getByRole('link', { name }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()

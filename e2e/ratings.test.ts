@@ -68,7 +68,7 @@ test('an administrator corrects a file until all lines are valid, imports it and
     .getByRole('article', { name: first.name })
     .getByRole('region', { name: 'Conservative rating by Example Union <u>' })
   expect((await rating.innerText()).split('\n')).toEqual(expect.arrayContaining(['2024', '11%', 'Lifetime', '4%']))
-  expect(await rating.getByRole('link', { name: `CPAC rating details for ${first.name}` }).getAttribute('href')).toBe(
+  expect(await rating.getByRole('link', { name: `CPAC details for ${first.name}` }).getAttribute('href')).toBe(
     ratingsPageUrl({ name: first.name, state, chamber: 'Senate' }),
   )
   const secondCard = voter.getByRole('article', { name: second.name })

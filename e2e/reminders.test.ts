@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeNotificationPreferences } from '../contract/notifications.ts'
 import { electionReminders } from '../contract/reminders.ts'
 import { inventCalendar } from '../harness/fixtures/invented-elections.ts'
 import { startAppAndBrowser } from './app.ts'
+import { openPath } from './browser.ts'
 import { createEventPeople } from './events.ts'
 import { card, choose, createPageOpener, toast } from './page-helpers.ts'
 
@@ -47,26 +49,27 @@ test('a voter on a phone, in Spanish, is promised no reminder that cannot reach 
   await page.getByRole('link', { name: remind }).waitFor()
   expect(await page.getByText(/^Se lo recordaremos/).count()).toBe(0)
 
+  // Nothing here can reach them: their own calendar reminds.
+  const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: remind }).click()
+  await toast(page, 'Abra el archivo para activar sus recordatorios').waitFor()
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('TRIGGER:-P6DT15H')
+  await openPath(page, '/notifications')
   const next = page.getByRole('region', { name: 'Sus próximos recordatorios' })
-  await next.getByText('Último día para registrarse para votar en Texas').waitFor()
-  await next.getByText('miércoles, 18 de noviembre de 2026').waitFor()
-  await next.getByText('No se enviará', { exact: true }).first().waitFor()
-  await next.getByText('Este sitio aún no puede enviar correo electrónico').waitFor()
-  // It may not be held.
-  expect(await next.getByText('Texas Runoff').count()).toBe(0)
-  const file = await next.getByRole('link', { name: 'Agregar las fechas a mi calendario' }).getAttribute('href')
-  expect(file).toContain('/api/calendar/TX.ics')
+  await next.getByText('Deje que su calendario le avise').waitFor()
+  const file = await next.getByRole('link', { name: 'Recordármelo' }).getAttribute('href')
+  expect(file).toMatch(/\/api\/calendar\/TX\.ics\?.*alarms=1/)
   expect(await page.getByText('SMTP_URL').count()).toBe(0)
   await page.getByText('No disponible en este navegador').waitFor()
   expect(await page.getByRole('switch', { name: 'Notificaciones del navegador' }).isDisabled()).toBe(true)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
 
   await app.queue.sweep()
-  await page.getByRole('button', { name: 'Enviarme una prueba' }).click()
-  await page.getByText('no se envió. Este sitio aún no puede enviar correo electrónico.').waitFor()
+  for (const useless of ['Enviarme una prueba', 'Enviar el enlace'])
+    expect(await page.getByRole('button', { name: useless }).count()).toBe(0)
+  expect(await page.getByRole('switch', { name: /correo/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'Historial de notificaciones' }).click()
   await page.getByRole('heading', { name: 'Último día para registrarse para votar en Texas' }).waitFor()
-  expect(await page.getByText('No enviada', { exact: true }).count()).toBe(2)
+  expect(await page.getByText('No enviada', { exact: true }).count()).toBe(1)
   expect(await page.getByText('Enviada', { exact: true }).count()).toBe(0)
 })

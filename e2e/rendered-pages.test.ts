@@ -9,7 +9,7 @@ import type { Client } from '../harness/app/client.ts'
 import { failure } from '../harness/app/test-app.ts'
 import { signInAs, startAppAndBrowser, startApp } from './app.ts'
 import { newPage, openPath, waitUntilReady } from './browser.ts'
-import { createPageOpener, requestAborted } from './page-helpers.ts'
+import { createPageOpener, openOfficialsForm, requestAborted } from './page-helpers.ts'
 import { listMembers, reference } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
@@ -30,6 +30,7 @@ const address = 'Fargo, ND 58102'
 const senatorsName = listMembers(reference.officials.senators('ND'))[0]?.name ?? ''
 
 async function searchOfficials(page: Page) {
+  await openOfficialsForm(page)
   await page.getByRole('combobox', { name: 'Your address' }).fill(address)
   await page.keyboard.press('Enter')
   await page.getByText(senatorsName).first().waitFor()
@@ -185,6 +186,7 @@ test('without scripts, or before they arrive, an address is searched, and nothin
     await route.continue()
   })
   await page.goto(paths.officials, { waitUntil: 'commit' })
+  await openOfficialsForm(page)
   await page.getByRole('combobox', { name: 'Your address' }).fill('Madison, WI 53703')
   later.resolve()
   await waitUntilReady(page)
@@ -202,12 +204,41 @@ test('without scripts, or before they arrive, an address is searched, and nothin
   expect(answer.headers.get('location')).toBe(paths.account)
 })
 
+test('while the code of a page is loading, pointing at links fetches nothing that could change the page', async () => {
+  const { client } = await voter()
+  const page = await newPage(browser, { app })
+  await signInAs(page.context(), app, client)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/register-page-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.headers().accept === pageStateType) fetched.push(request.url())
+  })
+  await page.goto(paths.register, { waitUntil: 'commit' })
+  const menu = page.getByRole('button', { name: 'Show or hide menu' })
+  const isOpen = () => menu.getAttribute('aria-expanded')
+  // Once the header reacts, its code is there.
+  await expect
+    .poll(async () => {
+      if ((await isOpen()) === 'true') await page.keyboard.press('Control+b')
+      return isOpen()
+    })
+    .toBe('false')
+  await page.getByRole('link', { name: 'My Ballot' }).hover()
+  release()
+  await waitUntilReady(page)
+  expect(fetched).toEqual([])
+})
+
 test('a page is loaded when its link is pointed at, and Back returns to the same spot', async () => {
   const { client } = await voter()
   const page = await open(client, { path: paths.home, width: 375, expectedErrors: [requestAborted] })
   const link = page.getByRole('link', { name: 'See all dates' })
   const href = (await link.getAttribute('href')) ?? ''
-  await link.scrollIntoViewIfNeeded()
+  await page.evaluate('scrollTo(0, 100)')
   const before = await page.evaluate<number>('scrollY')
   expect(before).toBeGreaterThan(0)
   const fetched = page.waitForResponse(

@@ -4,7 +4,7 @@ import { currentUser } from '../contract/accounts.ts'
 import { failure } from '../harness/app/test-app.ts'
 import { startAppAndBrowser } from './app.ts'
 import { openPath, reload, waitUntilReady } from './browser.ts'
-import { createPageOpener } from './page-helpers.ts'
+import { createPageOpener, pressEscape } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const open = createPageOpener(app, browser)
@@ -36,7 +36,7 @@ test('by keyboard: skip link, header and sidebar; a page moves the focus to its 
   ])
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'My Ballot' }).waitFor()
-  expect(await page.locator(':focus').getAttribute('id')).toBe('main')
+  await page.locator('#main:focus').waitFor()
 
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   expect(await sidebar.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
@@ -75,10 +75,8 @@ test('on a phone the menu is a dialog that closes after a link or on Escape; pag
   await page.getByRole('heading', { level: 1, name: 'Events & Elections' }).waitFor()
   await sheet.waitFor({ state: 'hidden' })
   await toggle.click()
-  await sheet.waitFor()
-  await page.keyboard.press('Escape')
-  await sheet.waitFor({ state: 'hidden' })
-  expect(await focused(page)).toBe('Show or hide menu')
+  await pressEscape(sheet)
+  await toggle.and(page.locator(':focus')).waitFor()
   const footer = page.getByRole('contentinfo')
   await footer.getByText('Precinct is not a government website.').waitFor()
   await footer.getByRole('link', { name: 'Privacy' }).click()

@@ -64,7 +64,12 @@ export const count = (text: string, part: string) => text.split(part).length - 1
 
 /** As pages show a day, such as Tuesday, November 3, 2026. */
 export const formatDay = (date: string, dateStyle: 'full' | 'long' | 'medium' = 'full', locale: Locale = 'en') =>
-  new Intl.DateTimeFormat(`${locale}-US`, { dateStyle, timeZone: 'UTC' }).format(new Date(date))
+  new Intl.DateTimeFormat(`${locale}-US`, {
+    dateStyle: locale === 'es' && dateStyle === 'medium' ? 'long' : dateStyle,
+    timeZone: 'UTC',
+  })
+    .format(new Date(date))
+    .replace(locale === 'es' ? ', ' : '', locale === 'es' ? ' ' : '')
 
 /** 16:00 as 4:00 PM. */
 export const formatTime = (time: string | null) =>

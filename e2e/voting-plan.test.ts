@@ -115,7 +115,7 @@ test('on a phone in Spanish, in a state without registration, the plan can be re
     serviceWorker: true,
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/],
   })
-  const plan = planCard(page, 'Mi plan para votar')
+  const plan = planCard(page, 'Mi plan de votación')
   await plan.getByRole('button', { name: 'Hacer mi plan' }).press('Enter')
   await page.locator('#voting-plan:focus').waitFor()
   await plan
@@ -132,7 +132,7 @@ test('on a phone in Spanish, in a state without registration, the plan can be re
 
   await expect.poll(() => page.evaluate(`caches.match('/shell/app.es.html').then(Boolean)`)).toBe(true)
   await page.context().setOffline(true)
-  await reload(page)
+  await page.reload()
   await plan.getByText('Biblioteca').waitFor()
   await plan.getByText('A quién llamar').waitFor()
   await page.context().setOffline(false)

@@ -9,7 +9,7 @@ import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 import type { ZipRecord } from '../server/reference/zip-record.ts'
 import { startApp } from './app.ts'
 import { openBrowser, reload } from './browser.ts'
-import { createPageOpener, rememberAddress } from './page-helpers.ts'
+import { createPageOpener, openOfficialsForm, rememberAddress } from './page-helpers.ts'
 import { findFirst, findZipOnNewLines, listMembers, reference } from './reference.ts'
 
 const geocoder = await startGeocoder()
@@ -84,6 +84,7 @@ const people = (page: Page) =>
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => card.ariaLabel))
 async function search(page: Page, address: string) {
+  await openOfficialsForm(page)
   await page.getByRole('combobox', { name: /^(Your address|Su dirección)$/ }).fill(address)
   await page.keyboard.press('Enter')
 }
@@ -108,8 +109,7 @@ test('a voter finds the district by list, location, map and Census Bureau, and n
   await shows(possible)
   await chosen.getByText(nameOf(possible)).waitFor()
   // The button is gone: the focus stays where it was.
-  expect(await page.evaluate(`document.activeElement.querySelector('[role=status]') !== null`)).toBe(true)
-  expect(await page.evaluate(`document.activeElement === document.body`)).toBe(false)
+  await page.locator(':focus', { has: page.getByRole('status') }).waitFor()
   await page.getByRole('navigation').getByRole('link', { name: 'My Ballot' }).click()
   await page.getByText(`${possible.state}-${possible.district}`, { exact: true }).waitFor()
   await page.goBack()
@@ -162,7 +162,7 @@ test('a voter finds the district by list, location, map and Census Bureau, and n
   // The map moves only while the device's clock does.
   await page.clock.setSystemTime(app.clock.now())
   await page.keyboard.press('ArrowRight')
-  await page.getByText(/The cross is in|This point is/).waitFor()
+  await page.getByText(/Your pin is in|This point is/).waitFor()
   await page.keyboard.press('ArrowLeft')
   await card
     .getByRole('button', { name: /I live here|^.*, District \d+:/ })
@@ -175,7 +175,7 @@ test('a voter finds the district by list, location, map and Census Bureau, and n
   expect(geocoder.requests, 'asked only now').toHaveLength(0)
   geocoder.setBehavior(matches({ state: fips, zip: home.zip, district: String(first.district).padStart(2, '0') }))
   await search(page, street)
-  await card.getByText(`Sends only “${street}” to geocoding.geo.census.gov`).waitFor()
+  await card.getByText(`We’ll send only this address to the U.S. Census Bureau: ${street}`).waitFor()
   await ask.click()
   await shows(first)
   // Once for the lines of today, once for those of the next Congress.

@@ -58,7 +58,7 @@ export const officialsStates: PageState[] = [
     path: comparePath('X000001', senator?.bioguideId ?? '', colleague?.bioguideId ?? ''),
     async act(page) {
       await page.getByText('This link includes someone we don’t know: X000001').waitFor()
-      await page.getByRole('row', { name: `${senator?.name} and ${colleague?.name}` }).waitFor()
+      await page.getByText(`${senator?.name} and ${colleague?.name} agree on`).waitFor()
     },
   },
   {
@@ -72,16 +72,17 @@ export const officialsStates: PageState[] = [
         await page.getByRole('button', { name: index === 11 ? 'See Results' : 'Next' }).click()
       }
       await page.getByText('How this works').click()
+      await page.getByText('Your answers and their votes').click()
       await page.getByText(/^We have no related vote on:/).waitFor()
+      await page.getByText('See it as a table').click()
     },
   },
   {
     name: 'the map of results with the sites of all states',
     path: paths.results,
     async act(page) {
-      // The archive is loaded when the reader uses the page.
-      await page.keyboard.press('End')
-      await page.getByRole('group', { name: 'Map of the states' }).waitFor()
+      await page.getByText('Archive: November 2024').click()
+      await page.getByText('Choose a state to see its races.').waitFor()
       await page.locator('details[open]', { hasText: 'See the count in every state and territory' }).waitFor()
     },
   },

@@ -3,7 +3,7 @@ import { checkImport } from '../../contract/desk.ts'
 import { createImportantDate } from '../../contract/important-dates.ts'
 import { startImport } from '../../harness/app/desk.ts'
 import type { TestApp } from '../../harness/app/test-app.ts'
-import { card } from '../page-helpers.ts'
+import { card, openSources } from '../page-helpers.ts'
 import { findFirst, upcomingElections } from '../reference.ts'
 import type { PageState } from './page-state.ts'
 
@@ -87,9 +87,10 @@ export const publishingStates: PageState[] = [
   },
   {
     name: 'the report of an error with problems',
-    path: '/results',
+    path: '/results?state=TX',
     async act(page) {
-      await page.getByRole('button', { name: 'Report an error' }).first().click()
+      const sources = await openSources(page)
+      await sources.getByRole('button', { name: 'Report an error' }).first().click()
       await page.getByLabel('What’s wrong?').fill('Wrong.')
       await page.getByRole('button', { name: 'Send report' }).click()
       await page.getByText('Write 10 to 1,000 characters.').waitFor()
@@ -126,6 +127,7 @@ export const publishingStates: PageState[] = [
       await page.getByRole('region', { name: 'Election Day' }).getByText('City Hall').waitFor()
       await page.getByText('New places').click()
       await page.getByRole('radio', { name: 'At a set time' }).click()
+      await page.getByRole('checkbox', { name: 'These are places to vote in person, not drop boxes.' }).click()
       await page.getByRole('button', { name: 'Publish at this time' }).click()
       await page.getByText('Enter a date and a time.').waitFor()
     },

@@ -80,7 +80,7 @@ export const votingStates: PageState[] = [
     },
   },
   {
-    name: 'a ballot that cannot be loaded, with the district and who filed',
+    name: 'a ballot that cannot be loaded, with the district',
     path: '/ballot',
     async act(page) {
       await page.route('**/api/polling/voter-info**', (route) => route.fulfill({ status: 400, json: refusal }))
@@ -88,8 +88,6 @@ export const votingStates: PageState[] = [
       await page.keyboard.press('Enter')
       await page.getByText('We can’t load ballots right now.').waitFor()
       await page.getByText('Your congressional district').click()
-      await page.getByText(/^Who filed with the FEC/).click()
-      await page.getByText('Filing does not put someone on the ballot.').waitFor()
     },
   },
   {
@@ -147,7 +145,7 @@ export const votingStates: PageState[] = [
     path: '/polling',
     address: '1100 Congress Ave, Austin, TX 78701',
     async act(page) {
-      await page.getByRole('button', { name: 'Notify me when places are listed here' }).click()
+      await page.getByRole('button', { name: 'Tell me when it’s here' }).click()
       await page.getByLabel('ZIP code', { exact: true }).fill('99999')
       await page.getByRole('button', { name: 'Notify me', exact: true }).click()
       await page.getByText('We can’t use this ZIP code. Check its five digits.').waitFor()

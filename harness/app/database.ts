@@ -65,7 +65,7 @@ export async function createDataFolder(dataDir: string): Promise<void> {
 
 interface ReusableDatabase {
   thread: PgliteThread
-  /** Number of tables, indexes and sequences after migration; a database to which a test added some is not reused. */
+  /** Number of columns of tables, indexes and sequences after migration; a database of which a test changed some is not reused. */
   objects: number
 }
 
@@ -98,7 +98,8 @@ const query = (thread: PgliteThread, text: string) => thread.request({ kind: 'qu
 async function countObjects(thread: PgliteThread): Promise<number> {
   const { affectedRows, rows } = await query(
     thread,
-    "select oid from pg_class where relnamespace = 'public'::regnamespace",
+    `select attname from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and not attisdropped`,
   )
   return rows?.length ?? affectedRows ?? 0
 }

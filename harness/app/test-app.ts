@@ -147,7 +147,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   // With SMTP_URL the production mailer; otherwise emails are only collected.
   const mailer = config.SMTP_URL
     ? createMailer(config, mailTimeouts)
-    : { configured: hasMailServer, send: collectIn(mails), async removeOld() {}, close() {} }
+    : { configured: hasMailServer, send: collectIn(mails), async check() {}, async removeOld() {}, close() {} }
   const app = await createApp({
     db,
     load,

@@ -1,13 +1,19 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type Server, createServer } from 'node:net'
 
 /** A port on loopback that no process is listening on. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const server = createServer()
+  const port = await listenOnLoopback(server)
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return port
+}
+
+/** Returns the port, which is a free one unless it is given. */
+export async function listenOnLoopback(server: Server, port = 0): Promise<number> {
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   return address.port
 }

@@ -1,4 +1,5 @@
 import { createServer, request } from 'node:http'
+import { listenOnLoopback } from './free-port.ts'
 
 export interface Proxy {
   url: string
@@ -45,11 +46,9 @@ export async function startProxy(): Promise<Proxy> {
       forward(2)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (!address || typeof address !== 'object') throw new Error('The proxy has no port.')
+  const port = await listenOnLoopback(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     backends,
     stop: () =>
       new Promise((resolve) => {

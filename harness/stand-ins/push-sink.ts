@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type ServerResponse, createServer } from 'node:http'
 import ece from 'http_ece'
+import { listenOnLoopback } from '../processes/free-port.ts'
 
 interface Pushed {
   path: string
@@ -29,13 +30,10 @@ export async function startPushSink(behaviors: Record<string, (response: ServerR
     if (behave) behave(response)
     else if (kind !== '0') response.writeHead(Number(kind)).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('The push service has no port.')
-  const url = `http://127.0.0.1:${address.port}`
+  server.on('clientError', (_, socket) => socket.destroy())
+  const port = await listenOnLoopback(server)
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     pushed,
     /** The most requests that were unanswered at the same time. */
     maxOpen: () => maxOpen,

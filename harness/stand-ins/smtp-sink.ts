@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type Socket, createServer } from 'node:net'
+import { listenOnLoopback } from '../processes/free-port.ts'
 
 /** How the server handles a recipient. */
 export type RecipientBehavior =
@@ -46,12 +47,8 @@ export async function startSmtpSink({ port = 0, behavior = () => 'accept', onMai
     socket.on('error', () => {})
     handleConnection(socket, behavior, onMail)
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('The mail server has no port.')
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${await listenOnLoopback(server, port)}`,
     connections: () => sockets.size,
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ServerResponse, createServer } from 'node:http'
+import { listenOnLoopback } from '../processes/free-port.ts'
 
 export interface ReceivedRequest {
   path: string
@@ -19,12 +20,9 @@ export async function startUpstream(defaultBehavior: Behavior) {
     requests.push(received)
     behavior(response, received)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('The stand-in has no port.')
+  const port = await listenOnLoopback(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     requests,
     /** Sets the behavior, by default the initial one, and forgets the requests so far. */
     setBehavior(next: Behavior = defaultBehavior) {
