@@ -19,6 +19,7 @@ const forAdministrators = [
   'web/features/{desk,editors,important-dates,ratings-admin}/**/*.{ts,tsx}',
   'web/features/events/admin/*.{ts,tsx}',
   'web/features/moderation/facts/*.{ts,tsx}',
+  'web/features/moderation/{audit-log,decision-dialog,queue-entry,reason-dialog,report-queue,slow-mode}.tsx',
   'web/pages/admin-*.tsx',
 ]
 
@@ -27,7 +28,7 @@ const forStaticPages = [
   'web/pages/static/*.tsx',
   'web/features/{site,sign-in}/**/*.{ts,tsx}',
   'web/features/landing/zip-answer/*.tsx',
-  'web/shell/{site-frame,text-page,card-page}.tsx',
+  'web/shell/{site-frame,card-page}.tsx',
 ]
 
 // English texts are in the code, translations in the catalogs. The server reads its own catalog at startup.

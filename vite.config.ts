@@ -10,14 +10,20 @@ const web = resolve(import.meta.dirname, 'web')
 
 const isPlainContract = (id: string) => /[\\/]contract[\\/]/.test(id) && !id.endsWith('.schemas.ts')
 
-// Few files per page: what every page needs, schemas and zod, which only forms need, and what several pages share.
+/** Many dialogs and forms share these; no page shows them at once. */
+const isOpenedLater = (id: string) =>
+  id.endsWith('.schemas.ts') || /[\\/]ui[\\/](dialog|overlay|form-dialog-content)\.tsx$/.test(id)
+
+// Few files per page: what every page needs, what only forms or dialogs need, and what several pages share.
 const codeSplitting = {
   groups: [
     { name: 'libraries', tags: ['$initial' as const], test: /node_modules/ },
     { name: 'app', tags: ['$initial' as const], test: /\.tsx?$/ },
     { name: 'contract', test: isPlainContract },
-    { name: 'schemas', test: /(?<!desk|desk-import|moderation)\.schemas\.ts$|node_modules[\\/]zod[\\/]/ },
-    { name: 'shared', minShareCount: 6 },
+    { name: 'forms', test: /react-hook-form|use-contract-form/ },
+    { name: 'zod', test: /[\\/]zod[\\/]/ },
+    { name: 'dialogs', test: /node_modules.*(radix|react-remove-scroll)/ },
+    { name: 'shared', minShareCount: 6, test: (id: string) => !isOpenedLater(id) },
     {
       name: 'voters',
       minShareCount: 3,

@@ -25,7 +25,7 @@ export const measurements: Record<Kind, Record<string, string>> = {
   trial: {
     fuzz: 'Malformed requests to every endpoint: requests; slowest; incomplete ones disconnected; memory growth',
     neighbors:
-      'Junk: growth of the memory in use. Guesses: slowest sign-in. Attacks: p99 of facts; slowest sign-in; nothing is sent twice',
+      'Junk: growth of the memory in use. Guesses: slowest sign-in. Attacks: p99 of facts; slowest sign-in; nothing is sent twice. One address: highest p99 of others',
     crash: '`kill -9` of server and database during writes: longest recovery on PostgreSQL; on the embedded database',
     failover: 'Outage: ready again. Primary killed, unresponsive: no writes for',
     disk: 'Full and slow disks: ready again (PostgreSQL, folder); log reopened; slow: ready again, p99 of facts, of members',

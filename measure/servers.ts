@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPgBouncer } from '../harness/processes/pgbouncer.ts'
+import { type Cluster, createCluster } from '../harness/processes/postgres-cluster.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
@@ -21,11 +22,24 @@ export async function startServer(
   return server
 }
 
+/** A folder that is removed with all that is in it when the program ends. */
+export function temporaryFolder(defer: Defer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-measure-'))
+  defer(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A durable PostgreSQL that can be crashed or frozen, and ends with the program. */
+export async function startCluster(defer: Defer, parent?: string): Promise<Cluster> {
+  const cluster = await createCluster(parent)
+  defer(cluster.remove)
+  await cluster.start()
+  return cluster
+}
+
 /** A server that collects its garbage on demand and says how many megabytes are in use then. */
 export async function startMeasuredServer(defer: Defer, settings: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'precinct-memory-'))
-  defer(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'memory')
+  const file = join(temporaryFolder(defer), 'memory')
   const reportMemory = new URL('./load/report-memory.ts', import.meta.url).href
   const server = await startServer(defer, {
     ...settings,

@@ -1,13 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  globSync,
+  readFileSync,
+  statSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  utimesSync,
+} from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { locales } from '../contract/locale.ts'
 import type { PageRenderer } from '../contract/rendered-page.ts'
-import { compressFiles } from './build/compress.ts'
 import { dist, root } from './build/folders.ts'
-import { keepRecentAssets } from './build/keep-recent-assets.ts'
 import { withBuildLock } from './build/lock.ts'
 import { collectFiles, readManifest } from './build/page-files.ts'
 import { builtStamp, sourceStamp } from './build/stamp.ts'
@@ -62,6 +73,34 @@ function replaceFolder(source: string, target: string) {
     // There is nothing to replace in the first build.
   }
   renameSync(source, target)
+}
+
+const minBytes = 1024
+
+/** Writes a .br and a .gz next to each text file, which the server sends unchanged. */
+function compressFiles(folder: string) {
+  for (const path of globSync('**/*.{js,json,css,html,svg,webmanifest,txt}', { cwd: folder })) {
+    const file = resolve(folder, path)
+    if (statSync(file).size < minBytes) continue
+    const content = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+const hourMs = 60 * 60 * 1000
+
+/** Copies files of builds from the last hour to the new build, because open pages and running servers still request them. */
+function keepRecentAssets(oldFolder: string, newFolder: string) {
+  if (!existsSync(oldFolder)) return
+  mkdirSync(newFolder, { recursive: true })
+  for (const name of readdirSync(oldFolder)) {
+    const [source, target] = [resolve(oldFolder, name), resolve(newFolder, name)]
+    const { atime, mtime } = statSync(source)
+    if (existsSync(target) || Date.now() - mtime.getTime() > hourMs) continue
+    copyFileSync(source, target)
+    utimesSync(target, atime, mtime)
+  }
 }
 
 /**

@@ -2,9 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { failureText } from '../server/core/failure-text.ts'
-import { checkLinks } from './links/check-links.ts'
-import { registrationLinks } from './links/registration-links.ts'
-import { isBad, writeReport } from './links/report.ts'
+import { checkLinks, registrationLinks, isBad, writeReport } from './links/check-links.ts'
 
 const help = `Follows links to official pages and reports dead and moved ones and invalid certificates.
 

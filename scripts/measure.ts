@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { arch, availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type Kind, measurements, parseSelection } from '../measure/measurements.ts'
-import { describeMachine } from '../measure/report/machine.ts'
 import { numberOfMachine, withRun } from '../measure/report/performance-page.ts'
 import { runMeasurement } from '../measure/report/run-program.ts'
 import { failureText } from '../server/core/failure-text.ts'
@@ -59,6 +60,23 @@ async function main([kind, ...args]: string[]) {
   }
   console.log(problems.length === 0 ? '\nEvery limit was met.' : `\n${problems.join('\n')}`)
   if (problems.length > 0) process.exitCode = 1
+}
+
+/** The machine the figures were measured on, in one line. */
+function describeMachine(): string {
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB of memory`
+  return [`${availableParallelism()} cores ${processor()}`, memory, arch(), `Node ${process.versions.node}`].join(', ')
+}
+
+/** On Linux for arm64, Node does not know the processor. */
+function processor(): string {
+  const model = cpus()[0]?.model.trim()
+  if (model && model !== 'unknown') return model
+  try {
+    return execFileSync('lscpu', { encoding: 'utf8' }).match(/^Model name:\s*(.+)$/m)?.[1] ?? ''
+  } catch {
+    return 'of an unknown model'
+  }
 }
 
 try {

@@ -6,6 +6,11 @@ const help = `Checks and updates the reference data in packs/.
   npm run packs -- check                    validate every pack and print the quality report
   npm run packs -- update [NAME...]         fetch newer data from its published origins: all of
                                             them, those of a pack, or one (packs/origins.ts)
+  npm run packs -- winners FILE --url ADDRESS
+                                            who won, from a certified result (docs/results-import.md) or a file of the
+                                            MIT Election Data and Science Lab; the address is where it is published
+  npm run packs -- winners --stored TX --url ADDRESS
+                                            the same from the certified counts that offices of a state published here
   npm run packs -- release FOLDER --key FILE
                                             write a signed release for any web server
   npm run packs -- release FOLDER --key FILE --partner FOLDER
@@ -23,8 +28,7 @@ and writes nothing of an origin that fails; the others go on. Its options:
   --legislative-year N   move to the legislative districts of another year
 
 Ratings are a CSV file with the columns bioguideId,rating2024,rating2023,lifetimeRating (0 to 100, or empty). They go
-into the database the server uses (DATA_DIR or DATABASE_URL), all or none; the embedded database can be used by one
-process at a time, so stop the server first. Options:
+into the database the server uses (DATA_DIR or DATABASE_URL), all or none; the server can keep running. Options:
   --rater NAME           the organization that rates (CPAC)
   --url URL              where they were published
   --as-of DAY            their date, such as 2025-03-01 (today)`
@@ -34,6 +38,7 @@ type Command = (args: string[], today: string, print: (line: string) => void) =>
 const commands: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./packs/check.ts')).check,
   update: async () => (await import('./packs/update/update.ts')).update,
+  winners: async () => (await import('./packs/winners.ts')).winners,
   release: async () => (await import('./packs/release.ts')).release,
   'import-ratings': async () => (await import('./packs/import-ratings.ts')).importRatings,
 }

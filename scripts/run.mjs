@@ -13,9 +13,11 @@ async function run() {
   if (!Object.hasOwn(commands, name)) {
     throw new Error(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}`)
   }
-  const { program, programArgs = [], needsTestTools = false } = commands[name]
+  const { program, programArgs = [], nodeArgs = [], needsTestTools = false } = commands[name]
   await prepare({ needsTestTools })
-  await runProgram(projectNode(), [join(root, program), ...programArgs, ...args])
+  // Compiled TypeScript of earlier runs.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
+  await runProgram(projectNode(), [...nodeArgs, join(root, program), ...programArgs, ...args])
 }
 
 try {

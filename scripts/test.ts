@@ -77,9 +77,6 @@ async function runVitest(chosen: string[], filters: string[], options: string[])
   }
 }
 
-/** Cache for compiled TypeScript, shared by all processes. */
-const compileCache = join(root, 'node_modules', '.cache', 'compiled')
-
 function vitest(args: string[], logs: string): Promise<number | null> {
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const colorSettings = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
@@ -90,7 +87,6 @@ function vitest(args: string[], logs: string): Promise<number | null> {
         ...process.env,
         ...colorSettings,
         NODE_ENV: 'test',
-        NODE_COMPILE_CACHE: compileCache,
         TEST_LOG_FOLDER: logs,
         ...(process.argv.includes('full') && { TEST_FULL: '1' }),
       },

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -18,7 +17,7 @@ import { createFeeds } from '../../server/features/polling/feeds/feeds.ts'
 import { sendAtConstantRate } from '../load/constant-rate.ts'
 import { type Metric, checkNone, figure, highest, median, quantile } from '../metrics.ts'
 import { type Defer, runParts, runProgram } from '../program.ts'
-import { startDatabase, startServer } from '../servers.ts'
+import { startDatabase, startServer, temporaryFolder } from '../servers.ts'
 import { area, askingForms, createCounty, forms } from './feeds/county.ts'
 import { type KnownAddress, addressesIn, writeFeed } from './feeds/generate.ts'
 
@@ -150,8 +149,7 @@ const parts = { state: measureState, counties: measureCounties }
 
 async function measure({ only, ...options }: Omit<Bench, 'url' | 'db' | 'folder'> & { only: string }, defer: Defer) {
   const { url, db } = await startDatabase(defer)
-  const folder = mkdtempSync(join(tmpdir(), 'precinct-bench-feeds-'))
-  defer(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder(defer)
   await migrate(db)
   return runParts(parts, only, (part, deferPart) => part({ url, db, folder, ...options }, deferPart))
 }

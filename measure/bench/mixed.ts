@@ -1,16 +1,90 @@
 import { sql } from 'kysely'
-import { type PostSort, listPosts } from '../../contract/discussions.ts'
+import { type PostSort, createComment, createPost, likePost, listPosts } from '../../contract/discussions.ts'
+import { legislatorsByState } from '../../contract/legislators.ts'
+import { officialsByZip } from '../../contract/officials.ts'
 import { toRequest } from '../../contract/request.ts'
 import { Client } from '../../harness/app/client.ts'
 import type { Db } from '../../server/db/connect.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { loadReference } from '../../server/reference/reference.ts'
 import { type Member, createMembers, sessionSecret } from '../load/members.ts'
-import { type LoadResult, flood, sendSteadily } from '../load/send.ts'
+import { type LoadResult, type MemberRequest, flood, sendSteadily } from '../load/send.ts'
 import { type Metric, checkNone, figure, highest, median, quantile } from '../metrics.ts'
 import { type Defer, runProgram } from '../program.ts'
 import { startDatabase, startServer } from '../servers.ts'
-import { generatePosts } from './mixed/generate.ts'
-import { type Acknowledged, createPageLoads, createReads, createWrites } from './mixed/requests.ts'
+import { memberPages } from './pages/member.ts'
+
+const states = ['CA', 'TX', 'FL', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI']
+
+/** Nine in ten requests are for the officials of a ZIP code, the others for a whole legislature. */
+function createReads(members: Member[]): (number: number) => MemberRequest {
+  const places = [...loadReference().places.all()].filter(({ state }) => state !== null)
+  const zips = places.map(({ zip }) => zip).filter((_, at) => at % 80 === 0)
+  const paths = [
+    ...zips.map((zip) => toRequest(officialsByZip, { params: { zip }, query: {} }).path),
+    ...states.map((stateCode) => toRequest(legislatorsByState, { params: { stateCode }, query: {} }).path),
+  ]
+  return (number) => {
+    const path = number % 10 === 0 ? paths.length - 1 - ((number / 10) % states.length) : number % zips.length
+    return { method: 'GET', path: paths[path] ?? '', browser: memberAt(members, number).browser }
+  }
+}
+
+/** Loads of every page, one after another. */
+function createPageLoads(members: Member[]): (number: number) => MemberRequest {
+  const paths = Object.values(memberPages).map(({ path }) => path)
+  return (number) => ({
+    method: 'GET',
+    path: paths[number % paths.length] ?? '',
+    browser: memberAt(members, number).browser,
+  })
+}
+
+interface Acknowledged {
+  entries: number
+  likes: Set<string>
+}
+
+/** Of ten writes, one is a post, three are comments and six are likes; every third like is for the same post. */
+function createWrites(
+  members: Member[],
+  posts: number[],
+  acknowledged: Acknowledged,
+): (number: number) => MemberRequest {
+  const popularPost = posts[0] ?? 0
+  return (number) => {
+    // Spreads posts and comments evenly over all members, so that none reaches the posting limits.
+    const member = memberAt(members, number % 10 === 0 ? number / 10 : Math.floor(number / 10) * 3 + (number % 3))
+    const { browser } = member
+    const postId = posts[(number * 7919) % posts.length] ?? popularPost
+    const countEntry = (status: number) => status === 201 && acknowledged.entries++
+    if (number % 10 === 0)
+      return { ...post(createPost, { content: `Post ${number} of a busy evening` }), browser, onResponse: countEntry }
+    if (number % 10 < 4) {
+      return { ...post(createComment, { postId, content: `Comment ${number}` }), browser, onResponse: countEntry }
+    }
+    const liked = number % 3 === 0 ? popularPost : postId
+    return {
+      method: 'POST',
+      path: likePost.path.replace(':id', String(liked)),
+      body: '{"liked":true}',
+      browser,
+      onResponse: (status) => status === 200 && acknowledged.likes.add(`${member.id} ${liked}`),
+    }
+  }
+}
+
+const post = ({ path }: { path: string }, body: object) => ({
+  method: 'POST' as const,
+  path,
+  body: JSON.stringify(body),
+})
+
+function memberAt(members: Member[], number: number): Member {
+  const member = members[number % members.length]
+  if (!member) throw new Error('There are no members.')
+  return member
+}
 
 const help = `npm run bench -- mixed [--seconds 60 --posts 50000]
 One server process on a durable PostgreSQL (fsync on) with many posts. First the feed is read alone, on its first page and on a
@@ -215,6 +289,50 @@ async function measure({ seconds, posts }: { seconds: number; posts: number }, d
 function describe(name: string, { times, perSecond, refusals }: LoadResult): string {
   const shares = [0.5, 0.99].map((share) => `p${share * 100} ${quantile(times, share).toFixed(1)} ms`)
   return `${name} ${perSecond.toFixed(0)} per second, ${shares.join(', ')}, ${refusals.length} refused`
+}
+
+const members = 20_000
+/** Number of likes of post `p`: mostly one or two, 20 for every tenth, 200 for every hundredth; five on average. */
+const likesOf = (p: string) =>
+  sql.raw(`(case when ${p} % 100 = 0 then 200 when ${p} % 10 = 0 then 20 when ${p} % 3 = 0 then 2 else 1 end)`)
+const commentsOf = (p: string) => sql.raw(`(case when ${p} % 20 = 0 then 2 else 0 end)`)
+const member = (n: string) => sql.raw(`'bench-' || ((${n}) % ${members})`)
+
+/**
+ * Two years of discussion with correct counts. Foreign key checks are off while it is written, which takes minutes instead
+ * of half an hour; the generated rows cannot violate them.
+ */
+async function generatePosts(db: Db, posts: number) {
+  await db.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one)
+    await sql`set maintenance_work_mem = '512MB'`.execute(one)
+    await sql`drop index likes_user`.execute(one)
+    await sql`
+      insert into users (id, name, email, email_verified)
+      select 'bench-' || n, 'Member ' || n, 'bench-' || n || '@example.org', false
+      from generate_series(0, ${members - 1}::int) n
+    `.execute(one)
+    await sql`
+      insert into entries (user_id, content, likes, comment_count, points, created_at)
+      select ${member('p * 7919')}, repeat(md5(p::text) || ' ', (1 + p % 12)::int), ${likesOf('p')}, ${commentsOf('p')},
+        ${likesOf('p')} + 2 * ${commentsOf('p')},
+        now() - interval '2 years' * (1 - p::float8 / ${posts}::float8)
+      from generate_series(1, ${posts}::bigint) p
+    `.execute(one)
+    await sql`
+      insert into entries (post_id, user_id, content, created_at)
+      select p.id, ${member('p.id * 13 + c')}, 'A comment', p.created_at
+      from entries p, generate_series(1, 2) c where p.id % 20 = 0
+    `.execute(one)
+    await sql`
+      insert into likes (post_id, user_id, created_at)
+      select p, ${member('p * 31 + j * 97')}, now()
+      from generate_series(1, ${posts}::bigint) p, generate_series(1, ${likesOf('p')}) j
+    `.execute(one)
+    await sql`create index likes_user on likes (user_id)`.execute(one)
+    await sql`set session_replication_role = origin`.execute(one)
+  })
+  await sql`vacuum analyze`.execute(db)
 }
 
 await runProgram({ help, options: { seconds: 60, posts: 50_000 }, measure })

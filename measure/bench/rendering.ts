@@ -6,8 +6,7 @@ import { flood } from '../load/send.ts'
 import { type Metric, checkNone, figure, median } from '../metrics.ts'
 import { type Defer, runProgram } from '../program.ts'
 import { startServer } from '../servers.ts'
-import { memberPages } from './pages/member-pages.ts'
-import { openMember, signUpReader } from './pages/member.ts'
+import { memberPages, openMember, signUpReader } from './pages/member.ts'
 
 const help = `npm run bench -- rendering [--loads 50 --seconds 20]
 Loads every page of a member with an address and prints the processor time of the server: all its threads, median of the loads.

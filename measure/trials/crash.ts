@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createCluster } from '../../harness/processes/postgres-cluster.ts'
 import { waitUntilReady } from '../../harness/processes/wait-until-ready.ts'
 import { createWriters } from '../load/acknowledged-writes.ts'
 import { type Metric, check, checkNone, figure, highest } from '../metrics.ts'
 import { type Defer, runParts, runProgram } from '../program.ts'
-import { startServer } from '../servers.ts'
+import { startServer, temporaryFolder, startCluster } from '../servers.ts'
 
 const help = `npm run trial -- crash [--rounds 100 --only postgres|embedded]
 Members write continuously while the server and PostgreSQL are killed in turn (kill -9) at random moments. Then the same for a
@@ -26,9 +22,7 @@ interface Environment {
 
 const environments = {
   async postgres(rounds: number, defer: Defer): Promise<Environment> {
-    const cluster = await createCluster()
-    defer(cluster.remove)
-    await cluster.start()
+    const cluster = await startCluster(defer)
     const crash = async () => {
       cluster.crash()
       await cluster.start()
@@ -36,8 +30,7 @@ const environments = {
     return { settings: { DATABASE_URL: cluster.url }, rounds, crash }
   },
   async embedded(rounds: number, defer: Defer): Promise<Environment> {
-    const folder = mkdtempSync(join(tmpdir(), 'precinct-folder-'))
-    defer(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = temporaryFolder(defer)
     return { settings: { DATA_DIR: folder }, rounds: Math.ceil(rounds / 5) }
   },
 }

@@ -1,4 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, appendFileSync, chmodSync, mkdtempSync, rmSync, rmdirSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -7,15 +10,12 @@ import { listPosts } from '../../contract/discussions.ts'
 import { serverPaths } from '../../contract/paths.ts'
 import { Client } from '../../harness/app/client.ts'
 import { testPassword as password } from '../../harness/app/sign-up.ts'
-import { createCluster } from '../../harness/processes/postgres-cluster.ts'
 import { type Db, connectEmbedded, connectPostgres } from '../../server/db/connect.ts'
 import { sendAtConstantRate } from '../load/constant-rate.ts'
 import { createTally, outcomeOf } from '../load/outcome.ts'
 import { type Metric, check, figure, quantile } from '../metrics.ts'
 import { type Defer, runParts, runProgram } from '../program.ts'
-import { startServer } from '../servers.ts'
-import { delaySyncs, hasStrace } from './disk/slow-syncs.ts'
-import { type SmallDisk, mountSmallDisk } from './disk/small-disk.ts'
+import { startServer, startCluster } from '../servers.ts'
 import { tryFault } from './fault.ts'
 
 const help = `npm run trial -- disk [--only postgres|folder|log|slow]
@@ -32,9 +32,7 @@ const syncMs = 300
 const slowSeconds = 15
 
 async function fullPostgres(disk: SmallDisk, defer: Defer): Promise<Metric[]> {
-  const cluster = await createCluster(disk.folder)
-  defer(cluster.remove)
-  await cluster.start()
+  const cluster = await startCluster(defer, disk.folder)
   const { url } = await startServer(defer, { DATABASE_URL: cluster.url })
   return tryFault({
     name: 'PostgreSQL full',
@@ -160,9 +158,7 @@ async function fullLog(disk: SmallDisk, defer: Defer): Promise<Metric[]> {
 
 /** Every fsync of PostgreSQL takes long. Writes wait for it; nothing else should. */
 async function slowDisk(defer: Defer): Promise<Metric[]> {
-  const cluster = await createCluster()
-  defer(cluster.remove)
-  await cluster.start()
+  const cluster = await startCluster(defer)
   const { url, port } = await startServer(defer, { DATABASE_URL: cluster.url })
   const writerCount = 24
   return tryFault({
@@ -225,3 +221,79 @@ await runProgram({
   options: { only: '' },
   measure: ({ only }) => runParts(parts, only, (part, defer) => part(defer)),
 })
+
+function hasStrace(): boolean {
+  try {
+    execFileSync('strace', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Delays every fsync of these processes and their children until `end` is called. */
+async function delaySyncs(processes: number[], ms: number): Promise<{ end(): Promise<void> }> {
+  const syncs = 'fsync,fdatasync,sync_file_range'
+  const args = [
+    '-f',
+    '-qqq',
+    '-o',
+    '/dev/null',
+    '-e',
+    `trace=${syncs}`,
+    '-e',
+    `inject=${syncs}:delay_exit=${ms * 1000}`,
+  ]
+  const child = spawn('strace', [...args, ...processes.flatMap((pid) => ['-p', String(pid)])], { stdio: 'ignore' })
+  await pause(1000)
+  if (child.exitCode !== null) throw new Error('strace cannot attach here: run as root, or allow ptrace.')
+  return {
+    async end() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+interface SmallDisk {
+  folder: string
+  /** Uses up all free space. */
+  fill(): void
+  makeRoom(): void
+  unmount(): void
+}
+
+/** A small disk in memory (tmpfs). Only root on Linux can mount one. */
+function mountSmallDisk(megabytes: number): SmallDisk | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    rmdirSync(folder)
+    return undefined
+  }
+  chmodSync(folder, 0o755)
+  const filler = join(folder, 'filler')
+  const unmount = () => {
+    // Lazy, because a process may still have a file open there.
+    execFileSync('umount', ['--lazy', folder])
+    rmdirSync(folder)
+  }
+  return {
+    folder,
+    fill() {
+      while (statfsSync(folder).bavail > 0) {
+        const { bavail, bsize } = statfsSync(folder)
+        try {
+          appendFileSync(filler, Buffer.alloc(Math.min(bavail * bsize, 1 << 20)))
+        } catch {
+          return
+        }
+      }
+    },
+    makeRoom: () => rmSync(filler, { force: true }),
+    unmount,
+  }
+}

@@ -1,17 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { User } from '../../contract/accounts.schemas.ts'
 import { changeName, currentUser, signIn, signUp } from '../../contract/accounts.ts'
+import { DeskImport, DeskUpload } from '../../contract/desk.schemas.ts'
+import { chunkBytes, createImport, sendChunk, startUpload } from '../../contract/desk.ts'
 import { officialsByZip } from '../../contract/officials.ts'
 import { toRequest } from '../../contract/request.ts'
+import { makeEditor } from '../../harness/app/make-editor.ts'
 import { testPassword as password } from '../../harness/app/sign-up.ts'
+import type { Db } from '../../server/db/connect.ts'
 import { type Metric, check, checkNone } from '../metrics.ts'
 import { type Defer, runParts, runProgram } from '../program.ts'
-import { startDatabase, startServer } from '../servers.ts'
+import { startDatabase, startServer, temporaryFolder } from '../servers.ts'
 import { type EdgeName, isInstalled, startEdge } from './edge/edge-servers.ts'
 import { type Send, cookiesOf, createSender, host, requestWithoutTls } from './edge/send.ts'
-import { uploadFullPart } from './edge/upload.ts'
 
 const help = `npm run trial -- edge
 Runs nginx and Caddy with the example configurations of docs/deploy, each in front of two processes on loopback with TLS, and
@@ -91,8 +92,7 @@ async function checkRestarts(send: Send, cookie: string, restart: () => Promise<
 async function runTrial(name: EdgeName, defer: Defer): Promise<Metric[]> {
   if (!isInstalled(name)) return [check('installed', false, 'not run')]
   const database = await startDatabase(defer)
-  const uploads = mkdtempSync(join(tmpdir(), 'precinct-edge-uploads-'))
-  defer(() => rmSync(uploads, { recursive: true, force: true }))
+  const uploads = temporaryFolder(defer)
   const settings = {
     DATABASE_URL: database.url,
     PUBLIC_URL: origin,
@@ -142,3 +142,28 @@ await runProgram({
       (await runTrial(edge, defer)).map((metric) => ({ ...metric, name: `${edge}: ${metric.name}` })),
     ),
 })
+
+/** Makes the member an editor, who uploads a file of one full part. Returns the status of that part. */
+async function uploadFullPart(send: Send, db: Db, headers: Record<string, string>): Promise<number> {
+  const { id: userId } = User.parse(JSON.parse((await send(currentUser.path, { headers })).body))
+  await makeEditor(db, userId, ['48'])
+  const post = async (path: string, body: unknown): Promise<unknown> =>
+    JSON.parse((await send(path, { method: 'POST', headers, body: JSON.stringify(body) })).body)
+  const started = await post(createImport.path, {
+    subject: 'places',
+    area: '48',
+    form: 'vip',
+    election: null,
+    source: { name: 'Example Elections Division', url: null },
+  })
+  const { id: importId } = DeskImport.parse(started)
+  const files = toRequest(startUpload, { params: { id: importId } }).path
+  const upload = DeskUpload.parse(await post(files, { role: 'feed', fileName: 'feed.xml', bytes: chunkBytes }))
+  const part = toRequest(sendChunk, { params: { id: upload.id }, query: { offset: 0 } })
+  const response = await send(part.path, {
+    method: sendChunk.method,
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: Buffer.alloc(chunkBytes, ' '),
+  })
+  return response.status
+}

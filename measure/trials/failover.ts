@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { changeName } from '../../contract/accounts.ts'
 import type { Client } from '../../harness/app/client.ts'
 import { signUpMember } from '../../harness/app/sign-up.ts'
-import { type Cluster, createCluster } from '../../harness/processes/postgres-cluster.ts'
+import { type Cluster } from '../../harness/processes/postgres-cluster.ts'
 import { connectPostgres } from '../../server/db/connect.ts'
 import { createWriters } from '../load/acknowledged-writes.ts'
 import { type Metric, checkNone, figure } from '../metrics.ts'
 import { type Defer, runParts, runProgram, withCleanup } from '../program.ts'
-import { startServer } from '../servers.ts'
+import { startServer, startCluster } from '../servers.ts'
 import { tryFault } from './fault.ts'
 
 const help = `npm run trial -- failover [--only outage|killed|unresponsive --seconds 90]
@@ -24,9 +24,7 @@ const writerCount = 8
 const timeoutMs = 90_000
 
 async function outage(seconds: number, defer: Defer): Promise<Metric[]> {
-  const cluster = await createCluster()
-  defer(cluster.remove)
-  await cluster.start()
+  const cluster = await startCluster(defer)
   const { url } = await startServer(defer, { DATABASE_URL: cluster.url })
   return tryFault({
     name: 'Outage',
@@ -44,9 +42,7 @@ type Failure = 'killed' | 'unresponsive'
 const maxOutageSeconds: Record<Failure, number> = { killed: 20, unresponsive: 60 }
 
 async function failOver(failure: Failure, defer: Defer): Promise<Metric[]> {
-  const primary = await createCluster()
-  defer(primary.remove)
-  await primary.start()
+  const primary = await startCluster(defer)
   const replica = await primary.createStandby('replica')
   defer(replica.remove)
   await replica.start()

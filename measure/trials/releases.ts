@@ -1,7 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   makeRelease,
@@ -13,7 +10,7 @@ import type { ServerProcess } from '../../harness/processes/server-process.ts'
 import { writePublicKey } from '../../packs/release.ts'
 import { type Metric, checkNone, figure } from '../metrics.ts'
 import { type Defer, runProgram } from '../program.ts'
-import { startDatabase } from '../servers.ts'
+import { startDatabase, temporaryFolder } from '../servers.ts'
 import { startPair } from './kill.ts'
 
 const help = `npm run trial -- releases [--kills 4]
@@ -61,8 +58,7 @@ async function measure({ kills }: { kills: number }, defer: Defer): Promise<Metr
   const { url: databaseUrl } = await startDatabase(defer, { durable: true })
   const source = await startReleaseServer()
   defer(() => source.close())
-  const folder = mkdtempSync(join(tmpdir(), 'precinct-releases-'))
-  defer(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder(defer)
   const settings = {
     DATABASE_URL: databaseUrl,
     PACKS_URL: source.url,

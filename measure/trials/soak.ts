@@ -1,14 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { createPost, likePost, listPosts } from '../../contract/discussions.ts'
 import { officialsByZip } from '../../contract/officials.ts'
+import { locatePlace } from '../../contract/places.ts'
 import { toRequest } from '../../contract/request.ts'
+import { voterInfo } from '../../contract/voter-info.ts'
+import type { Client } from '../../harness/app/client.ts'
+import { signUpMember } from '../../harness/app/sign-up.ts'
 import type { Db } from '../../server/db/connect.ts'
 import { runAutocannon } from '../load/autocannon.ts'
 import { sendAtConstantRate } from '../load/constant-rate.ts'
+import { createTally, outcomeOf, writeName } from '../load/outcome.ts'
 import { type Metric, check, checkNone, figure } from '../metrics.ts'
 import { type Defer, runProgram } from '../program.ts'
 import { startDatabase, startMeasuredServer } from '../servers.ts'
-import { createMembers } from './soak/members.ts'
 
 const help = `npm run trial -- soak [--minutes 20]
 Measures how many reads of reference data per second this machine can serve, then sends half of that at a constant rate for
@@ -84,6 +89,62 @@ async function measure({ minutes }: { minutes: number }, defer: Defer): Promise<
     check('Long enough to see growth', late.length >= 3, `${samples.length} samples`),
     checkNone('Kinds of failed actions of members', faults.length, [members.actions(), ...faults].join('; ')),
   ]
+}
+
+const memberCount = 10
+const intervalMs = 200
+
+/** Members who read, like, write and look up addresses in turn. */
+async function createMembers(url: string) {
+  const tally = createTally()
+  const people = await Promise.all(
+    Array.from({ length: memberCount }, (_, number) => signUpMember(url, `soak${number}`)),
+  )
+  const [author] = people
+  if (!author) throw new Error('There are no members.')
+  const post = await author.call(createPost, { body: { content: 'How long are the lines today?' } })
+  const failed = new Set<string>()
+  const actions = [
+    ['read', (member: Client) => outcomeOf(member.send(listPosts, { query: {} }))],
+    [
+      'like',
+      (member: Client, turn: number) =>
+        outcomeOf(member.send(likePost, { params: { id: post.id }, body: { liked: turn % 2 === 0 } })),
+    ],
+    ['name', (member: Client, turn: number) => writeName(member, `Member ${turn}`)],
+    [
+      'look up',
+      (member: Client, turn: number) =>
+        outcomeOf(member.send(voterInfo, { query: { address: `${turn} Main St, Lansing, MI 48933` } })),
+    ],
+    [
+      'locate',
+      (member: Client, turn: number) =>
+        outcomeOf(member.send(locatePlace, { body: { address: `${turn} Main St, Lansing, MI 48933` } })),
+    ],
+    [
+      'post',
+      (member: Client, turn: number) => outcomeOf(member.send(createPost, { body: { content: `Turn ${turn}` } })),
+    ],
+  ] as const
+  return {
+    async actUntil(stop: AbortSignal) {
+      await Promise.all(
+        people.map(async (member) => {
+          for (let turn = 1; !stop.aborted; turn++) {
+            // Some posts exceed the posting limits, which is a valid outcome here.
+            const [name, action] = turn % 60 === 0 ? actions[5] : (actions[turn % 5] ?? actions[0])
+            const outcome = await action(member, turn)
+            tally.add(name)
+            if (outcome !== 'done' && outcome !== 'too_many_requests') failed.add(`${name}: ${outcome}`)
+            await pause(intervalMs)
+          }
+        }),
+      )
+    },
+    actions: () => tally.text(),
+    faults: () => [...failed],
+  }
 }
 
 await runProgram({ help, options: { minutes: 20 }, measure })

@@ -17,6 +17,7 @@ const keptOffline = [
   'features/polling/saved/last-polling-place.tsx',
   'features/ballot/saved/last-ballot.tsx',
   'features/plan/last-plan.tsx',
+  'features/offline/last-voter-card.tsx',
 ]
 
 export function workerFiles(webFolder: string, manifest: Manifest, files: PageFiles): WorkerFiles {

@@ -1,11 +1,11 @@
 import { licenseProblems } from '../licenses/list.ts'
-import { importCycles } from './import-cycles.ts'
-import { importProblems } from './import-problems.ts'
+import { catalogProblems } from './catalog-problems.ts'
+import { extractMessages } from './extract-messages.ts'
+import { importCycles, importProblems } from './import-problems.ts'
 import { lockProblems } from './lock-file.ts'
-import { messageProblems } from './messages.ts'
 import { errorOutput } from './run.ts'
 import { sourceFiles } from './source-files.ts'
-import { wordingProblems } from './words/check.ts'
+import { wordingProblems } from './words/problems.ts'
 
 interface Check {
   description: string
@@ -52,4 +52,11 @@ function findLongFiles(): string[] {
     .map(({ path, source }) => ({ path, lines: source.split('\n').length - 1 }))
     .filter(({ lines }) => lines > longFileLines)
     .map(({ path, lines }) => `${path} has ${lines} lines: consider splitting it`)
+}
+
+/** Compares the texts in the code with the catalogs: missing, untranslated and unused messages. */
+async function messageProblems(): Promise<string[]> {
+  const extracted = await extractMessages()
+  if ('error' in extracted) return extracted.error
+  return extracted.catalogs.flatMap(({ file, inCode, saved }) => catalogProblems(file, inCode, saved))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importCycles } from './import-cycles.ts'
+import { importCycles } from './import-problems.ts'
 import { sourceFiles } from './source-files.ts'
 
 test('finds a cycle of type imports', () => {

@@ -1,7 +1,6 @@
 import { matchesGlob, posix } from 'node:path'
 import { allowances, bans, layers, phrases, testImports } from './import-rules.ts'
-import { type Import, readImports, withoutComments } from './read-imports.ts'
-import { resolveImport } from './resolve-import.ts'
+import type { SourceFile } from './source-files.ts'
 
 /** One line for each forbidden import or phrase, with its location and the reason. */
 export function importProblems(path: string, source: string): string[] {
@@ -49,4 +48,96 @@ function matches(target: string, glob: string): boolean {
   if (glob === 'npm:*') return target.startsWith('npm:')
   if (glob === 'node:*') return target.startsWith('node:')
   return matchesGlob(target, glob)
+}
+
+/** `./a.ts` becomes a path from the root, `zod/v4` becomes `npm:zod`, and Node's own modules are unchanged. */
+function resolveImport(path: string, specifier: string): string {
+  const [bare = specifier] = specifier.split('?')
+  if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare)
+  if (bare.startsWith('node:')) return bare
+  const parts = bare.split('/')
+  return `npm:${parts.slice(0, bare.startsWith('@') ? 2 : 1).join('/')}`
+}
+
+interface Import {
+  specifier: string
+  isType: boolean
+  line: number
+}
+
+const fromClause = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"`;()]*?)\bfrom\s*(['"])([^'"\n]+)\2/gm
+const bare = /^[ \t]*import\s*(['"])([^'"\n]+)\1/gm
+const dynamic = /\b(typeof\s+)?import\s*\(\s*(['"])([^'"\n]+)\2/gm
+
+/** Every import of a file: `import ... from`, `export ... from`, `import 'x'` and `import('x')`. */
+function readImports(source: string): Import[] {
+  const code = withoutComments(source)
+  const lineAt = (index: number) => code.slice(0, index).split('\n').length
+  return [
+    ...[...code.matchAll(fromClause)].map((match) => ({
+      specifier: match[3] ?? '',
+      isType: match[1] !== undefined,
+      line: lineAt(match.index + match[0].length),
+    })),
+    ...[...code.matchAll(bare)].map((match) => ({
+      specifier: match[2] ?? '',
+      isType: false,
+      line: lineAt(match.index + match[0].length),
+    })),
+    ...[...code.matchAll(dynamic)].map((match) => ({
+      specifier: match[3] ?? '',
+      isType: match[1] !== undefined,
+      line: lineAt(match.index + match[0].length),
+    })),
+  ]
+}
+
+/** Keeps line breaks, so that line numbers stay correct. `//` inside a URL is not a comment. */
+function withoutComments(source: string): string {
+  return source
+    .replace(/(^|\s)\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|\s)\/\/.*$/gm, '$1')
+}
+
+/**
+ * One line per import cycle, type imports included: files that import each other cannot be understood one at a time. A file of
+ * the contract and the schemas it takes its types from are read as one.
+ */
+export function importCycles(files: SourceFile[]): string[] {
+  const paths = new Set(files.map(({ path }) => path))
+  const imports = new Map(
+    files.map(({ path, source }) => [
+      path,
+      [...new Set(readImports(source).map(({ specifier }) => resolveImport(path, specifier)))].filter(
+        (target) => paths.has(target) && target !== path.replace(/\.ts$/, '.schemas.ts'),
+      ),
+    ]),
+  )
+  return stronglyConnected(imports).map((cycle) => `import cycle: ${cycle.toSorted().join(', ')}`)
+}
+
+/** Tarjan's algorithm: groups of files in which every file can be reached from every other. */
+function stronglyConnected(imports: Map<string, string[]>): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const groups: string[][] = []
+  const lower = (path: string, value: number) => lowest.set(path, Math.min(lowest.get(path) ?? value, value))
+
+  const visit = (path: string) => {
+    order.set(path, order.size)
+    lower(path, order.size - 1)
+    stack.push(path)
+    const targets = imports.get(path) ?? []
+    for (const target of targets) {
+      if (!order.has(target)) visit(target)
+      if (stack.includes(target)) lower(path, lowest.get(target) ?? Number.POSITIVE_INFINITY)
+    }
+    if (lowest.get(path) !== order.get(path)) return
+    const group = stack.splice(stack.indexOf(path))
+    if (group.length > 1 || targets.includes(path)) groups.push(group)
+  }
+
+  for (const path of imports.keys()) if (!order.has(path)) visit(path)
+  return groups
 }

@@ -11,8 +11,8 @@ const hasReportButton = /<(?:SourceText|SourceNote|SourceLine|VoterInfoSource|Re
 
 /** Files that may name a source or a date without the button, and why. */
 const exceptions: Record<string, string> = {
-  'web/features/desk/overview/live-card.tsx': 'for the office that is the source',
-  'web/features/moderation/facts/fact-values.tsx': 'for administrators, who answer the report',
+  'web/features/desk/overview/desk-overview.tsx': 'for the office that is the source',
+  'web/features/moderation/facts/fact-report-card.tsx': 'for administrators, who answer the report',
   'web/features/plan/plan-summary.tsx': 'only printed, or read without a network',
   'web/features/results/counts/count-section.tsx': 'a list of links to the counts, each of which has the button',
   'web/features/site/data/pack-section.tsx': 'a page about the sources themselves, without the app',
@@ -32,8 +32,5 @@ test('no screen names a source without the button that reports an error', () => 
 
 test('every source is shown by one component', () => {
   const withButton = files.filter((file) => /<ReportFactButton\b/.test(read(file)))
-  expect(withButton.toSorted()).toEqual([
-    'web/features/officials/cards/rating-box.tsx',
-    'web/parts/sources/source-text.tsx',
-  ])
+  expect(withButton.toSorted()).toEqual(['web/parts/sources/sources-dialog.tsx'])
 })

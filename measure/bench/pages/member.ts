@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { createPost } from '../../../contract/discussions.ts'
-import { paths } from '../../../contract/paths.ts'
+import { comparePath, officialPath, paths } from '../../../contract/paths.ts'
 import { sampleAddresses } from '../../../contract/voter-info.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { signUpMember } from '../../../harness/app/sign-up.ts'
 import type { Defer } from '../../program.ts'
 import { openProfileBrowser } from './browser.ts'
-import type { MemberPage } from './member-pages.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 
 const realAddress = '124 W Michigan Ave, Lansing, MI 48933'
@@ -68,4 +67,27 @@ export async function openMember(defer: Defer, serverUrl: string, client: Client
         return page.context().cookies(serverUrl)
       }),
   }
+}
+
+export interface MemberPage {
+  path: string
+  /** Which address the member last looked up; otherwise a real one. */
+  address?: 'sample'
+}
+
+/** The pages that are measured, as a member opens them. */
+export const memberPages: Record<string, MemberPage> = {
+  home: { path: paths.home },
+  polling: { path: paths.polling, address: 'sample' },
+  ballot: { path: paths.ballot, address: 'sample' },
+  officials: { path: paths.officials },
+  official: { path: officialPath('T000250') },
+  compare: { path: comparePath('T000250', 'B001288') },
+  events: { path: paths.events },
+  results: { path: paths.results },
+  discussions: { path: paths.discussions },
+  register: { path: paths.register },
+  quiz: { path: paths.candidateMatch },
+  notifications: { path: paths.notifications },
+  account: { path: paths.account },
 }

@@ -45,6 +45,10 @@ const files = [
   '/assets/:file',
   '/shell/:file',
   '/:file',
+  '/data/elections.csv',
+  '/data/deadlines.csv',
+  '/data/officials.csv',
+  '/data/results.csv',
 ] as const
 const forms = [
   'login',

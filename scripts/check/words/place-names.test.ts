@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeNameProblems, spanishPlaceProblems } from './place-names.ts'
+import { placeNameProblems, spanishPlaceProblems } from './problems.ts'
 
 test.each([
   ['a variable', 'const state = stateName(code)\n<Trans>Elections in {state}.</Trans>'],

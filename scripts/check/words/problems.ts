@@ -1,9 +1,60 @@
-import { hardSentences, longSpanishSentence, longSpanishSentences, shortSentence } from './reading-level.ts'
-import { englishRules, exceptions, type PhraseException, type PhraseRule, spanishRules } from './rules.ts'
-import { variants, words } from './text.ts'
+import { type CompiledIcuChoices, type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { extractMessages } from '../extract-messages.ts'
+import { sourceFiles } from '../source-files.ts'
+import {
+  type PhraseException,
+  type PhraseRule,
+  englishRules,
+  exceptions,
+  familiarWords,
+  spanishRules,
+} from './rules.ts'
+
+const isChoices = (value: unknown): value is CompiledIcuChoices => typeof value === 'object' && value !== null
+
+function branchesOf(token: CompiledMessage[number]): CompiledMessage[] {
+  const choices: unknown = typeof token === 'string' ? undefined : token[2]
+  if (!isChoices(choices)) return []
+  return Object.entries(choices).flatMap(([key, branch]) => {
+    if (key === 'offset' || branch === undefined || typeof branch === 'number') return []
+    return [typeof branch === 'string' ? [branch] : branch]
+  })
+}
+
+/** The texts a message can become: each branch of a plural or choice at least once. Placeholders stay as `{name}`, tags go. */
+export const variants = (message: string): string[] => [...new Set(texts(compileMessage(message)).map(withoutTags))]
+
+/** Several choices in one message advance together, so that each branch occurs without every combination of them. */
+function texts(message: CompiledMessage): string[] {
+  const parts = message.map((token) => {
+    if (typeof token === 'string') return [token]
+    const branches = branchesOf(token).flatMap(texts)
+    return branches.length > 0 ? branches.map((text) => text.replaceAll('#', '{number}')) : [`{${token[0]}}`]
+  })
+  const count = Math.max(1, ...parts.map(({ length }) => length))
+  return Array.from({ length: count }, (_, index) => parts.map((part) => part[index % part.length]).join(''))
+}
+
+const withoutTags = (text: string) => text.replaceAll(/<\/?\w+\s*\/?>/g, '')
+
+/** Abbreviations whose periods end no sentence. */
+const abbreviations = /\b(?:U\.S|a\. m|p\. m|EE\. UU|EE|St|Mr|Ms|Dr|No|Jr|Sr|e\.g|i\.e|vs|etc|[A-Z])\.(?=\s)/g
+
+export function sentences(text: string): string[] {
+  const guarded = text.replaceAll(abbreviations, (found) => found.replaceAll('.', '\u0000'))
+  return guarded
+    .split(/(?<=[.!?…][”’")]*)\s+|\n+/)
+    .map((sentence) => sentence.replaceAll('\u0000', '.').trim())
+    .filter((sentence) => sentence !== '')
+}
+
+/** Words of a sentence; a placeholder is one word. */
+export function words(sentence: string): string[] {
+  return sentence.replaceAll(/\{\w+\}/g, 'it').match(/[\p{L}\p{N}][\p{L}\p{N}.’'@/_-]*/gu) ?? []
+}
 
 /** A text of the product in both languages, and where the code has it. */
-export interface Message {
+interface Message {
   english: string
   /** Missing for texts that are shown in English only, such as a command's help. */
   spanish?: string
@@ -70,4 +121,137 @@ export function differingTranslations(messages: Message[]): { message: Message; 
     if (!other || other.spanish === message.spanish) return []
     return [{ message, problem: `“${message.english}” is “${message.spanish}” here and “${other.spanish}” elsewhere` }]
   })
+}
+
+const shortSentence = 12
+const highestGrade = 9
+const longSpanishSentence = 30
+
+const familiar = new Set(familiarWords)
+
+/** Estimated from the vowels, as readability formulas do. A code such as GOOGLE_CIVIC_API_KEY or a file's path is one. */
+export function syllables(word: string): number {
+  if (/[_/@\d]|\.\w/.test(word)) return 1
+  const letters = word
+    .toLowerCase()
+    .replace(/[’']s$/, '')
+    .replaceAll(/[^a-z]/g, '')
+  if (letters.length <= 3) return 1
+  return Math.max(1, withoutSilentEnding(letters).match(/[aeiouy]{1,2}/g)?.length ?? 1)
+}
+
+/** "mailed" and "votes" have a silent e; "listed" and "places" do not. */
+function withoutSilentEnding(letters: string): string {
+  const word = letters.replace(/^y/, '')
+  if (/(?:[td]ed|[^aeiouy]led|(?:[sxzcg]|ch|sh)es|[^aeiouy]les?)$/.test(word)) return word
+  return word.replace(/e[sd]?$/, '')
+}
+
+const counted = (word: string) => (familiar.has(word.toLowerCase()) ? Math.min(2, syllables(word)) : syllables(word))
+
+/** The Flesch-Kincaid grade of one sentence. */
+export function grade(sentence: string): number {
+  const list = words(sentence)
+  const total = list.reduce((sum, word) => sum + counted(word), 0)
+  return 0.39 * list.length + 11.8 * (total / Math.max(1, list.length)) - 15.59
+}
+
+/** The sentences of an English text that are long and hard to read. */
+export function hardSentences(text: string): { sentence: string; grade: number }[] {
+  return sentences(text)
+    .filter((sentence) => words(sentence).length > shortSentence)
+    .map((sentence) => ({ sentence, grade: grade(sentence) }))
+    .filter((found) => found.grade > highestGrade)
+}
+
+export const longSpanishSentences = (text: string): string[] =>
+  sentences(text).filter((sentence) => words(sentence).length > longSpanishSentence)
+
+/** Calls that return a state's name without its article: for headings, menus, and after a comma or colon. */
+const bareCall = '(?:stateName|nameOf|nameOfState|districtName|format\\.state)\\('
+/** Calls that return it as it is within a sentence. */
+const inTextCall = '(?:stateWithArticle|stateInText|nameInText|districtInText)\\('
+
+/** The variables and parameters of a file that get their value from such a call. */
+function variables(source: string, call: string): string[] {
+  const assigned = new RegExp(`\\b(\\w+)(?: =|:|=\\{) ?(?:[\\w.()?&\\s]*?[&?.] ?)?${call}`, 'g')
+  return [...new Set([...source.matchAll(assigned)].flatMap(([, name]) => name ?? []))]
+}
+
+const prepositions = '(?:in|of|for|from|to|near|outside)'
+const spanishPrepositions = '(?:en|de|del|a|al|por|para|desde|hacia)'
+
+/** Texts in which a state's name lacks its article, such as "in District of Columbia"; "Go to Texas Registration" needs none. */
+export function placeNameProblems(path: string, source: string): string[] {
+  const lineAt = (index: number) => `${path}:${source.slice(0, index).split('\n').length}`
+  const find = (pattern: string, problem: string) =>
+    [...source.matchAll(new RegExp(pattern, 'g'))].map(({ index }) => `${lineAt(index)} ${problem}`)
+  return [
+    ...variables(source, bareCall).flatMap((name) =>
+      find(
+        `\\b${prepositions}\\s+\\$?\\{${name}\\}(?! [A-Z])`,
+        `{${name}} has no article: take the name with stateInText`,
+      ),
+    ),
+    ...find(`\\b${prepositions}\\s+\\$?\\{[\\w.]*\\b${bareCall}`, 'the name has no article: use stateInText'),
+    ...variables(source, inTextCall).flatMap((name) =>
+      find(
+        `(?:<Trans>|[\`'"])\\s*\\$?\\{${name}\\}[’']?s? [a-z]`,
+        `a sentence begins with {${name}}: write “In {${name}}, …”`,
+      ),
+    ),
+  ]
+}
+
+/** Spanish "de el Distrito", or a name without its article after a preposition. */
+export function spanishPlaceProblems({ spanish, places }: Message, readSource: (file: string) => string): string[] {
+  if (spanish === undefined) return []
+  const sources = places.map(({ file }) => readSource(file))
+  const after = (words: string, call: string) =>
+    sources
+      .flatMap((source) => variables(source, call))
+      .filter((name) => new RegExp(`(?<!\\p{L})${words} \\{${name}\\}`, 'iu').test(spanish))
+  return [
+    ...after('(?:de|a)', inTextCall).map((name) => `“de el” or “a el” can come of {${name}} in “${spanish}”`),
+    ...after(spanishPrepositions, bareCall).map((name) => `{${name}} has no article in “${spanish}”`),
+  ]
+}
+
+/** Checks how every text of the screens, emails and API reads, in both languages. The rules are in rules.ts. */
+export async function wordingProblems(): Promise<string[]> {
+  const extracted = await extractMessages()
+  if ('error' in extracted) return extracted.error
+  const messages = extracted.catalogs.flatMap(readMessages)
+  const files = sourceFiles()
+  const sources = new Map(files.map(({ path, source }) => [path, source]))
+  const read = (file: string) => sources.get(file) ?? ''
+  const found = [
+    ...messages.flatMap((message) =>
+      [...wordProblems(message), ...spanishPlaceProblems(message, read)].map((problem) => ({ message, problem })),
+    ),
+    ...differingTranslations(messages),
+  ]
+  const placeNames = files
+    .filter(({ path }) => /^(?:web|server)\//.test(path) && !/\.test\./.test(path))
+    .flatMap(({ path, source }) => placeNameProblems(path, source))
+  return [...found.map(({ message, problem }) => `${placeOf(message)} ${problem}`), ...placeNames].toSorted()
+}
+
+type Extracted = Awaited<ReturnType<typeof extractMessages>>
+type Catalog = Extract<Extracted, { catalogs: unknown }>['catalogs'][number]
+
+function readMessages({ inCode, saved }: Catalog): Message[] {
+  return Object.entries(inCode).map(([id, { message, context, origin = [] }]) => {
+    const translation = saved[id]?.translation
+    return {
+      english: message ?? id,
+      ...(translation && { spanish: translation }),
+      ...(context && { context }),
+      places: origin.map(([file, line = 1]) => ({ file, line })),
+    }
+  })
+}
+
+function placeOf({ places: [first] }: Message): string {
+  return first ? `${first.file}:${first.line}` : '?'
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { grade, hardSentences, longSpanishSentences, syllables } from './reading-level.ts'
-import { sentences, variants, words } from './text.ts'
+import { grade, hardSentences, longSpanishSentences, sentences, syllables, variants, words } from './problems.ts'
 
 test.each([
   ['vote', 1],

@@ -1,0 +1,153 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { allEndpoints } from '../../../contract/all.schemas.ts'
+import { widgetNames } from '../../../contract/open.ts'
+import { openablePages, openedPaths, serverPaths } from '../../../contract/paths.ts'
+import { createTally } from '../../load/outcome.ts'
+import { type Metric, checkNone, figure, quantile } from '../../metrics.ts'
+import type { Defer } from '../../program.ts'
+import { startServer } from '../../servers.ts'
+
+/** Just below the limit of a network. */
+const floodRate = 95
+const othersRate = 20
+const pages = Object.keys(openablePages).join()
+
+const examples: Record<string, string> = {
+  zip: '10001',
+  stateCode: 'TX',
+  state: 'TX',
+  bioguideId: 'F000463',
+  geoids: '4805000',
+  id: '1',
+  committeeId: 'SSFI',
+  legislatorId: 'unknown',
+  token: 'unknown',
+}
+const queries: Record<string, string> = {
+  '/api/officials/member/:bioguideId': 'votes=1',
+  '/api/legislators/state/:stateCode': 'zip=78701',
+  '/api/places/outlines/:stateCode': 'congress=119',
+  '/api/places/suggest': 'q=spring',
+  '/api/polling/voter-info': `address=${encodeURIComponent('1 Main St, Austin, TX 78701')}`,
+  '/api/polling/place-notices': 'area=48453&election=2028-11-07',
+  '/api/compare': 'members=F000463,S000148',
+  '/api/results/local': 'state=TX',
+  '/officials': 'zip=78701',
+  '/results': 'state=TX',
+  '/compare': 'members=F000463,S000148',
+}
+
+const tables = ['elections', 'deadlines', 'officials', 'results'].map((name) => `/data/${name}.csv`)
+const question = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name: 'member_votes', arguments: { member: 'John Fetterman' } },
+})
+
+/** Every public page and endpoint that is read, with known values. */
+const targets = [
+  '/',
+  '/?zip=10001',
+  '/poster?state=TX',
+  ...widgetNames.map((name) => `/embed/${name}?zip=78701`),
+  ...tables,
+  ...openedPaths(pages),
+  ...Object.values(serverPaths),
+  ...allEndpoints.filter(({ method, access }) => method === 'GET' && access === 'public').map(({ path }) => path),
+].map((path) => {
+  const known = path.replaceAll(/:(\w+)/g, (_, name: string) => examples[name] ?? '1')
+  return queries[path] ? `${known}?${queries[path]}` : known
+})
+
+const questionHeaders = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+
+/** What others read meanwhile. */
+const othersPaths = ['/api/officials/zip/48933', '/', '/register?state=NE', '/api/registration/TX']
+
+/** One address asks for one page after the other at the highest rate it may, while others read. */
+export async function floodFromOneAddress(defer: Defer, seconds: number): Promise<Metric[]> {
+  const server = await startServer(defer, {
+    RATE_LIMIT_PER_MINUTE: '6000',
+    TRUST_PROXY: 'on',
+    PUBLIC_PAGES: pages,
+    EMBED_ORIGINS: 'https://news.example',
+    MCP: 'on',
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  defer(() => agent.destroy())
+  const statuses = createTally()
+  const ask = (path: string, address: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { 'accept-encoding': 'gzip, br', 'x-forwarded-for': address, accept: 'text/html, */*' }
+      const asks = path === serverPaths.mcp
+      const options = asks ? { method: 'POST', headers: { ...headers, ...questionHeaders } } : { headers }
+      request(new URL(path, server.url), { agent, ...options }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      })
+        .on('error', reject)
+        .end(asks ? question : undefined)
+    })
+
+  /** Milliseconds until each response to the others, from when it was due. */
+  async function others(stop: AbortSignal): Promise<number[]> {
+    const times: number[] = []
+    const pending: Promise<void>[] = []
+    const startedAt = performance.now()
+    for (let sent = 0; !stop.aborted; sent++) {
+      const dueAt = startedAt + (sent / othersRate) * 1000
+      await pause(Math.max(0, dueAt - performance.now()))
+      const read = async () => {
+        const status = await ask(othersPaths[sent % othersPaths.length] ?? '/', `192.0.2.${(sent % 200) + 1}`)
+        statuses.add(String(status))
+        times.push(performance.now() - dueAt)
+      }
+      pending.push(read())
+    }
+    await Promise.all(pending)
+    return times
+  }
+
+  async function measure(path: string | undefined, address: string) {
+    const stop = new AbortController()
+    const startedAt = performance.now()
+    const before = server.cpuTime()
+    const reading = others(stop.signal)
+    const met = createTally()
+    const pending: Promise<void>[] = []
+    let sent = 0
+    while (performance.now() - startedAt < seconds * 1000) {
+      const due = path === undefined ? 0 : (floodRate * (performance.now() - startedAt)) / 1000
+      for (; sent < due; sent++) pending.push(ask(path ?? '/', address).then((status) => met.add(String(status))))
+      await pause(1)
+    }
+    stop.abort()
+    const times = await reading
+    await Promise.all(pending)
+    const cpu = (server.cpuTime() - before) / (performance.now() - startedAt)
+    return { p99: quantile(times, 0.99), cpu, met: met.text() }
+  }
+
+  await measure(undefined, '192.0.2.250')
+  const calm = await measure(undefined, '192.0.2.250')
+  console.log(`nobody: p99 ${calm.p99.toFixed(0)} ms, ${(100 * calm.cpu).toFixed(0)} % of a core`)
+  const results: { path: string; p99: number }[] = []
+  for (const [number, path] of targets.entries()) {
+    const { p99, cpu, met } = await measure(path, `198.51.${100 + Math.floor(number / 200)}.${(number % 200) + 1}`)
+    console.log(`${path}: p99 ${p99.toFixed(0)} ms, ${(100 * cpu).toFixed(0)} % of a core; ${met}`)
+    results.push({ path, p99 })
+  }
+  const slowest = results.toSorted((one, other) => other.p99 - one.p99).slice(0, 3)
+  const unexpected = statuses.unexpected(['200', '303'])
+  return [
+    figure({
+      name: 'One address: highest p99 of others',
+      value: slowest[0]?.p99 ?? Number.NaN,
+      unit: 'ms',
+      under: 250,
+      note: `${calm.p99.toFixed(0)} ms without it; ${slowest.map(({ path, p99 }) => `${path} ${p99.toFixed(0)} ms`).join(', ')}`,
+    }),
+    checkNone('One address: unexpected responses to others', unexpected.length, unexpected.join('; ')),
+  ]
+}
