@@ -135,6 +135,7 @@ export const ProblemCode = z.enum([
   'contest_mixed',
   'retention_guessed',
   'measure_guessed',
+  'total_guessed',
   'party_guessed',
   'level_unknown',
   'votes_allowed_unreadable',

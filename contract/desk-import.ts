@@ -53,6 +53,7 @@ export const guesses: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'sheet_unread',
   'retention_guessed',
   'measure_guessed',
+  'total_guessed',
   'party_guessed',
 ])
 

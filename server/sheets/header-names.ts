@@ -27,6 +27,7 @@ export function headerKey(header: string): string {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('+', ' plus ')
+    .replaceAll('%', ' percent ')
     .replaceAll(/([a-z])(\d)$/g, '$1 $2')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -113,6 +113,7 @@ async function findTable(
     await raw.return(undefined)
     throw new SheetError({ code: 'no_header', line: first[0]?.line ?? 1, value: first[0]?.cells.join(', ') ?? null })
   }
+  const headerCells = first[headerAt]?.cells
   const body = first.slice(headerAt + 1)
   // Columns without a name count if they have values; empty ones to the right of the table do not.
   const width = Math.max(filledWidth(header.cells), ...body.slice(0, limits.headerLines).map((row) => widthOf(row)))
@@ -135,7 +136,8 @@ async function findTable(
     for await (const batch of batches()) {
       for (const row of batch) {
         if (++count > limits.rows) throw tooManyRows(limits)
-        yield toSheetRow(row, columns)
+        // Reports name their columns again on each page.
+        if (!isSame(row.cells, headerCells)) yield toSheetRow(row, columns)
       }
     }
   }
@@ -202,6 +204,9 @@ function toSheetRow({ line, cells, isCut }: RawRow, columns: string[]): SheetRow
     throw new SheetError({ code: 'wrong_number_of_cells', line, value: `${cells.length} / ${columns.length}` })
   return { line, cells: columns.map((_, index) => cells[index] ?? '') }
 }
+
+const isSame = (cells: string[], others: string[] = []) =>
+  cells.filter(Boolean).length > 1 && cells.join('\n').trimEnd() === others.join('\n').trimEnd()
 
 const filledWidth = (cells: string[]) => cells.findLastIndex(Boolean) + 1
 const widthOf = ({ cells }: RawRow) => filledWidth(cells)

@@ -10,6 +10,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'city_missing',
   'retention_guessed',
   'measure_guessed',
+  'total_guessed',
   'party_guessed',
   'letters_guessed',
   'yes_no_unknown',

@@ -1,7 +1,7 @@
 import { headerKey } from '../../sheets/header-names.ts'
 
 /** What a line of a contest is: somebody or something to vote for, or a figure about the contest. */
-export type ChoiceLine = 'name' | 'answer' | 'party' | 'write-in' | 'overvotes' | 'undervotes' | 'total'
+export type ChoiceLine = 'name' | 'nobody' | 'answer' | 'party' | 'write-in' | 'overvotes' | 'undervotes' | 'total'
 
 const answers = new Set(
   (
@@ -9,7 +9,9 @@ const answers = new Set(
     'no retain|remove|keep|levy yes|levy no|bonds yes|bonds no|bond yes|bond no|a favor|en contra|aprobar|rechazar|retener|no retener'
   ).split('|'),
 )
-const forSomething = /^(for|against|in favor of|a favor|en contra)( de)? (the|an|a|el|la|los|las|del) /
+const forSomething = /^((for|against|in favor of|a favor|en contra)( de)? (the|an|a|el|la|los|las|del) |do not )/
+const nobody =
+  /^(no (candidates?|one|person)( has)?( filed| qualified)?|none filed|vacant|vacante|tb[ad]|to be (announced|determined)|sin candidat[oa]s?)$/
 
 const parties = new Set(
   (
@@ -22,10 +24,13 @@ const parties = new Set(
 const writeIn =
   /^((unresolved|unqualified|qualified|registered|other|all|total|invalid|misc|blank) )*write ?ins?( (candidates?|votes?|lines?|totals?|misc|other|unresolved|not assigned|invalid|vote))*( \d+)?( (voto |candidatos? )?por escrito)?$/
 const spanishWriteIn = /^((voto|votos|candidatos?) )?(por escrito|no impresos?)$|^scattering$|^w i$/
-const over = /^(total )?over ?votes?( cast)?$|^(sobrevotos?|votos? en exceso)$/
-const under = /^(total )?under ?votes?( cast)?$|^(subvotos?|votos? de menos)$/
+const over = /^((total|times|number of) )?over ?vot(es?|ed)( cast)?$|^(sobrevotos?|votos? en exceso)$/
+const under = /^((total|times|number of) )?under ?vot(es?|ed)( cast)?$|^(subvotos?|votos? de menos)$/
+/** "Vote for one" below the name of the contest. */
+const instruction =
+  /^(vote|elect|choose|vote for|vote por)( (no|not) more than| up to)? (one|two|three|four|five|uno|dos|\d+)$/
 const total =
-  /^(grand |contest |sub|cast )?totals?$|^(total|contest|cast|valid|times|blank|exhausted|spoiled|no) (votes?|ballots?|cast)( cast| counted)?( total)?$|^(ballots cast|registered voters|voters|voter turnout|turnout|blanks?|spoiled|voided?|precincts reporting|(votos? |papeletas? )?(en blanco|nul[oa]s|danad[oa]s)|total de votos|votantes registrados)$/
+  /^(grand |contest |sub|cast )?totals?$|^(total|contest|cast|valid|times|blank|exhausted|spoiled|no) (votes?|ballots?|cast)( cast| counted)?( total)?$|^(ballots cast|registered voters|voters|voter turnout|turnout|blanks?|(times )?(blank voted|counted)|spoiled|voided?|precincts reporting|(votos? |papeletas? )?(en blanco|nul[oa]s|danad[oa]s)|total de votos|votantes registrados)$/
 
 const isAnswer = (text: string) => answers.has(headerKey(text)) || /^s[ií]$/i.test(text.trim())
 
@@ -38,7 +43,8 @@ export function readChoice(text: string): ChoiceLine {
   if (writeIn.test(key) || spanishWriteIn.test(key)) return 'write-in'
   if (over.test(key)) return 'overvotes'
   if (under.test(key)) return 'undervotes'
-  if (total.test(key)) return 'total'
+  if (total.test(key) || instruction.test(key)) return 'total'
+  if (nobody.test(key)) return 'nobody'
   const parts = text.split(/\s*[/()–—:]\s*|\s+-\s+|,\s+/).filter(Boolean)
   if (isAnswer(text) || forSomething.test(key) || parts.some(isAnswer)) return 'answer'
   const isParty = parties.has(key) || /^[a-z ]+ party$|^partido [a-z ]+$/.test(key)

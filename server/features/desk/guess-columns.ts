@@ -88,14 +88,16 @@ function settleTimes(mapping: ColumnMapping, columns: string[], rows: string[][]
   return areTimes ? { ...mapping, startDate: null, endDate: null, openTime: startDate, closeTime: endDate } : mapping
 }
 
-/** "Early voting" may have yes and no, or hours, or dates. */
+/** "Early voting" may have yes and no, or hours, or dates, and "Early voting site" the names of places. */
 function settleUses(mapping: ColumnMapping, columns: string[], rows: string[][]): ColumnMapping {
   const isAnswer = (value: string) => /^(yes|no|y|n|x|true|false|si|sí|1|0)$/i.test(value)
   const wrong = (['forDay', 'forEarly', 'forDrop'] as const).filter((field) => {
     const column = mapping[field]
     return column && rows.length > 0 && shareOf(columns, rows, column, isAnswer) < 0.8
   })
-  return { ...mapping, ...Object.fromEntries(wrong.map((field) => [field, null])) }
+  const [name] = wrong.flatMap((field) => mapping[field] ?? [])
+  const others = Object.fromEntries(wrong.map((field) => [field, null]))
+  return { ...mapping, ...others, ...(mapping.name === null && name && { name }) }
 }
 
 /** In some exports the code of the precinct says how its votes were cast. */

@@ -83,7 +83,9 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   letters_guessed: i18n._(
     'We read accented letters as Excel writes them. Check this text. To be sure, save the file as “CSV UTF-8”.',
   ),
-  column_unused: i18n._('We don’t use this column, though it seems to have hours. Choose what it is under “Columns”.'),
+  column_unused: i18n._(
+    'We don’t read this column, though voters may need it. Choose what it is under “Columns”, or correct the file.',
+  ),
   sheet_unread: i18n._(
     'We read only the first sheet of this workbook. Save each of these sheets as a file of its own.',
   ),
@@ -96,6 +98,7 @@ export const problemTexts = (i18n: I18n): Record<ProblemCode, string> => ({
   contest_mixed: i18n._('This contest has people beside answers or parties. Say what it is in a column for the type.'),
   retention_guessed: i18n._('We read this contest as a question: should this judge or officer stay in office?'),
   measure_guessed: i18n._('We read this contest as a ballot measure with answers.'),
+  total_guessed: i18n._('This line adds up all others, so we took it for a total and left it out of the sum.'),
   party_guessed: i18n._('We read this contest as a choice between parties.'),
   contest_without_voters: i18n._(
     'No voter would see this contest: the live list of places leads no voter to its precincts. Publish places with precincts by street, ZIP+4 or map.',

@@ -6,6 +6,7 @@ import type {
   ImportForm,
   ImportProblem,
 } from '../../../contract/desk-import.ts'
+import type { FeedHeader } from './vip/feed-header.ts'
 
 /** An uploaded file, or one that a command names. */
 export interface ImportFile {
@@ -49,6 +50,17 @@ export interface ReadResult {
 
 /** Reads the files of one form and stores them as a draft. */
 export type Reader = (request: ReadRequest) => Promise<ReadResult | undefined>
+
+/** The state, election and source of a draft from spreadsheets. */
+export const headerOf = ({ area, source, now }: ReadRequest, { name, nameEs, date }: ImportElection): FeedHeader => ({
+  state: area.state,
+  vipId: area.id,
+  election: nameEs ? { en: name, es: nameEs } : { en: name },
+  electionDate: date,
+  sourceName: source.name,
+  sourceUrl: source.url,
+  publishedAt: now,
+})
 
 export const problem = (fields: Pick<ImportProblem, 'code'> & Partial<ImportProblem>): ImportProblem => ({
   severity: 'error',

@@ -1,17 +1,16 @@
-import { type SheetField, fieldsOf } from '../../../../contract/desk-fields.ts'
+import { fieldsOf } from '../../../../contract/desk-fields.ts'
 import type { Db } from '../../../db/connect.ts'
-import { isFormulaError } from '../../../sheets/formula-error.ts'
-import { type Sheet, openSheet } from '../../../sheets/open-sheet.ts'
-import { type FoundProblem, SheetError, toProblem } from '../../../sheets/problems.ts'
+import { sheetLimits } from '../../../sheets/limits.ts'
+import { type FoundProblem, type ProblemList, SheetError, createProblemList } from '../../../sheets/problems.ts'
 import { chooseBallot } from '../../polling/feeds/ballots.ts'
 import { precinctKey } from '../../polling/feeds/precinct-key.ts'
 import { createDraftWriter } from '../draft-writer.ts'
-import { type ColumnMapping, guessColumns } from '../guess-columns.ts'
+import { openTable } from '../draft/table.ts'
 import { hashFiles } from '../hash-files.ts'
-import type { ImportFile, ReadRequest, Reader } from '../reader.ts'
+import { type ReadRequest, type Reader, headerOf } from '../reader.ts'
 import { type BallotPrecinct, toBallotPrecincts } from './ballot-precincts.ts'
 import { type Voters, findPlaces, findPrecinctNames, listVoters } from './ballots.store.ts'
-import { type ContestCells, ballotKey } from './cells.ts'
+import { ballotKey } from './cells.ts'
 import { type ListedContest, createContestList } from './contest-list.ts'
 
 /** Reads a list of contests: one line for each candidate or answer. */
@@ -19,84 +18,84 @@ export const createBallotsReader =
   (db: Db): Reader =>
   async (request) => {
     const file = request.files.contests
-    const { election } = request
+    const { election, now } = request
     if (!file || !election) return undefined
-    let hasErrors = false
-    const report = (found: FoundProblem) => {
-      const problem = toProblem({ role: 'contests', ...found })
-      if (problem.severity === 'error') hasErrors = true
-      request.report(problem)
-    }
-    const contests = await readContests(file, request, report)
-    if (contests?.length === 0 && !hasErrors) report({ code: 'empty_file' })
-    const precincts = contests && !hasErrors ? toBallotPrecincts(contests) : []
-    if (!precincts) report({ code: 'check_stopped' })
-    if (!contests || !precincts || hasErrors) return undefined
-    const places = await findPlaces(db, request.area, election.date)
-    if (places === undefined) report({ code: 'ballot_without_places' })
-    else {
-      await reportUnknownPrecincts(db, request, precincts, report)
-      for (const { title, line } of findUnreachable(contests, precincts, await listVoters(db, places)))
-        report({ code: 'contest_without_voters', line, value: title })
-      if (hasErrors) return undefined
-    }
+    const problems = createProblemList()
+    const draft = await readBallots(db, request, problems)
+    for (const problem of problems.list()) request.report(problem)
+    if (!draft || problems.errorCount > 0) return undefined
+    const { contests, precincts } = draft
     const counts = { contests: contests.length, precincts: precincts.length }
-    await writeDraft(db, request, file, { contests, precincts, counts })
-    return { election, counts, publishedAt: request.now }
+    const writer = await createDraftWriter(db, request.feedId)
+    try {
+      await writer.finish({
+        subject: 'ballots',
+        header: headerOf(request, election),
+        precincts: precincts.map(({ name, parts }, id) => ({ id, name, mailOnly: false, parts })),
+        parts: contests.map(({ part }) => part),
+        fileName: file.fileName,
+        sha256: await hashFiles([file]),
+        importedAt: now,
+        counts,
+      })
+    } catch (error) {
+      await writer.discard()
+      throw error
+    }
+    return { election, counts, publishedAt: now }
   }
+
+interface Ballots {
+  contests: ListedContest[]
+  precincts: BallotPrecinct[]
+}
+
+async function readBallots(db: Db, request: ReadRequest, problems: ProblemList): Promise<Ballots | undefined> {
+  const { area, election } = request
+  const report = (found: FoundProblem) => problems.add({ role: 'contests', ...found })
+  const contests = await readContests(request, problems)
+  if (contests?.length === 0 && problems.errorCount === 0) report({ code: 'empty_file' })
+  if (!contests || !election || problems.errorCount > 0) return undefined
+  const precincts = toBallotPrecincts(contests)
+  if (!precincts) {
+    report({ code: 'check_stopped' })
+    return undefined
+  }
+  const places = await findPlaces(db, area, election.date)
+  if (places === undefined) report({ code: 'ballot_without_places' })
+  else {
+    await reportUnknownPrecincts(db, request, precincts, report)
+    for (const { title, line } of findUnreachable(contests, precincts, await listVoters(db, places)))
+      report({ code: 'contest_without_voters', line, value: title })
+  }
+  return { contests, precincts }
+}
 
 type Report = (found: FoundProblem) => void
 
 async function readContests(
-  file: ImportFile,
-  { area, onProgress }: ReadRequest,
-  report: Report,
+  { area, files, form, onProgress }: ReadRequest,
+  problems: ProblemList,
 ): Promise<ListedContest[] | undefined> {
+  const options = { role: 'contests', form, problems, limits: sheetLimits } as const
+  const table = files.contests && (await openTable(files.contests, options))
+  if (!table) return undefined
+  const fields = fieldsOf(form, 'contests').map(({ field }) => field)
+  const list = createContestList(area.id, ({ field, ...found }) =>
+    problems.add({ ...found, role: 'contests', column: field ? table.columnOf(field) : null }),
+  )
   try {
-    const sheet = await openSheet(file.path)
-    for (const warning of sheet.warnings) report(warning)
-    const columns = toColumns(sheet, file, report)
-    if (!columns) {
-      await sheet.rows.return(undefined)
-      return undefined
-    }
-    const list = createContestList(area.id, ({ field, ...found }) =>
-      report({ ...found, column: field ? (columns.names.get(field) ?? null) : null }),
-    )
-    for await (const { line, cells } of sheet.rows) {
-      const failed = columns.findError(cells)
-      if (failed) report({ code: 'value_missing', line, ...failed })
-      else list.add(columns.read(cells), line)
-      onProgress(Math.floor(sheet.progress() * 100))
+    for await (const row of table.rows) {
+      const filled = fields.flatMap((field) => (row.get(field) === '' ? [] : [[field, row.get(field)] as const]))
+      list.add(Object.fromEntries(filled), row.line)
+      onProgress(Math.floor(table.progress() * 100))
     }
     return list.finish()
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
-    report(error.problem)
+    problems.add({ role: 'contests', ...error.problem })
     return undefined
   }
-}
-
-/** Which column is which, as chosen or guessed. Undefined if a needed one is missing. */
-function toColumns(sheet: Sheet, { columns }: ImportFile, report: Report) {
-  const mapping: Record<string, string | null> | ColumnMapping =
-    columns ?? guessColumns('contests', 'contests', sheet.columns, [])
-  const names = new Map<SheetField, string>()
-  for (const { field, required } of fieldsOf('contests', 'contests')) {
-    const name = mapping[field]
-    if (name && sheet.columns.includes(name)) names.set(field, name)
-    else if (name) report({ code: 'column_missing', column: name })
-    else if (required) report({ code: 'column_not_mapped', value: field })
-  }
-  if (!names.has('contest')) return undefined
-  const indexes = [...names].map(([field, name]) => [field, sheet.columns.indexOf(name)] as const)
-  const read = (cells: string[]): ContestCells =>
-    Object.fromEntries(indexes.flatMap(([field, index]) => (cells[index] ? [[field, cells[index]]] : [])))
-  const findError = (cells: string[]) => {
-    const [, failed] = indexes.find(([, index]) => isFormulaError(cells[index])) ?? []
-    return failed === undefined ? undefined : { column: sheet.columns[failed] ?? null, value: cells[failed] ?? null }
-  }
-  return { names, read, findError }
 }
 
 /** Voters of a precinct that the list of places does not have would never see these contests. */
@@ -121,39 +120,4 @@ function findUnreachable(contests: ListedContest[], precincts: BallotPrecinct[],
   return contests.flatMap(({ part, line }, index) =>
     seen.has(index) ? [] : [{ title: part.kind === 'contest' ? part.office.en : part.title.en, line }],
   )
-}
-
-interface Ballots {
-  contests: ListedContest[]
-  precincts: BallotPrecinct[]
-  counts: Record<string, number>
-}
-
-async function writeDraft(db: Db, request: ReadRequest, file: ImportFile, { contests, precincts, counts }: Ballots) {
-  const { area, election, source, feedId, now } = request
-  if (!election) return
-  const writer = await createDraftWriter(db, feedId)
-  try {
-    await writer.finish({
-      subject: 'ballots',
-      header: {
-        state: area.state,
-        vipId: area.id,
-        election: election.nameEs === null ? { en: election.name } : { en: election.name, es: election.nameEs },
-        electionDate: election.date,
-        sourceName: source.name,
-        sourceUrl: source.url,
-        publishedAt: now,
-      },
-      precincts: precincts.map(({ name, parts }, id) => ({ id, name, mailOnly: false, parts })),
-      parts: contests.map(({ part }) => part),
-      fileName: file.fileName,
-      sha256: await hashFiles([file]),
-      importedAt: now,
-      counts,
-    })
-  } catch (error) {
-    await writer.discard()
-    throw error
-  }
 }

@@ -31,11 +31,14 @@ export const readContestType = (cell: string): ContestType | undefined => find(t
 
 export const readLevel = (cell: string): ContestLevel | undefined => find(levels, cell)
 
-/** From 1 to the largest; spreadsheets write 2 as 2.0. Null if it cannot be read. */
+const words = 'one|two|three|four|five|six|seven|eight|nine|ten'.split('|')
+const beforeNumber = /^(vote (for|por) )?((no|not) more than |up to |any |hasta |no mas de )?/
+
+/** From 1 to the largest: "2", 2.0 as spreadsheets write it, "Vote for not more than two". Null if it cannot be read. */
 export function readCount(cell: string, max: number): number | null {
-  const [, digits = ''] = cell.match(/^(\d{1,6})(\.0+)?$/) ?? []
-  const number = Number(digits)
-  return digits !== '' && number >= 1 && number <= max ? number : null
+  const [, digits = headerKey(cell).replace(beforeNumber, '')] = cell.match(/^(\d{1,6})(\.0+)?$/) ?? []
+  const number = /^\d{1,6}$/.test(digits) ? Number(digits) : words.indexOf(digits) + 1
+  return number >= 1 && number <= max ? number : null
 }
 
 export function readYesNo(cell: string): boolean | undefined {

@@ -243,7 +243,7 @@ test('problems of a list by line', () => {
   const { contests, problems } = read([
     { candidate: 'Nobody' },
     { contest: 'A', contestType: 'lottery', candidate: 'x' },
-    { contest: 'B', candidate: 'x', votesAllowed: 'two', ranked: 'perhaps', numberElected: '0', order: 'first' },
+    { contest: 'B', candidate: 'x', votesAllowed: 'a few', ranked: 'perhaps', numberElected: '0', order: 'first' },
     { contest: 'C', votesAllowed: '1' },
     { contest: 'D', candidate: 'x', votesAllowed: '1', link: 'javascript:alert(1)' },
     { contest: 'D', candidate: 'x', votesAllowed: '2' },

@@ -4,6 +4,7 @@ import type { SheetField } from '../../../../contract/desk-fields.ts'
 import type { AreaId } from '../../../../contract/desk-import.ts'
 import type { ProblemCode } from '../../../../contract/desk-import.ts'
 import { contentId } from '../../../core/content-id.ts'
+import { headerKey } from '../../../sheets/header-names.ts'
 import { type FoundProblem, SheetError } from '../../../sheets/problems.ts'
 import type { ContestPart, LocalizedText, MeasurePart } from '../../polling/feeds/stored-parts.ts'
 import {
@@ -58,7 +59,6 @@ interface Draft {
 const maxChoices = 1000
 const maxContests = 20_000
 const maxTitleChars = 500
-const maxTextChars = 50_000
 
 /** Puts the lines of an area's list together: one line for each candidate or answer. */
 export function createContestList(area: AreaId, report: Report) {
@@ -112,7 +112,6 @@ export function createContestList(area: AreaId, report: Report) {
     for (const field of factFields) {
       const value = cells[field]
       if (value === undefined) continue
-      if (value.length > maxTextChars) report({ code: 'value_too_long', field, value, line })
       const known = draft.facts[field]
       if (known === undefined) draft.facts[field] = value
       // Two facts about one contest, or two contests of one name: the office has to decide.
@@ -166,8 +165,8 @@ export function createContestList(area: AreaId, report: Report) {
       const { cells, isMoved } = settle(listed)
       if (cells.contest === undefined) return report({ code: 'value_missing', field: 'contest', line })
       const choice = cells.candidate ?? cells.answer ?? ''
-      if (isStatistic(cells.contest) || figures.has(readChoice(choice)))
-        return report({ code: 'line_left_out', field: 'candidate', value: choice || cells.contest, line })
+      const leaveOut = () => report({ code: 'line_left_out', field: 'candidate', value: choice || cells.contest, line })
+      if (isStatistic(cells.contest) || figures.has(readChoice(choice))) return leaveOut()
       above = cells
       if (cells.contest.length > maxTitleChars)
         return report({ code: 'value_too_long', field: 'contest', value: cells.contest, line })
@@ -175,7 +174,9 @@ export function createContestList(area: AreaId, report: Report) {
       if (!draft) return
       if (isMoved) draft.movedAnswers++
       addFacts(draft, cells, line)
-      addChoice(draft, cells, line)
+      // Without a candidate, the contest may still have a line to write one in.
+      if (readChoice(choice) === 'nobody') leaveOut()
+      else addChoice(draft, cells, line)
     },
 
     /** All contests in ballot order: by the column of the order if each has one, otherwise as listed. */
@@ -298,14 +299,15 @@ function createIds(area: AreaId, drafts: Draft[]): (draft: Draft) => string {
   }
 }
 
-export const splitPrecincts = (cell = ''): string[] => [
-  ...new Set(
-    cell
-      .split(/[;,|\n]/)
-      .map((name) => name.trim().replaceAll(/\s+/g, ' '))
-      .filter(Boolean),
-  ),
-]
+const everywhere =
+  /^(all|every|todos)( (the |of the |los )?(precincts?|precintos|voters|wards|county))?$|^(county|city|state|town) ?wide$|^entire (county|city)$/
+
+/** Empty if all precincts have it. */
+export function splitPrecincts(cell = ''): string[] {
+  if (everywhere.test(headerKey(cell))) return []
+  const names = cell.split(/[;,|\n]/).map((name) => name.trim().replaceAll(/\s+/g, ' '))
+  return [...new Set(names.filter(Boolean))]
+}
 
 function toContest(
   { line, facts, candidates, writeInLines }: Draft,

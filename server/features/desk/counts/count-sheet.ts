@@ -8,7 +8,7 @@ import { readContestType } from '../ballots/cells.ts'
 import { isPartyTitle, isRetentionTitle, isStatistic, readChoice } from '../choice-lines.ts'
 import { parseNumber, parseYesNo } from '../draft/choices.ts'
 import type { Table, TableRow } from '../draft/table.ts'
-import { type Tally, createTally, isTotal } from './tally.ts'
+import { type Tally, createTally, findSums, isTotal } from './tally.ts'
 
 type ContestKind = Contest['kind']
 
@@ -30,7 +30,7 @@ const parts = ['votesDay', 'votesEarly', 'votesMail', 'votesProvisional'] as con
 const outcomes: [Choice['outcome'], RegExp][] = [
   ['advanced-to-runoff', /runoff|segunda vuelta/],
   ['projected-winner', /project/],
-  ['winner', /^(winner|won|elected|yes|y|x|true|1|ganador|electo|electa|si)$/],
+  ['winner', /^(winner|won|elected|yes|y|x|\*|✓|✔|true|1|ganador|electo|electa|si)$/],
 ]
 
 /** Puts the lines of a spreadsheet with a count together: one for each choice, or one for each choice and precinct. */
@@ -135,8 +135,16 @@ export function createCountSheet(table: Table, problems: ProblemList) {
 
     finish(): { contests: Contest[]; locationOf(id: string): string } {
       const lines = new Map<string, number>()
+      const tallies = [...drafts.values()].flatMap(({ choices, overvotes, undervotes }) => [
+        ...[...choices.values()].map(({ tally }) => tally),
+        overvotes,
+        undervotes,
+      ])
+      const sums = findSums(tallies)
+      for (const value of sums.values())
+        problems.add({ code: 'total_guessed', role, column: table.columnOf('precinct'), value })
       const contests = [...drafts].map(([key, draft]): Contest => {
-        const contest = toContest(key, draft)
+        const contest = toContest(key, draft, sums)
         lines.set(contest.id, draft.line)
         return contest
       })
@@ -144,10 +152,10 @@ export function createCountSheet(table: Table, problems: ProblemList) {
     },
   }
 
-  function toContest(key: string, draft: Draft): Contest {
+  function toContest(key: string, draft: Draft, sums: ReadonlyMap<string, string>): Contest {
     const { name, line, facts } = draft
     const total = (tally: Tally, field: SheetField, choice: string) => {
-      const { votes, problem } = tally.total()
+      const { votes, problem } = tally.total(sums)
       if (problem) {
         const value = problem.value ?? choice
         problems.add({ ...problem, severity: 'error', role, column: table.columnOf(field), value })

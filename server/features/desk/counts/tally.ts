@@ -16,6 +16,9 @@ export const isTotal = (text: string): boolean =>
     text.trim(),
   )
 
+/** The same for a precinct: "City of Madison Subtotal", "Office Totals:". No contest may be lost for its name. */
+const addsUp = (name: string) => isTotal(name) || /\b(sub)?totals?\b|^sum$|^suma$/i.test(name)
+
 type Problem = { code: 'votes_differ' | 'duplicate_line'; line: number; value: string | null }
 
 /**
@@ -24,6 +27,7 @@ type Problem = { code: 'votes_differ' | 'duplicate_line'; line: number; value: s
  */
 export function createTally() {
   const byPrecinct = new Map<string, Map<string, Entry[]>>()
+  const names = new Map<string, string>()
   let duplicate: number | undefined
   const fold = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
@@ -35,17 +39,31 @@ export function createTally() {
     add({ precinct, type }: Segment, entry: Entry) {
       const types = byPrecinct.get(fold(precinct)) ?? new Map<string, Entry[]>()
       byPrecinct.set(fold(precinct), types)
+      names.set(fold(precinct), precinct)
       const entries = types.get(fold(type)) ?? []
       if (entries.length > 0) duplicate ??= entry.line
       types.set(fold(type), [...entries, entry])
     },
 
-    total(): { votes: number; problem: Problem | undefined } {
+    nameOf: (folded: string) => names.get(folded),
+
+    /** The votes of each precinct, without totals. */
+    ofPrecincts: () =>
+      new Map(
+        [...byPrecinct].flatMap(([name, types]) => {
+          const entries = [...types].flatMap(([type, some]) => (addsUp(type) && types.size > 1 ? [] : some))
+          return addsUp(name) ? [] : [[name, entries.reduce((all, { votes }) => all + votes, 0)] as const]
+        }),
+      ),
+
+    /** `sums`: precincts that are the total of the others, though they are not called so. */
+    total(sums: ReadonlyMap<string, string>): { votes: number; problem: Problem | undefined } {
       const differences: Problem[] = []
       let isChecked = false
       const settle = (entries: [name: string, entry: Entry][]): Entry => {
-        const totals = entries.filter(([name]) => isTotal(name)).map(([, entry]) => entry)
-        const others = entries.filter(([name]) => !isTotal(name)).map(([, entry]) => entry)
+        const isSum = ([name]: [string, Entry]) => addsUp(name) || sums.has(name)
+        const totals = entries.filter(isSum).map(([, entry]) => entry)
+        const others = entries.filter((entry) => !isSum(entry)).map(([, entry]) => entry)
         const sum = others.reduce((all, { votes }) => all + votes, 0)
         const [stated] = totals
         if (stated && others.length > 0) isChecked = true
@@ -65,3 +83,25 @@ export function createTally() {
   }
 }
 export type Tally = ReturnType<typeof createTally>
+
+/**
+ * Precincts whose votes are the sum of all others, for every choice: lines such as "Dane County" among its wards. Two
+ * choices and two wards are not enough to be sure of anything else, so somebody is asked.
+ */
+export function findSums(tallies: Tally[]): Map<string, string> {
+  const found = new Map<string, { matches: number; mostOthers: number } | null>()
+  for (const { ofPrecincts } of tallies) {
+    const precincts = ofPrecincts()
+    const all = [...precincts.values()].reduce((sum, votes) => sum + votes, 0)
+    const filled = [...precincts.values()].filter((votes) => votes > 0).length
+    for (const [name, votes] of precincts) {
+      const before = found.get(name)
+      if (before === null || all === 0) continue
+      const { matches = 0, mostOthers = 0 } = before ?? {}
+      const others = Math.max(mostOthers, filled - 1)
+      found.set(name, 2 * votes === all ? { matches: matches + 1, mostOthers: others } : null)
+    }
+  }
+  const sums = [...found].filter(([name, one]) => name !== '' && one && one.matches > 1 && one.mostOthers > 1)
+  return new Map(sums.map(([name]) => [name, tallies.flatMap(({ nameOf }) => nameOf(name) ?? [])[0] ?? name]))
+}

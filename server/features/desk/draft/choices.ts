@@ -17,9 +17,13 @@ const namesElectionDay = /\b(election day|e-?day|ed|day of|dia de (la|las) elecc
 /** "Vote center" and "polling place" say where, not when: days of such a place tell more. */
 export const saysElectionDay = (text: string) => namesElectionDay.test(plainText(text))
 
-/** What a place is used for: "Early voting and Election Day", "Ballot drop box", "Voto anticipado". Empty if unknown. */
+/**
+ * What a place is used for: "Early voting and Election Day", "Ballot drop box", "Voto anticipado". Empty if unknown, as for
+ * "Not a polling place".
+ */
 export function parseKind(text: string): Use[] {
   const plain = plainText(text)
+  if (/\b(no|not|never|except|sin|excepto)\b/.test(plain)) return []
   const found = kinds.filter(([, pattern]) => pattern.test(plain)).map(([use]) => use)
   // "Early voting polling place" and "Early vote center" say where, not when.
   const isEarlyOnly = found.includes('early') && !namesElectionDay.test(plain)
@@ -48,10 +52,10 @@ const parities: ['odd' | 'even' | 'both', RegExp][] = [
 
 export const parseParity = (text: string) => parities.find(([, pattern]) => pattern.test(plainText(text)))?.[0]
 
-/** "1,234" and "1234.0" are numbers; "12A" is not. */
+/** "1,234" and "1234.0" are numbers; "12A" is not, nor is "1.000", which some mean as a thousand. */
 export function parseNumber(text: string): number | undefined {
   const plain = text.trim().replace(/^(\d{1,3}(?:,\d{3})+)$/, (number) => number.replaceAll(',', ''))
-  return /^\d+(\.0+)?$/.test(plain) ? Number(plain) : undefined
+  return /^\d+(\.0{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
 /** Spreadsheet programs turn precinct 1-2 into January 2, and 480113000001 into 4.8E+11. What the office wrote is lost. */
@@ -66,3 +70,9 @@ export const splitList = (text: string): string[] =>
     .split(/[,;\n|&]| and | y | \/ /)
     .map((part) => part.trim())
     .filter(Boolean)
+
+/** What stands in a cell until somebody fills it in: "TBD", "See website". */
+export const isPlaceholder = (text: string) =>
+  /^(tb[acd]|to be (announced|confirmed|determined)|n\/?a|none|unknown|pending|see (our |the )?(web ?site|notes?)|por determinar|pendiente|[-?.*_]+)$/.test(
+    plainText(text),
+  )

@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/connect.ts'
 import { type SheetLimits, sheetLimits } from '../../../sheets/limits.ts'
 import { createProblemList } from '../../../sheets/problems.ts'
-import { type DraftWriter, createDraftWriter } from '../draft-writer.ts'
+import { createDraftWriter } from '../draft-writer.ts'
 import { hashFiles } from '../hash-files.ts'
-import type { ReadRequest, ReadResult, Reader } from '../reader.ts'
+import { type ReadRequest, type ReadResult, type Reader, headerOf } from '../reader.ts'
 import { type AreaPlaces, createAreaFacts } from './area.ts'
 import { readPlaces } from './place-list.ts'
 import type { PlaceContext } from './place-row.ts'
@@ -54,43 +54,19 @@ export async function draftSpreadsheet(
       reportAll()
       return undefined
     }
-    await finish(writer, { request, list, book, counts, sha256: await hashFiles(Object.values(files)), now })
+    await writer.finish({
+      header: headerOf(request, election),
+      precincts: book.list(),
+      parts: list.parts,
+      fileName: file.fileName,
+      sha256: await hashFiles(Object.values(files)),
+      importedAt: now,
+      counts: { places: list.places.length, ...counts },
+    })
     reportAll()
     return { election, counts: { places: list.places.length, ...counts }, publishedAt: now }
   } catch (error) {
     await writer.discard()
     throw error
   }
-}
-
-async function finish(
-  writer: DraftWriter,
-  content: {
-    request: ReadRequest
-    list: { parts: Parameters<DraftWriter['finish']>[0]['parts']; places: unknown[] }
-    book: { list(): Parameters<DraftWriter['finish']>[0]['precincts'] }
-    counts: Record<string, number>
-    sha256: string
-    now: Date
-  },
-) {
-  const { request, list, book, counts, sha256, now } = content
-  const { area, election, source, files } = request
-  await writer.finish({
-    header: {
-      state: area.state,
-      vipId: area.id,
-      election: election?.nameEs ? { en: election.name, es: election.nameEs } : { en: election?.name ?? '' },
-      electionDate: election?.date ?? '',
-      sourceName: source.name,
-      sourceUrl: source.url,
-      publishedAt: now,
-    },
-    precincts: book.list(),
-    parts: list.parts,
-    fileName: files.places?.fileName ?? '',
-    sha256,
-    importedAt: now,
-    counts: { places: list.places.length, ...counts },
-  })
 }

@@ -161,6 +161,9 @@ const weekdayNames: [Weekday, RegExp][] = [
 ]
 const weekdayNamed = (word: string) => weekdayNames.find(([, pattern]) => pattern.test(word))?.[0]
 
+/** Whether a text is days of the week, and nothing else: "Mon", "Sat & Sun". */
+export const namesWeekdays = (text: string): boolean => readWeekdays(plainText(text)) !== undefined
+
 function readWhen(text: string, electionDate: string): Pick<HoursRule, 'weekdays' | 'days'> | undefined {
   const plain = text.replace(/^(?:every|on|each|todos los|los|el) /, '')
   if (plain === '' || /^(?:daily|every ?day|all days|diario|todos los dias|7 days a week)$/.test(plain))

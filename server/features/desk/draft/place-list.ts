@@ -82,7 +82,8 @@ function createRowCompleter(table: Table, problems: PlaceContext['problems']) {
   let above: TableRow | undefined
   let section = ''
   return (row: TableRow): TableRow | undefined => {
-    const hasAddress = row.get('address') !== '' || row.get('street') !== ''
+    // In a line of totals a number may stand there.
+    const hasAddress = /\p{L}/u.test(row.get('address') + row.get('street'))
     const isAlone = sheetFields.every((field) => field === 'name' || field === 'kind' || row.get(field) === '')
     const name = row.get('name')
     const isHeading = !hasAddress && isAlone && !table.has('kind') && parseKind(name).length > 0

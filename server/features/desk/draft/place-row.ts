@@ -16,7 +16,7 @@ import {
 import { parseZip } from '../../../sheets/values/zips.ts'
 import type { LocalizedText, Schedule, VotingPlacePart } from '../../polling/feeds/stored-parts.ts'
 import type { AreaFacts } from './area.ts'
-import { isDamaged, namedKind, parseKind, parseYesNo, saysElectionDay, splitList } from './choices.ts'
+import { isDamaged, isPlaceholder, namedKind, parseKind, parseYesNo, saysElectionDay, splitList } from './choices.ts'
 import { parseHours, parseOpening } from './hours.ts'
 import type { Table, TableRow } from './table.ts'
 
@@ -74,7 +74,8 @@ export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext)
   const reportOutside = context.acceptsOutside ? warn : report
 
   const name = row.get('name')
-  if (name === '') report('value_missing', 'name')
+  if (name === '' || isPlaceholder(name)) report('value_missing', 'name')
+  if (/\b(closed|cerrado|do not use|no longer used)\b/i.test(name)) report('place_closed', 'name')
   for (const field of ['name', 'nameEs', 'address', 'street'] as const)
     if (row.get(field).length > maxText) report('value_too_long', field)
   for (const field of ['notes', 'notesEs', 'hours', 'accessible'] as const)
@@ -87,6 +88,12 @@ export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext)
   const countyFips = county === '' ? '' : (context.findCounty(county) ?? '')
   if (county !== '' && countyFips === '') report('other_state', 'county')
   if (countyFips !== '' && !context.counties.includes(countyFips)) report('other_state', 'county')
+  const towns = row
+    .get('town')
+    .split(/[;\n|/]| & /)
+    .flatMap((town) => town.trim() || [])
+  // Of "Oregon, Wards 1-4", nobody lives in a town of that name.
+  if (towns.some((town) => /\d/.test(town))) report('unknown_town', 'town')
   const point = readPoint(row, context, warn, reportOutside)
   const isAccessible = parseYesNo(row.get('accessible'))
   const hasAccessText = isAccessible === undefined && row.get('accessible') !== ''
@@ -108,14 +115,7 @@ export function readPlaceRow(row: TableRow, table: Table, context: PlaceContext)
     accessible: isAccessible ?? null,
     accessibility: hasAccessText ? { en: row.get('accessible') } : null,
     precincts,
-    towns:
-      row.get('town') === ''
-        ? []
-        : row
-            .get('town')
-            .split(/[;\n|]/)
-            .map((town) => town.trim())
-            .filter(Boolean),
+    towns,
     county: countyFips,
   }
 }
@@ -139,7 +139,7 @@ function readAddress(
   const street = row.get('street')
   const full = street === '' ? row.get('address') : street
   const field = street === '' && row.get('address') !== '' ? 'address' : 'street'
-  if (full === '') report('value_missing', field)
+  if (full === '' || isPlaceholder(full)) report('value_missing', field)
   const oneLine = full.split(/\s*\n\s*/).join(', ')
   const end = readAddressEnd(oneLine)
   if (end.certainty === 'certain' && end.state !== undefined && end.state !== area.state) report('other_state', field)

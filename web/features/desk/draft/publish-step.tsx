@@ -136,6 +136,7 @@ const guessTexts: Partial<Record<ProblemCode, MessageDescriptor>> = {
   sheet_unread: msg`These sheets are not needed.`,
   retention_guessed: msg`These contests ask if somebody stays in office.`,
   measure_guessed: msg`These contests are ballot measures.`,
+  total_guessed: msg`These lines are totals.`,
   party_guessed: msg`In these contests voters choose a party.`,
 }
 
