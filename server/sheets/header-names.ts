@@ -1,22 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { type SheetField, sheetFields } from '../../contract/desk-fields.ts'
 import type { FileRole } from '../../contract/desk-import.ts'
-import { contests } from './synonyms/contests.ts'
-import { places } from './synonyms/places.ts'
-import type { Synonyms } from './synonyms/synonyms.ts'
-import { streets, voters, zips } from './synonyms/voters.ts'
-import { votes } from './synonyms/votes.ts'
 
-const byRole: Partial<Record<FileRole, Synonyms>> = {
-  places,
-  precincts: voters,
-  streets,
-  zips,
-  contests,
-  votes,
-  shapes: {
-    ...voters,
-    precinct: [...(voters.precinct ?? []), 'name20', 'vtdst20', 'geoid20', 'namelsad20', 'precinctid', 'precname'],
-  },
+/** The names of each field's column, by the kind of file. */
+function readNames(text: string): Map<string, Map<string, string[]>> {
+  const byRole = new Map<string, Map<string, string[]>>()
+  let roles: string[] = []
+  for (const line of text.replaceAll(/\n +/g, ' ').split('\n')) {
+    const [, section] = /^\[(.+)\]$/.exec(line) ?? []
+    const [, field, names] = /^(\w+): (.+)$/.exec(line) ?? []
+    if (section) roles = section.split(', ')
+    if (!field || !names) continue
+    for (const role of roles) {
+      const fields = byRole.get(role) ?? new Map<string, string[]>()
+      byRole.set(role, fields.set(field, names.split(', ').map(headerKey)))
+    }
+  }
+  return byRole
 }
 
 /** A header in lower case without accents and signs: "Polling_Place" and "pollingPlace" become "polling place". */
@@ -84,21 +84,15 @@ const writtenOut = (key: string) =>
     .map((word) => abbreviations.get(word) ?? word)
     .join(' ')
 
-const keysByRole = new Map<FileRole, Map<SheetField, string[]>>()
+const namesByRole = readNames(readFileSync(new URL('column-names.txt', import.meta.url), 'utf8'))
 
-function keysOf(role: FileRole): Map<SheetField, string[]> {
-  const existing = keysByRole.get(role)
-  if (existing) return existing
-  const synonyms = byRole[role] ?? {}
-  const keys = new Map(sheetFields.map((field) => [field, (synonyms[field] ?? []).map(headerKey)]))
-  keysByRole.set(role, keys)
-  return keys
-}
+const keysOf = (role: FileRole): [SheetField, string[]][] =>
+  sheetFields.map((field) => [field, namesByRole.get(role)?.get(field) ?? []])
 
 /** Whether any office names a column like this. */
 export function isKnownHeader(header: string): boolean {
   const all = keysOfHeader(header).filter(Boolean)
-  return sheetRoles.some((role) => [...keysOf(role).values()].some((keys) => keys.some((one) => all.includes(one))))
+  return all.some((key) => allNames.has(key))
 }
 
-const sheetRoles: FileRole[] = ['places', 'precincts', 'streets', 'zips', 'shapes', 'contests', 'votes']
+const allNames = new Set([...namesByRole.values()].flatMap((fields) => [...fields.values()].flat()))
