@@ -10,7 +10,7 @@ import { bind } from '../../http/bind.ts'
 import { acceptAnyForm, formText } from '../../http/forms.ts'
 import { localeOf } from '../../http/locale.ts'
 import { createDateWriter } from './dates/date-writer.ts'
-import { createElectionWriter } from './dates/election-writer.ts'
+import { correctElections, createElectionWriter } from './dates/election-writer.ts'
 import { createRemindersService } from './dates/reminders.service.ts'
 import { createRemindersStore } from './dates/reminders.store.ts'
 import { createUpcomingService } from './dates/upcoming.service.ts'
@@ -46,13 +46,14 @@ export function notificationsFeature(deps: FeatureDeps, confirmations: Confirmat
     elections,
     mailConfigured: mailer.configured,
   })
+  const electionDeps = { store: remindersStore, elections, clock }
   const reminders = createRemindersService({ store: remindersStore, clock })
   const delivery = createDeliveryService({
     store: outbox,
     writers: {
       ...writers,
       date: createDateWriter({ store: remindersStore, elections, clock }),
-      election: createElectionWriter({ store: remindersStore, elections, clock }),
+      election: createElectionWriter(electionDeps),
       // The process that sent it died: the member is no longer waiting for the result.
       test: async () => () => ({ kind: 'stop', reason: 'too-late' }),
     },
@@ -84,7 +85,12 @@ export function notificationsFeature(deps: FeatureDeps, confirmations: Confirmat
     // The rows are deleted with the account by their foreign keys.
     personalData: { name: 'reminders', exportFor: outbox.exportFor },
     cleanup: [(now) => outbox.removeOld(cutoff(now, retention.messages), cleanupBatchSize)],
-    jobs: (jobQueue) => registerNotificationJobs(jobQueue, { reminders, delivery }),
+    jobs: (jobQueue) =>
+      registerNotificationJobs(jobQueue, {
+        reminders,
+        correctElections: () => correctElections(electionDeps),
+        delivery,
+      }),
   }
   /** `reminders` is what the feature of important dates uses. */
   return { ...feature, reminders: { ...reminders, scheduleSweep } }

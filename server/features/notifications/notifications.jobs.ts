@@ -6,6 +6,8 @@ import type { DeliveryService } from './delivery/delivery.service.ts'
 
 interface NotificationJobDeps {
   reminders: RemindersService
+  /** For members whom we reminded of an election that is no longer as it was. */
+  correctElections(): Promise<void>
   delivery: DeliveryService
 }
 
@@ -27,7 +29,10 @@ const intervalSeconds = 5 * 60
 const maxDeliveryMs = 10 * 60 * 1000
 
 /** The calendar's job starts a sweep. It finds the dates that are due, fan-out queues a message per member, delivery sends what is due. */
-export function registerNotificationJobs(queue: Queue, { reminders, delivery }: NotificationJobDeps): void {
+export function registerNotificationJobs(
+  queue: Queue,
+  { reminders, correctElections, delivery }: NotificationJobDeps,
+): void {
   const deliverNow = (name: JobName) => queue.send(name, {}, { key: 'now' })
   const deliverAllNow = async () => {
     for (const { name } of deliveries) await deliverNow(name)
@@ -37,6 +42,7 @@ export function registerNotificationJobs(queue: Queue, { reminders, delivery }: 
     const { due, changed } = await reminders.sweep()
     for (const dateId of changed) await queue.send('reminders-correct', { dateId }, { key: String(dateId) })
     for (const dateId of due) await queue.send('reminders-fan-out', { dateId }, { key: String(dateId) })
+    await correctElections()
     await deliverAllNow()
   })
 

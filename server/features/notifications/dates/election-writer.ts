@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from '../../../../civic/dates/local-date.ts'
-import { memberZone } from '../../../../civic/dates/reminders.ts'
+import { currentLocalDays, memberZone } from '../../../../civic/dates/reminders.ts'
 import { dayIn } from '../../../../civic/dates/zoned-time.ts'
 import { LocalDate, StateCode } from '../../../../contract/common.schemas.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -20,8 +20,10 @@ const AskedElection = z.object({
   date: LocalDate,
   office: z.string(),
   officeUrl: z.string().nullable(),
+  /** Of a correction: whether the office lists the election again or no longer. */
+  isListed: z.boolean().optional(),
 })
-export type AskedElection = z.infer<typeof AskedElection> & { id: string }
+export type AskedElection = Omit<z.infer<typeof AskedElection>, 'isListed'> & { id: string }
 
 interface ElectionWriterDeps {
   store: { readElectionChanges(): Promise<ElectionChanges> }
@@ -29,16 +31,45 @@ interface ElectionWriterDeps {
   clock: Clock
 }
 
+/** The elections that offices have published and that were not called off. */
+export interface PublishedElections {
+  ids: string[]
+  /** "AZ 2027-03-09" for those of a whole state. Its list takes the place of its counties' lists. */
+  statewide: string[]
+}
+
+async function listPublished({ store, elections, clock }: ElectionWriterDeps): Promise<PublishedElections> {
+  const known = listKnownElections(elections, await store.readElectionChanges(), clock.now())
+  const published = known.filter((election) => election.published !== null)
+  return {
+    ids: published.map(({ id }) => id),
+    statewide: published.filter(({ county }) => county === null).map(({ state, date }) => `${state} ${date}`),
+  }
+}
+
+interface CorrectionDeps extends ElectionWriterDeps {
+  store: ElectionWriterDeps['store'] & {
+    correctElections(published: PublishedElections, first: string, now: Date): Promise<unknown>
+  }
+}
+
+/** Queues a correction for members whom we reminded of an election that its office has since withdrawn, moved or listed again. */
+export async function correctElections(deps: CorrectionDeps): Promise<void> {
+  const now = deps.clock.now()
+  await deps.store.correctElections(await listPublished(deps), currentLocalDays(now).first, now)
+}
+
 /** Reminders that members asked for. If the office has withdrawn or moved the election since, they say so instead. */
-export function createElectionWriter({ store, elections, clock }: ElectionWriterDeps): MessageWriter {
+export function createElectionWriter(deps: ElectionWriterDeps): MessageWriter {
   return async () => {
-    const known = listKnownElections(elections, await store.readElectionChanges(), clock.now())
-    const listed = new Set(known.flatMap(({ id, published }) => (published ? [id] : [])))
+    const { ids, statewide } = await listPublished(deps)
     return (message) => {
       const asked = AskedElection.parse(message.payload)
-      const today = dayIn(clock.now(), memberZone(message.timeZone, message.stateCode))
+      const isListed = ids.includes(message.key) || statewide.includes(`${asked.state} ${asked.date}`)
+      const today = dayIn(deps.clock.now(), memberZone(message.timeZone, message.stateCode))
       if (asked.date < today) return { kind: 'stop', reason: 'too-late' }
-      return { kind: 'send', message: electionMessage(message, asked, { today, isListed: listed.has(message.key) }) }
+      if (asked.isListed !== undefined && asked.isListed !== isListed) return { kind: 'stop', reason: 'superseded' }
+      return { kind: 'send', message: electionMessage(message, asked, { today, isListed }), revision: Number(isListed) }
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connect.ts'
 import { readElectionChanges } from '../../../db/election-statuses.ts'
 import { type ClaimedMessage, cancelMessages, reachesMember } from '../../../db/outbox.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { AskedElection } from './election-writer.ts'
+import type { AskedElection, PublishedElections } from './election-writer.ts'
 
 export type DateRow = Selectable<Database['importantDates']>
 export type Revision = Selectable<Database['importantDateRevisions']>
@@ -178,6 +178,29 @@ export function createRemindersStore(db: Db, hasMailServer: boolean) {
       `.execute(db)
       return rows.length > 0
     },
+
+    /**
+     * A correction for each reminder, or last correction of it, that is no longer right: `told_revision` is 1 if it said that
+     * the election is listed. Older rows have none, and said so.
+     */
+    correctElections: ({ ids, statewide }: PublishedElections, first: LocalDate, now: Date) =>
+      sql`
+        insert into outbox (kind, key, payload, edition, user_id, channel, not_before, created_at)
+        select kind, key, payload || jsonb_build_object('isListed', is_listed), last_edition + 1,
+          user_id, channel, ${now}::timestamptz, ${now}::timestamptz
+        from (
+          select distinct on (key, user_id, channel) *,
+            key = any (${ids}::text[])
+              or concat_ws(' ', payload ->> 'state', payload ->> 'date') = any (${statewide}::text[]) as is_listed,
+            max(edition) over same as last_edition, bool_or(status in ('waiting', 'sending')) over same as is_under_way
+          from outbox where kind = 'election' and payload ->> 'date' >= ${first}
+          window same as (partition by key, user_id, channel)
+          order by key, user_id, channel, status = 'sent' desc, edition desc
+        ) told
+        where status = 'sent' and not is_under_way
+          and (coalesce(told_revision, 1) = 1) <> is_listed
+        on conflict do nothing
+      `.execute(db),
 
     cancel: (userId: string, electionId: string) =>
       cancelMessages(db, { kind: 'election', userId, matching: sql<boolean>`key = ${electionId}` }),

@@ -167,6 +167,40 @@ describe('an election that a county has published', () => {
     expect(t.mails).toMatchObject([{ to: user.email, subject: 'Check the date: March Election' }])
   })
 
+  test('when it is withdrawn, moved or listed again after the reminder, they are told once each time', async () => {
+    const { client } = await memberIn('AZ')
+    await ask(client)
+    t.clock.set('2027-03-02T16:00:00Z')
+    await t.queue.sweep()
+    const subjects = async () => {
+      await t.queue.sweep()
+      await t.queue.sweep()
+      return t.mails.splice(0).map(({ subject }) => subject)
+    }
+    expect(await subjects()).toEqual(['March Election: Tue, Mar 9'])
+    const publish = (vipId: string, electionDate: string) =>
+      publishAreaFeed(t.db, t.clock.now(), {
+        state: 'AZ',
+        vipId,
+        electionDate,
+        electionName: 'March Election',
+        precincts: [{ name: 'all', parts: [placePart('Hall')] }],
+      })
+    await removeAllFeeds(t.db)
+    await publish('04', '2027-03-09')
+    expect(await subjects(), 'now in the list of the state').toEqual([])
+    await removeAllFeeds(t.db)
+    await publish('04013', '2027-03-16')
+    expect(await subjects()).toEqual(['Check the date: March Election'])
+    await publish('04013', '2027-03-09')
+    expect(await subjects()).toEqual(['March Election: Tue, Mar 9'])
+    await removeAllFeeds(t.db)
+    expect(await subjects()).toEqual(['Check the date: March Election'])
+    await publish('04013', '2027-03-09')
+    t.clock.set('2027-03-10T16:00:00Z')
+    expect(await subjects(), 'after the election').toEqual([])
+  })
+
   test('is none to ask for while nothing reaches the member', async () => {
     const { client } = await memberIn('AZ')
     await client.call(changeNotificationPreferences, { body: { emailNotifications: false } })
