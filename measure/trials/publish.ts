@@ -20,8 +20,8 @@ the clerk must hold, and after a kill the desk and the voters must agree.`
 
 const address = '5 Main St, Springfield, TX 75001'
 const pollMs = 100
-/** A check waits until it is noticed that the process with the one before was killed: two minutes at most. */
-const timeoutMs = 180_000
+/** A check waits until it is noticed that the process with the one before was killed: 40 seconds at most. */
+const timeoutMs = 90_000
 
 /** The number of the feed is in the names of its source, its election and its places. */
 const feedOf = (number: number) =>

@@ -59,7 +59,7 @@ describe('the queue', () => {
     `.execute(connection.db)
     end.resolve()
     await queue.stop()
-    expect(rows).toEqual([{ after: 60, isAlive: true }])
+    expect(rows).toEqual([{ after: 30, isAlive: true }])
   })
 
   test('runs each job in one of two processes', async () => {

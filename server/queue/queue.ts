@@ -62,8 +62,12 @@ const jobSettings = {
 /** More than a check may take, with waiting for the database. */
 const checkHours = 6
 
-/** A job whose process was killed holds up the others of its group no longer than this and a minute. */
-const heartbeatSeconds = minute
+/**
+ * A job whose process was killed holds up the others of its group no longer than both of these together. A process that
+ * only stood still goes on: a check knows by itself that it is under way.
+ */
+const heartbeatSeconds = 30
+const superviseSeconds = 10
 
 /** One of each editor, so that nobody waits for somebody else's large files. */
 const checksAtOnce = { localConcurrency: 2, groupConcurrency: 1 }
@@ -75,6 +79,8 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
     schedule: false,
     reindex: false,
     monitorVacuum: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   })
   boss.on('error', (error) => logger.error({ err: error }, 'queue error'))
   boss.on('warning', ({ message }) => logger.debug({ message }, 'queue warning'))
