@@ -1,6 +1,6 @@
 import { contestLevel } from '../../../../civic/elections/contest-level.ts'
 import { webUrl } from '../../../../civic/text/web-url.ts'
-import type { SheetField } from '../../../../contract/desk-fields.ts'
+import { type SheetField, fieldsOf } from '../../../../contract/desk-fields.ts'
 import type { AreaId } from '../../../../contract/desk-import.ts'
 import type { ProblemCode } from '../../../../contract/desk-import.ts'
 import { contentId } from '../../../core/content-id.ts'
@@ -256,31 +256,16 @@ function reportOverlaps(drafts: Draft[], report: Report) {
 /** Facts of one choice, so that they differ from line to line. */
 const choiceFields: ReadonlySet<SheetField> = new Set<SheetField>(['candidate', 'link'])
 
-const factFields: SheetField[] = [
-  'contest',
-  'contestEs',
-  'level',
-  'district',
-  'primaryParty',
-  'votesAllowed',
-  'numberElected',
-  'ranked',
-  'writeIns',
-  'candidate',
-  'link',
-  'summary',
-  'summaryEs',
-  'fullText',
-  'fullTextEs',
-  'pro',
-  'proEs',
-  'con',
-  'conEs',
-  'threshold',
-  'thresholdEs',
-  'abstain',
-  'abstainEs',
-]
+const notFacts: ReadonlySet<SheetField> = new Set<SheetField>([
+  'contestType',
+  'ballotPrecincts',
+  'order',
+  'party',
+  'partyEs',
+  'answer',
+  'answerEs',
+])
+const factFields = fieldsOf('contests', 'contests').flatMap(({ field }) => (notFacts.has(field) ? [] : [field]))
 
 /** Case and spaces make no other contest or candidate. */
 const fold = (text = '') => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
