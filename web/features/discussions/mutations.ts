@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import {
   blockMember,
   createComment,
@@ -11,14 +10,14 @@ import {
   listComments,
   listPosts,
   showPost,
+  type Comment,
+  type Post,
 } from '../../../contract/discussions.ts'
-import type { Comment, Post } from '../../../contract/discussions.ts'
 import { report } from '../../../contract/moderation.ts'
 import { call, hasCode } from '../../api/call.ts'
 import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
 import { endpointKey, pagedKey } from '../../api/query.ts'
-import { feedQuery, postingStatusQuery, threadQuery } from './queries.ts'
-import type { Feed, Thread } from './queries.ts'
+import { feedQuery, postingStatusQuery, threadQuery, type Feed, type Thread } from './queries.ts'
 
 export const usePostingStatus = () => useQuery(postingStatusQuery).data
 

@@ -2,12 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '../../../contract/common.ts'
 import { ImportantDateDraft, updateImportantDate } from '../../../contract/important-dates.schemas.ts'
-import { daysBefore } from '../../../contract/important-dates.ts'
-import type { ImportantDate } from '../../../contract/important-dates.ts'
-import { useErrorMessage } from '../../i18n/use-error-message.ts'
-import type { ErrorMessages } from '../../i18n/use-error-message.ts'
-import { useContractForm } from '../../parts/use-contract-form.ts'
-import type { FieldProblem } from '../../parts/use-contract-form.ts'
+import { daysBefore, type ImportantDate } from '../../../contract/important-dates.ts'
+import { useErrorMessage, type ErrorMessages } from '../../i18n/use-error-message.ts'
+import { useContractForm, type FieldProblem } from '../../parts/use-contract-form.ts'
 
 const DateEdit = ImportantDateDraft.extend({ confirmed: updateImportantDate.body.shape.confirmed })
 

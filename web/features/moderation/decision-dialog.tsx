@@ -7,8 +7,7 @@ import { focusMain } from '../../ui/focus-region.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDecide, useSuspend, useUnsuspend } from './api.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import type { OpenProps } from './reason-dialog.tsx'
+import { ReasonDialog, type OpenProps } from './reason-dialog.tsx'
 
 const dayOptions = [1, 3, 7, 14, 30, 90, 365]
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
 import type { EventDraft } from '../../../../contract/events.ts'
 import { useEditing } from '../../../parts/use-editing.ts'
@@ -10,8 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialogContent } from '../../../ui/form-dialog-content.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { EventFields } from '../form/event-fields.tsx'
-import { emptyEventForm, useEventForm } from '../form/use-event-form.ts'
-import type { EventFormValues } from '../form/use-event-form.ts'
+import { emptyEventForm, useEventForm, type EventFormValues } from '../form/use-event-form.ts'
 import { useCreateEvent } from './api.ts'
 
 export function CreateEvent() {

@@ -16,8 +16,7 @@ import { EventsSkeleton } from '../board/event-list.tsx'
 import { eventTypeLabels } from '../event-type-labels.ts'
 import { useManagedEvents } from './api.ts'
 import { ElectionsAdmin } from './elections-admin.tsx'
-import { EventDialogs } from './event-dialogs.tsx'
-import type { DialogName } from './event-dialogs.tsx'
+import { EventDialogs, type DialogName } from './event-dialogs.tsx'
 
 export function EventsAdmin() {
   const { t } = useLingui()

@@ -6,8 +6,7 @@ import { oneOf } from '../../../../contract/one-of.ts'
 import { timeZones } from '../../../../contract/time-zones.ts'
 import { deviceTimeZone } from '../../../browser/rendered-page.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
-import { useContractForm } from '../../../parts/use-contract-form.ts'
-import type { FieldProblem } from '../../../parts/use-contract-form.ts'
+import { useContractForm, type FieldProblem } from '../../../parts/use-contract-form.ts'
 import { eventErrors } from '../error-messages.ts'
 
 /** An event online or in several states. Not the empty string, which means that nothing was chosen. */
