@@ -1,5 +1,7 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
+  type Comment,
+  type Post,
   blockMember,
   createComment,
   createPost,
@@ -10,14 +12,12 @@ import {
   listComments,
   listPosts,
   showPost,
-  type Comment,
-  type Post,
 } from '../../../contract/discussions.ts'
 import { report } from '../../../contract/moderation.ts'
 import { call, hasCode } from '../../api/call.ts'
 import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
 import { endpointKey, pagedKey } from '../../api/query.ts'
-import { feedQuery, postingStatusQuery, threadQuery, type Feed, type Thread } from './queries.ts'
+import { type Feed, type Thread, feedQuery, postingStatusQuery, threadQuery } from './queries.ts'
 
 export const usePostingStatus = () => useQuery(postingStatusQuery).data
 

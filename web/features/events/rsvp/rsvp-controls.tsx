@@ -4,14 +4,14 @@ import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import type { Reply } from '../../../../contract/endpoint.ts'
 import {
+  type Event,
+  type EventList,
+  type PublishedEvent,
   cancelRsvp,
   listEvents,
   personalizedEvents,
   rsvp,
   upcomingEvents,
-  type Event,
-  type EventList,
-  type PublishedEvent,
 } from '../../../../contract/events.ts'
 import { loginLink } from '../../../../contract/paths.ts'
 import { ApiError, call } from '../../../api/call.ts'
