@@ -77,7 +77,9 @@ function BlockedMember({ block: { member, since } }: { block: Block }) {
             aria-label={t`Unblock ${name}`}
             disabled={unblock.isPending}
             onClick={() => unblock.mutate({ params: { memberId: id } })}
-          >{t`Unblock`}</Button>
+          >
+            {t`Unblock`}
+          </Button>
         )
       }
     />

@@ -66,7 +66,9 @@ function SessionEntry({ session }: { session: Session }) {
             aria-label={t`Sign out ${device}`}
             disabled={end.isPending}
             onClick={() => end.mutate({ params: { id: session.id } })}
-          >{t`Sign out`}</Button>
+          >
+            {t`Sign out`}
+          </Button>
         )
       }
     />

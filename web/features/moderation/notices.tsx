@@ -94,7 +94,9 @@ function NoticesError({ onRetry }: { onRetry: () => void }) {
       tone="warn"
       className="mb-6"
       action={<Button variant="ghost" size="small" onClick={onRetry}>{t`Try again`}</Button>}
-    >{t`We couldn’t load notices from moderators.`}</Alert>
+    >
+      {t`We couldn’t load notices from moderators.`}
+    </Alert>
   )
 }
 
@@ -143,7 +145,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
             variant="ghost"
             disabled={markRead.isPending}
             onClick={() => markRead.mutate({ params: { id } })}
-          >{t`Got it`}</Button>
+          >
+            {t`Got it`}
+          </Button>
         )}
       </div>
     </Alert>

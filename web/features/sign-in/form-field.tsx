@@ -37,7 +37,9 @@ function RevealButton() {
       aria-controls="password"
       aria-pressed="false"
       className="inline-block min-h-6 w-fit cursor-pointer py-1 text-step--1"
-    >{t`Show password`}</button>
+    >
+      {t`Show password`}
+    </button>
   )
 }
 

@@ -91,12 +91,9 @@ function ElectionEntry({ election, onChange }: { election: PublishedEvent; onCha
         <p className="text-step--1 text-muted">{day}</p>
         {statusNote && <p className="text-step--1">{statusNote}</p>}
       </div>
-      <Button
-        variant="ghost"
-        size="small"
-        aria-label={t`Change status: ${title}`}
-        onClick={onChange}
-      >{t`Change status`}</Button>
+      <Button variant="ghost" size="small" aria-label={t`Change status: ${title}`} onClick={onChange}>
+        {t`Change status`}
+      </Button>
     </li>
   )
 }

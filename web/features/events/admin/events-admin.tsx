@@ -88,9 +88,9 @@ function NoEvents({ moderation }: { moderation: Moderation }) {
   switch (moderation) {
     case 'pending':
       return (
-        <EmptyState
-          title={t`No suggestions to review`}
-        >{t`When a member suggests an event, you review it here.`}</EmptyState>
+        <EmptyState title={t`No suggestions to review`}>
+          {t`When a member suggests an event, you review it here.`}
+        </EmptyState>
       )
     case 'approved':
       return <EmptyState title={t`No published events yet`} />
@@ -124,26 +124,23 @@ function ManagedEventCard({ event }: { event: ManagedEvent }) {
         <div className="flex flex-wrap gap-2">
           {moderation === 'pending' && (
             <>
-              <Button
-                size="small"
-                aria-label={t`Approve: ${title}`}
-                onClick={() => setOpenDialog('approve')}
-              >{t`Approve`}</Button>
+              <Button size="small" aria-label={t`Approve: ${title}`} onClick={() => setOpenDialog('approve')}>
+                {t`Approve`}
+              </Button>
               <Button
                 size="small"
                 variant="ghost"
                 aria-label={t`Decline: ${title}`}
                 onClick={() => setOpenDialog('reject')}
-              >{t`Decline`}</Button>
+              >
+                {t`Decline`}
+              </Button>
             </>
           )}
           {moderation !== 'rejected' && !isCanceled && (
-            <Button
-              size="small"
-              variant="ghost"
-              aria-label={t`Edit: ${title}`}
-              onClick={() => setOpenDialog('edit')}
-            >{t`Edit`}</Button>
+            <Button size="small" variant="ghost" aria-label={t`Edit: ${title}`} onClick={() => setOpenDialog('edit')}>
+              {t`Edit`}
+            </Button>
           )}
           {moderation === 'approved' && !isCanceled && (
             <Button
@@ -152,7 +149,9 @@ function ManagedEventCard({ event }: { event: ManagedEvent }) {
               className="text-bad!"
               aria-label={t`Cancel event: ${title}`}
               onClick={() => setOpenDialog('cancel')}
-            >{t`Cancel event`}</Button>
+            >
+              {t`Cancel event`}
+            </Button>
           )}
         </div>
       </article>
