@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { stateOfFips } from '../civic/address/fips.ts'
-import { stateName } from '../civic/address/states.ts'
+import { stateOfFips, stateName } from '../civic/address/states.ts'
 import { initialsOf } from '../civic/people/names.ts'
 import { paths } from '../contract/paths.ts'
 import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { stateOfFips } from '../civic/address/fips.ts'
-import { stateName } from '../civic/address/states.ts'
+import { stateOfFips, stateName } from '../civic/address/states.ts'
 import { bySurname } from '../civic/people/names.ts'
 import { findTraces } from '../harness/app/traces.ts'
 import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'

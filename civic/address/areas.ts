@@ -1,8 +1,7 @@
 import type { StateCode } from '../../contract/common.ts'
 import type { AreaId, DeskArea } from '../../contract/desk-import.ts'
 import type { Locale } from '../../contract/locale.ts'
-import { stateOfFips } from './fips.ts'
-import { stateName } from './states.ts'
+import { stateOfFips, stateName } from './states.ts'
 
 /** The state of an area; undefined for an unknown code. */
 export const stateOfArea = (area: AreaId): StateCode | undefined => stateOfFips(area.slice(0, 2))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StateCode } from '../../contract/common.ts'
-import { stateChoices, stateKind, stateName, stateWithArticle } from './states.ts'
+import { type StateCode, stateCodes } from '../../contract/common.ts'
+import { stateChoices, stateKind, stateName, stateOfFips, stateWithArticle } from './states.ts'
 
 test('translates the names of states that have a Spanish name', () => {
   expect(stateName('NC')).toBe('North Carolina')
@@ -24,4 +24,21 @@ test('a name within a sentence has its article', () => {
   expect(inBoth('DC')).toEqual(['the District of Columbia', 'el Distrito de Columbia'])
   expect(inBoth('MP')).toEqual(['the Northern Mariana Islands', 'las Islas Marianas del Norte'])
   expect(inBoth('VI')).toEqual(['the U.S. Virgin Islands', 'las Islas Vírgenes de EE. UU.'])
+})
+
+test('every state and territory has one FIPS code', () => {
+  const codes = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
+  const states = codes.flatMap((code) => stateOfFips(code) ?? [])
+  expect(states.toSorted()).toEqual(stateCodes.toSorted())
+})
+
+test.each([
+  ['06', 'CA'],
+  ['11', 'DC'],
+  ['72', 'PR'],
+  ['03', undefined],
+  ['6', undefined],
+  ['constructor', undefined],
+])('FIPS code %s is %s', (code, state) => {
+  expect(stateOfFips(code)).toBe(state)
 })

@@ -1,7 +1,7 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { TimeZone } from '../../contract/time-zones.ts'
+import { type StateZone, stateZones } from '../address/states.ts'
 import { addDays } from './local-date.ts'
-import { type StateZone, stateZones } from './state-zones.ts'
 
 const dayMs = 86_400_000
 const formats = new Map<StateZone, Intl.DateTimeFormat>()
@@ -57,15 +57,15 @@ export function endOf(date: LocalDate, start: string, end: string | null, timeZo
 /** Where the state's day ends last, because polls may still be open there. Nationwide: the last of the fifty states. */
 export function zoneOf(state: StateCode | null): StateZone {
   if (!state) return 'Pacific/Honolulu'
-  const { zones } = stateZones[state]
+  const { zones } = stateZones(state)
   return zones.at(-1) ?? zones[0]
 }
 
 /** Where the state's day ends first: what is in time here is in time in the whole state. */
-export const firstZoneOf = (state: StateCode): TimeZone => stateZones[state].zones[0]
+export const firstZoneOf = (state: StateCode): TimeZone => stateZones(state).zones[0]
 
 /** Where most people of the state live. */
-export const usualZoneOf = (state: StateCode): TimeZone => stateZones[state].usual ?? firstZoneOf(state)
+export const usualZoneOf = (state: StateCode): TimeZone => stateZones(state).usual ?? firstZoneOf(state)
 
 /** The state's time zones in which people live. */
-export const zonesIn = (state: StateCode): readonly StateZone[] => stateZones[state].zones
+export const zonesIn = (state: StateCode): readonly StateZone[] => stateZones(state).zones

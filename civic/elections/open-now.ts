@@ -1,6 +1,6 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { Opening } from '../../contract/voter-info.ts'
-import type { StateZone } from '../dates/state-zones.ts'
+import type { StateZone } from '../address/states.ts'
 import { dayIn, timeIn, zonesIn } from '../dates/zoned-time.ts'
 
 /** `unknown`: the hours are free text, need an appointment, or the state has two time zones and they disagree. */

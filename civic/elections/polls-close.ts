@@ -1,6 +1,6 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
+import type { StateZone } from '../address/states.ts'
 import { addDays } from '../dates/local-date.ts'
-import type { StateZone } from '../dates/state-zones.ts'
 import { instantOf, lastInstantOf, zonesIn } from '../dates/zoned-time.ts'
 
 const afternoonTime = (hour: string, minutes: string) => `${(Number(hour) % 12) + 12}:${minutes}`

@@ -1,5 +1,5 @@
 import { normalizeCity } from '../../civic/address/city-name.ts'
-import { stateOfFips } from '../../civic/address/fips.ts'
+import { stateOfFips } from '../../civic/address/states.ts'
 import { normalizeName } from '../../civic/people/names.ts'
 import { isCampaignContact, isConsumerEmail } from '../../civic/people/office-contact.ts'
 import { isPersonName } from '../../civic/people/person-name.ts'

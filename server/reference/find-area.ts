@@ -1,4 +1,4 @@
-import { stateOfFips } from '../../civic/address/fips.ts'
+import { stateOfFips } from '../../civic/address/states.ts'
 import type { AreaId, DeskArea } from '../../contract/desk-import.ts'
 import type { Places } from './places.ts'
 

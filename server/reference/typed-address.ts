@@ -1,7 +1,6 @@
 import { readAddressEnd, stateNamed } from '../../civic/address/address-end.ts'
 import { leadingZip } from '../../civic/address/address-parts.ts'
-import { stateOfFips } from '../../civic/address/fips.ts'
-import { stateName } from '../../civic/address/states.ts'
+import { stateOfFips, stateName } from '../../civic/address/states.ts'
 import { suffixOf } from '../../civic/address/street-suffixes.ts'
 import { cityKey, wordsOf } from '../../civic/address/street.ts'
 import { StateCode } from '../../contract/common.schemas.ts'

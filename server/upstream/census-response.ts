@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stateOfFips } from '../../civic/address/fips.ts'
+import { stateOfFips } from '../../civic/address/states.ts'
 import { districtNumber } from '../../civic/districts/district-id.ts'
 import type { StateCode } from '../../contract/common.ts'
 

@@ -3,7 +3,7 @@ import type { Endpoint, Input, Reply } from '../../contract/endpoint.ts'
 import { call } from './call.ts'
 import { invalidateEndpoints } from './query.ts'
 
-interface ApiMutationOptions<Variables, Result> {
+export interface ApiMutationOptions<Variables, Result> {
   /** Endpoints whose cached replies are outdated after a success. */
   invalidates?: readonly Endpoint[]
   /** Whether they are outdated after this error too, for example when another person was faster. */
@@ -11,12 +11,14 @@ interface ApiMutationOptions<Variables, Result> {
   /** Updates the cache, before `invalidates`. */
   onSuccess?: (result: Result, variables: Variables, client: QueryClient) => unknown
   onError?: (error: unknown, variables: Variables, client: QueryClient) => unknown
+  /** When the lists are fresh, even if what was pressed is no longer on them. */
+  onDone?: (result: Result, variables: Variables) => unknown
 }
 
 /** A change that takes more than one call, or whose callers should not know the endpoint's input. */
 export function useApiMutation<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,
-  { invalidates = [], invalidatesOnError, onSuccess, onError }: ApiMutationOptions<Variables, Result> = {},
+  { invalidates = [], invalidatesOnError, onSuccess, onError, onDone }: ApiMutationOptions<Variables, Result> = {},
 ) {
   const client = useQueryClient()
   return useMutation({
@@ -24,6 +26,7 @@ export function useApiMutation<Variables, Result>(
     onSuccess: async (result, variables) => {
       await onSuccess?.(result, variables, client)
       await invalidateEndpoints(client, invalidates)
+      await onDone?.(result, variables)
     },
     onError: async (error, variables) => {
       await onError?.(error, variables, client)

@@ -2,7 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useAccount, useDownloadData } from '../features/account/api.ts'
+import { exportAccount } from '../../contract/accounts.ts'
+import { product } from '../../contract/brand.ts'
+import { callForFile } from '../api/call.ts'
+import { useApiMutation } from '../api/mutation.ts'
+import { download } from '../browser/share.ts'
+import { useAccount } from '../features/account/api.ts'
 import { BlockedSection } from '../features/account/blocked-section.tsx'
 import { PasskeysSection } from '../features/account/passkeys-section.tsx'
 import { PasswordSection } from '../features/account/password-section.tsx'
@@ -48,7 +53,9 @@ function AccountSettings() {
 function DataSection() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { mutate, isPending, error } = useDownloadData()
+  const { mutate, isPending, error } = useApiMutation(async () =>
+    download(`${product}-my-data.json`, 'application/json', await callForFile(exportAccount, {})),
+  )
   const errorMessage = useErrorMessage({
     conflict: msg`Your data is already downloading, maybe in another window. Wait for it to finish.`,
   })

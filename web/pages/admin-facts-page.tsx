@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FactReportStatus } from '../../contract/fact-reports.schemas.ts'
-import { useFactReports } from '../features/moderation/facts/api.ts'
+import { useFactReports } from '../features/moderation/api.ts'
 import { DataNotices } from '../features/moderation/facts/data-notices.tsx'
 import { FactReportCard, statusLabels } from '../features/moderation/facts/fact-report-card.tsx'
 import { LoadMore } from '../parts/queries/load-more.tsx'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix'
-import { stateOfFips } from '../../../civic/address/fips.ts'
+import { stateOfFips } from '../../../civic/address/states.ts'
 import { createDistrictAreas } from '../../../civic/districts/district-areas.ts'
 import { districtNumber, legislativeCode } from '../../../civic/districts/district-id.ts'
 import type { StateCode } from '../../../contract/common.ts'

@@ -1,4 +1,4 @@
-import { stateOfFips } from '../../../civic/address/fips.ts'
+import { stateOfFips } from '../../../civic/address/states.ts'
 import type { DeskArea } from '../../../contract/desk-import.ts'
 import type { DeskImport, DeskUpload } from '../../../contract/desk.ts'
 import { AppError } from '../../core/app-error.ts'

@@ -1,4 +1,4 @@
-import { fipsOfState } from '../../../civic/address/fips.ts'
+import { fipsOfState } from '../../../civic/address/states.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
 import { ImportStatus } from '../../../contract/desk-import.schemas.ts'
 import {

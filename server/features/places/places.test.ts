@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { stateOfFips } from '../../../civic/address/fips.ts'
+import { stateOfFips } from '../../../civic/address/states.ts'
 import { checkAddress, locatePlace, suggestPlaces } from '../../../contract/places.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'

@@ -1,5 +1,4 @@
-import { fipsOfState } from '../../../civic/address/fips.ts'
-import { stateName } from '../../../civic/address/states.ts'
+import { fipsOfState, stateName } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { AreaId, DeskArea } from '../../../contract/desk-import.ts'
 import type { Reference } from '../../reference/reference.ts'

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { listBlocks } from '../../../contract/discussions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { listBlocks, listComments, listPosts, showPost, unblockMember } from '../../../contract/discussions.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
+import { endpointKey, endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
-import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { useAction } from '../../parts/queries/use-action.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useBlocks, useUnblock } from './api.ts'
 import { Entry, EntryList } from './sessions-section.tsx'
 
 type Block = Reply<typeof listBlocks>['blocks'][number]
@@ -26,9 +26,11 @@ export function BlockedSection() {
 
 function BlockedMembers() {
   const { t } = useLingui()
+  // Fetched at every visit, because members are blocked on other pages.
+  const query = useQuery({ ...endpointQuery(listBlocks, {}), staleTime: 0 })
   return (
     <QueryResult
-      query={useBlocks()}
+      query={query}
       loading={
         <SkeletonGroup label={t`Loading...`}>
           <Skeleton className="w-48" />
@@ -51,16 +53,18 @@ function BlockedMembers() {
 function BlockedMember({ block: { member, since } }: { block: Block }) {
   const { t } = useLingui()
   const format = useFormat()
-  const unblock = useUnblock()
-  const showError = useErrorToast()
   const name = member.firstName ? [member.firstName, member.lastName].filter(Boolean).join(' ') : t`Member`
   const day = format.date(since)
   const { id } = member
-  const submit = (memberId: string) =>
-    unblock.mutate(
-      { params: { memberId } },
-      { onSuccess: () => toast({ title: t`You unblocked ${name}` }), onError: showError },
-    )
+  const unblock = useAction(unblockMember, {
+    invalidates: [listBlocks],
+    // The cached lists lack the posts and comments of the unblocked member.
+    onSuccess: (_reply, _input, client) =>
+      [listPosts, showPost, listComments].forEach((endpoint) =>
+        client.removeQueries({ queryKey: endpointKey(endpoint) }),
+      ),
+    done: { title: t`You unblocked ${name}` },
+  })
   return (
     <Entry
       title={<bdi>{name}</bdi>}
@@ -72,7 +76,7 @@ function BlockedMember({ block: { member, since } }: { block: Block }) {
             size="small"
             aria-label={t`Unblock ${name}`}
             disabled={unblock.isPending}
-            onClick={() => submit(id)}
+            onClick={() => unblock.mutate({ params: { memberId: id } })}
           >
             {t`Unblock`}
           </Button>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
-import { changePassword, deleteAccount } from '../../../contract/accounts.schemas.ts'
-import { postsChoices } from '../../../contract/accounts.ts'
+import * as schemas from '../../../contract/accounts.schemas.ts'
+import { deleteAccount, postsChoices } from '../../../contract/accounts.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { loginAgainLink, paths } from '../../../contract/paths.ts'
 import { hasCode } from '../../api/call.ts'
+import { useEndpointMutation } from '../../api/mutation.ts'
 import { useUser } from '../../api/user.ts'
 import { removeLocalData } from '../../browser/local-data.ts'
 import { unsubscribeBrowser } from '../../browser/push-subscription.ts'
@@ -16,7 +17,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialogContent } from '../../ui/form-dialog-content.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { useAccount, useDeleteAccount } from './api.ts'
+import { useAccount } from './api.ts'
 
 type DeleteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -88,14 +89,14 @@ function DeleteForm() {
 
 /** Only an account with a password is asked for it. */
 function schemaFor(hasPassword: boolean) {
-  const { currentPassword } = changePassword.body.shape
-  return deleteAccount.body.extend({ password: hasPassword ? currentPassword : currentPassword.optional() })
+  const { currentPassword } = schemas.changePassword.body.shape
+  return schemas.deleteAccount.body.extend({ password: hasPassword ? currentPassword : currentPassword.optional() })
 }
 
 function useDeleteForm() {
   const { t } = useLingui()
   const { hasPassword } = useAccount()
-  const remove = useDeleteAccount()
+  const remove = useEndpointMutation(deleteAccount)
   const fieldMessage = (field: keyof typeof empty, { code }: FieldProblem) => {
     const isServerProblem = code === 'server'
     if (field === 'password')
@@ -113,8 +114,7 @@ function useDeleteForm() {
       await leaveSite()
     },
   })
-  const { error } = remove
-  return { ...contractForm, mustSignInAgain: hasCode(error, 'sign_in_again') }
+  return { ...contractForm, mustSignInAgain: hasCode(remove.error, 'sign_in_again') }
 }
 
 /** Also removes what this browser stores for the member. */

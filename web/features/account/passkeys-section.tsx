@@ -2,20 +2,22 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { Passkey } from '../../../contract/accounts.ts'
+import { type Passkey, accountDetails } from '../../../contract/accounts.ts'
+import { addPasskey, removePasskey, startPasskey } from '../../../contract/passkeys.ts'
 import { loginAgainLink } from '../../../contract/paths.ts'
-import { hasCode } from '../../api/call.ts'
+import { call, hasCode } from '../../api/call.ts'
+import { useApiMutation } from '../../api/mutation.ts'
 import { useCan } from '../../browser/rendered-page.ts'
 import { usePathWithQuery } from '../../browser/use-path.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { useAction } from '../../parts/queries/use-action.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { supportsPasskeys, useAccount, useAddPasskey, useRemovePasskey } from './api.ts'
+import { supportsPasskeys, useAccount } from './api.ts'
 import { Entry, EntryList, useDeviceLabel } from './sessions-section.tsx'
 
 export function PasskeysSection() {
@@ -41,7 +43,7 @@ export function PasskeysSection() {
 
 export function AddPasskey({ onAdded }: { onAdded: () => unknown }) {
   const deviceLabel = useDeviceLabel()
-  const add = useAddPasskey()
+  const add = useApiMutation(createPasskey, { invalidates: [accountDetails] })
   const start = () => add.mutate(deviceLabel(navigator.userAgent), { onSuccess: onAdded })
   return (
     <>
@@ -52,6 +54,17 @@ export function AddPasskey({ onAdded }: { onAdded: () => unknown }) {
       </Button>
     </>
   )
+}
+
+/** Between the two calls the browser asks for a fingerprint, a face or a PIN. */
+async function createPasskey(name: string) {
+  const options = await call(startPasskey, {})
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+  const created = await navigator.credentials.create({ publicKey })
+  if (!(created instanceof PublicKeyCredential)) throw new DOMException('No passkey was created.', 'NotAllowedError')
+  const schemas = await import('../../../contract/passkeys.schemas.ts')
+  const credential = schemas.addPasskey.body.shape.credential.parse(created.toJSON())
+  return call(addPasskey, { body: { name, credential } })
 }
 
 function AddPasskeyError({ error }: { error: unknown }) {
@@ -85,16 +98,7 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const { t } = useLingui()
   const format = useFormat()
   const [removing, setRemoving] = useState<Passkey>()
-  const remove = useRemovePasskey()
-  const showError = useErrorToast()
-  const confirm = ({ id }: Passkey) =>
-    remove.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast({ title: t`Passkey removed` }),
-        onError: showError,
-      },
-    )
+  const remove = useAction(removePasskey, { invalidates: [accountDetails], done: { title: t`Passkey removed` } })
   return (
     <EntryList label={t`Your passkeys`}>
       {passkeys.map((passkey) => {
@@ -119,7 +123,7 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         title={t`Remove this passkey?`}
         description={t`You won’t be able to sign in with it. Delete it from your device too.`}
         confirmLabel={t`Remove`}
-        onConfirm={() => removing && confirm(removing)}
+        onConfirm={() => removing && remove.mutate({ params: { id: removing.id } })}
       />
     </EntryList>
   )

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { accountDetails, changePassword } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/common.ts'
+import { useEndpointMutation } from '../../api/mutation.ts'
 import { useUser } from '../../api/user.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useAccountFieldMessage } from '../../parts/account-field-message.ts'
@@ -10,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useChangePassword } from './api.ts'
 import { OtherAccess } from './sessions-section.tsx'
 
 const empty = { currentPassword: '', newPassword: '' }
@@ -48,7 +49,7 @@ export function PasswordSection() {
 
 function usePasswordForm() {
   const { t } = useLingui()
-  const change = useChangePassword()
+  const change = useEndpointMutation(changePassword, { invalidates: [accountDetails] })
   const accountFieldMessage = useAccountFieldMessage()
   return useContractForm({
     schema: async () => (await import('../../../contract/accounts.schemas.ts')).changePassword.body,

@@ -1,13 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { accountDetails, changeLocale, changeName } from '../../../contract/accounts.ts'
 import { localeNames, locales } from '../../../contract/locale.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { paths } from '../../../contract/paths.ts'
-import { useUser } from '../../api/user.ts'
+import { useEndpointMutation } from '../../api/mutation.ts'
+import { userQuery, useUser } from '../../api/user.ts'
 import { switchLocale } from '../../i18n/i18n.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useAccountFieldMessage } from '../../parts/account-field-message.ts'
-import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { useAction } from '../../parts/queries/use-action.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useContractForm } from '../../parts/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,14 +17,17 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAccount, useChangeLocale, useChangeName } from './api.ts'
+import { useAccount } from './api.ts'
 
 export function ProfileSection() {
   const { t } = useLingui()
   const { email } = useUser()
   const { name } = useAccount()
   const accountFieldMessage = useAccountFieldMessage()
-  const change = useChangeName()
+  const change = useEndpointMutation(changeName, {
+    invalidates: [accountDetails],
+    onSuccess: ({ user }, _input, client) => client.setQueryData(userQuery.queryKey, user),
+  })
   const { form, submit } = useContractForm({
     schema: async () => (await import('../../../contract/accounts.schemas.ts')).changeName.body,
     values: { name },
@@ -63,19 +68,18 @@ const options = locales.map((locale) => ({
 }))
 
 export function LanguageSection() {
-  const { i18n } = useLingui()
-  const change = useChangeLocale()
-  const showError = useErrorToast()
+  const { t, i18n } = useLingui()
+  const change = useAction(changeLocale, { invalidates: [accountDetails] })
   const choose = async (value: string) => {
     const locale = oneOf(locales, value)
     if (!locale) return
     await switchLocale(locale)
-    change.mutate({ body: { locale } }, { onError: showError })
+    change.mutate({ body: { locale } })
   }
   return (
-    <SettingsSection title={<Trans>Language</Trans>} about={<Trans>For this site and our emails.</Trans>}>
+    <SettingsSection title={t`Language`} about={t`For this site and our emails.`}>
       <RadioGroup
-        label={<Trans>Language</Trans>}
+        label={t`Language`}
         labelHidden
         options={options}
         value={i18n.locale}

@@ -1,33 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { parseDevice } from '../../../civic/text/device.ts'
-import type { Session } from '../../../contract/accounts.ts'
+import { type Session, accountDetails, endOtherSessions, endSession } from '../../../contract/accounts.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Fold } from '../../parts/fold.tsx'
-import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { useAction } from '../../parts/queries/use-action.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useAccount, useEndOtherSessions, useEndSession } from './api.ts'
+import { useAccount } from './api.ts'
 
 export function SessionsSection() {
   const { t } = useLingui()
   const { sessions } = useAccount()
-  const endOthers = useEndOtherSessions()
-  const showError = useErrorToast()
-  const signOutOthers = () =>
-    endOthers.mutate(
-      {},
-      {
-        onSuccess: () =>
-          toast({
-            title: t`Signed out everywhere else`,
-            description: t`If you use a secret calendar address, make a new one on the Events page.`,
-          }),
-        onError: showError,
-      },
-    )
+  const endOthers = useAction(endOtherSessions, {
+    invalidates: [accountDetails],
+    done: {
+      title: t`Signed out everywhere else`,
+      description: t`If you use a secret calendar address, make a new one on the Events page.`,
+    },
+  })
   return (
     <SettingsSection
       title={t`Where you’re signed in`}
@@ -38,7 +30,7 @@ export function SessionsSection() {
           <SessionEntry key={session.id} session={session} />
         ))}
       </EntryList>
-      <Button variant="ghost" className="w-fit" disabled={endOthers.isPending} onClick={signOutOthers}>
+      <Button variant="ghost" className="w-fit" disabled={endOthers.isPending} onClick={() => endOthers.mutate({})}>
         {t`Sign out everywhere else`}
       </Button>
       <OtherAccess />
@@ -51,22 +43,15 @@ const currentFirst = (a: Session, b: Session) => Number(b.current) - Number(a.cu
 function SessionEntry({ session }: { session: Session }) {
   const { t } = useLingui()
   const format = useFormat()
-  const end = useEndSession()
-  const showError = useErrorToast()
+  const end = useAction(endSession, {
+    invalidates: [accountDetails],
+    done: {
+      title: t`Signed out on one device`,
+      description: t`If you use a secret calendar address, check on the Events page that you still have it.`,
+    },
+  })
   const device = useDeviceLabel()(session.userAgent)
   const started = format.dateTime(session.startedAt)
-  const signOut = () =>
-    end.mutate(
-      { params: { id: session.id } },
-      {
-        onSuccess: () =>
-          toast({
-            title: t`Signed out on one device`,
-            description: t`If you use a secret calendar address, check on the Events page that you still have it.`,
-          }),
-        onError: showError,
-      },
-    )
   return (
     <Entry
       title={device}
@@ -80,7 +65,7 @@ function SessionEntry({ session }: { session: Session }) {
             size="small"
             aria-label={t`Sign out ${device}`}
             disabled={end.isPending}
-            onClick={signOut}
+            onClick={() => end.mutate({ params: { id: session.id } })}
           >
             {t`Sign out`}
           </Button>

@@ -118,9 +118,10 @@ function LoadedPost({ id }: { id: number }) {
 }
 
 function PostNotFound() {
+  const { t } = useLingui()
   return (
-    <EmptyState title={<Trans>We can’t find this post.</Trans>}>
-      <Trans>It may be deleted or hidden, or the link may be incomplete.</Trans>
+    <EmptyState title={t`We can’t find this post.`}>
+      {t`It may be deleted or hidden, or the link may be incomplete.`}
     </EmptyState>
   )
 }
@@ -133,11 +134,7 @@ function NewPostPanel() {
   if (status?.suspension) {
     const { until, reason } = status.suspension
     const end = dateTime(until, 'long')
-    return (
-      <Alert tone="warn" title={t`You can’t post until ${end}.`}>
-        {t`Moderator’s reason: ${reason}`}
-      </Alert>
-    )
+    return <Alert tone="warn" title={t`You can’t post until ${end}.`}>{t`Moderator’s reason: ${reason}`}</Alert>
   }
   const interval = status?.slowMode && duration(status.slowMode.intervalSeconds)
   const end = status?.slowMode && dateTime(status.slowMode.until)

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
+  type Comment,
+  type Post,
   blockMember,
   createComment,
   createPost,
@@ -12,13 +13,11 @@ import {
   listPosts,
   showPost,
 } from '../../../contract/discussions.ts'
-import type { Comment, Post } from '../../../contract/discussions.ts'
 import { report } from '../../../contract/moderation.ts'
 import { call, hasCode } from '../../api/call.ts'
 import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
 import { endpointKey, pagedKey } from '../../api/query.ts'
-import { feedQuery, postingStatusQuery, threadQuery } from './queries.ts'
-import type { Feed, Thread } from './queries.ts'
+import { type Feed, type Thread, feedQuery, postingStatusQuery, threadQuery } from './queries.ts'
 
 export const usePostingStatus = () => useQuery(postingStatusQuery).data
 

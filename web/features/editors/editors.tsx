@@ -2,16 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { limits, type StateCode, stateCodes } from '../../../contract/common.ts'
+import { type StateCode, limits, stateCodes } from '../../../contract/common.ts'
 import { deskAreas } from '../../../contract/desk.ts'
 import * as schemas from '../../../contract/editors.schemas.ts'
-import { addEditor, type Editor, listEditors, removeEditor } from '../../../contract/editors.ts'
+import { type Editor, addEditor, listEditors, removeEditor } from '../../../contract/editors.ts'
 import { oneOf } from '../../../contract/one-of.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
+import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
 import { useAreaName, useCivicTerms, useStateGroups } from '../../parts/use-civic-terms.ts'
 import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -80,7 +81,10 @@ type AreaSelectProps = {
 
 function AreaSelect({ state, value, error, onChange }: AreaSelectProps) {
   const { t } = useLingui()
-  const { data, isError } = useCounties(state)
+  const { data, isError } = useQuery({
+    ...endpointQuery(deskAreas, { query: { state } }),
+    placeholderData: keepPreviousData,
+  })
   const { stateInText } = useCivicTerms()
   const name = stateInText(state)
   const areas = data?.areas.filter((area) => area.state === state) ?? []
@@ -101,7 +105,7 @@ function AreaSelect({ state, value, error, onChange }: AreaSelectProps) {
 
 function useAddForm() {
   const { t } = useLingui()
-  const add = useAddEditor()
+  const add = useEndpointMutation(addEditor, { invalidates: [listEditors] })
   const fieldMessage = (field: keyof typeof empty, { message, code }: FieldProblem): string => {
     if (field !== 'email')
       return code === 'server' && message === 'taken' ? t`They already edit this area.` : t`Choose an area.`
@@ -127,9 +131,11 @@ type Area = Editor['areas'][number]
 
 export function EditorList() {
   const { t } = useLingui()
+  // Fetched at every visit: it tells who has set up two-step sign-in since.
+  const query = useQuery({ ...endpointQuery(listEditors, {}), staleTime: 0 })
   return (
     <QueryResult
-      query={useEditors()}
+      query={query}
       loading={
         <SkeletonGroup label={t`Loading editors...`} className="grid gap-3">
           <Skeleton shape="block" className="h-28" />
@@ -202,8 +208,8 @@ type RemoveDialogProps = { editor: Editor; area: Area | undefined; onClose: () =
 
 function RemoveDialog({ editor, area, onClose }: RemoveDialogProps) {
   const { t } = useLingui()
-  const remove = useRemoveEditor()
-  const errorMessage = useErrorMessage()
+  const remove = useEndpointMutation(removeEditor, { invalidates: [listEditors], invalidatesOnError: () => true })
+  const showError = useErrorToast()
   const areaName = useAreaName()
   const place = area ? areaName(area) : ''
   const person = editor.name
@@ -213,7 +219,7 @@ function RemoveDialog({ editor, area, onClose }: RemoveDialogProps) {
       await remove.mutateAsync({ params: { memberId: editor.id, area: area.id } })
       toast({ title: t`Editor removed`, description: place })
     } catch (error) {
-      toast({ title: t`Error`, description: errorMessage(error), tone: 'destructive' })
+      showError(error)
     }
   }
   return (
@@ -227,14 +233,3 @@ function RemoveDialog({ editor, area, onClose }: RemoveDialogProps) {
     />
   )
 }
-
-/** Fetched at every visit: it tells who has set up two-step sign-in since. */
-const useEditors = () => useQuery({ ...endpointQuery(listEditors, {}), staleTime: 0 })
-
-const useCounties = (state: StateCode | undefined) =>
-  useQuery({ ...endpointQuery(deskAreas, state && { query: { state } }), placeholderData: keepPreviousData })
-
-const useAddEditor = () => useEndpointMutation(addEditor, { invalidates: [listEditors] })
-
-const useRemoveEditor = () =>
-  useEndpointMutation(removeEditor, { invalidates: [listEditors], invalidatesOnError: () => true })

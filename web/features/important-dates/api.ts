@@ -1,17 +1,11 @@
 import { type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Endpoint, Input } from '../../../contract/endpoint.ts'
+import type { Input } from '../../../contract/endpoint.ts'
 import {
   type ImportantDate,
   type ReminderProgress,
-  changeImportantDates,
-  createImportantDate,
-  deleteImportantDate,
   importantDatesProgress,
   listImportantDates,
-  retryReminders,
-  updateImportantDate,
 } from '../../../contract/important-dates.ts'
-import { useEndpointMutation } from '../../api/mutation.ts'
 import { endpointKey, endpointQuery } from '../../api/query.ts'
 
 export type DatesQuery = Omit<Input<typeof listImportantDates>['query'], 'page'> & { page?: number }
@@ -39,20 +33,12 @@ export function useProgress(dates: ImportantDate[], expectsReminders: boolean): 
   return new Map(dates.map(({ id, progress }) => [id, data?.progress.find((latest) => latest.id === id) ?? progress]))
 }
 
-/** Refetches the dates after an error too: it often means that another administrator was faster. */
-function useDatesMutation<E extends Endpoint>(endpoint: E) {
-  const restartPolling = (client: QueryClient) =>
-    client.removeQueries({ queryKey: endpointKey(importantDatesProgress) })
-  return useEndpointMutation(endpoint, {
-    invalidates: [listImportantDates],
-    invalidatesOnError: () => true,
-    onSuccess: (_reply, _input, client) => restartPolling(client),
-    onError: (_error, _input, client) => restartPolling(client),
-  })
-}
+const restartPolling = (client: QueryClient) => client.removeQueries({ queryKey: endpointKey(importantDatesProgress) })
 
-export const useCreateDate = () => useDatesMutation(createImportantDate)
-export const useUpdateDate = () => useDatesMutation(updateImportantDate)
-export const useDeleteDate = () => useDatesMutation(deleteImportantDate)
-export const useRetry = () => useDatesMutation(retryReminders)
-export const useChangeDates = () => useDatesMutation(changeImportantDates)
+/** Refetches the dates after an error too: it often means that another administrator was faster. */
+export const dateChanges = {
+  invalidates: [listImportantDates],
+  invalidatesOnError: () => true,
+  onSuccess: (_reply: unknown, _input: unknown, client: QueryClient) => restartPolling(client),
+  onError: (_error: unknown, _input: unknown, client: QueryClient) => restartPolling(client),
+}

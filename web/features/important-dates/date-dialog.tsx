@@ -3,8 +3,13 @@ import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { limits } from '../../../contract/common.ts'
 import { ImportantDateType } from '../../../contract/important-dates.schemas.ts'
-import { daysBefore } from '../../../contract/important-dates.ts'
-import type { ImportantDate } from '../../../contract/important-dates.ts'
+import {
+  type ImportantDate,
+  createImportantDate,
+  daysBefore,
+  updateImportantDate,
+} from '../../../contract/important-dates.ts'
+import { useAction } from '../../parts/queries/use-action.ts'
 import { useEditing } from '../../parts/use-editing.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,11 +19,9 @@ import { Input } from '../../ui/input.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useCreateDate, useUpdateDate } from './api.ts'
+import { dateChanges } from './api.ts'
 import { dateTypeLabels } from './date-labels.ts'
-import { emptyDateForm, toDateForm, useDateForm } from './use-date-form.ts'
-import type { DateEdit, DateField } from './use-date-form.ts'
+import { type DateEdit, type DateField, emptyDateForm, toDateForm, useDateForm } from './use-date-form.ts'
 
 /** The date being edited, or `new` for one to add. */
 export type Edited = ImportantDate | 'new'
@@ -71,20 +74,19 @@ function DateDialogContent({ edited, onSaved }: { edited: Edited; onSaved: () =>
 
 function useSave(edited: Edited, onSaved: () => void) {
   const { t } = useLingui()
-  const create = useCreateDate()
-  const update = useUpdateDate()
+  const create = useAction(createImportantDate, {
+    ...dateChanges,
+    done: { title: t`Success`, description: t`Important date created successfully.` },
+    fallback: t`Failed to create important date.`,
+  })
+  const update = useAction(updateImportantDate, {
+    ...dateChanges,
+    done: { title: t`Success`, description: t`Important date updated successfully.` },
+    fallback: t`Failed to update important date.`,
+  })
   return async (draft: DateEdit) => {
-    try {
-      if (edited === 'new') await create.mutateAsync({ body: draft })
-      else await update.mutateAsync({ params: { id: edited.id }, body: { ...draft, revision: edited.revision } })
-    } catch (error) {
-      const description = edited === 'new' ? t`Failed to create important date.` : t`Failed to update important date.`
-      toast({ title: t`Error`, description, tone: 'destructive' })
-      throw error
-    }
-    const description =
-      edited === 'new' ? t`Important date created successfully.` : t`Important date updated successfully.`
-    toast({ title: t`Success`, description })
+    if (edited === 'new') await create.mutateAsync({ body: draft })
+    else await update.mutateAsync({ params: { id: edited.id }, body: { ...draft, revision: edited.revision } })
     onSaved()
   }
 }

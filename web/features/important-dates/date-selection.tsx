@@ -1,14 +1,13 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import type { Input as RequestOf } from '../../../contract/endpoint.ts'
-import { type ImportantDate, type changeImportantDates, daysBefore } from '../../../contract/important-dates.ts'
-import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { type ImportantDate, changeImportantDates, daysBefore } from '../../../contract/important-dates.ts'
+import { useAction } from '../../parts/queries/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Input } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useChangeDates } from './api.ts'
+import { dateChanges } from './api.ts'
 import { dateErrors, parseDays } from './use-date-form.ts'
 
 export type DateSelection = ReturnType<typeof useDateSelection>
@@ -51,23 +50,20 @@ type Change = RequestOf<typeof changeImportantDates>['body']['change']
 export function BulkActions({ selection, onChanged }: BulkActionsProps) {
   const { t } = useLingui()
   const { ids, total } = selection
-  const change = useChangeDates()
-  const showError = useErrorToast(dateErrors, t`Failed to update important date.`)
-  const apply = (changes: Change) =>
-    change.mutate(
-      { body: { ids, change: changes } },
-      {
-        onSuccess: ({ changed }) => {
-          toast({
-            title: t`Success`,
-            description: plural(changed, { one: '# date changed.', other: '# dates changed.' }),
-          })
-          selection.clear()
-          onChanged()
-        },
-        onError: showError,
-      },
-    )
+  const change = useAction(changeImportantDates, {
+    ...dateChanges,
+    errors: dateErrors,
+    fallback: t`Failed to update important date.`,
+    done: ({ changed }) => ({
+      title: t`Success`,
+      description: plural(changed, { one: '# date changed.', other: '# dates changed.' }),
+    }),
+    onDone: () => {
+      selection.clear()
+      onChanged()
+    },
+  })
+  const apply = (changes: Change) => change.mutate({ body: { ids, change: changes } })
   const isDisabled = ids.length === 0 || change.isPending
   return (
     <div
@@ -97,15 +93,14 @@ export function BulkActions({ selection, onChanged }: BulkActionsProps) {
 }
 
 function DaysBefore({ isDisabled, onApply }: { isDisabled: boolean; onApply: (days: number) => void }) {
+  const { t } = useLingui()
   const id = useId()
   const [typed, setTyped] = useState(String(daysBefore.usual))
   const days = parseDays(typed)
   const isValid = Number.isInteger(days) && days >= daysBefore.min && days <= daysBefore.max
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <label htmlFor={id} className="text-step--1">
-        <Trans>Start reminders (days before)</Trans>
-      </label>
+      <label htmlFor={id} className="text-step--1">{t`Start reminders (days before)`}</label>
       <Input
         id={id}
         inputMode="numeric"
@@ -115,7 +110,7 @@ function DaysBefore({ isDisabled, onApply }: { isDisabled: boolean; onApply: (da
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button variant="ghost" size="small" disabled={isDisabled || !isValid} onClick={() => onApply(days)}>
-        <Trans>Apply</Trans>
+        {t`Apply`}
       </Button>
     </div>
   )

@@ -9,11 +9,11 @@ import {
   ImportantDateSort,
   ImportantDateType,
 } from '../../../contract/important-dates.schemas.ts'
-import type { ImportantDate } from '../../../contract/important-dates.ts'
+import { type ImportantDate, deleteImportantDate } from '../../../contract/important-dates.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { QueryError } from '../../parts/queries/query-error.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
-import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { useAction } from '../../parts/queries/use-action.ts'
 import { useStateGroups } from '../../parts/use-civic-terms.ts'
 import { useEditing } from '../../parts/use-editing.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,10 +24,9 @@ import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { type DatesQuery, useDates, useDeleteDate, useProgress } from './api.ts'
-import { DateDialog, type Edited } from './date-dialog.tsx'
+import { type DatesQuery, dateChanges, useDates, useProgress } from './api.ts'
+import { type Edited, DateDialog } from './date-dialog.tsx'
 import { dateTypeLabels, sortLabels } from './date-labels.ts'
 import { BulkActions, useDateSelection } from './date-selection.tsx'
 import { DateCards, DatesTable } from './dates-table.tsx'
@@ -154,16 +153,11 @@ type DeleteDateProps = { date: ImportantDate | undefined; onClose: () => void }
 
 function DeleteDate({ date, onClose }: DeleteDateProps) {
   const { t } = useLingui()
-  const remove = useDeleteDate()
-  const showError = useErrorToast({}, t`Failed to delete important date.`)
-  const deleteDate = ({ id }: ImportantDate) =>
-    remove.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast({ title: t`Success`, description: t`Important date deleted successfully.` }),
-        onError: showError,
-      },
-    )
+  const remove = useAction(deleteImportantDate, {
+    ...dateChanges,
+    done: { title: t`Success`, description: t`Important date deleted successfully.` },
+    fallback: t`Failed to delete important date.`,
+  })
   return (
     <ConfirmDialog
       open={date !== undefined}
@@ -171,7 +165,7 @@ function DeleteDate({ date, onClose }: DeleteDateProps) {
       title={t`Are you sure you want to delete this important date?`}
       description={date?.title}
       confirmLabel={t`Delete`}
-      onConfirm={() => date && deleteDate(date)}
+      onConfirm={() => date && remove.mutate({ params: { id: date.id } })}
     />
   )
 }

@@ -3,17 +3,21 @@ import { ArrowDown, ArrowUp, ChevronsUpDown, Pencil, RotateCw, Trash2 } from 'lu
 import { stateName } from '../../../civic/address/states.ts'
 import { sourceName } from '../../../civic/text/source-name.ts'
 import type { StateCode } from '../../../contract/common.ts'
-import type { ImportantDate, ImportantDateSort, ReminderProgress } from '../../../contract/important-dates.ts'
+import {
+  type ImportantDate,
+  type ImportantDateSort,
+  type ReminderProgress,
+  retryReminders,
+} from '../../../contract/important-dates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { useAction } from '../../parts/queries/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.ts'
-import { type DatesQuery, useRetry } from './api.ts'
+import { type DatesQuery, dateChanges } from './api.ts'
 import { dateTypeLabels, sortLabels } from './date-labels.ts'
 import { type DateSelection, SelectDate } from './date-selection.tsx'
 import { dateErrors } from './use-date-form.ts'
@@ -222,19 +226,12 @@ function ProgressView({ date, progress, onRetried }: ProgressViewProps) {
 
 function Retry({ date: { id, title }, onRetried }: { date: ImportantDate; onRetried: () => void }) {
   const { t } = useLingui()
-  const retry = useRetry()
-  const showError = useErrorToast(dateErrors)
-  const start = () =>
-    retry.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          onRetried()
-          toast({ title: t`Sending failed reminders again`, description: title })
-        },
-        onError: showError,
-      },
-    )
+  const retry = useAction(retryReminders, {
+    ...dateChanges,
+    errors: dateErrors,
+    done: { title: t`Sending failed reminders again`, description: title },
+    onDone: onRetried,
+  })
   return (
     <Button
       variant="ghost"
@@ -242,7 +239,7 @@ function Retry({ date: { id, title }, onRetried }: { date: ImportantDate; onRetr
       className="w-fit"
       aria-label={t`Send failed ones again: ${title}`}
       disabled={retry.isPending}
-      onClick={start}
+      onClick={() => retry.mutate({ params: { id } })}
     >
       <RotateCw aria-hidden="true" />
       {t`Send failed ones again`}

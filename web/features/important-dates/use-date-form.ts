@@ -2,12 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '../../../contract/common.ts'
 import { ImportantDateDraft, updateImportantDate } from '../../../contract/important-dates.schemas.ts'
-import { daysBefore } from '../../../contract/important-dates.ts'
-import type { ImportantDate } from '../../../contract/important-dates.ts'
-import { useErrorMessage } from '../../i18n/use-error-message.ts'
-import type { ErrorMessages } from '../../i18n/use-error-message.ts'
-import { useContractForm } from '../../parts/use-contract-form.ts'
-import type { FieldProblem } from '../../parts/use-contract-form.ts'
+import { type ImportantDate, daysBefore } from '../../../contract/important-dates.ts'
+import { type ErrorMessages, useErrorMessage } from '../../i18n/use-error-message.ts'
+import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
 
 const DateEdit = ImportantDateDraft.extend({ confirmed: updateImportantDate.body.shape.confirmed })
 
@@ -51,49 +48,32 @@ function useFieldMessage() {
     descriptionEs: limits.comment,
   }
   const { min, max } = daysBefore
+  const [title, description] = [t`Enter a title.`, t`Write what members should know or do.`]
+  const messages: Record<DateField, string> = {
+    title,
+    titleEs: title,
+    type: t`Choose a type.`,
+    date: t`Enter a date.`,
+    stateCode: t`Enter a state’s two letters, such as TX, or leave it empty for nationwide.`,
+    description,
+    descriptionEs: description,
+    notificationDaysBefore: t`Enter a whole number from ${min} to ${max}.`,
+    isActive: t`Choose if we remind members.`,
+    confirmed: t`Choose if we remind members.`,
+  }
   return (field: DateField, { message }: FieldProblem): string => {
     const most = maxLengths[field]
     if (message === 'too_long' && most !== undefined) return t`Use ${{ max: most }} characters or fewer.`
-    switch (field) {
-      case 'title':
-      case 'titleEs':
-        return t`Enter a title.`
-      case 'type':
-        return t`Choose a type.`
-      case 'date':
-        return message === 'in_calendar'
-          ? t`The calendar already has this date. Edit it in the list.`
-          : t`Enter a date.`
-      case 'stateCode':
-        return t`Enter a state’s two letters, such as TX, or leave it empty for nationwide.`
-      case 'description':
-      case 'descriptionEs':
-        return t`Write what members should know or do.`
-      case 'notificationDaysBefore':
-        return t`Enter a whole number from ${min} to ${max}.`
-      case 'isActive':
-      case 'confirmed':
-        return t`Choose if we remind members.`
-    }
+    return message === 'in_calendar' ? t`The calendar already has this date. Edit it in the list.` : messages[field]
   }
 }
 
-/** The values of the form fields: text, except for the switches. */
-interface DateFormValues {
-  title: string
-  type: string
-  date: string
-  stateCode: string
-  description: string
-  titleEs: string
-  descriptionEs: string
-  notificationDaysBefore: string
-  isActive: boolean
-  /** Shown only for a date of the calendar. */
-  confirmed: boolean
-}
+export type DateField = keyof Required<DateEdit>
 
-export type DateField = keyof DateFormValues
+type Switches = 'isActive' | 'confirmed'
+
+/** Text, except for the switches. `confirmed` is shown only for a date of the calendar. */
+type DateFormValues = Record<Exclude<DateField, Switches>, string> & Record<Switches, boolean>
 
 export function toDateForm(date: ImportantDate): DateFormValues {
   const { title, type, description, isActive, confirmed } = date

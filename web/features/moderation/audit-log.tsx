@@ -1,14 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { AuditLine } from '../../../contract/moderation.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type AuditLine, auditLog } from '../../../contract/moderation.ts'
+import { pagedQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { LoadMore } from '../../parts/queries/load-more.tsx'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { Table, TableHead } from '../../ui/table.tsx'
-import { useAuditLog } from './api.ts'
 
 /** Labels of what people do; what programs do is shown by its name. */
 const actionLabels: Record<string, MessageDescriptor | undefined> = {
@@ -52,7 +53,10 @@ const actionLabels: Record<string, MessageDescriptor | undefined> = {
 
 export function AuditLog() {
   const { t } = useLingui()
-  const log = useAuditLog()
+  const log = useInfiniteQuery({
+    ...pagedQuery(auditLog, { input: (cursor) => ({ query: { cursor } }) }),
+    staleTime: 0,
+  })
   return (
     <QueryResult
       query={log}
@@ -89,11 +93,8 @@ function AuditTable({ lines }: { lines: AuditLine[] }) {
   )
 }
 
-function AuditRow({
-  line: { at, actor, byCommandLine, action, targetType, targetId, area, reason },
-}: {
-  line: AuditLine
-}) {
+function AuditRow({ line }: { line: AuditLine }) {
+  const { at, actor, byCommandLine, action, targetType, targetId, area, reason } = line
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const label = actionLabels[action]

@@ -1,14 +1,27 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { QueueItem, ReviewedMember } from '../../../contract/moderation.ts'
+import { listComments, listPosts, showPost } from '../../../contract/discussions.ts'
+import {
+  type QueueItem,
+  type ReviewedMember,
+  auditLog,
+  decide,
+  reportQueue,
+  suspendMember,
+  unsuspendMember,
+} from '../../../contract/moderation.ts'
 import { Field } from '../../ui/field.tsx'
 import { focusMain } from '../../ui/focus-region.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useDecide, useSuspend, useUnsuspend } from './api.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import type { OpenProps } from './reason-dialog.tsx'
+import { isOutdated } from './api.ts'
+import { type OpenProps, ReasonDialog } from './reason-dialog.tsx'
+
+const changes = {
+  invalidates: [reportQueue, auditLog, listPosts, showPost, listComments],
+  invalidatesOnError: isOutdated,
+}
 
 const dayOptions = [1, 3, 7, 14, 30, 90, 365]
 
@@ -16,7 +29,6 @@ type DecisionDialogProps = OpenProps & { item: QueueItem; decision: 'keep' | 're
 
 export function DecisionDialog({ item, decision, ...dialog }: DecisionDialogProps) {
   const { t } = useLingui()
-  const mutation = useDecide()
   const keeps = decision === 'keep'
   const { id, revision, appeal, state } = item
   // The author is not notified when reports of a visible entry are dismissed.
@@ -35,8 +47,9 @@ export function DecisionDialog({ item, decision, ...dialog }: DecisionDialogProp
       hint={notifiesAuthor ? t`The author will see it. It goes in the audit log.` : t`It goes in the audit log.`}
       confirmLabel={keeps ? t`Keep` : <Trans context="a post or comment">Remove</Trans>}
       isDestructive={!keeps}
-      mutation={mutation}
-      onConfirm={(reason) => mutation.mutateAsync({ params: { id }, body: { decision, reason, revision } })}
+      endpoint={decide}
+      input={(reason) => ({ params: { id }, body: { decision, reason, revision } })}
+      changes={changes}
       onDone={showToast}
     />
   )
@@ -52,7 +65,6 @@ type SuspendDialogProps = OpenProps & { member: ReviewedMember }
 export function SuspendDialog({ member, ...dialog }: SuspendDialogProps) {
   const { t } = useLingui()
   const [days, setDays] = useState('7')
-  const mutation = useSuspend()
   const { id: memberId, name } = member
   return (
     <ReasonDialog
@@ -61,8 +73,9 @@ export function SuspendDialog({ member, ...dialog }: SuspendDialogProps) {
       hint={t`The member will see it. It goes in the audit log.`}
       confirmLabel={t`Suspend`}
       isDestructive
-      mutation={mutation}
-      onConfirm={(reason) => mutation.mutateAsync({ params: { memberId }, body: { days: Number(days), reason } })}
+      endpoint={suspendMember}
+      input={(reason) => ({ params: { memberId }, body: { days: Number(days), reason } })}
+      changes={changes}
       onDone={() => toast({ title: t`${name} is suspended` })}
     >
       <Field label={t`For how long`} hint={t`They can still read.`}>
@@ -81,7 +94,6 @@ export function SuspendDialog({ member, ...dialog }: SuspendDialogProps) {
 
 export function UnsuspendDialog({ member, ...dialog }: SuspendDialogProps) {
   const { t } = useLingui()
-  const mutation = useUnsuspend()
   const { id: memberId, name } = member
   return (
     <ReasonDialog
@@ -89,8 +101,9 @@ export function UnsuspendDialog({ member, ...dialog }: SuspendDialogProps) {
       title={t`End ${name}’s suspension?`}
       hint={t`The member will see it. It goes in the audit log.`}
       confirmLabel={t`End suspension`}
-      mutation={mutation}
-      onConfirm={(reason) => mutation.mutateAsync({ params: { memberId }, body: { reason } })}
+      endpoint={unsuspendMember}
+      input={(reason) => ({ params: { memberId }, body: { reason } })}
+      changes={changes}
       onDone={() => toast({ title: t`${name} can post again` })}
     />
   )

@@ -1,15 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
 import { textParts } from '../../../civic/text/post-text.ts'
 import { limits } from '../../../contract/common.ts'
-import type { EntryKind, Notice, NoticeKind } from '../../../contract/moderation.ts'
+import {
+  type EntryKind,
+  type Notice,
+  type NoticeKind,
+  appeal,
+  listNotices,
+  readNotice,
+} from '../../../contract/moderation.ts'
 import { isWrittenText } from '../../../contract/written-text.ts'
+import { useEndpointMutation } from '../../api/mutation.ts'
+import { endpointQuery } from '../../api/query.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useErrorToast } from '../../parts/queries/use-error-toast.ts'
+import { useAction } from '../../parts/queries/use-action.ts'
 import { RelativeTime } from '../../parts/relative-time.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +26,9 @@ import { Field } from '../../ui/field.tsx'
 import { PlainText } from '../../ui/plain-text.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { moderationErrors, useAppeal, useNotices, useReadNotice } from './api.ts'
+import { isOutdated, moderationErrors } from './api.ts'
+
+const changes = { invalidates: [listNotices], invalidatesOnError: isOutdated }
 
 /** Titles for posts and comments; those of `suspended` and `unsuspended` are about the member and the same for both. */
 const titles: Record<NoticeKind, Record<EntryKind, MessageDescriptor>> = {
@@ -41,7 +52,11 @@ const goodNews: NoticeKind[] = ['restored', 'appeal_accepted', 'unsuspended']
 /** Notices from moderators to this member: unread ones in full, read ones collapsed. */
 export function Notices() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useNotices()
+  const { data, isError, refetch } = useQuery({
+    ...endpointQuery(listNotices, {}),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
   if (isError && !data) return <NoticesError onRetry={() => void refetch()} />
   if (!data || data.notices.length === 0) return null
   const unread = data.notices.filter(({ read }) => !read)
@@ -73,17 +88,14 @@ export function Notices() {
 
 /** A warning only: the discussions below can still be used. */
 function NoticesError({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
     <Alert
       tone="warn"
       className="mb-6"
-      action={
-        <Button variant="ghost" size="small" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
+      action={<Button variant="ghost" size="small" onClick={onRetry}>{t`Try again`}</Button>}
     >
-      <Trans>We couldn’t load notices from moderators.</Trans>
+      {t`We couldn’t load notices from moderators.`}
     </Alert>
   )
 }
@@ -92,12 +104,10 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const [isAppealing, setAppealing] = useState(false)
-  const markRead = useReadNotice()
-  const showError = useErrorToast(moderationErrors)
+  const markRead = useAction(readNotice, { ...changes, errors: moderationErrors })
   const { id, kind, entry, canAppeal, read } = notice
   const reason = notice.reason && <bdi>{notice.reason}</bdi>
   const until = notice.until && dateTime(notice.until, 'long')
-  const dismiss = () => markRead.mutate({ params: { id } }, { onError: showError })
   return (
     <Alert
       tone={goodNews.includes(kind) ? 'good' : 'warn'}
@@ -127,12 +137,15 @@ function NoticeCard({ notice }: { notice: Notice }) {
       {isAppealing && entry && <AppealForm entry={entry} onClose={() => setAppealing(false)} />}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {canAppeal && !isAppealing && (
-          <Button size="small" onClick={() => setAppealing(true)}>
-            {t`Appeal this decision`}
-          </Button>
+          <Button size="small" onClick={() => setAppealing(true)}>{t`Appeal this decision`}</Button>
         )}
         {!read && !isAppealing && (
-          <Button size="small" variant="ghost" disabled={markRead.isPending} onClick={dismiss}>
+          <Button
+            size="small"
+            variant="ghost"
+            disabled={markRead.isPending}
+            onClick={() => markRead.mutate({ params: { id } })}
+          >
             {t`Got it`}
           </Button>
         )}
@@ -146,7 +159,7 @@ type AppealFormProps = { entry: NonNullable<Notice['entry']>; onClose: () => voi
 function AppealForm({ entry, onClose }: AppealFormProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const send = useAppeal()
+  const send = useEndpointMutation(appeal, changes)
   const errorMessage = useErrorMessage(moderationErrors)
   const canSend = !send.isPending && isWrittenText(text, limits.appeal)
   const closeWithToast = () => {
@@ -173,9 +186,7 @@ function AppealForm({ entry, onClose }: AppealFormProps) {
         <Button type="submit" size="small" disabled={!canSend}>
           {send.isPending ? t`Sending...` : t`Send appeal`}
         </Button>
-        <Button size="small" variant="ghost" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
+        <Button size="small" variant="ghost" onClick={onClose}>{t`Cancel`}</Button>
       </div>
     </form>
   )

@@ -1,11 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { textParts } from '../../../civic/text/post-text.ts'
-import type { EntryState, QueueItem, ReportReason, ReviewedMember } from '../../../contract/moderation.ts'
+import {
+  type EntryState,
+  type QueueItem,
+  type ReportReason,
+  type ReviewedMember,
+  entryHistory,
+} from '../../../contract/moderation.ts'
 import { postPath } from '../../../contract/paths.ts'
+import { endpointQuery } from '../../api/query.ts'
 import { useUser } from '../../api/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
@@ -17,7 +25,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PlainText } from '../../ui/plain-text.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useEntryHistory } from './api.ts'
 import { DecisionDialog, SuspendDialog, UnsuspendDialog } from './decision-dialog.tsx'
 
 const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
@@ -118,35 +125,27 @@ function AuthorFacts({ author }: { author: ReviewedMember | null }) {
 function Actions({ item }: { item: QueueItem }) {
   const { t } = useLingui()
   const { id } = useUser()
-  if (item.author?.id === id)
-    return <p className="text-step--1 text-muted">{t`You wrote this, so another administrator must decide.`}</p>
-  return <Decisions item={item} />
-}
-
-function Decisions({ item }: { item: QueueItem }) {
   const [openDialog, setOpenDialog] = useState<DialogName>()
   const { author, postId, state } = item
+  if (author?.id === id)
+    return <p className="text-step--1 text-muted">{t`You wrote this, so another administrator must decide.`}</p>
   const dialogProps = (name: DialogName) => ({
     open: openDialog === name,
     onOpenChange: (open: boolean) => setOpenDialog(open ? name : undefined),
   })
   return (
     <footer className="flex flex-wrap items-center gap-3">
-      <Button size="small" variant="ghost" onClick={() => setOpenDialog('keep')}>
-        <Trans>Keep</Trans>
-      </Button>
+      <Button size="small" variant="ghost" onClick={() => setOpenDialog('keep')}>{t`Keep`}</Button>
       <Button size="small" variant="signal" onClick={() => setOpenDialog('remove')}>
         <Trans context="a post or comment">Remove</Trans>
       </Button>
       {author && !author.isAdmin && (
         <Button size="small" variant="ghost" onClick={() => setOpenDialog(author.suspension ? 'unsuspend' : 'suspend')}>
-          {author.suspension ? <Trans>End suspension</Trans> : <Trans>Suspend author</Trans>}
+          {author.suspension ? t`End suspension` : t`Suspend author`}
         </Button>
       )}
       {state !== 'deleted' && state !== 'removed' && (
-        <OutsideLink href={postPath(postId)} className="ml-auto text-step--1">
-          <Trans>See the discussion</Trans>
-        </OutsideLink>
+        <OutsideLink href={postPath(postId)} className="ml-auto text-step--1">{t`See the discussion`}</OutsideLink>
       )}
       <DecisionDialog {...dialogProps('keep')} item={item} decision="keep" />
       <DecisionDialog {...dialogProps('remove')} item={item} decision="remove" />
@@ -195,10 +194,11 @@ function EditHistory({ id }: { id: number }) {
 
 function Versions({ id }: { id: number }) {
   const { dateTime } = useFormat()
+  const query = useQuery({ ...endpointQuery(entryHistory, { params: { id } }), staleTime: 0 })
   return (
     <div className="mt-2">
       <QueryResult
-        query={useEntryHistory(id)}
+        query={query}
         loading={<Spinner />}
         errorTitle={<Trans>We couldn’t load the earlier versions.</Trans>}
       >

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
+import type { Endpoint, Input, Reply } from '../../../contract/endpoint.ts'
 import { decide } from '../../../contract/moderation.schemas.ts'
+import { type ApiMutationOptions, useEndpointMutation } from '../../api/mutation.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,58 +13,64 @@ import { moderationErrors } from './api.ts'
 
 export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-type ReasonFormProps = {
+type ReasonDialogProps<E extends Endpoint> = OpenProps & {
   title: ReactNode
   /** States who will read the reason. */
   hint: ReactNode
   confirmLabel: ReactNode
   isDestructive?: boolean | undefined
-  mutation: { isPending: boolean; error: Error | null; reset: () => void }
-  onConfirm: (reason: string) => Promise<unknown>
+  endpoint: E
+  input: (reason: string) => Input<E>
+  changes: ApiMutationOptions<Input<E>, Reply<E>>
   onDone: () => void
   /** Further fields, above the reason. */
   children?: ReactNode
 }
 
 /** Every moderation action requires a reason. The input stays when the request fails. */
-export function ReasonDialog({ open, onOpenChange, ...form }: OpenProps & ReasonFormProps) {
+export function ReasonDialog<E extends Endpoint>(props: ReasonDialogProps<E>) {
+  const { open, onOpenChange, endpoint, input, changes, onDone, ...form } = props
+  const mutation = useEndpointMutation(endpoint, changes)
   const changeOpen = (isOpen: boolean) => {
-    if (!isOpen) form.mutation.reset()
+    if (!isOpen) mutation.reset()
     onOpenChange(isOpen)
   }
-  const closeWhenDone = () => {
-    changeOpen(false)
-    form.onDone()
-  }
+  const confirm = (reason: string) =>
+    mutation.mutate(input(reason), {
+      onSuccess: () => {
+        changeOpen(false)
+        onDone()
+      },
+    })
   return (
     <Dialog open={open} onOpenChange={changeOpen}>
-      <ReasonForm {...form} onDone={closeWhenDone} />
+      <ReasonForm {...form} mutation={mutation} onConfirm={confirm} />
     </Dialog>
   )
 }
 
+type ReasonFormProps = Pick<
+  ReasonDialogProps<Endpoint>,
+  'title' | 'hint' | 'confirmLabel' | 'isDestructive' | 'children'
+> & {
+  mutation: { isPending: boolean; error: Error | null }
+  onConfirm: (reason: string) => void
+}
+
 function ReasonForm(props: ReasonFormProps) {
-  const { title, hint, confirmLabel, isDestructive, mutation, onConfirm, onDone, children } = props
+  const { title, hint, confirmLabel, isDestructive, mutation, onConfirm, children } = props
   const [text, setText] = useState('')
   const errorMessage = useErrorMessage(moderationErrors)
   const reason = decide.body.shape.reason.safeParse(text)
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!reason.success || mutation.isPending) return
-    try {
-      await onConfirm(reason.data)
-    } catch {
-      // The mutation's error is shown above the fields.
-      return
-    }
-    setText('')
-    onDone()
+    if (reason.success && !mutation.isPending) onConfirm(reason.data)
   }
   return (
     <FormDialogContent
       title={title}
       error={mutation.error && errorMessage(mutation.error)}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       isSubmitting={mutation.isPending}
       canSubmit={reason.success}
       submitLabel={confirmLabel}

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SlowMode } from '../../../contract/discussions.ts'
+import { type SlowMode, postingStatus } from '../../../contract/discussions.ts'
+import { auditLog, endSlowMode, showSlowMode, startSlowMode } from '../../../contract/moderation.ts'
+import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { QueryResult } from '../../parts/queries/query-result.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,17 +13,20 @@ import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useEndSlowMode, useSlowMode, useStartSlowMode } from './api.ts'
+import { isOutdated } from './api.ts'
 import { type OpenProps, ReasonDialog } from './reason-dialog.tsx'
+
+const changes = { invalidates: [showSlowMode, auditLog, postingStatus], invalidatesOnError: isOutdated }
 
 const intervalsInSeconds = [30, 60, 300, 900, 3600]
 const lengthsInHours = [24, 72, 168, 336]
 
 export function SlowModePanel() {
   const { t } = useLingui()
+  const query = useQuery({ ...endpointQuery(showSlowMode, {}), staleTime: 0 })
   return (
     <QueryResult
-      query={useSlowMode()}
+      query={query}
       loading={<SkeletonBlock label={t`Loading...`} className="h-40" />}
       errorTitle={t`We couldn’t load slow mode.`}
     >
@@ -60,17 +66,15 @@ function StartDialog(dialog: OpenProps) {
   const { duration } = useFormat()
   const [interval, setInterval] = useState('60')
   const [hours, setHours] = useState('168')
-  const mutation = useStartSlowMode()
   return (
     <ReasonDialog
       {...dialog}
       title={t`Turn on slow mode`}
       hint={t`It goes in the audit log.`}
       confirmLabel={t`Turn on`}
-      mutation={mutation}
-      onConfirm={(reason) =>
-        mutation.mutateAsync({ body: { intervalSeconds: Number(interval), hours: Number(hours), reason } })
-      }
+      endpoint={startSlowMode}
+      input={(reason) => ({ body: { intervalSeconds: Number(interval), hours: Number(hours), reason } })}
+      changes={changes}
       onDone={() => toast({ title: t`Slow mode is on` })}
     >
       <Field label={t`Wait between posts or comments`}>
@@ -93,15 +97,15 @@ function StartDialog(dialog: OpenProps) {
 
 function EndDialog(dialog: OpenProps) {
   const { t } = useLingui()
-  const mutation = useEndSlowMode()
   return (
     <ReasonDialog
       {...dialog}
       title={t`Turn off slow mode?`}
       hint={t`It goes in the audit log.`}
       confirmLabel={t`Turn off`}
-      mutation={mutation}
-      onConfirm={(reason) => mutation.mutateAsync({ body: { reason } })}
+      endpoint={endSlowMode}
+      input={(reason) => ({ body: { reason } })}
+      changes={changes}
       onDone={() => toast({ title: t`Slow mode is off` })}
     />
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode, Fragment } from 'react'
 import { encode } from 'uqr'
 import { electionsOf } from '../../../civic/elections/next-election.ts'
 import { isOver } from '../../../civic/elections/registration-over.ts'
@@ -115,9 +115,7 @@ function Side({ locale, voting, isSmall, isTight, maxShown }: SideProps) {
           </p>
         </>
       ) : (
-        <p className="m-0 text-[1.4rem] font-bold">
-          <Trans>We don’t have the next election date yet.</Trans>
-        </p>
+        <p className="m-0 text-[1.4rem] font-bold">{t`We don’t have the next election date yet.`}</p>
       )}
       {rows.length > 0 && (
         <dl className={cx('m-0 grid', isSmall ? 'text-[1rem]' : 'text-[1.3rem]')}>
@@ -133,8 +131,8 @@ function Side({ locale, voting, isSmall, isTight, maxShown }: SideProps) {
         </dl>
       )}
       <p className="m-0 text-[.95rem]">
-        <Trans>Dates can change. Confirm them with your election office:</Trans>{' '}
-        <strong lang="en">{office.name}</strong>, {office.phone}, {office.website.host}
+        {t`Dates can change. Confirm them with your election office:`} <strong lang="en">{office.name}</strong>,{' '}
+        {office.phone}, {office.website.host}
       </p>
       <p className="m-0 text-[.72rem]">
         {(rows.some(({ confirmed }) => !confirmed) || (election && !election.confirmed)) && <>{t`* May change.`} </>}

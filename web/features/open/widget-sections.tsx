@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { electionsOf } from '../../../civic/elections/next-election.ts'
 import type { Source } from '../../../contract/common.ts'
 import type { WidgetResults } from '../../../contract/open.ts'
@@ -14,6 +14,7 @@ import { buttonClass } from '../../ui/button.tsx'
 
 /** The state's own finder, and what a voter needs to know for any polling place of the state. */
 export function PollingPlaceSection({ voting }: { voting: StateVoting }) {
+  const { t } = useLingui()
   const { links, office, idAtPolls, mailVoting, sources } = voting
   const finder = links.pollingPlace ?? office.website
   const hours = usualHours(voting)
@@ -27,19 +28,19 @@ export function PollingPlaceSection({ voting }: { voting: StateVoting }) {
         </p>
       )}
       <p className="mt-0 mb-3">
-        <Trans>Your polling place depends on your address. Look it up on your state’s official site:</Trans>
+        {t`Your polling place depends on your address. Look it up on your state’s official site:`}
       </p>
       <OutsideLink href={finder.url} className={buttonClass()}>
         {finder.host}
       </OutsideLink>
       <AnswerRows className="mt-4">
         {hours && (
-          <AnswerRow label={<Trans>Usual poll hours</Trans>} hint={!hours.confirmed && <Trans>To be confirmed</Trans>}>
+          <AnswerRow label={t`Usual poll hours`} hint={!hours.confirmed && t`To be confirmed`}>
             {hours.text}
           </AnswerRow>
         )}
         {idAtPolls && (
-          <AnswerRow label={<Trans>What to bring</Trans>} hint={!idAtPolls.confirmed && <Trans>To be confirmed</Trans>}>
+          <AnswerRow label={t`What to bring`} hint={!idAtPolls.confirmed && t`To be confirmed`}>
             <IdToBring category={idAtPolls.category} />
           </AnswerRow>
         )}
@@ -80,9 +81,7 @@ export function ResultsSection({ voting, results }: { voting: StateVoting; resul
   return (
     <section className="border-b border-line px-4 py-4 sm:px-6">
       {day && <p className="mt-0 mb-3">{t`The election on ${day} is over.`}</p>}
-      <OutsideLink href={site.url} className={buttonClass()}>
-        {t`Official results: ${site.host}`}
-      </OutsideLink>
+      <OutsideLink href={site.url} className={buttonClass()}>{t`Official results: ${site.host}`}</OutsideLink>
       {counts.length > 0 && (
         <AnswerRows className="mt-4">
           {counts.map((count) => (

@@ -8,13 +8,13 @@ import { limits } from '../../../contract/common.ts'
 import type { ErrorReply } from '../../../contract/errors.ts'
 import * as schemas from '../../../contract/ratings.schemas.ts'
 import {
+  type RatingsPreview,
+  type RatingsSummary,
   importRatings,
   previewRatings,
   ratings,
   ratingsHeader,
-  type RatingsPreview,
   ratingsSummary,
-  type RatingsSummary,
 } from '../../../contract/ratings.ts'
 import { hasCode } from '../../api/call.ts'
 import { useEndpointMutation } from '../../api/mutation.ts'
@@ -37,25 +37,15 @@ import { toast } from '../../ui/toast.ts'
 
 const summaryQuery = endpointQuery(ratingsSummary, {})
 
-const useRatingsSummary = () => useQuery(summaryQuery)
-
-const useImportRatings = () =>
-  useEndpointMutation(importRatings, {
-    invalidates: [ratings],
-    onSuccess: (summary, _input, client) => client.setQueryData(summaryQuery.queryKey, summary),
-  })
-
-/** Changes nothing, so nothing is refetched. */
-const usePreviewRatings = () => useEndpointMutation(previewRatings, {})
-
 /** The ratings voters currently see. */
 export function CurrentRatings() {
   const { t } = useLingui()
+  const query = useQuery(summaryQuery)
   return (
     <Card as="section">
       <CardTitle className="mb-3">{t`Current ratings`}</CardTitle>
       <QueryResult
-        query={useRatingsSummary()}
+        query={query}
         loading={
           <SkeletonGroup label={t`Loading...`} className="grid gap-3">
             <Skeleton className="w-56 max-w-full" />
@@ -181,8 +171,11 @@ export function ImportForm() {
 
 function useImportForm() {
   const { t } = useLingui()
-  const importFile = useImportRatings()
-  const checkFile = usePreviewRatings()
+  const importFile = useEndpointMutation(importRatings, {
+    invalidates: [ratings],
+    onSuccess: (summary, _input, client) => client.setQueryData(summaryQuery.queryKey, summary),
+  })
+  const checkFile = useEndpointMutation(previewRatings)
   const [checked, setChecked] = useState<{ csv: string; preview: RatingsPreview }>()
   const error = importFile.error ?? checkFile.error
   const contractForm = useContractForm({

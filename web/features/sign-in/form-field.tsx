@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FormProblems } from '../../../contract/account-pages.ts'
 import { limits } from '../../../contract/common.ts'
@@ -28,6 +28,7 @@ export function FormField({ name, label, hint, problems, ...input }: FormFieldPr
 
 /** Hidden until web/browser/reveal-password.ts runs. */
 function RevealButton() {
+  const { t } = useLingui()
   return (
     <button
       type="button"
@@ -37,7 +38,7 @@ function RevealButton() {
       aria-pressed="false"
       className="inline-block min-h-6 w-fit cursor-pointer py-1 text-step--1"
     >
-      <Trans>Show password</Trans>
+      {t`Show password`}
     </button>
   )
 }

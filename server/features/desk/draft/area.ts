@@ -1,6 +1,5 @@
 import { stateNamed } from '../../../../civic/address/address-end.ts'
-import { fipsOfState, stateOfFips } from '../../../../civic/address/fips.ts'
-import { stateName } from '../../../../civic/address/states.ts'
+import { fipsOfState, stateOfFips, stateName } from '../../../../civic/address/states.ts'
 import type { AreaId, DeskArea, FileRole } from '../../../../contract/desk-import.ts'
 import type { Places } from '../../../reference/places.ts'
 import type { FoundProblem } from '../../../sheets/problems.ts'

@@ -1,5 +1,5 @@
 import { sampleState } from '../../../../civic/address/address-end.ts'
-import { stateOfFips } from '../../../../civic/address/fips.ts'
+import { stateOfFips } from '../../../../civic/address/states.ts'
 import { LocalDate } from '../../../../contract/common.schemas.ts'
 import { reject } from '../../../core/import-error.ts'
 import type { LocalizedText } from '../../polling/feeds/stored-parts.ts'

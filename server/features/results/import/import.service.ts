@@ -1,4 +1,4 @@
-import { fipsOfState } from '../../../../civic/address/fips.ts'
+import { fipsOfState } from '../../../../civic/address/states.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { AreaId } from '../../../../contract/desk-import.ts'
 import { type Problem, ImportError, reject } from '../../../core/import-error.ts'

@@ -4,7 +4,8 @@ import { type ReactNode, Suspense, lazy, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { brand, product } from '../../../../contract/brand.ts'
 import type { Reply } from '../../../../contract/endpoint.ts'
-import type { startAuthenticatorApp } from '../../../../contract/second-factor.ts'
+import { addAuthenticatorApp, startAuthenticatorApp } from '../../../../contract/second-factor.ts'
+import { useEndpointMutation } from '../../../api/mutation.ts'
 import { useUser } from '../../../api/user.ts'
 import { download } from '../../../browser/share.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
@@ -15,7 +16,6 @@ import { CopyField } from '../../../ui/copy-field.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useAccount } from '../api.ts'
-import { useAddApp, useStartApp } from './api.ts'
 
 const QrCode = lazy(() => import('../../../parts/qr-code.tsx'))
 
@@ -25,7 +25,7 @@ type AppSetupProps = { onCancel?: () => void; onDone: () => unknown }
 
 /** Password, then the key and a first code, then the recovery codes. */
 export function AppSetup({ onCancel, onDone }: AppSetupProps) {
-  const start = useStartApp()
+  const start = useEndpointMutation(startAuthenticatorApp)
   const [setup, setSetup] = useState<Setup>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />
@@ -43,7 +43,8 @@ type FirstCodeProps = { setup: Setup; onAdded: (codes: string[]) => void; onCanc
 
 function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
   const { t } = useLingui()
-  const add = useAddApp()
+  // The lists are refreshed when the member has seen the recovery codes: see AppSetup.
+  const add = useEndpointMutation(addAuthenticatorApp)
   const { form, submit } = useContractForm({
     schema: async () => (await import('../../../../contract/second-factor.schemas.ts')).addAuthenticatorApp.body,
     defaultValues: { code: '' },
@@ -76,11 +77,7 @@ function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
         <Button type="submit" disabled={isSubmitting}>
           {isSubmitting ? t`Checking...` : t`Turn on`}
         </Button>
-        {onCancel && (
-          <Button variant="ghost" onClick={onCancel}>
-            {t`Cancel`}
-          </Button>
-        )}
+        {onCancel && <Button variant="ghost" onClick={onCancel}>{t`Cancel`}</Button>}
       </div>
     </form>
   )
@@ -122,9 +119,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 /** Only an account with a password is asked for it. */
 async function loadSchema(hasPassword: boolean) {
   const { changePassword } = await import('../../../../contract/accounts.schemas.ts')
-  const { startAuthenticatorApp } = await import('../../../../contract/second-factor.schemas.ts')
+  const schemas = await import('../../../../contract/second-factor.schemas.ts')
   const { currentPassword } = changePassword.body.shape
-  return startAuthenticatorApp.body.extend({
+  return schemas.startAuthenticatorApp.body.extend({
     password: hasPassword ? currentPassword : currentPassword.optional(),
   })
 }
@@ -172,11 +169,7 @@ export function PasswordForm({ label, variant = 'primary', onCancel, onSubmit }:
         <Button type="submit" variant={variant} disabled={isSubmitting}>
           {label}
         </Button>
-        {onCancel && (
-          <Button variant="ghost" onClick={onCancel}>
-            {t`Cancel`}
-          </Button>
-        )}
+        {onCancel && <Button variant="ghost" onClick={onCancel}>{t`Cancel`}</Button>}
       </div>
     </form>
   )

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx'
 import { SkeletonBlock } from '../../../ui/skeleton.tsx'
-import { useSecondFactor } from './api.ts'
+import { useSecondFactor } from '../api.ts'
 import { SecondFactorSteps } from './second-factor-steps.tsx'
 
 type ConfirmDialogProps = { onClose: (confirmed: boolean) => void }

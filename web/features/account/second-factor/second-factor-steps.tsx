@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { SecondFactor } from '../../../../contract/second-factor.ts'
-import { hasCode } from '../../../api/call.ts'
+import { startPasskeySignIn } from '../../../../contract/passkeys.ts'
+import { type SecondFactor, confirmWithCode, confirmWithPasskey } from '../../../../contract/second-factor.ts'
+import { call, hasCode } from '../../../api/call.ts'
+import { useApiMutation, useEndpointMutation } from '../../../api/mutation.ts'
 import { useCan } from '../../../browser/rendered-page.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useAccountFieldMessage } from '../../../parts/account-field-message.ts'
@@ -12,7 +14,6 @@ import { Button } from '../../../ui/button.tsx'
 import { CardTitle } from '../../../ui/card.tsx'
 import { supportsPasskeys, useAccount } from '../api.ts'
 import { AddPasskey } from '../passkeys-section.tsx'
-import { useConfirmWithCode, useConfirmWithPasskey } from './api.ts'
 import { AppSetup, CodeField } from './app-setup.tsx'
 
 type SecondFactorStepsProps = { methods: SecondFactor; onConfirmed: () => unknown }
@@ -41,10 +42,8 @@ export function SecondFactorSteps({ methods, onConfirmed }: SecondFactorStepsPro
   )
 }
 
-type ConfirmFormProps = { methods: SecondFactor; onConfirmed: () => unknown }
-
 /** Asks for a second factor the member has set up. */
-function ConfirmForm({ methods: { app, hasPasskey }, onConfirmed }: ConfirmFormProps) {
+function ConfirmForm({ methods: { app, hasPasskey }, onConfirmed }: SecondFactorStepsProps) {
   const { t } = useLingui()
   const passkeyWorks = useCan(supportsPasskeys) && hasPasskey
   return (
@@ -58,9 +57,9 @@ function ConfirmForm({ methods: { app, hasPasskey }, onConfirmed }: ConfirmFormP
   )
 }
 
-function PasskeyButton({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
+function PasskeyButton({ onConfirmed }: Pick<SecondFactorStepsProps, 'onConfirmed'>) {
   const { t } = useLingui()
-  const confirm = useConfirmWithPasskey()
+  const confirm = useApiMutation(confirmWithChosenPasskey)
   const errorMessage = useErrorMessage()
   const { error } = confirm
   // Closing the browser's dialog is a choice, not an error.
@@ -83,10 +82,20 @@ function PasskeyButton({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
   )
 }
 
-function CodeForm({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
+async function confirmWithChosenPasskey() {
+  const options = await call(startPasskeySignIn, {})
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  const shown = await navigator.credentials.get({ publicKey })
+  if (!(shown instanceof PublicKeyCredential)) throw new DOMException('No passkey was chosen.', 'NotAllowedError')
+  const schemas = await import('../../../../contract/second-factor.schemas.ts')
+  const credential = schemas.confirmWithPasskey.body.shape.credential.parse(shown.toJSON())
+  return call(confirmWithPasskey, { body: { credential } })
+}
+
+function CodeForm({ onConfirmed }: Pick<SecondFactorStepsProps, 'onConfirmed'>) {
   const accountFieldMessage = useAccountFieldMessage()
   const [recovery, setRecovery] = useState(false)
-  const confirm = useConfirmWithCode()
+  const confirm = useEndpointMutation(confirmWithCode)
   const { form, submit } = useContractForm({
     schema: async () => (await import('../../../../contract/second-factor.schemas.ts')).confirmWithCode.body,
     defaultValues: { code: '' },

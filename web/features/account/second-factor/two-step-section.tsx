@@ -1,7 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { secondFactor } from '../../../../contract/second-factor.ts'
+import { accountDetails } from '../../../../contract/accounts.ts'
+import { removeAuthenticatorApp, renewRecoveryCodes, secondFactor } from '../../../../contract/second-factor.ts'
+import { useEndpointMutation } from '../../../api/mutation.ts'
 import { invalidateEndpoints } from '../../../api/query.ts'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
 import { SettingsSection } from '../../../parts/settings-section.tsx'
@@ -9,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useRemoveApp, useRenewRecoveryCodes, useSecondFactor } from './api.ts'
+import { useSecondFactor } from '../api.ts'
 import { AppSetup, PasswordForm, RecoveryCodes } from './app-setup.tsx'
 
 export function TwoStepSection() {
@@ -39,21 +41,19 @@ function NoApp() {
   return (
     <>
       <p>{t`Two-step sign-in is off.`}</p>
-      <Button variant="ghost" className="w-fit" onClick={() => setOpen(true)}>
-        {t`Turn on two-step sign-in`}
-      </Button>
+      <Button variant="ghost" className="w-fit" onClick={() => setOpen(true)}>{t`Turn on two-step sign-in`}</Button>
     </>
   )
 }
 
-type Action = 'renew' | 'remove'
+const invalidates = [secondFactor, accountDetails]
 
 function AppSettings({ codesLeft }: { codesLeft: number }) {
   const { t } = useLingui()
-  const [action, setAction] = useState<Action>()
+  const [action, setAction] = useState<'renew' | 'remove'>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
-  const renew = useRenewRecoveryCodes()
-  const remove = useRemoveApp()
+  const renew = useEndpointMutation(renewRecoveryCodes, { invalidates })
+  const remove = useEndpointMutation(removeAuthenticatorApp, { invalidates })
   const close = () => setAction(undefined)
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />
   return (
@@ -64,12 +64,8 @@ function AppSettings({ codesLeft }: { codesLeft: number }) {
       </p>
       {action === undefined && (
         <div className="flex flex-wrap gap-3">
-          <Button variant="ghost" onClick={() => setAction('renew')}>
-            {t`Get new recovery codes`}
-          </Button>
-          <Button variant="ghost" onClick={() => setAction('remove')}>
-            {t`Turn off`}
-          </Button>
+          <Button variant="ghost" onClick={() => setAction('renew')}>{t`Get new recovery codes`}</Button>
+          <Button variant="ghost" onClick={() => setAction('remove')}>{t`Turn off`}</Button>
         </div>
       )}
       {action === 'renew' && (

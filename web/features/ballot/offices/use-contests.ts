@@ -7,13 +7,7 @@ import { endpointQuery } from '../../../api/query.ts'
 import { type VoterPlace, congressQuery } from '../../../parts/districts/use-voter-place.ts'
 
 /** Who holds an office now, as far as we know. */
-export interface Holder {
-  /** Null if the seat is vacant, or the holder unknown. */
-  name: string | null
-  party: string | null
-  partyLabel: string | null
-  bioguideId: string | null
-  imageUrl: string | null
+export interface Holder extends Pick<Official, 'name' | 'party' | 'partyLabel' | 'bioguideId' | 'imageUrl'> {
   /** The district, where several are possible or there is more than one. */
   district: string | null
 }

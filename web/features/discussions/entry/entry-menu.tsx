@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Author, Comment, Post } from '../../../../contract/discussions.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { focusMain } from '../../../ui/focus-region.tsx'

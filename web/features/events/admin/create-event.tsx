@@ -1,22 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
-import type { EventDraft } from '../../../../contract/events.ts'
+import { type EventDraft, createEvent } from '../../../../contract/events.ts'
+import { useEndpointMutation } from '../../../api/mutation.ts'
 import { useEditing } from '../../../parts/use-editing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialogContent } from '../../../ui/form-dialog-content.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { EventFields } from '../form/event-fields.tsx'
-import { emptyEventForm, useEventForm } from '../form/use-event-form.ts'
-import type { EventFormValues } from '../form/use-event-form.ts'
-import { useCreateEvent } from './api.ts'
+import { type EventFormValues, emptyEventForm, useEventForm } from '../form/use-event-form.ts'
+import { eventChanges } from './api.ts'
 
 export function CreateEvent() {
   const { t } = useLingui()
-  const create = useCreateEvent()
+  const create = useEndpointMutation(createEvent, eventChanges)
   const [isOpen, setOpen] = useState(false)
   const [state] = useEditing().states ?? []
   const initial = state ? { ...emptyEventForm, stateCode: state, timeZone: usualZoneOf(state) } : emptyEventForm
@@ -24,15 +23,15 @@ export function CreateEvent() {
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         <Plus aria-hidden="true" />
-        <Trans>Create event</Trans>
+        {t`Create event`}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen}>
         {isOpen && (
           <EventFormDialog
-            title={<Trans>Create event</Trans>}
-            description={<Trans>Everyone will see it right away.</Trans>}
+            title={t`Create event`}
+            description={t`Everyone will see it right away.`}
             initial={initial}
-            submitLabel={<Trans>Create event</Trans>}
+            submitLabel={t`Create event`}
             save={async (draft) => {
               await create.mutateAsync({ body: draft })
               toast({ title: t`Event published`, description: draft.title })

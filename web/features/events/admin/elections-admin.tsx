@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { limits } from '../../../../contract/common.ts'
-import type { StateCode } from '../../../../contract/common.ts'
-import { EventStatus, setElectionStatus } from '../../../../contract/events.schemas.ts'
-import type { PublishedEvent } from '../../../../contract/events.ts'
+import { type StateCode, limits } from '../../../../contract/common.ts'
+import * as schemas from '../../../../contract/events.schemas.ts'
+import { type EventStatus, type PublishedEvent, setElectionStatus } from '../../../../contract/events.ts'
+import { useEndpointMutation } from '../../../api/mutation.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { CanceledBadge } from '../../../parts/elections/election-marks.tsx'
@@ -25,7 +25,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useEvents } from '../api.ts'
 import { EventsSkeleton } from '../board/event-list.tsx'
 import { eventErrors } from '../error-messages.ts'
-import { useSetElectionStatus } from './api.ts'
+import { eventChanges } from './api.ts'
 
 /** Upcoming elections, and canceled or postponed ones so that the change can be undone. Editors have those of their states. */
 const isManaged = ({ type, past, status, nationwide, stateCodes }: PublishedEvent, states: StateCode[] | undefined) =>
@@ -39,7 +39,7 @@ export function ElectionsAdmin() {
     <QueryResult
       query={useEvents()}
       loading={<EventsSkeleton label={t`Loading elections...`} />}
-      errorTitle={<Trans>Unable to load upcoming elections at this time. Please check back later.</Trans>}
+      errorTitle={t`Unable to load upcoming elections at this time. Please check back later.`}
     >
       {({ events }) => <ElectionList events={events} />}
     </QueryResult>
@@ -63,7 +63,7 @@ function ElectionList({ events }: { events: PublishedEvent[] }) {
         placeholder={t`Search elections...`}
         className="mb-4 max-w-md"
       />
-      {elections.length === 0 && <EmptyState title={<Trans>No matching elections</Trans>} />}
+      {elections.length === 0 && <EmptyState title={t`No matching elections`} />}
       <ul className="m-0 grid list-none divide-y divide-line p-0">
         {elections.map((election) => (
           <ElectionEntry key={election.id} election={election} onChange={() => setSelected(election)} />
@@ -86,17 +86,13 @@ function ElectionEntry({ election, onChange }: { election: PublishedEvent; onCha
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {title}
           {status === 'cancelled' && <CanceledBadge />}
-          {status === 'postponed' && (
-            <Badge tone="warn">
-              <Trans>Postponed</Trans>
-            </Badge>
-          )}
+          {status === 'postponed' && <Badge tone="warn">{t`Postponed`}</Badge>}
         </p>
         <p className="text-step--1 text-muted">{day}</p>
         {statusNote && <p className="text-step--1">{statusNote}</p>}
       </div>
       <Button variant="ghost" size="small" aria-label={t`Change status: ${title}`} onClick={onChange}>
-        <Trans>Change status</Trans>
+        {t`Change status`}
       </Button>
     </li>
   )
@@ -120,7 +116,7 @@ function ElectionStatusForm({ election, onSaved }: { election: PublishedEvent; o
       <RadioGroup
         label={<Trans>Status</Trans>}
         value={status}
-        onValueChange={(value) => form.setValue('status', EventStatus.parse(value))}
+        onValueChange={(value) => form.setValue('status', schemas.EventStatus.parse(value))}
         options={[
           { value: 'scheduled', label: <Trans>As scheduled</Trans> },
           { value: 'postponed', label: <Trans>Postponed</Trans> },
@@ -154,10 +150,10 @@ type FormValues = { status: EventStatus; note: string; newDate: string }
 
 function useElectionStatusForm({ id, title, sequence, status, statusNote }: PublishedEvent, onSaved: () => void) {
   const { t } = useLingui()
-  const change = useSetElectionStatus()
+  const change = useEndpointMutation(setElectionStatus, eventChanges)
   const max = limits.reason
   return useContractForm({
-    schema: setElectionStatus.body,
+    schema: schemas.setElectionStatus.body,
     defaultValues: { status, note: statusNote ?? '', newDate: '' },
     toInput: ({ newDate, ...values }: FormValues) => ({ ...values, sequence, newDate: newDate || null }),
     fieldMessage: (field, { code }) => {

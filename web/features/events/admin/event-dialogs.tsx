@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { limits } from '../../../../contract/common.ts'
-import { rejectEvent } from '../../../../contract/events.schemas.ts'
-import type { ManagedEvent } from '../../../../contract/events.ts'
+import * as schemas from '../../../../contract/events.schemas.ts'
+import { type ManagedEvent, approveEvent, cancelEvent, editEvent, rejectEvent } from '../../../../contract/events.ts'
+import { useEndpointMutation } from '../../../api/mutation.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
-import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
+import { useAction } from '../../../parts/queries/use-action.ts'
 import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,10 +15,10 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { eventErrors } from '../error-messages.ts'
 import { toEventForm } from '../form/use-event-form.ts'
-import { useApproveEvent, useCancelEvent, useEditEvent, useRejectEvent } from './api.ts'
+import { eventChanges } from './api.ts'
 import { EventFormDialog } from './create-event.tsx'
 
-const Reason = rejectEvent.body.pick({ reason: true })
+const Reason = schemas.rejectEvent.body.pick({ reason: true })
 
 export type DialogName = 'approve' | 'reject' | 'edit' | 'cancel'
 
@@ -26,35 +27,33 @@ type EventDialogsProps = { event: ManagedEvent; openDialog: DialogName | undefin
 /** One dialog at a time. Each request carries the version the administrator saw, so that the server can reject stale ones. */
 export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) {
   const { t } = useLingui()
-  const approve = useApproveEvent()
-  const reject = useRejectEvent()
-  const cancel = useCancelEvent()
-  const showError = useErrorToast(eventErrors)
   const { id, title, sequence } = event
-  const publish = () =>
-    approve.mutate(
-      { params: { id }, body: { sequence } },
-      { onSuccess: () => toast({ title: t`Event published`, description: title }), onError: showError },
-    )
+  const approve = useAction(approveEvent, {
+    ...eventChanges,
+    errors: eventErrors,
+    done: { title: t`Event published`, description: title },
+  })
+  const reject = useEndpointMutation(rejectEvent, eventChanges)
+  const cancel = useEndpointMutation(cancelEvent, eventChanges)
   const close = (isOpen: boolean) => isOpen || onClose()
   return (
     <>
       <ConfirmDialog
         open={openDialog === 'approve'}
         onOpenChange={close}
-        title={<Trans>Publish this event?</Trans>}
+        title={t`Publish this event?`}
         description={t`Everyone will see ${title}, and members can RSVP.`}
-        confirmLabel={<Trans>Publish</Trans>}
-        onConfirm={publish}
+        confirmLabel={t`Publish`}
+        onConfirm={() => approve.mutate({ params: { id }, body: { sequence } })}
       />
       <Dialog open={openDialog === 'edit'} onOpenChange={close}>
         {openDialog === 'edit' && <EditEventForm event={event} onSaved={onClose} />}
       </Dialog>
       <Dialog open={openDialog === 'reject'} onOpenChange={close}>
         <ReasonForm
-          title={<Trans>Decline this suggestion?</Trans>}
+          title={t`Decline this suggestion?`}
           description={t`The person who suggested ${title} will see your reason.`}
-          submitLabel={<Trans>Decline</Trans>}
+          submitLabel={t`Decline`}
           save={(reason) => reject.mutateAsync({ params: { id }, body: { sequence, reason } })}
           onSaved={() => {
             toast({ title: t`Suggestion declined`, description: title })
@@ -64,9 +63,9 @@ export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) 
       </Dialog>
       <Dialog open={openDialog === 'cancel'} onOpenChange={close}>
         <ReasonForm
-          title={<Trans>Cancel this event?</Trans>}
+          title={t`Cancel this event?`}
           description={t`${title} stays in the list as canceled, with your reason. You can’t undo this.`}
-          submitLabel={<Trans>Cancel event</Trans>}
+          submitLabel={t`Cancel event`}
           save={(reason) => cancel.mutateAsync({ params: { id }, body: { sequence, reason } })}
           onSaved={() => {
             toast({ title: t`Event canceled`, description: title })
@@ -80,14 +79,14 @@ export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) 
 
 function EditEventForm({ event, onSaved }: { event: ManagedEvent; onSaved: () => void }) {
   const { t } = useLingui()
-  const edit = useEditEvent()
+  const edit = useEndpointMutation(editEvent, eventChanges)
   const { id, sequence } = event
   return (
     <EventFormDialog
-      title={<Trans>Edit event</Trans>}
-      description={<Trans>People who RSVP’d will see the change here and in their calendars.</Trans>}
+      title={t`Edit event`}
+      description={t`People who RSVP’d will see the change here and in their calendars.`}
       initial={toEventForm(event)}
-      submitLabel={<Trans>Save</Trans>}
+      submitLabel={t`Save`}
       save={async (draft) => {
         await edit.mutateAsync({ params: { id }, body: { ...draft, sequence } })
         toast({ title: t`Event saved`, description: draft.title })
@@ -126,10 +125,10 @@ function ReasonForm({ save, onSaved, ...dialog }: ReasonFormProps) {
       error={errors.root?.message}
       onSubmit={submit}
       isSubmitting={isSubmitting}
-      cancelLabel={<Trans>Back</Trans>}
+      cancelLabel={t`Back`}
       isDestructive
     >
-      <Field label={<Trans>Reason</Trans>} error={errors.reason?.message}>
+      <Field label={t`Reason`} error={errors.reason?.message}>
         <Textarea limit={max} defaultValue={form.getValues('reason')} {...form.register('reason')} />
       </Field>
     </FormDialogContent>

@@ -16,8 +16,7 @@ import { EventsSkeleton } from '../board/event-list.tsx'
 import { eventTypeLabels } from '../event-type-labels.ts'
 import { useManagedEvents } from './api.ts'
 import { ElectionsAdmin } from './elections-admin.tsx'
-import { EventDialogs } from './event-dialogs.tsx'
-import type { DialogName } from './event-dialogs.tsx'
+import { type DialogName, EventDialogs } from './event-dialogs.tsx'
 
 export function EventsAdmin() {
   const { t } = useLingui()
@@ -27,18 +26,12 @@ export function EventsAdmin() {
   return (
     <Tabs defaultValue="pending">
       <TabsList aria-label={t`What to manage`}>
-        <TabsTrigger value="pending">
-          <Trans>Suggestions</Trans>
-        </TabsTrigger>
-        <TabsTrigger value="approved">
-          <Trans>Published</Trans>
-        </TabsTrigger>
+        <TabsTrigger value="pending">{t`Suggestions`}</TabsTrigger>
+        <TabsTrigger value="approved">{t`Published`}</TabsTrigger>
         <TabsTrigger value="rejected">
           <Trans context="events that were declined">Declined</Trans>
         </TabsTrigger>
-        <TabsTrigger value="elections">
-          <Trans>Elections</Trans>
-        </TabsTrigger>
+        <TabsTrigger value="elections">{t`Elections`}</TabsTrigger>
       </TabsList>
       {(['pending', 'approved', 'rejected'] as const).map((moderation) => (
         <TabsContent key={moderation} value={moderation}>
@@ -56,7 +49,7 @@ function ManagedEvents({ moderation }: { moderation: Moderation }) {
   const { t } = useLingui()
   const query = useManagedEvents(moderation)
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
-  const errorTitle = <Trans>We couldn’t load the list.</Trans>
+  const errorTitle = t`We couldn’t load the list.`
   return (
     <QueryResult query={query} loading={<EventsSkeleton label={t`Loading events...`} />} errorTitle={errorTitle}>
       {({ pages }) => (
@@ -81,7 +74,7 @@ function ManagedEvents({ moderation }: { moderation: Moderation }) {
               aria-disabled={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
             >
-              {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more</Trans>}
+              {isFetchingNextPage ? t`Loading...` : t`Show more`}
             </Button>
           )}
         </>
@@ -91,17 +84,18 @@ function ManagedEvents({ moderation }: { moderation: Moderation }) {
 }
 
 function NoEvents({ moderation }: { moderation: Moderation }) {
+  const { t } = useLingui()
   switch (moderation) {
     case 'pending':
       return (
-        <EmptyState title={<Trans>No suggestions to review</Trans>}>
-          <Trans>When a member suggests an event, you review it here.</Trans>
+        <EmptyState title={t`No suggestions to review`}>
+          {t`When a member suggests an event, you review it here.`}
         </EmptyState>
       )
     case 'approved':
-      return <EmptyState title={<Trans>No published events yet</Trans>} />
+      return <EmptyState title={t`No published events yet`} />
     case 'rejected':
-      return <EmptyState title={<Trans>No declined suggestions</Trans>} />
+      return <EmptyState title={t`No declined suggestions`} />
   }
 }
 
@@ -131,7 +125,7 @@ function ManagedEventCard({ event }: { event: ManagedEvent }) {
           {moderation === 'pending' && (
             <>
               <Button size="small" aria-label={t`Approve: ${title}`} onClick={() => setOpenDialog('approve')}>
-                <Trans>Approve</Trans>
+                {t`Approve`}
               </Button>
               <Button
                 size="small"
@@ -139,13 +133,13 @@ function ManagedEventCard({ event }: { event: ManagedEvent }) {
                 aria-label={t`Decline: ${title}`}
                 onClick={() => setOpenDialog('reject')}
               >
-                <Trans>Decline</Trans>
+                {t`Decline`}
               </Button>
             </>
           )}
           {moderation !== 'rejected' && !isCanceled && (
             <Button size="small" variant="ghost" aria-label={t`Edit: ${title}`} onClick={() => setOpenDialog('edit')}>
-              <Trans>Edit</Trans>
+              {t`Edit`}
             </Button>
           )}
           {moderation === 'approved' && !isCanceled && (
@@ -156,7 +150,7 @@ function ManagedEventCard({ event }: { event: ManagedEvent }) {
               aria-label={t`Cancel event: ${title}`}
               onClick={() => setOpenDialog('cancel')}
             >
-              <Trans>Cancel event</Trans>
+              {t`Cancel event`}
             </Button>
           )}
         </div>

@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { stateName, stateWithArticle } from '../../../../civic/address/states.ts'
 import { splitEvents } from '../../../../civic/elections/calendar-page.ts'
-import { stateCodes } from '../../../../contract/common.ts'
-import type { StateCode } from '../../../../contract/common.ts'
+import { type StateCode, stateCodes } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { oneOf } from '../../../../contract/one-of.ts'
 import { userQuery } from '../../../api/user.ts'
@@ -16,8 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import type { BoardView } from './board-params.ts'
-import type { StateFilter, Tab } from './event-filters.ts'
-import { allStates, includesElections, isInState, isInTab } from './event-filters.ts'
+import { type StateFilter, type Tab, allStates, includesElections, isInState, isInTab } from './event-filters.ts'
 import { EventsSkeleton, Timeline } from './event-list.tsx'
 import { PastEvents } from './past-events.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
@@ -35,8 +32,8 @@ type EventPanelProps = {
 export function EventPanel({ view, board, isPersonalized, ownState, states, onShowAll }: EventPanelProps) {
   const { t } = useLingui()
   const { data: user } = useQuery(userQuery)
-  const { tab, state, page } = view
-  const { events, unloaded, onReach, isLoading, isLoadingMore, error, partialError, retry, older } = board
+  const { tab, state } = view
+  const { events, onReach, isLoading, isLoadingMore, error, partialError, retry } = board
   const { upcoming, past, samples } = useMemo(
     () => splitEvents(events.filter(isInTab(tab)).filter(isInState(state))),
     [events, tab, state],
@@ -57,13 +54,11 @@ export function EventPanel({ view, board, isPersonalized, ownState, states, onSh
         </p>
       )}
       <UpcomingEvents
+        board={board}
+        view={view}
         entries={upcoming}
-        unloaded={unloaded.upcoming}
-        onReach={onReach}
         ownState={ownState}
         isMixed={!isPersonalized && state === allStates}
-        page={page}
-        onNextPage={view.showNextPage}
         empty={
           <EmptyMessage
             tab={tab}
@@ -77,15 +72,7 @@ export function EventPanel({ view, board, isPersonalized, ownState, states, onSh
           <Trans>See events in other states</Trans>
         </Button>
       )}
-      <PastEvents
-        key={`past ${tab} ${state}`}
-        tab={tab}
-        entries={past}
-        unloaded={unloaded.past}
-        onReach={onReach}
-        ownState={ownState}
-        older={older}
-      />
+      <PastEvents key={`past ${tab} ${state}`} board={board} tab={tab} entries={past} ownState={ownState} />
       <SampleEvents events={samples} />
     </>
   )

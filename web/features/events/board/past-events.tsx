@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { entriesPerPage } from '../../../../civic/elections/calendar-page.ts'
 import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
@@ -13,17 +12,16 @@ import { Timeline } from './event-list.tsx'
 import type { Board } from './use-board.ts'
 
 type PastEventsProps = {
+  board: Board
   tab: Tab
   entries: CalendarEntry[]
-  /** Entries that are not loaded yet. */
-  unloaded: number
-  onReach: Board['onReach']
   ownState: StateCode | undefined
-  older: Board['older']
 }
 
 /** Collapsed at first. The most recent event is last; the button for earlier ones is above the list. */
-export function PastEvents({ tab, entries, unloaded, onReach, ownState, older }: PastEventsProps) {
+export function PastEvents({ board, tab, entries, ownState }: PastEventsProps) {
+  const { onReach, older } = board
+  const unloaded = board.unloaded.past
   const contentId = useId()
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(entriesPerPage)

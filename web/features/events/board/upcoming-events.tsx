@@ -5,35 +5,24 @@ import { entriesPerPage, ownStateFirst } from '../../../../civic/elections/calen
 import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
+import type { BoardView } from './board-params.ts'
 import { ShowMore, Timeline } from './event-list.tsx'
 import type { Board } from './use-board.ts'
 
 type UpcomingEventsProps = {
+  board: Board
+  view: BoardView
   entries: CalendarEntry[]
-  /** Entries after these that are not loaded yet. */
-  unloaded: number
-  onReach: Board['onReach']
   ownState: StateCode | undefined
   /** Whether entries of other states are in the list, which then follow those of the voter's own. */
   isMixed: boolean
-  page: number
-  onNextPage: () => void
   empty: ReactNode
 }
 
-export function UpcomingEvents({
-  entries,
-  unloaded,
-  onReach,
-  ownState,
-  isMixed,
-  page,
-  onNextPage,
-  empty,
-}: UpcomingEventsProps) {
+export function UpcomingEvents({ board, view, entries, ownState, isMixed, empty }: UpcomingEventsProps) {
   const locale = useLocale()
   const { own, others } = ownStateFirst(entries, isMixed ? ownState : undefined)
-  const shown = page * entriesPerPage
+  const shown = view.page * entriesPerPage
   const shownOthers = others.slice(0, Math.max(0, shown - own.length))
   const state = ownState && stateName(ownState, locale)
   return (
@@ -48,7 +37,11 @@ export function UpcomingEvents({
           {entries.length === 0 ? empty : <Timeline entries={shownOthers} ownState={ownState} />}
         </Section>
       )}
-      <ShowMore hidden={entries.length + unloaded - shown} onClick={onNextPage} onReach={onReach} />
+      <ShowMore
+        hidden={entries.length + board.unloaded.upcoming - shown}
+        onClick={view.showNextPage}
+        onReach={board.onReach}
+      />
     </>
   )
 }

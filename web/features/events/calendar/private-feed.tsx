@@ -1,29 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { calendarToken, removeCalendarToken, renewCalendarToken } from '../../../../contract/calendar.ts'
-import { useEndpointMutation } from '../../../api/mutation.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { useOrigin } from '../../../browser/rendered-page.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { QueryResult } from '../../../parts/queries/query-result.tsx'
-import { useErrorToast } from '../../../parts/queries/use-error-toast.ts'
+import { useAction } from '../../../parts/queries/use-action.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SkeletonBlock } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { eventErrors } from '../error-messages.ts'
 
 const tokenQuery = endpointQuery(calendarToken, {})
 
 export function PrivateFeed() {
   const { t } = useLingui()
+  const query = useQuery(tokenQuery)
   return (
     <section className="mt-8 grid gap-4 border-t border-line pt-6">
       <div>
@@ -35,7 +33,7 @@ export function PrivateFeed() {
         </p>
       </div>
       <QueryResult
-        query={usePrivateFeed()}
+        query={query}
         loading={<SkeletonBlock label={t`Loading...`} className="h-11" />}
         errorTitle={<Trans>We couldn’t check if you have a secret calendar address.</Trans>}
       >
@@ -49,26 +47,21 @@ function Manage({ createdAt }: { createdAt: string | null }) {
   const { t } = useLingui()
   const { date } = useFormat()
   const lang = useLocale()
-  const renew = useRenewPrivateFeed()
-  const remove = useRemovePrivateFeed()
-  const showError = useErrorToast(eventErrors)
+  const renew = useAction(renewCalendarToken, {
+    errors: eventErrors,
+    onSuccess: (renewed, _input, client) => client.setQueryData(tokenQuery.queryKey, { createdAt: renewed.createdAt }),
+  })
+  const remove = useAction(removeCalendarToken, {
+    errors: eventErrors,
+    onSuccess: (_reply, _input, client) => client.setQueryData(tokenQuery.queryKey, { createdAt: null }),
+    onDone: () => renew.reset(),
+    done: { title: t`Secret calendar address removed` },
+  })
   const [confirming, setConfirming] = useState<'renew' | 'remove'>()
   const made = createdAt && date(createdAt, 'long')
-  const create = () => renew.mutate({}, { onError: showError })
-  const removeAddress = () =>
-    remove.mutate(
-      {},
-      {
-        onSuccess: () => {
-          renew.reset()
-          toast({ title: t`Secret calendar address removed` })
-        },
-        onError: showError,
-      },
-    )
   if (createdAt === null) {
     return (
-      <Button variant="ghost" className="w-fit" aria-disabled={renew.isPending} onClick={create}>
+      <Button variant="ghost" className="w-fit" aria-disabled={renew.isPending} onClick={() => renew.mutate({})}>
         <Trans>Create my secret calendar address</Trans>
       </Button>
     )
@@ -105,7 +98,7 @@ function Manage({ createdAt }: { createdAt: string | null }) {
         }
         description={t`Calendars that use the current address will stop updating.`}
         confirmLabel={confirming === 'remove' ? t`Remove` : t`Replace`}
-        onConfirm={confirming === 'remove' ? removeAddress : create}
+        onConfirm={() => (confirming === 'remove' ? remove : renew).mutate({})}
       />
     </>
   )
@@ -127,15 +120,3 @@ export function FeedAddress({ label, path }: { label: ReactNode; path: string })
     </div>
   )
 }
-
-const usePrivateFeed = () => useQuery(tokenQuery)
-
-const useRenewPrivateFeed = () =>
-  useEndpointMutation(renewCalendarToken, {
-    onSuccess: ({ createdAt }, _input, client) => client.setQueryData(tokenQuery.queryKey, { createdAt }),
-  })
-
-const useRemovePrivateFeed = () =>
-  useEndpointMutation(removeCalendarToken, {
-    onSuccess: (_reply, _input, client) => client.setQueryData(tokenQuery.queryKey, { createdAt: null }),
-  })

@@ -13,8 +13,7 @@ import { Input } from '../../../ui/input.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { eventTypeLabels } from '../event-type-labels.ts'
-import { type EventField, noState } from './use-event-form.ts'
-import type { useEventForm } from './use-event-form.ts'
+import { type EventField, type useEventForm, noState } from './use-event-form.ts'
 
 const gatheringTypes = eventTypes.filter((type) => type !== 'election')
 

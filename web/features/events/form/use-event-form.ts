@@ -6,8 +6,7 @@ import { oneOf } from '../../../../contract/one-of.ts'
 import { timeZones } from '../../../../contract/time-zones.ts'
 import { deviceTimeZone } from '../../../browser/rendered-page.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
-import { useContractForm } from '../../../parts/use-contract-form.ts'
-import type { FieldProblem } from '../../../parts/use-contract-form.ts'
+import { type FieldProblem, useContractForm } from '../../../parts/use-contract-form.ts'
 import { eventErrors } from '../error-messages.ts'
 
 /** An event online or in several states. Not the empty string, which means that nothing was chosen. */
@@ -47,49 +46,28 @@ function useFieldMessage() {
     location: limits.address,
     description: limits.comment,
   }
+  const messages: Record<EventField, string> = {
+    title: t`Enter a title.`,
+    type: t`Choose a type of event.`,
+    date: t`Enter a date that isn’t in the past.`,
+    startTime: t`Enter a start time.`,
+    endTime: t`Enter an end time after the start time, or leave it empty.`,
+    timeZone: t`Choose a time zone.`,
+    location: t`Enter a location.`,
+    stateCode: t`Choose a state.`,
+    description: t`Describe the event.`,
+    capacity: t`Enter a whole number, or leave it empty.`,
+  }
   return (field: EventField, { code }: FieldProblem): string => {
     const max = maxLengths[field]
-    if (code === 'too_big' && max !== undefined) return t`Use ${max} characters or fewer.`
-    switch (field) {
-      case 'title':
-        return t`Enter a title.`
-      case 'type':
-        return t`Choose a type of event.`
-      case 'date':
-        return t`Enter a date that isn’t in the past.`
-      case 'startTime':
-        return t`Enter a start time.`
-      case 'endTime':
-        return t`Enter an end time after the start time, or leave it empty.`
-      case 'timeZone':
-        return t`Choose a time zone.`
-      case 'location':
-        return t`Enter a location.`
-      case 'stateCode':
-        return t`Choose a state.`
-      case 'description':
-        return t`Describe the event.`
-      case 'capacity':
-        return t`Enter a whole number, or leave it empty.`
-    }
+    return code === 'too_big' && max !== undefined ? t`Use ${max} characters or fewer.` : messages[field]
   }
 }
 
-/** The values of the form fields, all of them text. */
-export interface EventFormValues {
-  title: string
-  type: string
-  date: string
-  startTime: string
-  endTime: string
-  timeZone: string
-  location: string
-  stateCode: string
-  description: string
-  capacity: string
-}
+export type EventField = keyof EventDraft
 
-export type EventField = keyof EventFormValues
+/** The values of the form fields, all of them text. */
+export type EventFormValues = Record<EventField, string>
 
 export function toEventForm(event: ManagedEvent): EventFormValues {
   return {

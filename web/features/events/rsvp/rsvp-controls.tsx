@@ -3,8 +3,16 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import type { Reply } from '../../../../contract/endpoint.ts'
-import { cancelRsvp, listEvents, personalizedEvents, rsvp, upcomingEvents } from '../../../../contract/events.ts'
-import type { Event, EventList, PublishedEvent } from '../../../../contract/events.ts'
+import {
+  type Event,
+  type EventList,
+  type PublishedEvent,
+  cancelRsvp,
+  listEvents,
+  personalizedEvents,
+  rsvp,
+  upcomingEvents,
+} from '../../../../contract/events.ts'
 import { loginLink } from '../../../../contract/paths.ts'
 import { ApiError, call } from '../../../api/call.ts'
 import { useApiMutation } from '../../../api/mutation.ts'

@@ -13,11 +13,11 @@ type Notices = Reply<typeof dataNotices>
 
 /** What an administrator should know about the facts: refused updates, files past their date, broken links. */
 export function DataNotices() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const query = useQuery({ ...endpointQuery(dataNotices, {}, { locale: i18n.locale }), staleTime: 0 })
   return (
     <div className="mb-6 grid gap-3">
-      <QueryResult query={query} loading={null} errorTitle={<Trans>We couldn’t load the state of our data.</Trans>}>
+      <QueryResult query={query} loading={null} errorTitle={t`We couldn’t load the state of our data.`}>
         {(notices) => (
           <>
             <RefusedUpdates {...notices} />
@@ -27,9 +27,7 @@ export function DataNotices() {
         )}
       </QueryResult>
       <p className="m-0 text-step--1">
-        <a href={serverPaths.data} className="inline-block py-1">
-          <Trans>How current our facts are</Trans>
-        </a>
+        <a href={serverPaths.data} className="inline-block py-1">{t`How current our facts are`}</a>
       </p>
     </div>
   )

@@ -5,14 +5,19 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { webUrl } from '../../../../civic/text/web-url.ts'
 import { limits } from '../../../../contract/common.ts'
 import * as schemas from '../../../../contract/fact-reports.schemas.ts'
-import type {
-  AnswerMail,
-  FactOutcome,
-  FactReport,
-  FactReportStatus,
-  FactState,
+import {
+  type AnswerMail,
+  type FactOutcome,
+  type FactReport,
+  type FactReportStatus,
+  type FactState,
+  answerFactReport,
+  dismissFactReport,
+  factReportQueue,
 } from '../../../../contract/fact-reports.ts'
 import type { Locale } from '../../../../contract/locale.ts'
+import { auditLog } from '../../../../contract/moderation.ts'
+import { useEndpointMutation } from '../../../api/mutation.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
@@ -31,9 +36,8 @@ import { PlainText } from '../../../ui/plain-text.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { moderationErrors } from '../api.ts'
+import { isOutdated, moderationErrors } from '../api.ts'
 import { type OpenProps, ReasonDialog } from '../reason-dialog.tsx'
-import { useAnswer, useDismiss } from './api.ts'
 
 export function FactReportCard({ report }: { report: FactReport }) {
   const titleId = useId()
@@ -89,6 +93,7 @@ function Decided({ report: { status, outcome, answer, mail } }: { report: FactRe
 }
 
 function Decisions({ report }: { report: FactReport }) {
+  const { t } = useLingui()
   const [openDialog, setOpenDialog] = useState<'answer' | 'dismiss'>()
   const dialogProps = (name: 'answer' | 'dismiss') => ({
     open: openDialog === name,
@@ -96,29 +101,45 @@ function Decisions({ report }: { report: FactReport }) {
   })
   return (
     <footer className="flex flex-wrap items-center gap-3">
-      <Button size="small" onClick={() => setOpenDialog('answer')}>
-        <Trans>Answer</Trans>
-      </Button>
-      <Button size="small" variant="ghost" onClick={() => setOpenDialog('dismiss')}>
-        <Trans>Dismiss</Trans>
-      </Button>
-      <AnswerDialog {...dialogProps('answer')} report={report} />
+      <Button size="small" onClick={() => setOpenDialog('answer')}>{t`Answer`}</Button>
+      <Button size="small" variant="ghost" onClick={() => setOpenDialog('dismiss')}>{t`Dismiss`}</Button>
+      <Dialog {...dialogProps('answer')}>
+        <AnswerForm report={report} onDone={() => setOpenDialog(undefined)} />
+      </Dialog>
       <DismissDialog {...dialogProps('dismiss')} report={report} />
     </footer>
   )
 }
 
+/** The report leaves the screen with its dialog, so a toast tells the slower of two administrators. */
+function useDecisionOptions() {
+  const { t } = useLingui()
+  return {
+    invalidates: [factReportQueue, auditLog],
+    invalidatesOnError: isOutdated,
+    onError: (error: unknown) => {
+      if (!isOutdated(error)) return
+      toast({
+        title: t`Another administrator decided first.`,
+        description: t`We didn’t send yours.`,
+        tone: 'destructive',
+      })
+    },
+  }
+}
+
 function DismissDialog({ report: { id }, ...dialog }: OpenProps & { report: FactReport }) {
   const { t } = useLingui()
-  const mutation = useDismiss()
+  const changes = useDecisionOptions()
   return (
     <ReasonDialog
       {...dialog}
       title={t`Dismiss without an answer?`}
       hint={t`For spam. We won’t tell the reporter. It goes in the audit log.`}
       confirmLabel={t`Dismiss`}
-      mutation={mutation}
-      onConfirm={(reason) => mutation.mutateAsync({ params: { id }, body: { reason } })}
+      endpoint={dismissFactReport}
+      input={(reason) => ({ params: { id }, body: { reason } })}
+      changes={changes}
       onDone={() => {
         focusMain()
         toast({ title: t`Dismissed` })
@@ -127,21 +148,11 @@ function DismissDialog({ report: { id }, ...dialog }: OpenProps & { report: Fact
   )
 }
 
-type AnswerDialogProps = OpenProps & { report: FactReport }
-
-function AnswerDialog({ open, onOpenChange, report }: AnswerDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <AnswerForm report={report} onDone={() => onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
 function AnswerForm({ report: { id, reporter }, onDone }: { report: FactReport; onDone: () => void }) {
   const { t } = useLingui()
   const [outcome, setOutcome] = useState<FactOutcome>()
   const [answer, setAnswer] = useState('')
-  const send = useAnswer()
+  const send = useEndpointMutation(answerFactReport, useDecisionOptions())
   const errorMessage = useErrorMessage(moderationErrors)
   const body = schemas.answerFactReport.body.safeParse({ outcome, answer })
   const submit = (event: SubmitEvent) => {

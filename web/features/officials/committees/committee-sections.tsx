@@ -25,7 +25,6 @@ import { RoleName } from './role-name.tsx'
 export function CommitteeSections({ committee }: { committee: Committee }) {
   const { t } = useLingui()
   const { id, subcommittees, current, phone, address } = committee
-  const { source, sourceEs, sourceUrl, asOf, secondary } = committee
   const website = webUrl(committee.website)
   const hasContacts = Boolean(phone || website || address)
   return (
@@ -95,7 +94,7 @@ export function CommitteeSections({ committee }: { committee: Committee }) {
           </p>
         )}
       </Section>
-      <SourceNote {...{ source, sourceEs, sourceUrl, asOf, secondary }} fact={factId('committees/congress', id)} />
+      <SourceNote {...committee} fact={factId('committees/congress', id)} />
     </div>
   )
 }

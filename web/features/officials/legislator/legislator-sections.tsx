@@ -17,14 +17,8 @@ import { LegislatureLink } from './legislature-link.tsx'
 /** Everything known about one state legislator, each section with its source. */
 export function LegislatorSections({ profile, name }: { profile: LegislatorProfile; name: string }) {
   const { legislator, state, chamberName, committees, contactForm } = profile
-  const { source, sourceEs, sourceUrl, asOf, secondary } = profile
   const term = useCivicTerms().term
-  const note = (
-    <SourceNote
-      {...{ source, sourceEs, sourceUrl, asOf, secondary }}
-      fact={factId('officials/legislators', legislator.id)}
-    />
-  )
+  const note = <SourceNote {...profile} fact={factId('officials/legislators', legislator.id)} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
       {hasTermNote(legislator.term) && (

@@ -224,17 +224,7 @@ function Figure({ label, percent, children }: FigureProps) {
   )
 }
 
-type PositionScaleProps = {
-  bioguideId: string
-  name: string
-  /** From -1, most liberal, to 1, most conservative. */
-  dim1: number
-  votes: number
-  source: string
-  sourceEs?: string | undefined
-  sourceUrl: string | null
-  asOf: LocalDate
-}
+type PositionScaleProps = NonNullable<Profile['voteview']> & { bioguideId: string; name: string }
 
 /** A member's DW-NOMINATE score on a scale. The drawing repeats the text for sighted readers. */
 function PositionScale({ bioguideId, name, dim1, votes, ...source }: PositionScaleProps) {
