@@ -115,13 +115,21 @@ function timeZoneOf({ cookies, user }: PageRequest): string {
   return state ? usualZoneOf(state) : 'America/New_York'
 }
 
+/** A cookie can name any zone in several spellings, but browsers send a few hundred. */
+const knownZones = new Set<string>()
+const maxKnownZones = 1000
+
+/** Asking takes a thousand times as long as remembering. */
 function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true
   try {
     // Throws for an unknown name. An empty one is no name.
-    return Intl.DateTimeFormat('en-US', { timeZone: name || '?' }).resolvedOptions().timeZone !== ''
+    Intl.DateTimeFormat('en-US', { timeZone: name || '?' })
   } catch {
     return false
   }
+  if (knownZones.size < maxKnownZones) knownZones.add(name)
+  return true
 }
 
 /** Rejects on any error, since an incomplete page cannot be taken over. */

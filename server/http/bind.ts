@@ -8,6 +8,7 @@ import { AppError } from '../core/app-error.ts'
 import type { Areas } from '../core/areas.ts'
 import { isRecentEnough } from '../core/second-factor-age.ts'
 import { recordMember } from './hooks/security-log.ts'
+import { identifyCaller } from './inject-call.ts'
 import { compress } from './responses/compress.ts'
 import { serializeReply } from './responses/reply-serializer.ts'
 import { unauthorized } from './unauthorized.ts'
@@ -142,7 +143,8 @@ async function requireAccess(app: FastifyInstance, endpoint: FullEndpoint, reque
   const { access, readOnly } = endpoint
   if (access === 'public') return nobody
   const isForMembers = access === 'user' || access === 'visitors'
-  const session = await app.identify(request, isForMembers && readOnly ? 'cookie' : 'database only')
+  const isRead = isForMembers && readOnly
+  const session = await (isRead ? identifyCaller(app, request) : app.identify(request, 'database only'))
   app.countMember?.(request, session?.user.id)
   if (!session && access === 'visitors' && app.opensEvents) return nobody
   if (!session) throw unauthorized(request)

@@ -1,15 +1,34 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint.ts'
 import { ErrorReply } from '../../contract/errors.schemas.ts'
 import type { Locale } from '../../contract/locale.ts'
 import type { ApiCall } from '../../contract/rendered-page.ts'
 import { type RequestInput, toRequest } from '../../contract/request.ts'
 import { AppError } from '../core/app-error.ts'
+import type { Identity } from './bind.ts'
 
 interface InjectedCall extends ApiCall {
   locale: Locale
   /** Without the cookies of the request. */
   isAnonymous?: boolean
+}
+
+/** Who sent the request of a page. Reading a session takes longer than most calls of a page, so it is read once. */
+const senders = new WeakMap<FastifyRequest, Identity | null>()
+const currentSender = new AsyncLocalStorage<Identity | null | undefined>()
+
+/** Who sent a page's request, by the session cookie: its calls are for the same. */
+export async function identifySender(app: FastifyInstance, request: FastifyRequest): Promise<Identity | null> {
+  const sender = await app.identify(request)
+  senders.set(request, sender)
+  return sender
+}
+
+/** Who sent a request, by the session cookie; for a call of a page, who opened the page. */
+export async function identifyCaller(app: FastifyInstance, request: FastifyRequest): Promise<Identity | null> {
+  const sender = currentSender.getStore()
+  return sender === undefined ? app.identify(request) : sender
 }
 
 /**
@@ -22,7 +41,7 @@ export function injectCall(
   { path, method, body, locale, isAnonymous = false }: InjectedCall,
 ) {
   const { host, cookie, 'user-agent': userAgent } = request.headers
-  return app.inject({
+  const call: InjectOptions = {
     method: method === 'POST' ? 'POST' : 'GET',
     url: path,
     remoteAddress: request.ip,
@@ -34,7 +53,8 @@ export function injectCall(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { payload: body }),
-  })
+  }
+  return currentSender.run(isAnonymous ? undefined : senders.get(request), async () => app.inject(call))
 }
 
 /** Calls public endpoints for somebody of whom nothing is known. Rejects with the `AppError` of the reply. */

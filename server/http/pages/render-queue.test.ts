@@ -89,3 +89,25 @@ test('turns away what has waited too long, and pauses only briefly after a page 
   end('c')
   expect(await c).toBe('c')
 })
+
+test('while the process is busy, the next page waits, but not forever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  const { started, task, end } = createTasks()
+  const run = createRenderQueue({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 10_000 })
+  const [a, b] = ['a', 'b'].map((name) => run('', task(name)))
+  now += 20
+  end('a')
+  await a
+  for (const late of [200, 400, 510]) {
+    expect(started).toEqual(['a'])
+    now = 20 + late
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  expect(started).toEqual(['a', 'b'])
+  end('b')
+  await b
+})

@@ -6,10 +6,15 @@ interface Limits {
 
 /** About the processor time of a page. The rest of its time it waits for data. */
 const maxPauseMs = 20
+/** The process is busy if a pause ends this much too late: then it is made again, for requests that take less time. */
+const maxLateMs = 10
+/** However busy the process is, a task starts after this time. */
+const longestPauseMs = 500
 
 /**
  * Starts tasks in turn, so that a flood of them takes neither all memory nor all time: before one that had to wait, there is a
- * pause as long as the last one took, up to `maxPauseMs`. Callers take turns, and one alone fills half of the places to wait.
+ * pause as long as the last one took, up to `maxPauseMs`, and more while the process is busy. Callers take turns, and one alone
+ * fills half of the places to wait.
  */
 export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits) {
   const waiting: { caller: string; start: () => void; timer: NodeJS.Timeout }[] = []
@@ -30,11 +35,24 @@ export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits)
   const hasRoom = (caller: string) =>
     waiting.length < maxWaiting && waiting.filter((one) => one.caller === caller).length < Math.ceil(maxWaiting / 2)
 
-  const takeNext = () => {
+  const startNext = () => {
     const other = waiting.findIndex(({ caller }) => caller !== lastCaller)
     const [next] = waiting.splice(Math.max(0, other), 1)
-    if (next) lastCaller = next.caller
-    return next
+    if (!next) return void running--
+    lastCaller = next.caller
+    clearTimeout(next.timer)
+    next.start()
+  }
+
+  /** Other requests are answered in the pause. */
+  const pause = (ms: number, since: number) => {
+    if (waiting.length === 0) return void running--
+    const dueAt = performance.now() + ms
+    setTimeout(() => {
+      const now = performance.now()
+      if (now - dueAt > maxLateMs && now - since < longestPauseMs) pause(ms, since)
+      else startNext()
+    }, ms)
   }
 
   /** Undefined, without running the task, if too many are waiting or the wait is too long. */
@@ -47,11 +65,8 @@ export function createRenderQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits)
     try {
       return await task()
     } finally {
-      const next = takeNext()
-      clearTimeout(next?.timer)
-      // Other requests are answered in the pause.
-      if (next) setTimeout(next.start, Math.min(performance.now() - startedAt, maxPauseMs))
-      else running--
+      const endedAt = performance.now()
+      pause(Math.min(endedAt - startedAt, maxPauseMs), endedAt)
     }
   }
 }

@@ -11,6 +11,7 @@ import type { RenderedPage } from '../../../contract/rendered-page.ts'
 import type { ZipAnswer } from '../../../contract/zip-answer.ts'
 import { AppError } from '../../core/app-error.ts'
 import { acceptForms } from '../forms.ts'
+import { identifySender } from '../inject-call.ts'
 import { safePath } from '../safe-return-to.ts'
 import { type PageDeps, openInLanguage, pageRequest, randomComment, saveLanguage, sendHtml } from './send-page.ts'
 import type { Web } from './web.ts'
@@ -163,7 +164,7 @@ function pathWithQuery({ url }: FastifyRequest): string {
 /** The member, null for a visitor, undefined if the session cannot be read right now. */
 async function findUser(app: FastifyInstance, request: FastifyRequest): Promise<User | null | undefined> {
   try {
-    return (await app.identify(request))?.user ?? null
+    return (await identifySender(app, request))?.user ?? null
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') return undefined
     throw error

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { stateChoices } from '../../../civic/address/states.ts'
 import { stateCodes } from '../../../contract/common.ts'
@@ -119,35 +119,50 @@ function ChooseState() {
   )
 }
 
-/** One link per state. Folded once the voter's own state is shown above. */
+/** One link per state. Folded, and not rendered, once the voter's own state is shown above. */
 function AllStates({ isOpen }: { isOpen: boolean }) {
+  const [isShown, setShown] = useState(isOpen)
+  const details = useRef<HTMLDetailsElement>(null)
+  // It may be opened before the page is hydrated.
+  useEffect(() => setShown(details.current?.open === true), [])
+  return (
+    <details
+      ref={details}
+      open={isOpen}
+      className="rounded-lg border border-line bg-card px-4 py-1 sm:px-5"
+      onToggle={(event) => setShown(event.currentTarget.open)}
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        <Trans>See the count in every state and territory</Trans>
+      </summary>
+      {isShown && <StateLinks />}
+    </details>
+  )
+}
+
+function StateLinks() {
   const query = useResultsSites()
   const { locale, state: nameOf } = useResultFormat()
   const { states, others } = stateChoices(locale)
   return (
-    <details open={isOpen} className="rounded-lg border border-line bg-card px-4 py-1 sm:px-5">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        <Trans>See the count in every state and territory</Trans>
-      </summary>
-      <ResultsQuery query={query}>
-        {({ sites }) => (
-          <ul className="m-0 grid list-none grid-cols-2 gap-x-4 gap-y-2 p-0 pt-1 pb-4 text-step--1 sm:grid-cols-3 lg:grid-cols-4">
-            {[...states, ...others].flatMap((code) =>
-              sites
-                .filter(({ state }) => state === code)
-                .map(({ url, host }) => (
-                  <li key={code} className="min-w-0">
-                    <OutsideLink href={url} className="inline-block min-h-6">
-                      {nameOf(code)}
-                    </OutsideLink>
-                    <span className="block text-step--2 wrap-anywhere text-muted">{host}</span>
-                  </li>
-                )),
-            )}
-          </ul>
-        )}
-      </ResultsQuery>
-    </details>
+    <ResultsQuery query={query}>
+      {({ sites }) => (
+        <ul className="m-0 grid list-none grid-cols-2 gap-x-4 gap-y-2 p-0 pt-1 pb-4 text-step--1 sm:grid-cols-3 lg:grid-cols-4">
+          {[...states, ...others].flatMap((code) =>
+            sites
+              .filter(({ state }) => state === code)
+              .map(({ url, host }) => (
+                <li key={code} className="min-w-0">
+                  <OutsideLink href={url} className="inline-block min-h-6">
+                    {nameOf(code)}
+                  </OutsideLink>
+                  <span className="block text-step--2 wrap-anywhere text-muted">{host}</span>
+                </li>
+              )),
+          )}
+        </ul>
+      )}
+    </ResultsQuery>
   )
 }
 
