@@ -74,7 +74,7 @@ export type AdapterName = keyof typeof adapters
 export const adapterOf = (name: AdapterName): Adapter => adapters[name]
 
 export interface FileOrigin {
-  /** The pack and the file's name. */
+  /** The pack and the file's name, without the year of its election. */
   file: `${string}/${string}`
   /** The adapters that renew it, or check it against what its origin publishes. */
   adapters: readonly AdapterName[]
@@ -96,7 +96,7 @@ const certified =
   'maintainers, from the MIT Election Data and Science Lab; counts in the format of NIST are imported with npm run results'
 
 export const fileOrigins: readonly FileOrigin[] = [
-  renewed('candidates/filers-2026.jsonl', 'candidates'),
+  renewed('candidates/filers.jsonl', 'candidates'),
   renewed('committees/congress.jsonl', 'committees'),
   renewed('committees/states.jsonl', 'state-committees'),
   renewed('councils/people.jsonl', 'councils'),
@@ -141,3 +141,7 @@ export const fileOrigins: readonly FileOrigin[] = [
   renewed('votes/former-members.jsonl', 'congress'),
   kept('votes/quiz-votes.jsonl', 'maintainers, from the roll calls'),
 ]
+
+/** How a file of a pack is renewed. */
+export const findOrigin = (pack: string, file: string): FileOrigin | undefined =>
+  fileOrigins.find((one) => one.file === `${pack}/${file.replace(/-\d{4}(?=\.\w+$)/, '')}`)

@@ -1,6 +1,20 @@
-import { type RecordsOf, jsonLines } from '../record-format.ts'
+import type { Manifest } from '../pack.ts'
+import { jsonLines } from '../record-format.ts'
 import { Filer } from './schema.ts'
 
-export const files = { filers: jsonLines('filers-2026.jsonl', Filer) }
+/** The year of the election is in the name of the file. */
+export const filersOf = (cycle: number) => jsonLines(`filers-${cycle}.jsonl`, Filer)
 
-export type CandidateFacts = RecordsOf<typeof files>
+/** The election that the pack is about. */
+export function cycleOf({ files }: Pick<Manifest, 'files'>): number {
+  const [, year] =
+    Object.keys(files)
+      .join(' ')
+      .match(/\bfilers-(\d{4})\.jsonl\b/) ?? []
+  if (year === undefined) throw new Error('packs/candidates/manifest.json names no file of filers')
+  return Number(year)
+}
+
+export interface CandidateFacts {
+  filers: Filer[]
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from '../../contract/common.schemas.ts'
 
-/** A line of filers-2026.jsonl: a person who registered with the FEC for 2026, which is not a nomination. */
+/** A line of a file such as filers-2026.jsonl: a person who registered with the FEC for that year, which is not a nomination. */
 export const Filer = z.strictObject({
   id: z.string().regex(/^[HS]\d[A-Z]{2}\d{5}$/),
   name: z.string().min(1),

@@ -1,4 +1,4 @@
-import { type CandidateFacts, files as candidates } from '../candidates/files.ts'
+import { type CandidateFacts, cycleOf, filersOf } from '../candidates/files.ts'
 import { type CommitteeFacts, files as committees } from '../committees/files.ts'
 import { type CouncilFacts, files as councils } from '../councils/files.ts'
 import { type OfficialFacts, files as officials } from '../officials/files.ts'
@@ -44,7 +44,7 @@ export function loadPacks(root: URL = bundledPacks): LoadedPacks {
       places: packs.places.readAll(places),
       officials: packs.officials.readAll(officials),
       votes: packs.votes.readAll(votes),
-      candidates: packs.candidates.readAll(candidates),
+      candidates: { filers: packs.candidates.read(filersOf(cycleOf(packs.candidates.manifest))) },
       committees: packs.committees.readAll(committees),
       councils: packs.councils.readAll(councils),
     },

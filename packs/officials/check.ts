@@ -30,6 +30,7 @@ export function officialProblems(facts: OfficialFacts, manifest: Manifest): stri
   termLengths(facts, manifest, report)
   congressTerms(facts, report)
   inaugurations(facts, report)
+  executiveTerms(facts, report)
   contacts(facts, report)
   origins(facts, manifest, report)
   winners(facts, manifest, report)
@@ -184,6 +185,34 @@ function inaugurations({ governors }: OfficialFacts, report: Report) {
       report(
         `${files.governors.file}:${index + 1} ${name}: the term ends ${termEnd}, but ${state} inaugurates on ${day}`,
       )
+  }
+}
+
+/** Elected with the governor, but by the law of the state their terms begin on another day. */
+const ownFirstDay = new Set([
+  'IA Attorney General',
+  'IA Secretary of State',
+  'KY Attorney General',
+  'MA Attorney General',
+  'MA Auditor',
+  'MA Chief Election Officer',
+  'MA Treasurer',
+  'MD Attorney General',
+  'ME Attorney General',
+  'MS Attorney General',
+  'TX Attorney General',
+])
+/** A term that ends farther from the governor's belongs to another election. */
+const sameElectionDays = 60
+
+/** Who is elected or appointed for the governor's term leaves on the same day: lists often have December 31 instead. */
+function executiveTerms({ executives, governors }: OfficialFacts, report: Report) {
+  const governorTerm = new Map(governors.map(({ state, termEnd }) => [state, termEnd]))
+  for (const [index, { state, role, name, termEnd }] of executives.entries()) {
+    const expected = governorTerm.get(state)
+    if (termEnd === undefined || expected === undefined || ownFirstDay.has(`${state} ${role}`)) continue
+    if (termEnd !== expected && Math.abs(daysBetween(termEnd, expected)) < sameElectionDays)
+      report(`${files.executives.file}:${index + 1} ${name}: the term ends ${termEnd}, the governor’s on ${expected}`)
   }
 }
 

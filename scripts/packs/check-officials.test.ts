@@ -61,7 +61,15 @@ test.each<[string, Changes, string[]]>([
   [
     'a governor’s term that does not end on inauguration day',
     { governors: { termEnd: '2027-01-10' } },
-    ['governors.jsonl:1 Gail ALer: the term ends 2027-01-10, but AL inaugurates on 2027-01-06'],
+    [
+      'governors.jsonl:1 Gail ALer: the term ends 2027-01-10, but AL inaugurates on 2027-01-06',
+      'executives.jsonl:1 Ed Alexander: the term ends 2027-01-06, the governor’s on 2027-01-10',
+    ],
+  ],
+  [
+    'a term that ends a few days before the governor’s',
+    { executives: { termEnd: '2026-12-31' } },
+    ['executives.jsonl:1 Ed Alexander: the term ends 2026-12-31, the governor’s on 2027-01-06'],
   ],
   [
     'a term in Congress that ends on another day than the seat’s',
@@ -94,7 +102,7 @@ test.each<[string, Changes, string[]]>([
   [
     'a term that ends before it began',
     { executives: { termStart: '2029-01-01' } },
-    ['executives.jsonl:1 Ed Alexander: the term ends 2027-01-18, before it began'],
+    ['executives.jsonl:1 Ed Alexander: the term ends 2027-01-06, before it began'],
   ],
   [
     'a mayor chosen by the council without a year',

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { adapterOf, adapters, fileOrigins } from '../../packs/origins.ts'
+import { adapterOf, adapters, fileOrigins, findOrigin } from '../../packs/origins.ts'
 import { bundledPacks, readManifests } from '../../packs/pack.ts'
 
 const packFiles = readManifests(bundledPacks).flatMap(({ name, files }) =>
-  Object.keys(files).map((file) => `${name}/${file}`),
+  Object.keys(files).map((file) => [name, file] as const),
 )
 
 test('says of every file of the packs how it is renewed, once', () => {
-  expect(fileOrigins.map(({ file }) => file).toSorted()).toEqual(packFiles.toSorted())
+  expect(packFiles.map((path) => findOrigin(...path)?.file).toSorted()).toEqual(
+    fileOrigins.map(({ file }) => file).toSorted(),
+  )
 })
 
 test('every adapter renews or checks a file, and a file without an adapter that writes has a keeper', () => {

@@ -1,4 +1,5 @@
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
+import { cycleOf, filersOf } from '../../packs/candidates/files.ts'
 import type { Filer } from '../../packs/candidates/schema.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 
@@ -16,17 +17,17 @@ export interface Candidates {
   freshUntil: LocalDate
 }
 
-const file = 'filers-2026.jsonl'
-
 export function loadCandidates(root: URL): Candidates {
   const pack = openPack('candidates', root)
+  const cycle = cycleOf(pack.manifest)
+  const { file } = filersOf(cycle)
   const filers = parseRecords<Filer>(pack.text(file), hasFields('id', 'office', 'state'))
   const seat = (state: StateCode, district: number | 'S') => `${state} ${district}`
   const bySeat = Map.groupBy(filers, ({ office, state, district }) =>
     seat(state, office === 'S' ? 'S' : (district ?? -1)),
   )
   return {
-    cycle: 2026,
+    cycle,
     senate: (state) => bySeat.get(seat(state, 'S')) ?? [],
     house: (state, district) => bySeat.get(seat(state, district)) ?? [],
     source: pack.source(file),

@@ -2,7 +2,7 @@ import { daysBetween } from '../../civic/dates/local-date.ts'
 import type { LocalDate } from '../../contract/common.ts'
 import type { DataFile, DataPack } from '../../contract/data.ts'
 import type { CountedFile } from '../../packs/checks/count-facts.ts'
-import { adapterOf, fileOrigins } from '../../packs/origins.ts'
+import { adapterOf, findOrigin } from '../../packs/origins.ts'
 import type { Manifest } from '../../packs/pack.ts'
 import type { Clock } from '../core/clock.ts'
 import { createGauge } from '../observability/metrics.ts'
@@ -50,15 +50,15 @@ function toPack(manifest: Manifest, counted: ReadonlyMap<string, CountedFile>, t
         checkedOn: manifest.files[file]?.checkedOn ?? null,
         freshUntil,
         outdated: isOutdated({ freshUntil }, today),
-        renewal: renewalOf(`${name}/${file}`),
+        renewal: renewalOf(name, file),
       },
     ]
   })
   return { name, about, compiledOn, sources: origins, files }
 }
 
-function renewalOf(path: string): DataFile['renewal'] {
-  const found = fileOrigins.find(({ file }) => file === path)
+function renewalOf(pack: string, file: string): DataFile['renewal'] {
+  const found = findOrigin(pack, file)
   if (!found) return null
   const programs = found.adapters.map((name) => {
     const { publisher, publisherEs, url } = adapterOf(name)

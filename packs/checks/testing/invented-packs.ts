@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fipsOfState, stateKind } from '../../../civic/address/states.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
-import { files as candidateFiles } from '../../candidates/files.ts'
+import { filersOf } from '../../candidates/files.ts'
 import { type CommitteeFacts, files as committeeFiles } from '../../committees/files.ts'
 import { type CouncilFacts, files as councilFiles } from '../../councils/files.ts'
 import { type OfficialFacts, files as officialFiles } from '../../officials/files.ts'
@@ -124,7 +124,7 @@ function inventedOfficials(): OfficialFacts {
       const title = state === 'DC' ? 'Mayor' : 'Governor'
       return { state, name: `Gail ${state}er`, title, inauguration: { month: 1, day: 6 }, ...governor }
     }),
-    executives: [{ ...executive, state: 'AL', termStart: '2023-01-16', termEnd: '2027-01-18' }],
+    executives: [{ ...executive, state: 'AL', termStart: '2023-01-16', termEnd: '2027-01-06' }],
     chambers: withLegislature.map(({ state, chamber }) => {
       const seatCount = legislators.filter((one) => one.state === state).length
       return { state, chamber, name: 'Senate', title: 'Senator', seats: seatCount }
@@ -318,7 +318,7 @@ const packTexts = (facts: Facts): Record<PackName, Record<string, string>> => ({
   places: textsOf(placeFiles, facts.places),
   officials: textsOf(officialFiles, facts.officials),
   votes: textsOf(voteFiles, facts.votes),
-  candidates: textsOf(candidateFiles, facts.candidates),
+  candidates: textsOf({ filers: filersOf(2026) }, { filers: facts.candidates.filers }),
   committees: textsOf(committeeFiles, facts.committees),
   councils: textsOf(councilFiles, facts.councils),
 })

@@ -1,21 +1,20 @@
 import { basename } from 'node:path/posix'
 import { addDays } from '../../../civic/dates/local-date.ts'
+import { electionCycle, generalElectionDay } from '../../../civic/elections/general-election.ts'
 import { filerName, isJunkName } from '../../../civic/people/filer-name.ts'
 import { mergeFilings } from '../../../civic/people/same-filer.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
-import { files } from '../../../packs/candidates/files.ts'
+import { cycleOf, filersOf } from '../../../packs/candidates/files.ts'
 import { Filer } from '../../../packs/candidates/schema.ts'
 import type { LoadedPacks } from '../../../packs/checks/load-packs.ts'
 import { writeFile } from '../../../packs/record-format.ts'
 import { tellChanges } from './changes.ts'
 import { fetchText } from './fetch.ts'
-import { earlier, nextGeneralElection } from './fresh-until.ts'
+import { earlier } from './fresh-until.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { csvCells, parseOrigin } from './parse-origin.ts'
 import { renewManifest } from './renew-manifest.ts'
 
-/** The election that the pack's file is about. */
-const cycle = 2026
 /** People file every day, and committees report every quarter. */
 const daysFresh = 31
 
@@ -24,6 +23,11 @@ export async function updateCandidates(
   { from, today, print }: UpdateOptions,
 ): Promise<PackUpdate> {
   print('Reading the candidate summary of the FEC...')
+  const manifest = manifests.candidates
+  const cycle = electionCycle(today)
+  // The filers of the next election are others, in a file of their own.
+  const before = cycle === cycleOf(manifest) ? facts.candidates.filers : []
+  const format = filersOf(cycle)
   const { text, asOf } = await fetchText(filersUrl(cycle), from)
   const seats = new Set(
     facts.officials.seats.map((seat) => (seat.chamber === 'House' ? `${seat.state}-${seat.district}` : seat.state)),
@@ -32,7 +36,7 @@ export async function updateCandidates(
     seats.has(`${state}-${district}`),
   )
   for (const filer of unreadable) print(`Left out, not a name: ${filer}`)
-  const warnings = tellChanges(facts.candidates.filers, filers, described, print)
+  const warnings = tellChanges(before, filers, described, print)
   const day = asOf ?? today
   return {
     facts: { ...facts, candidates: { filers } },
@@ -40,17 +44,31 @@ export async function updateCandidates(
     changes: {
       candidates: {
         manifest: {
-          ...renewManifest(manifests.candidates, {
+          ...renewManifest(manifest, {
             today,
-            origins: { fec: { asOf: day } },
-            freshUntil: earlier(addDays(day, daysFresh), nextGeneralElection(`${cycle}-01-01`)),
+            origins: {
+              fec: {
+                asOf: day,
+                name: `Federal Election Commission, candidate summary ${cycle}`,
+                nameEs: `Comisión Federal de Elecciones, resumen de candidatos de ${cycle}`,
+                gaps: gapsOf(filers),
+              },
+            },
+            freshUntil: earlier(addDays(day, daysFresh), generalElectionDay(cycle)),
           }),
+          files: { [format.file]: { records: 0, sha256: '', origin: 'fec' } },
           about: `Everyone registered with the FEC for the House or the Senate in ${cycle}, as of ${day}: neither nominees nor final ballots.`,
         },
-        files: { [files.filers.file]: writeFile(files.filers, filers) },
+        files: { [format.file]: writeFile(format, filers) },
       },
     },
   }
+}
+
+function gapsOf(filers: readonly Filer[]): string {
+  const unreported = filers.filter(({ money }) => !money).length
+  const homeless = filers.filter(({ office, district }) => office === 'H' && district === null).length
+  return `${unreported} had not reported money. ${homeless} filers for the House name no district, or one that does not exist. Filings of one person in one contest are merged. Addresses and presidential filers are left out; who holds a seat comes from the officials pack.`
 }
 
 export const parseFilers = (url: string, text: string, isSeat: Parameters<typeof filersFrom>[1]) =>

@@ -1,5 +1,5 @@
 import { addDays } from '../../../civic/dates/local-date.ts'
-import { generalElectionDay } from '../../../civic/elections/general-election.ts'
+import { electionCycle, generalElectionDay } from '../../../civic/elections/general-election.ts'
 
 /** Dates have the form 2026-11-03 and compare as text. */
 export const earlier = (a: string, b: string): string => (a < b ? a : b)
@@ -15,7 +15,7 @@ export function dayBeforeNextCongress(day: string): string {
 
 /** The first one after a day. */
 export function nextGeneralElection(day: string): string {
-  const year = yearOf(day) + (yearOf(day) % 2)
+  const year = electionCycle(day)
   const election = generalElectionDay(year)
   return election > day ? election : generalElectionDay(year + 2)
 }
@@ -23,7 +23,4 @@ export function nextGeneralElection(day: string): string {
 export const inHalfAYear = (day: string): string => addDays(day, 182)
 
 /** Most legislatures choose their committees when they meet after a general election, in January of an odd year. */
-export function endOfLegislature(day: string): string {
-  const year = yearOf(day)
-  return `${year % 2 === 0 ? year : year + 1}-12-31`
-}
+export const endOfLegislature = (day: string): string => `${electionCycle(day)}-12-31`

@@ -1,12 +1,14 @@
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import type { Filer } from '../../../packs/candidates/schema.ts'
 import { type Facts, loadPacks } from '../../../packs/checks/load-packs.ts'
 import { referenceProblems } from '../../../packs/checks/references.ts'
 import { inventedPacks, inventedZip, writeInventedPacks } from '../../../packs/checks/testing/invented-packs.ts'
 import { portraitRepository } from '../../../packs/officials/portraits.ts'
 import { adapters } from '../../../packs/origins.ts'
 import { vintageOf } from '../../../packs/places/vintage.ts'
+import { loadCandidates } from '../../../server/reference/candidates.ts'
 import {
   congressFile,
   congressionalFile,
@@ -268,6 +270,20 @@ test('prints, checks and writes newer candidates, without duplicates', async () 
     freshUntil: '2026-11-03',
     origins: { fec: { asOf: published } },
   })
+})
+
+test('from January the filers of the next election replace those of the last one', async () => {
+  const [first] = facts.candidates.filers
+  if (!first) throw new Error('no filers')
+  const filer: Filer = { ...first, id: 'S8AK00001', name: 'Nora Newcomer' }
+  put(filersUrl(2028), filersFile([filer]))
+  await update(['candidates', '--from', url()], '2027-01-04', () => {}, root)
+  const { facts: written, manifests, problems } = loadPacks(root)
+  expect(problems).toEqual([])
+  expect(written.candidates.filers).toEqual([filer])
+  expect(readdirSync(join(folder, 'candidates')).toSorted()).toEqual(['filers-2028.jsonl', 'manifest.json'])
+  expect(manifests.candidates.about).toContain('in 2028')
+  expect(loadCandidates(root)).toMatchObject({ cycle: 2028, freshUntil: '2026-12-19' })
 })
 
 test('one broken origin does not stop the others, and the report names it', async () => {

@@ -1,5 +1,5 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { type DataFile, type Manifest, describeText } from '../../../packs/pack.ts'
+import { type DataFile, type Manifest, describeText, readManifest } from '../../../packs/pack.ts'
 
 export interface PackChange {
   manifest: Manifest
@@ -16,7 +16,10 @@ export function updatedManifest({ manifest, files }: PackChange): Manifest {
   return { ...manifest, files: { ...manifest.files, ...Object.fromEntries(descriptions) } }
 }
 
-/** Writes all files under temporary names before it replaces the first one, so that a failure changes nothing. */
+/**
+ * Writes all files under temporary names before it replaces the first one, so that a failure changes nothing. A file that
+ * the new manifest does not name is removed at the end.
+ */
 export function writePacks(root: URL, changes: Record<string, PackChange>) {
   const pending = Object.entries(changes).flatMap(([name, change]) => {
     const folder = new URL(`${name}/`, root)
@@ -27,9 +30,17 @@ export function writePacks(root: URL, changes: Record<string, PackChange>) {
       text,
     }))
   })
+  const gone = Object.entries(changes).flatMap(([name, { manifest }]) => {
+    const folder = new URL(`${name}/`, root)
+    const { files } = readManifest(folder)
+    return Object.keys(files)
+      .filter((file) => !manifest.files[file])
+      .map((file) => new URL(file, folder))
+  })
   try {
     for (const { temporary, text } of pending) writeFileSync(temporary, text)
     for (const { temporary, target } of pending) renameSync(temporary, target)
+    for (const file of gone) rmSync(file, { force: true })
   } finally {
     for (const { temporary } of pending) rmSync(temporary, { force: true })
   }

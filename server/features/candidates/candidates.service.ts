@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { stateName } from '../../../civic/address/states.ts'
 import { congressElectedIn } from '../../../civic/districts/congress.ts'
-import { generalElectionDay } from '../../../civic/elections/general-election.ts'
+import { electionCycle, generalElectionDay } from '../../../civic/elections/general-election.ts'
 import { fecParty } from '../../../civic/people/fec-party.ts'
 import { bySurname } from '../../../civic/people/names.ts'
 import { isSameName } from '../../../civic/people/same-filer.ts'
@@ -76,7 +76,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
     requester: FindRequester,
   ): Promise<CandidateList | undefined> => {
     const day = clock.now().toISOString().slice(0, 10)
-    const cycle = cycleOn(day)
+    const cycle = electionCycle(day)
     const seats = listSeats(states, districts, cycle)
     try {
       // The first request goes alone: while the service recovers from a failure, only one is allowed at a time.
@@ -124,7 +124,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
       requester: FindRequester,
     ): Promise<CandidatesReply> {
       // Candidates run on the lines of the Congress that the cycle elects.
-      const cycle = fec ? cycleOn(clock.now().toISOString().slice(0, 10)) : candidates.cycle
+      const cycle = fec ? electionCycle(clock.now().toISOString().slice(0, 10)) : candidates.cycle
       const record = requireZipRecord(places, zip, () => congressElectedIn(cycle))
       const districts = district === undefined ? record.congressional : requireDistrict(record, district)
       const states = [...new Set(districts.map(({ state }) => state))]
@@ -167,12 +167,6 @@ const openFecSource = {
   nameEs: 'Comisión Federal de Elecciones, OpenFEC',
   url: 'https://www.fec.gov/data/candidates/',
 } as const
-
-/** The election cycle on a day: the even year that the day is in or that follows. */
-function cycleOn(today: LocalDate): number {
-  const year = Number(today.slice(0, 4))
-  return year + (year % 2)
-}
 
 /** Whether an election in the cycle's year fills the seat: the term ends with the Congress, or at a special election. */
 const endsInCycle = (cycle: number, termEnd: LocalDate): boolean =>
