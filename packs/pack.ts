@@ -48,6 +48,9 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+/** A pack that was outdated when it was compiled has the newest facts that its origins publish: no newer pack is due. */
+export const mayBeRenewed = ({ compiledOn, freshUntil }: Manifest): boolean => compiledOn <= freshUntil
+
 /** The set of facts in a file. It may have the year of its election in its name: `candidates/filers` is `filers-2026.jsonl`. */
 export const setOf = (pack: string, file: string) => `${pack}/${file.replace(/(-\d{4})?\.\w+$/, '')}`
 

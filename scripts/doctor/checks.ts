@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { daysBetween } from '../../civic/dates/local-date.ts'
-import { type Manifest, bundledPacks, readManifests } from '../../packs/pack.ts'
+import { type Manifest, bundledPacks, mayBeRenewed, readManifests } from '../../packs/pack.ts'
 import { openRelease, readPublicKey } from '../../packs/release.ts'
 import { type Config, Settings } from '../../server/config.ts'
 import { failureText } from '../../server/core/failure-text.ts'
@@ -141,8 +141,8 @@ const checks: Record<string, Check> = {
   },
 
   packs({ now, config, packs }) {
-    const old = packs.filter(({ freshUntil }) => freshUntil < day(now))
-    if (old.length === 0) return ok('no pack is outdated')
+    const old = packs.filter((pack) => mayBeRenewed(pack) && pack.freshUntil < day(now))
+    if (old.length === 0) return ok('no newer ones are due')
     const names = old.map(
       ({ name, freshUntil }) => `${name} since ${freshUntil} (${daysBetween(freshUntil, day(now))} days)`,
     )

@@ -48,6 +48,8 @@ afterAll(async () => {
 })
 
 const pack = { name: 'places', about: 'x', compiledOn: '2026-11-01', freshUntil: '2027-01-01', origins: {}, files: {} }
+/** Its origin published nothing newer, so nobody can do anything about it. */
+const oldList = { ...pack, name: 'election-offices', freshUntil: '2021-12-31' }
 
 interface Planted extends Partial<Omit<DoctorContext, 'config' | 'env'>> {
   settings?: Record<string, string>
@@ -71,7 +73,7 @@ async function examine({ settings = {}, ...planted }: Planted = {}): Promise<str
     PACKS_PUBLIC_KEY: writePublicKey(publicKey),
     ...settings,
   }
-  const healthy = { now: new Date(), packs: [pack], ownNames: Object.keys(env) }
+  const healthy = { now: new Date(), packs: [pack, oldList], ownNames: Object.keys(env) }
   const freeSpace = async () => ({ bytes: 50e9, ratio: 0.5 })
   const now = onPostgres ? healthy.now : new Date('2026-11-14T12:00:00Z')
   if (onPostgres) writeFileSync(join(dataDir, 'last-backup'), now.toISOString())

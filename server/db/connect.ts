@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import {
   type Dialect,
   type PostgresCursor,
@@ -18,7 +15,7 @@ import type { Cleanup } from '../core/retention.ts'
 import { closeToOthers, prepareDataFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type PgliteDialect, pgliteDialect } from './pglite/dialect.ts'
-import { assertPgliteFolder } from './pglite/folder.ts'
+import { assertPgliteFolder, createPgliteFolder } from './pglite/folder.ts'
 import { createPurge } from './pglite/purge.ts'
 import { serveSnapshots } from './pglite/snapshot.ts'
 import { openPglite } from './pglite/thread.ts'
@@ -62,7 +59,10 @@ export async function connectEmbedded(dataDir: string, onProgress: (line: string
   // Written by earlier versions.
   rmSync(join(dataDir, 'backup.key'), { force: true })
   try {
-    if (!existsSync(folder)) await createDatabase(folder, onProgress)
+    if (!existsSync(folder)) {
+      onProgress('Creating the database…')
+      await createDatabase(folder)
+    }
     assertPgliteFolder(folder)
     const thread = await openPglite({ folder })
     const dialect = pgliteDialect(thread)
@@ -92,11 +92,9 @@ export function getPgliteLoad(dialect: PgliteDialect): ReturnType<Connection['lo
 }
 
 /** Creates the database under another name and renames it when complete, so that a crash leaves no partial one. */
-async function createDatabase(folder: string, onProgress: (line: string) => void) {
-  onProgress('Creating the database…')
+async function createDatabase(folder: string) {
   const unfinished = `${folder}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.resolve('./pglite/create.ts')), unfinished])
+  await createPgliteFolder(unfinished)
   closeToOthers(unfinished)
   renameSync(unfinished, folder)
 }

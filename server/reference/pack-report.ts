@@ -3,7 +3,7 @@ import type { LocalDate } from '../../contract/common.ts'
 import type { DataFile, DataPack } from '../../contract/data.ts'
 import type { CountedFile } from '../../packs/checks/count-facts.ts'
 import { adapterOf, findOrigin } from '../../packs/origins.ts'
-import type { Manifest } from '../../packs/pack.ts'
+import { type Manifest, mayBeRenewed } from '../../packs/pack.ts'
 import type { Clock } from '../core/clock.ts'
 import { createGauge } from '../observability/metrics.ts'
 import { type PackFile, countPackFacts, isOutdated, listPackFiles, readManifests } from './pack-files.ts'
@@ -67,7 +67,7 @@ function renewalOf(pack: string, file: string): DataFile['renewal'] {
   return { programs, byHand: found.byHand ?? null }
 }
 
-/** Days until each pack is due for an update; negative when it is overdue. */
+/** Days until each pack that can be updated is due; negative when it is overdue. */
 export const packFreshnessGauge = (packs: URL, clock: Clock) =>
   createGauge({
     name: 'precinct_pack_fresh_days',
@@ -75,9 +75,8 @@ export const packFreshnessGauge = (packs: URL, clock: Clock) =>
     labelNames: ['pack'],
     read() {
       const today = clock.now().toISOString().slice(0, 10)
-      return readManifests(packs).map(({ name, freshUntil }) => ({
-        labels: { pack: name },
-        value: daysBetween(today, freshUntil),
-      }))
+      return readManifests(packs)
+        .filter(mayBeRenewed)
+        .map(({ name, freshUntil }) => ({ labels: { pack: name }, value: daysBetween(today, freshUntil) }))
     },
   })

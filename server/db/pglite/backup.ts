@@ -4,7 +4,7 @@ import { type Db, createKysely } from '../connect.ts'
 import { closeToOthers, prepareDataFolder } from '../data-folder.ts'
 import { FolderInUseError, lockFolder } from '../folder-lock.ts'
 import { pgliteDialect } from './dialect.ts'
-import { assertPgliteFolder } from './folder.ts'
+import { assertPgliteFolder, createPgliteFolder } from './folder.ts'
 import { withSnapshot } from './snapshot.ts'
 import { openPglite } from './thread.ts'
 
@@ -45,7 +45,8 @@ export async function fillEmbedded(
   const unfinished = `${folder}.new`
   try {
     assertNoEmbedded(dataDir)
-    rmSync(unfinished, { recursive: true, force: true })
+    if (image) rmSync(unfinished, { recursive: true, force: true })
+    else await createPgliteFolder(unfinished)
     await withPglite({ folder: unfinished, ...(image && { image }) }, fill)
     closeToOthers(unfinished)
     renameSync(unfinished, folder)

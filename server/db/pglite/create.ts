@@ -1,4 +1,4 @@
-// Creates an empty database. Runs in its own process, so that the memory it needs is freed afterwards.
+// Creates an empty database: see createPgliteFolder.
 import { openPglite } from './thread.ts'
 
 const [folder] = process.argv.slice(2)

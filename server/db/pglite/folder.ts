@@ -1,5 +1,8 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 /** Major version of the embedded PostgreSQL. A folder of another version is rejected, never converted. */
 const pgliteMajor = '18'
@@ -19,4 +22,10 @@ export function assertPgliteFolder(folder: string) {
         'It was not changed. Use the version of Precinct that wrote it, or move it away.',
     )
   }
+}
+
+/** Creates an empty database in place of what an interrupted process left, in a process of its own: it needs 600 MB. */
+export async function createPgliteFolder(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.resolve('./create.ts')), folder])
 }
