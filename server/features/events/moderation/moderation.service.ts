@@ -7,8 +7,7 @@ import { AppError } from '../../../core/app-error.ts'
 import type { Areas } from '../../../core/areas.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { Elections } from '../../../reference/elections.ts'
-import { parseDatabaseId } from '../event-id.ts'
-import type { EventRow } from '../events.store.ts'
+import { parseDatabaseId, type EventRow } from '../events.store.ts'
 import { toInstants } from '../presentation/event-presenter.ts'
 import type { EventChange, ManagedRow, ModerationStore, NewEvent, EventFilter } from './moderation.store.ts'
 
@@ -102,7 +101,7 @@ export function createModerationService({ store, clock, elections, syncCalendar 
 
     async listPage(areas: Areas, moderation: Moderation, olderThan: string | undefined) {
       const before = olderThan === undefined ? undefined : requireId(olderThan)
-      const rows = await store.listPage(filterOf(areas), moderation, before, pageSize + 1)
+      const rows = await store.listPage({ filter: filterOf(areas), moderation, before, limit: pageSize + 1 })
       const last = rows[pageSize - 1]
       return {
         events: rows.slice(0, pageSize).map(toManagedEvent),
