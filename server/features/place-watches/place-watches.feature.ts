@@ -1,5 +1,4 @@
 import { listPlaceWatches, unwatchPlaces, watchPlaces } from '../../../contract/place-watches.ts'
-import { cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
@@ -20,14 +19,7 @@ export function placeWatchesFeature({ db, clock, reference }: FeatureDeps, sourc
     },
     // The rows are deleted with the account by their foreign key.
     personalData: { name: 'placeWatches', exportFor: async (id) => ({ watches: await store.exportFor(id) }) },
-    cleanup: [
-      (now) =>
-        store.removeOld(
-          cutoff(now, retention.placeWatches),
-          cutoff(now, retention.undatedPlaceWatches),
-          cleanupBatchSize,
-        ),
-    ],
+    cleanup: [store.removeOld],
     messages: { places: createPlacesWriter(reference.elections, clock) },
     jobs(queue) {
       queue.work('place-watches', async (_, signal) => {

@@ -1,4 +1,5 @@
 import { countiesIn, stateOfArea, wholeStates } from '../../../../civic/address/areas.ts'
+import { splitName } from '../../../../civic/people/public-name.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
 import type { AreaId } from '../../../../contract/desk-import.ts'
@@ -210,9 +211,8 @@ function toManagedEvent(row: ManagedRow): ManagedEvent {
 
 /** "Mary Ann Smith" is shown as "Mary Ann S." */
 function shortName(name: string): string {
-  const names = name.trim().split(/\s+/)
-  const last = names.length > 1 ? names.pop() : undefined
-  return last ? `${names.join(' ')} ${[...last][0]}.` : names.join(' ')
+  const { firstName, lastName } = splitName(name)
+  return lastName ? `${firstName} ${[...lastName][0]}.` : firstName
 }
 
 /** What decides who may change an event. */
