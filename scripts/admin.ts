@@ -99,7 +99,7 @@ async function addEditor(db: Db, email: string, area: string, allowUnconfirmed: 
   if (!known) throw new CommandError(`No state or county has the FIPS code ${area}.`)
   const name = known.county ? `${known.county}, ${known.state}` : known.state
   const options = { actorId: commandLine, at: systemClock.now(), allowUnconfirmed }
-  const result = await grantEditor(db, email, area, options)
+  const result = await grantEditor(db, { email, area, ...options })
   if (!result) throw new CommandError(`There is no account with the email ${email}.`)
   if (result === 'unconfirmed') throw new CommandError(unconfirmedText(email, `grant-editor ${email} ${area}`))
   if (result === 'unchanged') return print(`${email} is already an editor of ${name}.`)
@@ -107,7 +107,7 @@ async function addEditor(db: Db, email: string, area: string, allowUnconfirmed: 
 }
 
 async function removeEditor(db: Db, email: string, area: string) {
-  const result = await revokeEditor(db, { email }, area, { actorId: commandLine, at: systemClock.now() })
+  const result = await revokeEditor(db, { email, area, actorId: commandLine, at: systemClock.now() })
   if (!result) throw new CommandError(`There is no account with the email ${email}.`)
   if (result === 'unchanged') return print(`${email} is not an editor of ${area}.`)
   print(`${email} is no longer an editor of ${area}. They have to sign in again.`)

@@ -47,7 +47,7 @@ import { servePages } from './http/pages/serve-pages.ts'
 import { serveSearchEngines, serveSecurityText, serveSitePages } from './http/pages/site-pages.ts'
 import { stripOrigin } from './http/routed-path.ts'
 import { withMailMetrics } from './mail/create-mailer.ts'
-import { withPushMetrics } from './push/create-push.ts'
+import { withPushMetrics } from './push/push.ts'
 import { scheduleCleanup } from './queue/queue.ts'
 import { packFreshnessGauge } from './reference/pack-report.ts'
 

@@ -21,7 +21,7 @@ export interface EmailChange {
 export interface PersonalData {
   /** The key of this data in the download. */
   name: string
-  /** The lists and values by name. A list that can be long is given in pages: see server/features/accounts/export/export.service.ts. */
+  /** The lists and values by name. A list that can be long is given in pages: see server/features/accounts/export/export.ts. */
   exportFor(userId: string): Promise<Record<string, unknown>>
   /** Runs before the member's row is deleted, in the same transaction, where `on delete cascade` is not enough. */
   leave?(trx: Db, userId: string, posts: PostsChoice): Promise<void>

@@ -85,12 +85,6 @@ const forbidden = [
   ],
   ['a feature file with SQL', 'server/features/events/events.feature.ts', "import { sql } from 'kysely'", 'no rules'],
   [
-    'a job with a store',
-    'server/features/notifications/notifications.jobs.ts',
-    "import { createNotificationsStore } from './notifications.store.ts'",
-    'a job calls services',
-  ],
-  [
     'an app that takes a feature apart',
     'server/app.ts',
     "import { serveEvents } from './features/events/events.routes.ts'",

@@ -154,12 +154,6 @@ export const layers: Layer[] = [
       'a feature file creates the services of its feature and hands them to its routes and jobs; it holds no rules',
   },
   {
-    from: ['server/features/**/*.jobs.ts'],
-    may: ['{own}/**', 'server/queue/**', ...serverBase, 'contract/**', ...libraries],
-    never: ['{own}/**/*.{store,feature}.ts', ...database],
-    reason: 'a job calls services; rules and SQL stay where they are',
-  },
-  {
     from: ['server/features/**'],
     may: [
       '{own}/**',

@@ -13,7 +13,7 @@ import { type Release, descriptionFile, schemaVersion, signRelease, writePublicK
 import { parseConfig } from '../../server/config.ts'
 import { type Connection, connectEmbedded } from '../../server/db/connect.ts'
 import { serveCommands } from '../../server/db/served-database.ts'
-import { generateVapidKeys } from '../../server/push/create-push.ts'
+import { generateVapidKeys } from '../../server/push/push.ts'
 import { packsInUse, runChecks } from './checks.ts'
 import type { DoctorContext } from './finding.ts'
 

@@ -37,8 +37,7 @@ export async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
 export async function openEntry(
   zip: ZipFile,
   entry: Entry,
-  budget: { bytes: number },
-  limits: ArchiveLimits,
+  { budget, limits }: { budget: { bytes: number }; limits: ArchiveLimits },
 ): Promise<Readable> {
   const name = entry.fileName.split('/').at(-1) ?? ''
   if (entry.isEncrypted()) throw new ArchiveError(`${name} is encrypted.`)

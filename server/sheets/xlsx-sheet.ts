@@ -23,7 +23,7 @@ export async function* xlsxSheet(
     const budget = { bytes: limits.unpackedBytes }
     const open = async (name: string) => {
       const entry = entries.get(name)
-      return entry && (await openEntry(zip, entry, budget, limits))
+      return entry && (await openEntry(zip, entry, { budget, limits }))
     }
     const workbook = await open('xl/workbook.xml')
     if (!workbook) throw new SheetError({ code: 'unknown_file_type', value: 'zip' })
@@ -43,7 +43,7 @@ export async function* xlsxSheet(
     const formats = await readFormats(await open('xl/styles.xml'), limits)
     const sheetEntry = entries.get(target)
     if (!sheetEntry) throw new SheetError({ code: 'file_damaged', value: target })
-    const sheet = await openEntry(zip, sheetEntry, budget, limits)
+    const sheet = await openEntry(zip, sheetEntry, { budget, limits })
     // How much of the file was read is told by the unpacked bytes of its sheet.
     const share = sheetEntry.uncompressedSize > 0 ? zip.fileSize / sheetEntry.uncompressedSize : 0
     yield* readRows(sheet, { texts, formats, is1904 }, limits, (count) => onBytes(count * share))

@@ -29,10 +29,7 @@ export interface UpstreamCalls {
   removeBefore(hour: number): Promise<void>
 }
 
-export interface CallBudget {
-  /** Counts a call for this person, or for nobody in particular. Throws `UpstreamError` if a budget is used up. */
-  take(requester: FindRequester | undefined): Promise<void>
-}
+export type CallBudget = ReturnType<typeof createCallBudget>
 
 interface CallBudgetDeps {
   service: string
@@ -48,11 +45,11 @@ interface CallBudgetDeps {
 export const hourOf = (now: Date) => Math.floor(now.getTime() / hourMs)
 
 /** The calls that one person, one network and all together may cause in an hour. */
-export function createCallBudget(deps: CallBudgetDeps): CallBudget {
+export function createCallBudget(deps: CallBudgetDeps) {
   const { service, perHour, calls, clock, secret, onTaken, onRefused } = deps
   const part = (share: number) => Math.max(1, Math.floor(perHour * share))
 
-  const budget = (hour: number, name: BudgetName, id: string, share: number) => {
+  const budget = (hour: number, name: BudgetName, { id, share }: { id: string; share: number }) => {
     const hash = createHmac('sha256', secret).update(`calls\n${service}\n${hour}\n${name}\n${id}`).digest('base64url')
     const limit = part(share)
     const key = name === 'total' ? service : hash
@@ -61,20 +58,21 @@ export function createCallBudget(deps: CallBudgetDeps): CallBudget {
 
   /** From the narrowest to the widest. */
   const budgetsOf = (hour: number, requester: Requester | undefined) => {
-    const total = budget(hour, 'total', '', 1)
+    const total = budget(hour, 'total', { id: '', share: 1 })
     if (!requester) return [total]
     const { memberId, network } = requester
     return [
       memberId === null
-        ? budget(hour, 'visitors', network, visitorsShare)
-        : budget(hour, 'member', memberId, memberShare),
-      budget(hour, 'network', widerNetworkOf(network) ?? network, networkShare),
+        ? budget(hour, 'visitors', { id: network, share: visitorsShare })
+        : budget(hour, 'member', { id: memberId, share: memberShare }),
+      budget(hour, 'network', { id: widerNetworkOf(network) ?? network, share: networkShare }),
       total,
     ]
   }
 
   return {
-    async take(findRequester) {
+    /** Counts a call for this person, or for nobody in particular. Throws `UpstreamError` if a budget is used up. */
+    async take(findRequester: FindRequester | undefined): Promise<void> {
       const now = clock.now()
       const hour = hourOf(now)
       const budgets = budgetsOf(hour, await findRequester?.())

@@ -50,9 +50,7 @@ const GeocodeResult = z.discriminatedUnion('kind', [
 ])
 export type GeocodeResult = z.infer<typeof GeocodeResult>
 
-export interface Geocoder {
-  locate(address: string, requester: FindRequester): Promise<CachedResponse<GeocodeResult>>
-}
+export type Geocoder = ReturnType<typeof createCensusGeocoder>
 
 const day = 24 * 60 * 60_000
 const maxCandidates = 8
@@ -75,7 +73,7 @@ export interface GeocoderLines {
 
 type Found = Extract<GeocodeResult, { kind: 'found' }>
 
-export function createCensusGeocoder(service: UpstreamService, cache: ResponseCache, lines: GeocoderLines): Geocoder {
+export function createCensusGeocoder(service: UpstreamService, cache: ResponseCache, lines: GeocoderLines) {
   const fetchMatches = async (address: string, vintage: string, options: RequestOptions) => {
     const { status, body } = await service.request({
       path: 'geographies/onelineaddress',
@@ -144,7 +142,7 @@ export function createCensusGeocoder(service: UpstreamService, cache: ResponseCa
   }
 
   return {
-    locate: (address, requester) =>
+    locate: (address: string, requester: FindRequester): Promise<CachedResponse<GeocodeResult>> =>
       cache.getOrFetch({
         service: service.name,
         cacheKey: `${lines.wanted().join('+')} ${address.toUpperCase().replace(/\s+/g, ' ').trim()}`,

@@ -2,8 +2,7 @@ import { contestLevel, usualVotes } from '../../civic/elections/contest-level.ts
 import { splitMeasureAnswer } from '../../civic/elections/measure-answer.ts'
 import { webUrl } from '../../civic/text/web-url.ts'
 import type { BallotContest, BallotMeasure, QuestionContest, VoterInfo } from '../../contract/voter-info.ts'
-import { contentId } from '../core/content-id.ts'
-import { withUniqueIds } from './google-civic-ids.ts'
+import { contentId, withUniqueIds } from '../core/content-id.ts'
 import type { CivicContest } from './google-civic-response.ts'
 
 type Ballot = Pick<

@@ -3,9 +3,8 @@ import { webUrl } from '../../civic/text/web-url.ts'
 import { LocalDate } from '../../contract/common.schemas.ts'
 import { VoterInfo } from '../../contract/voter-info.schemas.ts'
 import type { ElectionOffice, VotingPlace } from '../../contract/voter-info.ts'
-import { contentId } from '../core/content-id.ts'
+import { contentId, withUniqueIds } from '../core/content-id.ts'
 import { toBallot } from './google-civic-ballot.ts'
-import { withUniqueIds } from './google-civic-ids.ts'
 import type {
   CivicAddress,
   CivicAdministrationBody,

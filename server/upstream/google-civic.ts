@@ -26,22 +26,14 @@ const CivicResult = z.discriminatedUnion('kind', [
 ])
 export type CivicResult = z.infer<typeof CivicResult>
 
-export interface GoogleCivic {
-  elections(): Promise<CachedResponse<ListedElection[]>>
-  /** `state` selects the election when Google reports several. */
-  voterInfo(
-    address: string,
-    state: StateCode | undefined,
-    requester: FindRequester,
-  ): Promise<CachedResponse<CivicResult>>
-}
+export type GoogleCivic = ReturnType<typeof createGoogleCivic>
 
 /** One hour: polling places can change until the morning of the election. */
 const freshMs = 60 * 60_000
 /** Google's test election with made-up data, which is always listed. */
 const testElectionId = '2000'
 
-export function createGoogleCivic(service: UpstreamService, cache: ResponseCache, key: string): GoogleCivic {
+export function createGoogleCivic(service: UpstreamService, cache: ResponseCache, key: string) {
   const request = (method: string, query: Record<string, string>, options: RequestOptions) =>
     service.request({ path: `civicinfo/v2/${method}`, query: { ...query, key }, ...options })
   const notUnderstood = () => new UpstreamError(service.name, 'not_understood')
@@ -87,7 +79,7 @@ export function createGoogleCivic(service: UpstreamService, cache: ResponseCache
   }
 
   return {
-    elections: () =>
+    elections: (): Promise<CachedResponse<ListedElection[]>> =>
       cache.getOrFetch({
         service: service.name,
         cacheKey: 'elections',
@@ -99,7 +91,12 @@ export function createGoogleCivic(service: UpstreamService, cache: ResponseCache
         },
       }),
 
-    async voterInfo(address, state, requester) {
+    /** `state` selects the election when Google reports several. */
+    async voterInfo(
+      address: string,
+      state: StateCode | undefined,
+      requester: FindRequester,
+    ): Promise<CachedResponse<CivicResult>> {
       const response = await cache.getOrFetch({
         service: service.name,
         cacheKey: `voterinfo ${address.toUpperCase().replace(/\s+/g, ' ').trim()}`,

@@ -17,9 +17,7 @@ export interface Race {
   year: number
 }
 
-export interface OpenFec {
-  filers(race: Race, requester: FindRequester): Promise<CachedResponse<FederalCandidate[]>>
-}
+export type OpenFec = ReturnType<typeof createOpenFec>
 
 const text = z.string().nullish()
 
@@ -46,7 +44,7 @@ const perPage = 100
 /** No race has a thousand candidates: more pages are treated as an error of the service. */
 const maxPages = 10
 
-export function createOpenFec(service: UpstreamService, cache: ResponseCache, key: string): OpenFec {
+export function createOpenFec(service: UpstreamService, cache: ResponseCache, key: string) {
   const fetchPage = async ({ state, district, year }: Race, number: number, options: RequestOptions) => {
     const query = {
       state,
@@ -75,7 +73,7 @@ export function createOpenFec(service: UpstreamService, cache: ResponseCache, ke
   }
 
   return {
-    filers: (race, requester) =>
+    filers: (race: Race, requester: FindRequester): Promise<CachedResponse<FederalCandidate[]>> =>
       cache.getOrFetch({
         service: service.name,
         cacheKey: `${race.year} ${race.state} ${race.district ?? 'S'}`,

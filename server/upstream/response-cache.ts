@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
-import { type Cleanup, cleanupBatchSize, cutoff, retention, secondsOf } from '../core/retention.ts'
+import { cleanupBatchSize, cutoff, retention, secondsOf } from '../core/retention.ts'
 import { UpstreamError, isOverBudget } from './upstream-error.ts'
 
 /** Where cached responses are stored; see server/db/response-store.ts. */
@@ -34,12 +34,7 @@ export interface CachedResponse<T> {
   stale: boolean
 }
 
-export interface ResponseCache {
-  getOrFetch<T>(request: CachedRequest<T>): Promise<CachedResponse<T>>
-  cleanup: Cleanup
-  /** Aborts the requests in flight. */
-  close(): Promise<void>
-}
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 interface ResponseCacheDeps {
   store: ResponseStore
@@ -62,7 +57,7 @@ export function createResponseCache({
   secret,
   timeoutMs,
   maxStaleMs = defaultMaxStaleMs,
-}: ResponseCacheDeps): ResponseCache {
+}: ResponseCacheDeps) {
   const inFlight = new Map<string, Promise<CachedResponse<unknown>>>()
   const shutdown = new AbortController()
   const age = (fetchedAt: Date) => clock.now().getTime() - fetchedAt.getTime()
@@ -107,7 +102,7 @@ export function createResponseCache({
   }
 
   return {
-    async getOrFetch<T>(request: CachedRequest<T>) {
+    async getOrFetch<T>(request: CachedRequest<T>): Promise<CachedResponse<T>> {
       const key = hash(nameOf(request)).digest('base64url')
       const stored = await store.find(key)
       const parsed = stored && request.schema.safeParse(fromStored(request, stored.value))
@@ -121,7 +116,8 @@ export function createResponseCache({
         throw error
       }
     },
-    cleanup: (now) => store.removeBefore(cutoff(now, retention.upstreamResponses), cleanupBatchSize),
+    cleanup: (now: Date) => store.removeBefore(cutoff(now, retention.upstreamResponses), cleanupBatchSize),
+    /** Aborts the requests in flight. */
     async close() {
       shutdown.abort()
       await Promise.allSettled(inFlight.values())

@@ -1,3 +1,4 @@
+import type { BaseLogger } from 'pino'
 import { AppError } from '../core/app-error.ts'
 
 /** Why a request to an upstream service failed. Used as a metric label. */
@@ -39,4 +40,11 @@ export const isOverBudget = (error: unknown) =>
 export function lookupLimit({ kind, retryAfterMs = 0 }: UpstreamError): AppError | undefined {
   if (kind !== 'own_budget') return undefined
   return new AppError('lookup_limit', { retryAfter: Math.ceil(retryAfterMs / 1000) })
+}
+
+/** Logs failed requests. Those that a budget did not allow are only counted, so that a flood does not fill the log. */
+export const logFailures = (logger: Pick<BaseLogger, 'error' | 'warn'>) => (error: UpstreamError) => {
+  const { service, kind } = error
+  if (isOverBudget(error)) return
+  logger[kind === 'key_refused' ? 'error' : 'warn']({ service, kind }, 'upstream service failed')
 }

@@ -39,20 +39,14 @@ export interface UpstreamResponse {
   body: unknown
 }
 
-export interface UpstreamService {
-  name: string
-  /** Throws `UpstreamError` when there is no usable response. */
-  request(request: UpstreamRequest): Promise<UpstreamResponse>
-  /** True while requests are suspended after repeated failures. */
-  isBreakerOpen(): boolean
-}
+export type UpstreamService = ReturnType<typeof createUpstreamService>
 
 const baseBackoffMs = 150
 const maxRetryAfterMs = 5 * 60_000
 const maxRedirects = 2
 
 /** The only client for upstream services: bounded in time and size, with retries, backoff and a circuit breaker. */
-export function createUpstreamService(options: ServiceOptions): UpstreamService {
+export function createUpstreamService(options: ServiceOptions) {
   const { name, clock, attemptTimeoutMs = 2000, totalTimeoutMs = 8000, maxAttempts = 3, maxBytes = 2_000_000 } = options
   const breaker = createBreaker({ clock, ...(options.breaker ?? { failures: 4, openMs: 30_000 }) })
   const base = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`)
@@ -94,26 +88,21 @@ export function createUpstreamService(options: ServiceOptions): UpstreamService 
 
   return {
     name,
-    request: (request) => withBreaker(name, breaker, request.signal, () => requestWithRetries(request)),
+    /** Throws `UpstreamError` when there is no usable response. */
+    async request(request: UpstreamRequest): Promise<UpstreamResponse> {
+      if (!breaker.admit()) throw new UpstreamError(name, 'breaker_open')
+      try {
+        const response = await requestWithRetries(request)
+        breaker.succeeded()
+        return response
+      } catch (error) {
+        if (request.signal?.aborted || isOverBudget(error)) breaker.aborted()
+        else breaker.failed(error instanceof UpstreamError ? error.retryAfterMs : undefined)
+        throw error
+      }
+    },
+    /** True while requests are suspended after repeated failures. */
     isBreakerOpen: breaker.isOpen,
-  }
-}
-
-async function withBreaker<T>(
-  name: string,
-  breaker: Breaker,
-  signal: AbortSignal | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!breaker.admit()) throw new UpstreamError(name, 'breaker_open')
-  try {
-    const response = await work()
-    breaker.succeeded()
-    return response
-  } catch (error) {
-    if (signal?.aborted || isOverBudget(error)) breaker.aborted()
-    else breaker.failed(error instanceof UpstreamError ? error.retryAfterMs : undefined)
-    throw error
   }
 }
 
@@ -183,26 +172,15 @@ interface BreakerOptions {
   openMs: number
 }
 
-interface Breaker {
-  /** Whether a request may be sent now. While half open, one at a time. */
-  admit(): boolean
-  succeeded(): void
-  /** `retryAfterMs`: how long the service asked not to be called. */
-  failed(retryAfterMs?: number): void
-  /** The caller aborted the request, or it was not sent: that says nothing about the service. */
-  aborted(): void
-  /** True from the opening of the breaker until a request has succeeded. */
-  isOpen(): boolean
-}
-
 /** Closed: all requests pass. Open: none. Half open, after `openMs`: one request passes, and its outcome decides. */
-function createBreaker({ clock, failures, openMs }: BreakerOptions): Breaker {
+function createBreaker({ clock, failures, openMs }: BreakerOptions) {
   let consecutiveFailures = 0
   let openUntil: number | undefined
   let isProbing = false
   const now = () => clock.now().getTime()
   return {
-    admit() {
+    /** Whether a request may be sent now. While half open, one at a time. */
+    admit(): boolean {
       if (openUntil === undefined) return true
       if (isProbing || now() < openUntil) return false
       isProbing = true
@@ -213,16 +191,19 @@ function createBreaker({ clock, failures, openMs }: BreakerOptions): Breaker {
       openUntil = undefined
       isProbing = false
     },
-    failed(retryAfterMs) {
+    /** `retryAfterMs`: how long the service asked not to be called. */
+    failed(retryAfterMs?: number) {
       consecutiveFailures++
       const wasHalfOpen = isProbing
       isProbing = false
       if (retryAfterMs !== undefined) openUntil = now() + retryAfterMs
       else if (wasHalfOpen || consecutiveFailures >= failures) openUntil = now() + openMs
     },
+    /** The caller aborted the request, or it was not sent: that says nothing about the service. */
     aborted() {
       isProbing = false
     },
+    /** True from the opening of the breaker until a request has succeeded. */
     isOpen: () => openUntil !== undefined,
   }
 }

@@ -1,28 +1,18 @@
 import type { Config } from '../config.ts'
 import type { Clock } from '../core/clock.ts'
-import type { Cleanup } from '../core/retention.ts'
-import { type Metric, createCounter, createGauge } from '../observability/metrics.ts'
+import { createCounter, createGauge } from '../observability/metrics.ts'
 import { type UpstreamCalls, createCallBudget, hourOf } from './call-budget.ts'
-import { type Geocoder, type GeocoderLines, createCensusGeocoder } from './census-geocoder.ts'
-import { type GoogleCivic, createGoogleCivic } from './google-civic.ts'
-import { type OpenFec, createOpenFec } from './openfec.ts'
-import { type ResponseCache, type ResponseStore, createResponseCache } from './response-cache.ts'
+import { type GeocoderLines, createCensusGeocoder } from './census-geocoder.ts'
+import { createGoogleCivic } from './google-civic.ts'
+import { createOpenFec } from './openfec.ts'
+import { type ResponseStore, createResponseCache } from './response-cache.ts'
 import { UpstreamError } from './upstream-error.ts'
 import { type ServiceOptions, type UpstreamService, createUpstreamService } from './upstream-service.ts'
 
 /** The configured upstream services. */
-export interface Upstream {
-  /** Undefined when it is disabled. */
-  geocoder: Geocoder | undefined
-  /** Undefined without an API key. */
-  googleCivic: GoogleCivic | undefined
-  /** Undefined without an API key. */
-  openFec: OpenFec | undefined
-  /** Removes old cached responses and counts. */
-  cleanup: Cleanup
-  metrics: Metric[]
-  close(): Promise<void>
-}
+export type Upstream = ReturnType<typeof createUpstream>
+
+type NewService = Pick<ServiceOptions, 'name' | 'baseUrl' | 'attemptTimeoutMs'> & { perHour: number }
 
 interface UpstreamDeps {
   config: Config
@@ -38,8 +28,7 @@ interface UpstreamDeps {
   timeoutMs?: number | undefined
 }
 
-export function createUpstream(deps: UpstreamDeps): Upstream {
-  const { config, clock, store, calls, secret, lines, timeoutMs = 2200 } = deps
+export function createUpstream({ config, clock, store, calls, secret, lines, timeoutMs = 2200 }: UpstreamDeps) {
   const cache = createResponseCache({ store, clock, secret, timeoutMs })
   const { instrument, onCall, onRefused, metrics } = createUpstreamMetrics()
   const createService = ({ perHour, ...options }: NewService): UpstreamService => {
@@ -48,44 +37,39 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     const budget = createCallBudget({ service, perHour, calls, clock, secret, ...report })
     return instrument(createUpstreamService({ ...options, clock, budget }))
   }
+
+  const createGeocoder = () => {
+    const { CENSUS_GEOCODER, CENSUS_GEOCODER_URL: baseUrl, CENSUS_GEOCODER_CALLS_PER_HOUR: perHour } = config
+    if (CENSUS_GEOCODER === 'off') return undefined
+    const service = createService({ name: 'census-geocoder', baseUrl, perHour, attemptTimeoutMs: 6000 })
+    return createCensusGeocoder(service, cache, lines)
+  }
+
+  const createCivic = () => {
+    const { GOOGLE_CIVIC_API_KEY: key, GOOGLE_CIVIC_BASE_URL: baseUrl, GOOGLE_CIVIC_CALLS_PER_HOUR: perHour } = config
+    return key ? createGoogleCivic(createService({ name: 'google-civic', baseUrl, perHour }), cache, key) : undefined
+  }
+
+  const createFec = () => {
+    const { OPENFEC_API_KEY: key, OPENFEC_BASE_URL: baseUrl, OPENFEC_CALLS_PER_HOUR: perHour } = config
+    return key ? createOpenFec(createService({ name: 'openfec', baseUrl, perHour }), cache, key) : undefined
+  }
+
   return {
-    geocoder: createGeocoder(config, cache, createService, lines),
-    googleCivic: createCivic(config, cache, createService),
-    openFec: createFec(config, cache, createService),
-    async cleanup(now) {
+    /** Undefined when it is disabled. */
+    geocoder: createGeocoder(),
+    /** Undefined without an API key. */
+    googleCivic: createCivic(),
+    /** Undefined without an API key. */
+    openFec: createFec(),
+    /** Removes old cached responses and counts. */
+    async cleanup(now: Date) {
       await calls.removeBefore(hourOf(now))
       return cache.cleanup(now)
     },
     metrics,
     close: () => cache.close(),
   }
-}
-
-type NewService = Pick<ServiceOptions, 'name' | 'baseUrl' | 'attemptTimeoutMs'> & { perHour: number }
-type CreateService = (service: NewService) => UpstreamService
-
-function createGeocoder(
-  config: Config,
-  cache: ResponseCache,
-  createService: CreateService,
-  lines: GeocoderLines,
-): Geocoder | undefined {
-  const { CENSUS_GEOCODER, CENSUS_GEOCODER_URL: baseUrl, CENSUS_GEOCODER_CALLS_PER_HOUR: perHour } = config
-  if (CENSUS_GEOCODER === 'off') return undefined
-  const service = createService({ name: 'census-geocoder', baseUrl, perHour, attemptTimeoutMs: 6000 })
-  return createCensusGeocoder(service, cache, lines)
-}
-
-function createCivic(config: Config, cache: ResponseCache, createService: CreateService): GoogleCivic | undefined {
-  const { GOOGLE_CIVIC_API_KEY, GOOGLE_CIVIC_BASE_URL: baseUrl, GOOGLE_CIVIC_CALLS_PER_HOUR: perHour } = config
-  if (!GOOGLE_CIVIC_API_KEY) return undefined
-  return createGoogleCivic(createService({ name: 'google-civic', baseUrl, perHour }), cache, GOOGLE_CIVIC_API_KEY)
-}
-
-function createFec(config: Config, cache: ResponseCache, createService: CreateService): OpenFec | undefined {
-  const { OPENFEC_API_KEY, OPENFEC_BASE_URL: baseUrl, OPENFEC_CALLS_PER_HOUR: perHour } = config
-  if (!OPENFEC_API_KEY) return undefined
-  return createOpenFec(createService({ name: 'openfec', baseUrl, perHour }), cache, OPENFEC_API_KEY)
 }
 
 /** Metrics of the upstream services: `instrument` returns the service with its requests counted. */

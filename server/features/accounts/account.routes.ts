@@ -3,18 +3,23 @@ import * as contract from '../../../contract/accounts.ts'
 import * as schemas from '../../../contract/passkeys.schemas.ts'
 import * as passkeys from '../../../contract/passkeys.ts'
 import * as secondFactor from '../../../contract/second-factor.ts'
+import type { Config } from '../../config.ts'
 import { AppError } from '../../core/app-error.ts'
 import { networkOf } from '../../core/network.ts'
-import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { rememberLocale } from '../../http/locale.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { createPasskeysService } from './passkeys/passkeys.service.ts'
-import type { SecondFactorService } from './second-factor/second-factor.service.ts'
+import type { SecondFactorService } from './second-factor/second-factor.ts'
 import { type Sessions, callerOf, headersOf, headersWithoutSession, sendCookies } from './sessions/sessions.ts'
 
-export function serveAccount(app: FastifyInstance, deps: Deps, service: AccountsService, sessions: Sessions) {
-  const { config, clock } = deps
+interface AccountRoutes {
+  config: Config
+  service: AccountsService
+  sessions: Sessions
+}
+
+export function serveAccount(app: FastifyInstance, { config, service, sessions }: AccountRoutes) {
   const { requireSession, startSession, continueSession, startCodeStep, markBrowser } = sessions
 
   bind(app, contract.currentUser, async ({ request }) => (await requireSession(request)).user)
@@ -42,7 +47,7 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
   bind(app, contract.accountDetails, async ({ request }) => service.getDetails(await requireSession(request)))
 
   bind(app, contract.changeName, async ({ body, request }) => {
-    await service.rename((await requireSession(request)).user, body.name, clock.now())
+    await service.rename((await requireSession(request)).user, body.name)
     return { user: (await requireSession(request)).user }
   })
 

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as schemas from '../../../contract/accounts.schemas.ts'
 import * as contract from '../../../contract/accounts.ts'
 import { createPost } from '../../../contract/discussions.ts'
 import { addPasskey, removePasskey, startPasskey } from '../../../contract/passkeys.ts'
 import { loginAgainLink } from '../../../contract/paths.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 afterAll(() => t.close())
 
 const newPassword = 'nine green envelopes'

@@ -3,14 +3,10 @@ import type { User } from '../../../contract/accounts.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { PersonalData, PostsChoice } from '../../feature.ts'
-import type { AccountsStore } from './accounts.store.ts'
-import type { OwnerMails } from './owner-mails.ts'
-import { type ConfirmPassword, wrongPassword } from './passwords/confirm-password.ts'
-import type { HashingQueue } from './passwords/hashing-queue.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { wrongPassword } from './passwords/confirm-password.ts'
 import { requireStrongPassword } from './passwords/password-strength.ts'
-import type { Auth } from './sessions/auth.ts'
-import type { Caller, KeepSession, MemberSession, ReplaceSession, StartedSession } from './sessions/sessions.ts'
-import type { Attempts } from './sign-in/attempts.service.ts'
+import type { Caller, MemberSession, StartedSession } from './sessions/sessions.ts'
 import type { KnownBrowsers } from './sign-in/known-browsers.ts'
 import { toUser } from './user.ts'
 
@@ -25,28 +21,18 @@ interface Credentials {
   password: string
 }
 
-interface AccountsDeps {
-  auth: Auth
-  store: AccountsStore
-  attempts: Attempts
+interface AccountsDeps extends AccountDeps {
   browsers: KnownBrowsers
-  ownerMails: OwnerMails
   personalData: PersonalData[]
-  /** False when members sign in at an OpenID provider. */
-  signsInHere: boolean
-  passwordHashing: HashingQueue
-  confirmPassword: ConfirmPassword
-  keepSession: KeepSession
-  replaceSession: ReplaceSession
   /** Emails a link that confirms the new member's address. */
   askToConfirm(user: User): Promise<void>
 }
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-export function createAccountsService({ auth, store, attempts, browsers, ownerMails, ...deps }: AccountsDeps) {
-  const { personalData, signsInHere, passwordHashing, confirmPassword, keepSession, replaceSession, askToConfirm } =
-    deps
+export function createAccountsService(deps: AccountsDeps) {
+  const { auth, store, attempts, browsers, ownerMails, personalData, signsInHere } = deps
+  const { passwordHashing, confirmPassword, keepSession, replaceSession, askToConfirm, clock } = deps
   const requirePasswords = () => {
     if (signsInHere) return
     throw new AppError('not_configured', { message: 'Sign in at /api/login: passwords are not used here.' })
@@ -151,7 +137,7 @@ export function createAccountsService({ auth, store, attempts, browsers, ownerMa
       return replaceSession(sessionId, headers)
     },
 
-    rename: (user: User, name: string, now: Date) => store.rename(user.id, name, now),
+    rename: (user: User, name: string) => store.rename(user.id, name, clock.now()),
     setLocale: (user: User, locale: Locale) => store.setLocale(user.id, locale),
 
     async getDetails({ user, sessionId }: MemberSession) {

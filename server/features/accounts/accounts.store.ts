@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Db } from '../../db/connect.ts'
+import { hasRow } from '../../db/has-row.ts'
 import { lockMember } from '../../db/member-limit.ts'
 import { pageSize, readPages, withoutId } from '../../db/read-pages.ts'
 import { removeRows } from '../../db/remove-rows.ts'
@@ -84,14 +85,11 @@ export function createAccountsStore(db: Db) {
         .executeTakeFirst(),
 
     /** Whether access to the account was not ended since this was read. Waits while it is being ended. */
-    async isUnchanged({ id, browserKey }: BrowserOwner): Promise<boolean> {
-      const owner = db.selectFrom('users').select('id').where('id', '=', id).where('browserKey', '=', browserKey)
-      return (await owner.forShare().executeTakeFirst()) !== undefined
-    },
+    isUnchanged: ({ id, browserKey }: BrowserOwner): Promise<boolean> =>
+      hasRow(db.selectFrom('users').select('id').where('id', '=', id).where('browserKey', '=', browserKey).forShare()),
 
-    async hasUser(email: string): Promise<boolean> {
-      return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
-    },
+    hasUser: (email: string): Promise<boolean> =>
+      hasRow(db.selectFrom('users').select('id').where('email', '=', email)),
 
     /** Removes a sign-up that failed before its password was stored: nobody could ever sign in to it. */
     async removeUnfinishedSignUp(email: string) {
@@ -137,7 +135,7 @@ export function createAccountsStore(db: Db) {
     },
 
     /** Does nothing when the hash has changed since it was read. */
-    replacePasswordHash: (userId: string, from: string, to: string) => replacePasswordHash(db, userId, from, to),
+    replacePasswordHash: (userId: string, from: string, to: string) => replacePasswordHash(db, userId, { from, to }),
 
     listSessions: (userId: string) =>
       db
@@ -150,11 +148,9 @@ export function createAccountsStore(db: Db) {
         .execute(),
 
     /** Whether the session was started within the last hour, by the database's clock, which also set that time. */
-    async isFreshSession(id: string): Promise<boolean> {
-      const fresh = db.selectFrom('sessions').select('id').where('id', '=', id)
-      return (
-        (await fresh.where('createdAt', '>', sql<Date>`now() - interval '1 hour'`).executeTakeFirst()) !== undefined
-      )
+    isFreshSession(id: string): Promise<boolean> {
+      const session = db.selectFrom('sessions').select('id').where('id', '=', id)
+      return hasRow(session.where('createdAt', '>', sql<Date>`now() - interval '1 hour'`))
     },
 
     async endSession(userId: string, id: string) {
@@ -175,7 +171,7 @@ export function createAccountsStore(db: Db) {
     changePassword: ({ userId, sessionId }: SessionKey, from: string, to: string): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         if (!(await isSignedIn(trx, { userId, sessionId }))) return false
-        const isChanged = await replacePasswordHash(trx, userId, from, to)
+        const isChanged = await replacePasswordHash(trx, userId, { from, to })
         if (isChanged) await endOtherAccess(trx, memberWithId(trx, userId), sessionId)
         return isChanged
       }),
@@ -245,14 +241,8 @@ export function createAccountsStore(db: Db) {
         return hasSession ? 'too_many' : 'session_ended'
       }),
 
-    async removePasskey(userId: string, id: string): Promise<boolean> {
-      const removed = await db
-        .deleteFrom('passkeys')
-        .where('userId', '=', userId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return removed.numDeletedRows > 0n
-    },
+    removePasskey: (userId: string, id: string): Promise<boolean> =>
+      hasRow(db.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id).returning('id')),
 
     listSignInMethods: (userId: string) =>
       db.selectFrom('accounts').select(['providerId', 'createdAt']).where('userId', '=', userId).execute(),
@@ -318,17 +308,16 @@ export function createAccountsStore(db: Db) {
      * Whether the account is of another person at an OpenID provider than the one who signs in there now. A provider may
      * give the email of one person to the next. While the email is not confirmed, nobody at this provider owns the account.
      */
-    async hasOtherPerson(userId: string, issuer: string): Promise<boolean> {
-      const account = await db
-        .selectFrom('accounts')
-        .innerJoin('users', 'users.id', 'accounts.userId')
-        .select('accounts.id')
-        .where('accounts.userId', '=', userId)
-        .where('accounts.providerId', '!=', 'credential')
-        .where((eb) => eb.or([eb('accounts.providerId', '!=', issuer), eb('users.emailVerified', '=', true)]))
-        .executeTakeFirst()
-      return account !== undefined
-    },
+    hasOtherPerson: (userId: string, issuer: string): Promise<boolean> =>
+      hasRow(
+        db
+          .selectFrom('accounts')
+          .innerJoin('users', 'users.id', 'accounts.userId')
+          .select('accounts.id')
+          .where('accounts.userId', '=', userId)
+          .where('accounts.providerId', '!=', 'credential')
+          .where((eb) => eb.or([eb('accounts.providerId', '!=', issuer), eb('users.emailVerified', '=', true)])),
+      ),
 
     /**
      * Earlier versions stored no issuer. Their accounts belong to the provider configured at the first start of this
@@ -374,10 +363,14 @@ export function createAccountsStore(db: Db) {
   }
 }
 
-async function replacePasswordHash(db: Db, userId: string, from: string, to: string): Promise<boolean> {
+async function replacePasswordHash(
+  db: Db,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
   const update = db.updateTable('accounts').set({ password: to }).where('userId', '=', userId)
   const ofPassword = update.where('providerId', '=', 'credential').where('password', '=', from)
-  return (await ofPassword.executeTakeFirst()).numUpdatedRows > 0n
+  return hasRow(ofPassword.returning('id'))
 }
 
 /** Members of an OpenID provider have no password before. */
@@ -393,8 +386,7 @@ async function setPasswordHash(trx: Db, userId: string, password: string) {
 async function markEmailVerified(trx: Db, userId: string, email?: string): Promise<boolean> {
   const user = trx.updateTable('users').set({ emailVerified: true }).where('id', '=', userId)
   const unverified = user.where('emailVerified', '=', false)
-  const { numUpdatedRows } = await (email ? unverified.where('email', '=', email) : unverified).executeTakeFirst()
-  return numUpdatedRows > 0n
+  return hasRow((email ? unverified.where('email', '=', email) : unverified).returning('id'))
 }
 
 /** Also every session, every open link and the mark of every known browser. */

@@ -4,10 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentUser, signIn, signOut, signUp } from '../../../contract/accounts.ts'
 import { type TestApp, createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 afterAll(() => t.close())
 
 const password = 'seven purple ballots'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { changePassword, endOtherSessions, signIn } from '../../../contract/accounts.ts'
 import {
   addPasskey,
@@ -17,10 +17,7 @@ const site = 'http://vote.example.org'
 const newPassword = 'nine green envelopes'
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ env: { PUBLIC_URL: site } })
-})
+const t = await createTestApp({ env: { PUBLIC_URL: site } })
 afterAll(() => t.close())
 
 const mailsTo = (app: TestApp, email: string, subject: string) =>

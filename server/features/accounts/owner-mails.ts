@@ -7,11 +7,12 @@ import type { Locale } from '../../../contract/locale.ts'
 import { paths, serverPaths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import { contactText, contactUsNow, i18nFor, localeOf } from '../../core/i18n.ts'
+import type { FeatureDeps } from '../../deps.ts'
 import { writeMail } from '../../mail/mail-layout.ts'
-import type { Mail, Mailer } from '../../mail/mailer.ts'
+import type { Mail } from '../../mail/mailer.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { Member } from './sessions/auth.ts'
-import type { Attempts } from './sign-in/attempts.service.ts'
+import type { Attempts } from './sign-in/attempts.ts'
 
 export type SecondFactorChange = 'added' | 'removed' | 'recovery_codes_renewed' | 'recovery_code_used' | 'reset'
 
@@ -19,15 +20,9 @@ export type OwnerEvent =
   | { kind: 'password_changed' | 'passkey_added' | 'passkey_removed' }
   | { kind: 'new_device'; userAgent: string }
 
-interface OwnerMailsDeps {
+interface OwnerMailsDeps extends Pick<FeatureDeps, 'mailer' | 'inBackground' | 'config'> {
   store: AccountsStore
   attempts: Attempts
-  mailer: Mailer
-  /** Keeps track of work that may finish after the response. */
-  inBackground(work: Promise<unknown>): void
-  origin: string
-  /** False when members sign in at an OpenID provider. */
-  signsInHere: boolean
 }
 
 export type OwnerMails = ReturnType<typeof createOwnerMails>
@@ -36,7 +31,7 @@ export type OwnerMails = ReturnType<typeof createOwnerMails>
  * Tells the owner of an account about changes to how it can be signed in to, by mail. Sent in the background: a mail that
  * fails never fails what it is about. Limited for each kind, so that repeating an act does not flood the owner.
  */
-export function createOwnerMails({ store, attempts, mailer, inBackground, ...deps }: OwnerMailsDeps) {
+export function createOwnerMails({ store, attempts, mailer, inBackground, config }: OwnerMailsDeps) {
   const sendIfAllowed = async (userId: string, kind: string, write: (member: Member) => Mail) => {
     const member = await store.findUser(userId)
     if (!member || !(await attempts.isAllowed('mailToOwner', `${kind} ${userId}`))) return
@@ -49,15 +44,11 @@ export function createOwnerMails({ store, attempts, mailer, inBackground, ...dep
 
   return {
     send,
-    tell: (userId: string, event: OwnerEvent) => send(userId, event.kind, (member) => ownerMail(member, event, deps)),
+    tell: (userId: string, event: OwnerEvent) => send(userId, event.kind, (member) => ownerMail(member, event, config)),
   }
 }
 
-function ownerMail(
-  { email, locale }: Member,
-  event: OwnerEvent,
-  { origin, signsInHere }: Pick<OwnerMailsDeps, 'origin' | 'signsInHere'>,
-): Mail {
+function ownerMail({ email, locale }: Member, event: OwnerEvent, { origin, OIDC_ISSUER }: Config): Mail {
   const i18n = i18nFor(locale)
   const { subject, message } = describe(i18n, event)
   const url = `${origin}${serverPaths.forgotPassword}`
@@ -67,9 +58,9 @@ function ownerMail(
     action: { label: i18n._('Open your account'), url: `${origin}${paths.account}` },
     after: [
       i18n._('If it was you, you don’t need to do anything.'),
-      signsInHere
-        ? i18n._('If it wasn’t you, choose a new password right away: {url}', { url })
-        : i18n._('If it wasn’t you, change your password right away at the service you sign in with.'),
+      OIDC_ISSUER
+        ? i18n._('If it wasn’t you, change your password right away at the service you sign in with.')
+        : i18n._('If it wasn’t you, choose a new password right away: {url}', { url }),
       i18n._('Then open your account and remove any device or passkey you don’t recognize.'),
     ],
   })
@@ -209,48 +200,34 @@ export function secondFactorMail(
 }
 
 function messageFor(i18n: I18n, change: SecondFactorChange): string {
-  switch (change) {
-    case 'added':
-      return i18n._(
-        'An authenticator app was added to your account. You now need a code when you sign in with your password.',
-      )
-    case 'removed':
-      return i18n._('The authenticator app was removed from your account. You no longer need a code to sign in.')
-    case 'recovery_codes_renewed':
-      return i18n._('Your account has new recovery codes. The old ones no longer work.')
-    case 'recovery_code_used':
-      return i18n._('One of your recovery codes was used. It won’t work again.')
-    case 'reset':
-      return i18n._(
-        'We removed your authenticator app and passkeys, and signed you out everywhere. Sign in with your password and set them up again.',
-      )
+  const texts: Record<SecondFactorChange, string> = {
+    added: i18n._(
+      'An authenticator app was added to your account. You now need a code when you sign in with your password.',
+    ),
+    removed: i18n._('The authenticator app was removed from your account. You no longer need a code to sign in.'),
+    recovery_codes_renewed: i18n._('Your account has new recovery codes. The old ones no longer work.'),
+    recovery_code_used: i18n._('One of your recovery codes was used. It won’t work again.'),
+    reset: i18n._(
+      'We removed your authenticator app and passkeys, and signed you out everywhere. Sign in with your password and set them up again.',
+    ),
   }
+  return texts[change]
 }
 
-/** To the new address. */
-export function confirmMail(locale: Locale, to: string, url: string): Mail {
+/** To the new address, or to the address of an account that nobody has confirmed yet. */
+export function confirmMail(locale: Locale, to: string, { url, isNew }: { url: string; isNew: boolean }): Mail {
   const i18n = i18nFor(locale)
   return writeMail(i18n, to, {
     subject: i18n._('Confirm your email for {brand}', { brand }),
-    before: [i18n._('Confirm this email to use it for your {brand} account.', { brand })],
-    action: { label: i18n._('Confirm this email'), url },
-    after: [
-      i18n._('The link works once, for 24 hours, in a browser where you’re signed in.'),
-      i18n._('Until then, the account keeps its old email.'),
-      i18n._('If you didn’t ask for this, ignore this email.'),
+    before: [
+      isNew
+        ? i18n._('Confirm this email to use it for your {brand} account.', { brand })
+        : i18n._('Confirm this email to get reminders of elections and deadlines from {brand}.', { brand }),
     ],
-  })
-}
-
-/** To the address of an account that nobody has confirmed yet. */
-export function confirmCurrentMail(locale: Locale, to: string, url: string): Mail {
-  const i18n = i18nFor(locale)
-  return writeMail(i18n, to, {
-    subject: i18n._('Confirm your email for {brand}', { brand }),
-    before: [i18n._('Confirm this email to get reminders of elections and deadlines from {brand}.', { brand })],
     action: { label: i18n._('Confirm this email'), url },
     after: [
       i18n._('The link works once, for 24 hours, in a browser where you’re signed in.'),
+      ...(isNew ? [i18n._('Until then, the account keeps its old email.')] : []),
       i18n._('If you didn’t ask for this, ignore this email.'),
     ],
   })

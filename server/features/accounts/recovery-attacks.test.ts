@@ -168,13 +168,16 @@ describe('of what the thief prepared, nothing works after', () => {
     ['signs the member out', ({ user }: Theft) => endAllAccess(t.db, user.email)],
     ['signs everybody out', () => endAllAccess(t.db, undefined)],
     ['makes the member an administrator', ({ user }: Theft) => setAdmin(t.db, user.email, grant)],
-    ['makes the member an editor', ({ user }: Theft) => grantEditor(t.db, user.email, '04013', editorGrant)],
+    [
+      'makes the member an editor',
+      ({ user }: Theft) => grantEditor(t.db, { email: user.email, area: '04013', ...editorGrant }),
+    ],
     [
       'ends the right of an editor',
       async ({ user }: Theft) => {
         const area = { userId: user.id, area: '04013', grantedAt: t.clock.now(), grantedBy: 'command line' }
         await t.db.insertInto('editors').values(area).execute()
-        await revokeEditor(t.db, { id: user.id }, '04013', editorGrant)
+        await revokeEditor(t.db, { id: user.id, area: '04013', ...editorGrant })
       },
     ],
   ])('the operator %s', async (_, act) => {

@@ -4,7 +4,7 @@ import type { Feature } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { acceptedLocale } from '../../http/locale.ts'
 import { findNetwork } from '../../http/requester.ts'
-import { logFailures } from '../../upstream/log-failures.ts'
+import { logFailures } from '../../upstream/upstream-error.ts'
 import { createCandidatesService } from './candidates.service.ts'
 
 export function candidatesFeature({ reference, upstream, clock, logger }: FeatureDeps): Feature {

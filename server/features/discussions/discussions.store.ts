@@ -1,7 +1,11 @@
 import type { Db } from '../../db/connect.ts'
 import { createBlocksStore, createMembersStore } from './members/members.store.ts'
-import { createAuditStore, createNoticesStore } from './moderation/notices.store.ts'
-import { createQueueStore, createReportsStore } from './moderation/queue.store.ts'
+import {
+  createAuditStore,
+  createNoticesStore,
+  createQueueStore,
+  createReportsStore,
+} from './moderation/moderation.store.ts'
 import {
   createEntriesStore,
   createLikesStore,

@@ -1,11 +1,10 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sessionSince } from '../../../civic/dates/legislative-sessions.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { deadlineNames } from '../../../contract/deadlines.ts'
 import * as contract from '../../../contract/events.ts'
-import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 
 const { elections } = reference
@@ -13,12 +12,8 @@ const states = ['TX', 'WI', 'ND', 'PR', 'GU'] as const
 const days = ['2026-11-15', '2027-01-04', '2028-10-20'] as const
 const territories = ['AS', 'GU', 'MP', 'PR', 'VI'] as const
 
-let t: TestApp
-let client: Client
-beforeAll(async () => {
-  t = await createTestApp()
-  client = (await t.member()).client
-})
+const t = await createTestApp()
+const client = (await t.member()).client
 afterAll(() => t.close())
 
 async function eventsOn(day: string, state: StateCode) {

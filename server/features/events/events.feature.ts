@@ -6,8 +6,7 @@ import { bind } from '../../http/bind.ts'
 import { localeOf } from '../../http/locale.ts'
 import { replyCacheOf, sendKept } from '../../http/responses/reply-cache.ts'
 import { serveCalendars } from './calendar/calendar.routes.ts'
-import { createCalendarService } from './calendar/calendar.service.ts'
-import { createCalendarStore } from './calendar/calendar.store.ts'
+import { createCalendarService } from './calendar/calendar.ts'
 import { createEventsService } from './events.service.ts'
 import { createEventsStore } from './events.store.ts'
 import { createModerationService } from './moderation/moderation.service.ts'
@@ -23,8 +22,7 @@ export function eventsFeature({ db, clock, reference, queue, inBackground }: Fea
   const moderationStore = createModerationStore(db)
   const syncCalendar = () => inBackground(queue.send('calendar-sync'))
   const moderation = createModerationService({ store: moderationStore, clock, elections, syncCalendar })
-  const calendarStore = createCalendarStore(db)
-  const calendars = createCalendarService({ calendars: calendarStore, events: store, clock, elections, partners })
+  const calendars = createCalendarService({ db, events: store, clock, elections, partners })
   return {
     routes(app) {
       const responses = replyCacheOf(app)
@@ -61,29 +59,19 @@ export function eventsFeature({ db, clock, reference, queue, inBackground }: Fea
       bind(app, contract.adminEvents, ({ areas, query }) =>
         moderation.listPage(areas, query.moderation, query.olderThan),
       )
-      bind(app, contract.createEvent, ({ user, areas, body }) => moderation.create({ user, areas }, body))
-      bind(app, contract.editEvent, ({ user, areas, params, body }) =>
-        moderation.edit({ user, areas }, params.id, body),
-      )
-      bind(app, contract.approveEvent, ({ user, areas, params, body }) =>
-        moderation.approve({ user, areas }, params.id, body),
-      )
-      bind(app, contract.rejectEvent, ({ user, areas, params, body }) =>
-        moderation.reject({ user, areas }, params.id, body),
-      )
-      bind(app, contract.cancelEvent, ({ user, areas, params, body }) =>
-        moderation.cancel({ user, areas }, params.id, body),
-      )
-      bind(app, contract.setElectionStatus, ({ user, areas, params, body }) =>
-        moderation.setElectionStatus({ user, areas }, params.id, body),
-      )
+      bind(app, contract.createEvent, (asked) => moderation.create(asked, asked.body))
+      bind(app, contract.editEvent, (asked) => moderation.edit(asked, asked.params.id, asked.body))
+      bind(app, contract.approveEvent, (asked) => moderation.approve(asked, asked.params.id, asked.body))
+      bind(app, contract.rejectEvent, (asked) => moderation.reject(asked, asked.params.id, asked.body))
+      bind(app, contract.cancelEvent, (asked) => moderation.cancel(asked, asked.params.id, asked.body))
+      bind(app, contract.setElectionStatus, (asked) => moderation.setElectionStatus(asked, asked.params.id, asked.body))
       serveCalendars(app, calendars)
     },
     personalData: {
       name: 'events',
       // Without the calendar token: only a hash of it is stored.
       async exportFor(userId: string) {
-        const createdAt = await calendarStore.findCreatedAt(userId)
+        const { createdAt } = await calendars.getTokenStatus(userId)
         return {
           rsvps: store.exportRsvps(userId),
           suggestions: moderationStore.exportOwn(userId),

@@ -19,12 +19,17 @@ import { electionDatesPage } from '../../reference/election-dates-page.ts'
 import type { Elections } from '../../reference/elections.ts'
 import type { PartnerFacts } from '../../reference/partner-facts.ts'
 import type { Places } from '../../reference/places.ts'
-import { citedSources } from './cited-sources.ts'
-import { parseCursor, parseDatabaseId } from './event-id.ts'
-import type { EventPreferences, EventsStore } from './events.store.ts'
+import { parseCursor, parseDatabaseId, type EventPreferences, type EventsStore } from './events.store.ts'
 import { type ViewContext, toEvent } from './presentation/event-presenter.ts'
 import { sampleEvents } from './sample-events.ts'
-import { createSharedCalendars, firstPageOf, nextCursor, pastPageSize, withLocal } from './shared-calendar.ts'
+import {
+  citedSources,
+  createSharedCalendars,
+  firstPageOf,
+  nextCursor,
+  pastPageSize,
+  withLocal,
+} from './shared-calendar.ts'
 
 /** Room for everything a member can attend, and years of what they attended. */
 const maxRsvps = 1000
@@ -88,7 +93,12 @@ export function createEventsService({ store, clock, elections, partners, places 
       const cursor = parseCursor(olderThan)
       if (!cursor) throw new AppError('invalid_input', { fields: { olderThan: 'not a place in the list' } })
       const context = contextFor(locale)
-      const rows = await store.listOlder(user?.id ?? null, context.now, cursor, pastPageSize + 1)
+      const rows = await store.listOlder({
+        userId: user?.id ?? null,
+        now: context.now,
+        before: cursor,
+        limit: pastPageSize + 1,
+      })
       return { events: rows.slice(0, pastPageSize).map((row) => toEvent(row, context)), olderThan: nextCursor(rows) }
     },
 
@@ -130,7 +140,7 @@ export function createEventsService({ store, clock, elections, partners, places 
 
     async rsvp(user: User, id: string) {
       const now = clock.now()
-      const event = await store.addRsvp(requireRsvpId(id), user.id, now, maxUpcomingRsvps)
+      const event = await store.addRsvp({ id: requireRsvpId(id), userId: user.id, now, max: maxUpcomingRsvps })
       if (event === undefined) throw new AppError('too_many_requests')
       if (!event) throw new AppError('not_found')
       if (event.status === 'cancelled') throw new AppError('event_cancelled')

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { StateCode } from '../../../contract/common.ts'
 import type { EventType } from '../../../contract/events.ts'
+import { CursorTime } from '../../core/cursor.ts'
 import type { Db } from '../../db/connect.ts'
 import { readElectionChanges } from '../../db/election-statuses.ts'
 import { insertWithinLimit } from '../../db/member-limit.ts'
@@ -16,6 +17,19 @@ export type ElectionStatusRow = Selectable<Database['electionStatuses']>
 export interface PastEventCursor {
   endsAt: Date
   id: number
+}
+
+interface OlderPage {
+  userId: string | null
+  now: Date
+  before: PastEventCursor
+  limit: number
+}
+
+interface NewRsvp {
+  id: number
+  userId: string
+  now: Date
 }
 
 export interface EventPreferences {
@@ -73,7 +87,7 @@ export function createEventsStore(db: Db) {
       shared().where('endsAt', '<=', now).orderBy('endsAt', 'desc').orderBy('events.id', 'desc').limit(limit).execute(),
 
     /** Latest first, with whether the member has an RSVP. */
-    listOlder: (userId: string | null, now: Date, before: PastEventCursor, limit: number) =>
+    listOlder: ({ userId, now, before, limit }: OlderPage) =>
       published(userId)
         .where('endsAt', '<=', now)
         .where((eb) =>
@@ -130,11 +144,11 @@ export function createEventsStore(db: Db) {
     },
 
     /** Returns null when there is no such event, and undefined when the member attends `max` other events to come. */
-    addRsvp: (id: number, userId: string, now: Date, max: number): Promise<RsvpResult | null | undefined> =>
-      insertWithinLimit(db, userId, {
+    addRsvp: ({ max, ...rsvp }: NewRsvp & { max: number }): Promise<RsvpResult | null | undefined> =>
+      insertWithinLimit(db, rsvp.userId, {
         max,
-        count: (trx) => countUpcomingRsvps(trx, userId, id, now),
-        insert: (trx) => insertRsvp(trx, id, userId, now),
+        count: (trx) => countOtherUpcomingRsvps(trx, rsvp),
+        insert: (trx) => insertRsvp(trx, rsvp),
       }),
 
     async removeRsvp(id: number, userId: string) {
@@ -164,20 +178,20 @@ export function createEventsStore(db: Db) {
   }
 }
 
-async function countUpcomingRsvps(db: Db, userId: string, exceptId: number, now: Date): Promise<number> {
+async function countOtherUpcomingRsvps(db: Db, { id, userId, now }: NewRsvp): Promise<number> {
   const { count } = await db
     .selectFrom('eventRsvps')
     .innerJoin('events', 'events.id', 'eventRsvps.eventId')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('eventRsvps.userId', '=', userId)
-    .where('events.id', '!=', exceptId)
+    .where('events.id', '!=', id)
     .where('events.endsAt', '>', now)
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Locks the event's row first, so that concurrent RSVPs never exceed the capacity. Returns null without such an event. */
-async function insertRsvp(db: Db, id: number, userId: string, now: Date): Promise<RsvpResult | null> {
+async function insertRsvp(db: Db, { id, userId, now }: NewRsvp): Promise<RsvpResult | null> {
   const { rows } = await sql<RsvpResult>`
     with event as (
       select id, status, ends_at, capacity, attendees from events
@@ -192,19 +206,24 @@ async function insertRsvp(db: Db, id: number, userId: string, now: Date): Promis
     )
     select status, ends_at as "endsAt",
       attendees + (select count(*) from added) as attendees,
-      exists (select from added) as "isAttending"
+      exists (select from added) or exists (
+        select from event_rsvps where event_id = event.id and user_id = ${userId}
+      ) as "isAttending"
     from event
   `.execute(db)
-  const [result] = rows
-  return result ? { ...result, isAttending: result.isAttending || (await hasRsvp(db, id, userId)) } : null
+  return rows[0] ?? null
 }
 
-async function hasRsvp(db: Db, eventId: number, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('eventRsvps')
-    .select('eventId')
-    .where('eventId', '=', eventId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
+/** The database id in an event's id; undefined for elections and samples. Too large a number matches no row. */
+export function parseDatabaseId(id: string): number | undefined {
+  return /^\d+$/.test(id) ? Math.min(Number(id), Number.MAX_SAFE_INTEGER) : undefined
+}
+
+/** The `olderThan` value that requests the page after this event. */
+export const formatCursor = ({ endsAt, id }: PastEventCursor): string => `${endsAt.getTime()}-${id}`
+
+export function parseCursor(text: string): PastEventCursor | undefined {
+  const [, time, id] = text.match(/^(\d{1,15})-(\d{1,15})$/) ?? []
+  const { success, data } = CursorTime.safeParse(Number(time))
+  return success ? { endsAt: new Date(data), id: Number(id) } : undefined
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../civic/dates/local-date.ts'
 import { dayIn, instantOf, timeIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { entriesPerPage, splitEvents } from '../../../civic/elections/calendar-page.ts'
@@ -9,7 +9,7 @@ import { deadlineNames } from '../../../contract/deadlines.ts'
 import * as contract from '../../../contract/events.ts'
 import { listElections } from '../../../contract/polling.ts'
 import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { createSecondApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { draft } from '../../../harness/fixtures/events.ts'
 import { inventCalendar } from '../../../harness/fixtures/invented-elections.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
@@ -20,15 +20,10 @@ const { elections } = reference
 const today = '2026-11-14T12:00:00Z'
 
 const calendar = inventCalendar()
-let t: TestApp
-let reader: Client
 /** With the invented elections. */
-let invented: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-  reader = (await t.member()).client
-  invented = await createSecondApp(t, { elections: calendar.elections })
-})
+const t = await createTestApp()
+const reader = (await t.member()).client
+const invented = await createSecondApp(t, { elections: calendar.elections })
 afterAll(async () => {
   await invented.close()
   await t.close()

@@ -2,17 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '../../../contract/accounts.ts'
 import * as contract from '../../../contract/events.ts'
 import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
 import { draft } from '../../../harness/fixtures/events.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { createEventsStore } from './events.store.ts'
 
-let t: TestApp
-let admin: Client
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = (await t.member({ admin: true })).client
-})
+const t = await createTestApp()
+const admin = (await t.member({ admin: true })).client
 afterAll(() => t.close())
 
 const create = async (more: Parameters<typeof draft>[0] = {}) =>
@@ -98,7 +94,7 @@ describe('an RSVP', () => {
     const id = await create()
     const userIds = await createMembers(60, 'rsvp')
     const store = createEventsStore(t.db)
-    const addRsvp = (userId: string) => store.addRsvp(Number(id), userId, t.clock.now(), 100)
+    const addRsvp = (userId: string) => store.addRsvp({ id: Number(id), userId, now: t.clock.now(), max: 100 })
     const results = await Promise.all([...userIds, ...userIds].map(addRsvp))
     expect(results.every((result) => result?.isAttending)).toBe(true)
     expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 60 })

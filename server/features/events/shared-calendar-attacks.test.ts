@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../contract/events.ts'
 import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
 import { draft } from '../../../harness/fixtures/events.ts'
 
-let t: TestApp
-let admin: Client
-let attending: Client
-let other: Client
-let id: string
-beforeAll(async () => {
-  t = await createTestApp()
-  admin = (await t.member({ admin: true })).client
-  attending = (await t.member()).client
-  other = (await t.member()).client
-  id = (await admin.call(contract.createEvent, { body: draft({ date: '2026-11-20', stateCode: 'TX' }) })).id
-  await attending.call(contract.rsvp, { params: { id } })
-})
+const t = await createTestApp()
+const admin = (await t.member({ admin: true })).client
+const attending = (await t.member()).client
+const other = (await t.member()).client
+const id = (await admin.call(contract.createEvent, { body: draft({ date: '2026-11-20', stateCode: 'TX' }) })).id
+await attending.call(contract.rsvp, { params: { id } })
 afterAll(() => t.close())
 
 const readers = {

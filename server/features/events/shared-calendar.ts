@@ -3,6 +3,7 @@ import { electionStates, firstPageEvents, splitEvents } from '../../../civic/ele
 import { byDate } from '../../../civic/elections/merge-elections.ts'
 import { StateCode } from '../../../contract/common.schemas.ts'
 import type { Source } from '../../../contract/common.ts'
+import { deadlineNames } from '../../../contract/deadlines.ts'
 import type { Event, EventList } from '../../../contract/events.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Clock } from '../../core/clock.ts'
@@ -11,16 +12,22 @@ import { shareReads } from '../../core/share-reads.ts'
 import { type ElectionChanges, listKnownElections, publishedSources } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import type { PartnerFacts } from '../../reference/partner-facts.ts'
-import { citedSources } from './cited-sources.ts'
-import { formatCursor } from './event-id.ts'
-import type { EventRow, EventsStore, PastEventCursor } from './events.store.ts'
-import { type ViewContext, toEvent, toSampleEvent, isOver, toElectionEvent } from './presentation/event-presenter.ts'
-import { isPartnerEventOver, partnerEventId, toPartnerEvent } from './presentation/partner-event.ts'
+import { formatCursor, type EventRow, type EventsStore, type PastEventCursor } from './events.store.ts'
+import {
+  type ViewContext,
+  toEvent,
+  toSampleEvent,
+  toElectionEvent,
+  isPartnerEventOver,
+  partnerEventId,
+  toPartnerEvent,
+} from './presentation/event-presenter.ts'
 import { sampleEvents } from './sample-events.ts'
 
 const maxUpcoming = 1000
 export const pastPageSize = 50
-const hourMs = 60 * 60 * 1000
+/** A day ends at a full hour in every American time zone. */
+const hourOf = (now: Date) => Math.floor(now.getTime() / (60 * 60 * 1000))
 
 /** Everything on the calendar in one language, the same for all members: without RSVPs and without a home state. */
 export interface SharedCalendar extends EventList {
@@ -57,9 +64,7 @@ export function createSharedCalendars({ store, clock, elections, partners }: Sha
 
   const readRows = shareReads(async (): Promise<ListedRows> => {
     const now = clock.now()
-    // A day ends at a full hour in every American time zone.
-    const hour = Math.floor(now.getTime() / hourMs)
-    const edition = `${hour} ${await store.readEdition(now, maxUpcoming, pastPageSize + 1)}`
+    const edition = `${hourOf(now)} ${await store.readEdition(now, maxUpcoming, pastPageSize + 1)}`
     if (listed?.edition === edition) return listed
     const [changes, upcoming, past] = await Promise.all([
       store.readElectionChanges(),
@@ -157,40 +162,39 @@ export function firstPageOf(calendar: SharedCalendar, state: StateCode | undefin
   return page
 }
 
-interface CachedElections {
-  /** Identifies the day and the changes the events were made with. */
+interface PresentedElections {
+  /** Identifies the hour and the changes the events were made with. */
   key: string
   events: Event[]
-  isPast(now: Date): boolean[]
   /** The offices that have published elections. */
   sources: Record<string, Source>
 }
 
-/** All elections as events, cached per language for a day, or until an administrator or an office changes one. */
+/** All elections as events, kept per language for an hour, or until an administrator or an office changes one. */
 function createElectionPresenter(elections: Elections) {
-  const cache = new Map<string, CachedElections>()
-
-  const getCached = (changes: ElectionChanges, context: ViewContext): CachedElections => {
+  const cache = new Map<string, PresentedElections>()
+  return (changes: ElectionChanges, context: ViewContext): PresentedElections => {
     const { locale } = context.i18n
     const statusKeys = changes.statuses.map(({ electionId, sequence }) => `${electionId} ${sequence}`).sort()
-    const key = JSON.stringify([dayIn(context.now, zoneOf(null)), statusKeys, changes.published])
+    const key = JSON.stringify([hourOf(context.now), statusKeys, changes.published])
     const cached = cache.get(locale)
     if (cached?.key === key) return cached
     const current = listKnownElections(elections, changes, context.now)
-    const entry: CachedElections = {
-      key,
-      events: current.map((election) => toElectionEvent(election, context, elections)),
-      isPast: (now) => current.map((election) => isOver(election, now)),
-      sources: publishedSources(current),
-    }
-    cache.set(locale, entry)
-    return entry
+    const events = current.map((election) => toElectionEvent(election, context, elections))
+    const presented = { key, events, sources: publishedSources(current) }
+    cache.set(locale, presented)
+    return presented
   }
+}
 
-  return (changes: ElectionChanges, context: ViewContext) => {
-    const { events, isPast, sources } = getCached(changes, context)
-    const past = isPast(context.now)
-    const current = events.map((event, index) => (event.past === past[index] ? event : { ...event, past: !event.past }))
-    return { events: current, sources }
-  }
+/** The sources that the events cite. Each state has its own, so a reply for one state is much shorter than all. */
+export function citedSources(sources: EventList['sources'], events: readonly Event[]): EventList['sources'] {
+  const cited = new Set(
+    events.flatMap(({ source, deadlines }) => [
+      source,
+      deadlines?.mailReason?.source,
+      ...deadlineNames.map((name) => deadlines?.[name].source),
+    ]),
+  )
+  return Object.fromEntries(Object.entries(sources).filter(([key]) => cited.has(key)))
 }

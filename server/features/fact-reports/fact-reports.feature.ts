@@ -8,10 +8,8 @@ import { bind } from '../../http/bind.ts'
 import { acceptedLocale } from '../../http/locale.ts'
 import { createPackFacts } from '../../reference/pack-facts.ts'
 import type { PartnerFacts } from '../../reference/partner-facts.ts'
-import { createAnswerWriter } from './answer-mail.ts'
-import { createFactReportsService } from './fact-reports.service.ts'
-import { createFactReportsStore } from './fact-reports.store.ts'
-import { createStoredFacts } from './stored-facts.store.ts'
+import { createAnswerWriter, createFactReportsService } from './fact-reports.service.ts'
+import { createFactReportsStore, createStoredFacts } from './fact-reports.store.ts'
 
 export function factReportsFeature(deps: FeatureDeps): Feature {
   const { db, clock, mailer, queue, config, inBackground, reference, sessionSecret } = deps

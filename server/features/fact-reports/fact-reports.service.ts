@@ -1,21 +1,24 @@
 import { createHmac } from 'node:crypto'
+import type { I18n } from '@lingui/core'
 import { z } from 'zod'
-import type { FactOutcome, FactReport, FactReportStatus, FactState } from '../../../contract/fact-reports.ts'
+import { sourceName } from '../../../civic/text/source-name.ts'
+import { brand } from '../../../contract/brand.ts'
+import type { Parsed } from '../../../contract/endpoint.ts'
+import type { FactOutcome, FactReport, FactState, factReportQueue, reportFact } from '../../../contract/fact-reports.ts'
 import { type FactParts, parseFactId } from '../../../contract/fact-sets.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { decodeCursor, paginate } from '../../core/cursor.ts'
+import { i18nFor } from '../../core/i18n.ts'
 import { networkOf, widerNetworkFactor, widerNetworkOf } from '../../core/network.ts'
-import type { FactReportRow, FactReportsStore } from './fact-reports.store.ts'
+import type { AttemptLimit } from '../../db/attempts.ts'
+import type { MessageWriter } from '../../feature.ts'
+import { writeMail } from '../../mail/mail-layout.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import type { FactReportRow, FactReportsStore, AnsweredReport } from './fact-reports.store.ts'
 
 const QueueCursor = z.tuple([z.int().min(1)])
-
-interface Report {
-  factId: string
-  problem: string
-  link?: string | undefined
-}
 
 /** Who reports: a member, or a visitor with or without an address. */
 interface Reporter {
@@ -77,7 +80,7 @@ export function createFactReportsService(deps: FactReportsDeps) {
   }
 
   return {
-    async report(reporter: Reporter, { factId, problem, link }: Report) {
+    async report(reporter: Reporter, { factId, problem, link }: Parsed<typeof reportFact, 'body'>) {
       const now = clock.now()
       // Before the fact is looked up, so that a flood of invented ids costs little.
       await enforceNetworkLimits(reporter, now)
@@ -122,7 +125,7 @@ export function createFactReportsService(deps: FactReportsDeps) {
       return { reported, mailConfigured, email }
     },
 
-    async list({ status, cursor, limit }: { status: FactReportStatus; cursor?: string | undefined; limit: number }) {
+    async list({ status, cursor, limit }: Parsed<typeof factReportQueue, 'query'>) {
       const after = decodeCursor(QueueCursor, cursor)?.[0]
       const [rows, counts] = await Promise.all([store.list(status, after, limit + 1), store.countByStatus()])
       const { shown, nextCursor } = paginate(rows, limit, ({ id }) => [id])
@@ -166,17 +169,9 @@ function toFactReport(row: FactReportRow, current: FactState | null): FactReport
   }
 }
 
-/** As counted by server/db/attempts.ts. */
-interface Limit {
-  free: number
-  refill: number
-  firstWait: number
-  longestWait: number
-}
-
 const hour = 60 * 60
 
-const perSeconds = (seconds: number, count: number): Limit => ({
+const perSeconds = (seconds: number, count: number): AttemptLimit => ({
   free: count,
   refill: seconds / count,
   firstWait: seconds / count,
@@ -222,3 +217,70 @@ const keyedHash = (secret: string, ...parts: string[]) =>
   createHmac('sha256', secret)
     .update(['fact-report', ...parts].join('\n'))
     .digest('base64url')
+
+interface AnswerMailSettings {
+  /** The site's public URL, such as https://vote.example.org. */
+  origin: string
+  /** The sender, such as `Precinct <no-reply@vote.example.org>`. */
+  from: string
+}
+
+/** Mails the answers that administrators wrote, to members and to visitors who gave an address. */
+export const createAnswerWriter =
+  (store: Pick<FactReportsStore, 'listAnswered'>, settings: AnswerMailSettings): MessageWriter =>
+  async (batch) => {
+    const reports = await store.listAnswered(batch.map(({ key }) => Number(key)))
+    const reportByKey = new Map(reports.map((report) => [String(report.id), report]))
+    return ({ key }) => {
+      const report = reportByKey.get(key)
+      // The member deleted the account, or the email is no longer confirmed.
+      if (!report?.address) return { kind: 'stop', reason: 'unconfirmed' }
+      return { kind: 'mail', mail: answerMail(report, report.address, settings) }
+    }
+  }
+
+/** The subject has nothing that a person typed. What they typed is quoted as plain text, without the link they gave. */
+function answerMail(
+  { id, createdAt, fact, problem, outcome, answer, locale, isMember }: AnsweredReport,
+  address: string,
+  { origin, from }: AnswerMailSettings,
+): Mail {
+  const i18n = i18nFor(locale)
+  const reason = isMember
+    ? i18n._('We’re sending this one email because you reported an error on {brand}.', { brand })
+    : i18n._(
+        'We’re sending this one email because someone gave this address with a report on {brand}. If it wasn’t you, ignore it.',
+        { brand },
+      )
+  return {
+    ...writeMail(i18n, address, {
+      subject: i18n._('About the error you reported on {brand}', { brand }),
+      before: [
+        outcomeText(i18n, outcome),
+        ...paragraphs(answer),
+        fact.source
+          ? i18n._('You wrote about a fact from “{source}”:', { source: sourceName(fact.source, locale) })
+          : i18n._('You wrote:'),
+        ...paragraphs(problem).map(quote),
+      ],
+      action: { label: i18n._('Open {brand}', { brand }), url: origin },
+      after: [i18n._('Dates and rules can change. Check with your election office.')],
+      why: { text: reason, links: [] },
+    }),
+    messageId: `<fact-report.${id}.${createdAt.getTime().toString(36)}@${from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`,
+  }
+}
+
+function outcomeText(i18n: I18n, outcome: FactOutcome): string {
+  const texts: Record<FactOutcome, () => string> = {
+    corrected: () => i18n._('Thank you. We checked the fact you reported and corrected it.'),
+    right: () => i18n._('We checked the fact you reported. Our source confirms it.'),
+    unclear: () => i18n._('We checked the fact you reported. We can’t tell yet if it’s wrong.'),
+  }
+  return texts[outcome]()
+}
+
+const paragraphs = (text: string) => text.split(/\n+/)
+
+/** Marked, so that it cannot be taken for our own words, and without links, so that nobody can send links through us. */
+const quote = (line: string) => `> ${line.replace(/\b(?:https?:\/\/|www\.)\S+/gi, '[…]')}`

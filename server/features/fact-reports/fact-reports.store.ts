@@ -4,12 +4,15 @@ import {
   type FactOutcome,
   type FactReportStatus,
   factReportLimits,
+  type FactState,
 } from '../../../contract/fact-reports.ts'
+import type { FactParts } from '../../../contract/fact-sets.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { cutoff, retention } from '../../core/retention.ts'
 import { type AttemptLimit, recordAttempt } from '../../db/attempts.ts'
 import { type AuditEntry, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
+import { hasRow } from '../../db/has-row.ts'
 import { findNextReportTime, lockMember } from '../../db/member-limit.ts'
 import { pageSize, readPages, withoutId } from '../../db/read-pages.ts'
 import { removeRows } from '../../db/remove-rows.ts'
@@ -83,14 +86,14 @@ function createTables(db: Db) {
     },
 
     /** False when the same person has reported the fact and the report is open. */
-    async add({ fact, ...report }: NewFactReport): Promise<boolean> {
-      const inserted = await db
-        .insertInto('factReports')
-        .values({ ...report, fact: JSON.stringify(fact) })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
-    },
+    add: ({ fact, ...report }: NewFactReport): Promise<boolean> =>
+      hasRow(
+        db
+          .insertInto('factReports')
+          .values({ ...report, fact: JSON.stringify(fact) })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id'),
+      ),
 
     /** The open report, locked; undefined when it was decided or does not exist. */
     async lockOpen(id: number): Promise<{ factId: string; address: string | null } | undefined> {
@@ -101,9 +104,7 @@ function createTables(db: Db) {
       return rows[0]
     },
 
-    async exists(id: number): Promise<boolean> {
-      return (await db.selectFrom('factReports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-    },
+    exists: (id: number): Promise<boolean> => hasRow(db.selectFrom('factReports').select('id').where('id', '=', id)),
 
     async decide(id: number, { isMailed, ...decision }: Decision) {
       await db
@@ -131,16 +132,15 @@ export function createFactReportsStore(db: Db) {
     /** Undefined if it is allowed, otherwise the time from which it is. */
     countAttempt: (key: string, limit: AttemptLimit, now: Date) => recordAttempt(db, key, limit, now),
 
-    async isReported(userId: string, factId: string): Promise<boolean> {
-      const open = await db
-        .selectFrom('factReports')
-        .select('id')
-        .where('userId', '=', userId)
-        .where('factId', '=', factId)
-        .where('status', '=', 'open')
-        .executeTakeFirst()
-      return open !== undefined
-    },
+    isReported: (userId: string, factId: string): Promise<boolean> =>
+      hasRow(
+        db
+          .selectFrom('factReports')
+          .select('id')
+          .where('userId', '=', userId)
+          .where('factId', '=', factId)
+          .where('status', '=', 'open'),
+      ),
 
     async findConfirmedEmail(userId: string): Promise<string | null> {
       const member = await db
@@ -210,3 +210,63 @@ export function createFactReportsStore(db: Db) {
     removeOld: removeRows(db, 'factReports', (now) => sql`created_at < ${cutoff(now, retention.factReports)}`),
   }
 }
+
+/** What the database says about a fact that was imported: ratings, counts of election offices, and their feeds. */
+export function createStoredFacts(db: Db) {
+  const findRating = async (bioguideId: string): Promise<FactState | undefined> => {
+    const row = await db
+      .selectFrom('ratings as r')
+      .innerJoin('ratingSets as s', 's.id', 'r.setId')
+      .select(['r.rating2024', 'r.rating2023', 'r.lifetimeRating', 's.rater', 's.sourceUrl', 's.asOf'])
+      .where('r.bioguideId', '=', bioguideId)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { rater, sourceUrl, asOf, ...ratings } = row
+    return { values: toValues(ratings), source: { name: rater, url: sourceUrl, asOf }, compiledOn: null }
+  }
+
+  const findCount = async (id: number): Promise<FactState | undefined> => {
+    const row = await db
+      .selectFrom('localCounts')
+      .select(['jurisdiction', 'election', 'electionDate', 'status', 'fileName', 'issuer', 'asOf'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { issuer, asOf, ...count } = row
+    return { values: toValues(count), source: { name: issuer, url: null, asOf: dayOf(asOf) }, compiledOn: null }
+  }
+
+  /** The newest feed of a state. Which precinct the reporter saw is not sent: it would tell where they live. */
+  const findFeed = async (stateCode: string): Promise<FactState | undefined> => {
+    const row = await db
+      .selectFrom('feeds')
+      .select(['stateCode', 'electionDate', 'fileName', 'sourceName', 'sourceUrl', 'publishedAt'])
+      .where('stateCode', '=', stateCode)
+      .where('status', '=', 'live')
+      .orderBy('publishedAt', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { sourceName, sourceUrl, publishedAt, ...feed } = row
+    const source = { name: sourceName, url: sourceUrl, asOf: dayOf(publishedAt) }
+    return { values: toValues(feed), source, compiledOn: null }
+  }
+
+  return {
+    /** Undefined if there is no such fact. */
+    async find({ set, key, field }: FactParts): Promise<FactState | undefined> {
+      if (field !== undefined) return undefined
+      if (key === undefined) return { values: [], source: null, compiledOn: null }
+      if (set === 'ratings/current') return findRating(key)
+      if (set === 'counts/local') return /^[1-9]\d{0,8}$/.test(key) ? findCount(Number(key)) : undefined
+      if (set === 'voter-info/feed') return findFeed(key)
+      // Responses of Google are cached under a hash of the address, so only the state is known.
+      return /^[A-Z]{2}$/.test(key) ? { values: toValues({ state: key }), source: null, compiledOn: null } : undefined
+    },
+  }
+}
+
+const toValues = (fields: Record<string, string | number | null>) =>
+  Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : { name, value: String(value) }))
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)

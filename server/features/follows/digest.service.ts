@@ -3,10 +3,9 @@ import { defaultZone, memberZone, zonesByState } from '../../../civic/dates/remi
 import { StateCode } from '../../../contract/common.schemas.ts'
 import type { DigestGroup } from '../../../contract/follow-news.schemas.ts'
 import type { Clock } from '../../core/clock.ts'
-import type { FollowedFactsReader } from './facts-reader.ts'
 import type { Digest, FollowRow, Follower, FollowsStore } from './follows.store.ts'
-import { findNews } from './news.ts'
-import { type Seen, readSeen, toSeen } from './seen.ts'
+import { type Comparison, findNews } from './news.ts'
+import { type FollowedFactsReader, readSeen, toSeen } from './seen.ts'
 
 interface DigestDeps {
   store: FollowsStore
@@ -69,11 +68,11 @@ function compareFollows({ timeZone, stateCode, follows }: Follower, facts: Follo
       week: monday,
       checked: facts.fingerprint(row.subject),
     })),
-    groups: withNews.map(({ row, seen, items }) => toGroup(row, seen, items, votes)),
+    groups: withNews.map((news) => toGroup(news, votes)),
   }
 }
 
-function toGroup({ subject }: FollowRow, seen: Seen, items: DigestGroup['items'], maxVotes: number): DigestGroup {
+function toGroup({ row: { subject }, seen, items }: Comparison & { row: FollowRow }, maxVotes: number): DigestGroup {
   const votes = items.filter(({ type }) => type === 'vote')
   const others = items.filter(({ type }) => type !== 'vote')
   return {

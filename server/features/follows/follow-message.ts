@@ -165,16 +165,13 @@ function voteLine(i18n: I18n, { date, title, plainTitle, measure, url }: VoteIte
 }
 
 function positionText(i18n: I18n, position: VotePosition): string {
-  switch (position) {
-    case 'yea':
-      return i18n._('Voted yes')
-    case 'nay':
-      return i18n._('Voted no')
-    case 'present':
-      return i18n._('Voted present')
-    case 'not_voting':
-      return i18n._('Did not vote')
+  const texts: Record<VotePosition, string> = {
+    yea: i18n._('Voted yes'),
+    nay: i18n._('Voted no'),
+    present: i18n._('Voted present'),
+    not_voting: i18n._('Did not vote'),
   }
+  return texts[position]
 }
 
 function leftText(i18n: I18n, { seat, holder }: Extract<FollowNews, { type: 'left' }>): string {

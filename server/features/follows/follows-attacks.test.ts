@@ -6,9 +6,8 @@ import { createTestApp } from '../../../harness/app/test-app.ts'
 import { followedId, startRelease, withNewVotes } from '../../../harness/fixtures/follow-facts.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { createDigestService } from './digest.service.ts'
-import { createFactsReader } from './facts-reader.ts'
 import { createFollowsStore } from './follows.store.ts'
-import { toSeen } from './seen.ts'
+import { createFactsReader, toSeen } from './seen.ts'
 
 const t = await createTestApp()
 const release = await startRelease(t, withNewVotes(3))

@@ -11,7 +11,6 @@ import { bind } from '../../http/bind.ts'
 import { acceptAnyForm, formText } from '../../http/forms.ts'
 import { localeOf } from '../../http/locale.ts'
 import { createDigestService } from './digest.service.ts'
-import { createFactsReader } from './facts-reader.ts'
 import { createFollowWriter, followLabel } from './follow-message.ts'
 import {
   createFollowsService,
@@ -20,6 +19,7 @@ import {
   type UnfollowService,
 } from './follows.service.ts'
 import { createFollowsStore } from './follows.store.ts'
+import { createFactsReader } from './seen.ts'
 
 /** New facts arrive while the server runs, and a digest is due at nine in the morning of each time zone. */
 const intervalSeconds = 15 * 60

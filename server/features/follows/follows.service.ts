@@ -7,9 +7,8 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { verifyUnsubscribeToken } from '../../mail/unsubscribe-token.ts'
 import type { Reference } from '../../reference/reference.ts'
-import type { FollowedFactsReader } from './facts-reader.ts'
 import type { FollowRow, FollowsStore } from './follows.store.ts'
-import { readSeen, toSeen } from './seen.ts'
+import { type FollowedFactsReader, readSeen, toSeen } from './seen.ts'
 
 interface FollowsDeps {
   store: FollowsStore
@@ -50,7 +49,7 @@ export function createFollowsService({ store, loadFacts, clock }: FollowsDeps) {
     },
 
     async changeFrequency(userId: string, id: number, frequency: FollowFrequency): Promise<Follow> {
-      const row = await store.changeFrequency(userId, id, frequency, await currentWeek(userId))
+      const row = await store.changeFrequency({ userId, id, frequency, week: await currentWeek(userId) })
       if (!row) throw new AppError('not_found')
       return requireShown(row, await loadFacts())
     },

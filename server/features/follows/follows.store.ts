@@ -94,7 +94,7 @@ export function createFollowsStore(db: Db, hasMailServer: boolean) {
       }),
 
     /** Undefined if the member has no such follow. */
-    changeFrequency: (userId: string, id: number, frequency: FollowFrequency, week: LocalDate) =>
+    changeFrequency: ({ userId, id, frequency, week }: Pick<FollowRow, 'userId' | 'id' | 'frequency' | 'week'>) =>
       db
         .updateTable('follows')
         .set({ frequency, week })

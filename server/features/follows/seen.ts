@@ -1,8 +1,17 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { addDays } from '../../../civic/dates/local-date.ts'
 import { LocalDate } from '../../../contract/common.schemas.ts'
+import type { FollowSubject } from '../../../contract/follows.ts'
 import { VotePosition } from '../../../contract/officials.schemas.ts'
-import type { ElectionFacts, FactVote, FollowedFacts, MemberFacts, RaceFacts } from './followed-facts.ts'
+import {
+  type ElectionFacts,
+  type FactVote,
+  type FollowedFacts,
+  type MemberFacts,
+  type RaceFacts,
+  createFollowedFacts,
+} from './followed-facts.ts'
 
 /**
  * Votes of so many days before the newest one are remembered one by one: a vote may be published late. Older votes that
@@ -86,3 +95,25 @@ const seenRace = ({ filers, elections, electionsAsOf, results, holder }: RaceFac
 })
 
 export const dayAndStatus = ({ date, status }: ElectionFacts): string => `${date ?? 'unknown'} ${status}`
+
+export type FollowedFactsReader = ReturnType<typeof createFactsReader>
+
+/** The current facts, with a fingerprint that tells without a comparison whether there may be news. */
+export function createFactsReader(...input: Parameters<typeof createFollowedFacts>) {
+  const facts = createFollowedFacts(...input)
+  const fingerprints = new Map<FollowSubject, string>()
+  return {
+    ...facts,
+    /** Changes when anything does that may be news about the subject. */
+    fingerprint(subject: FollowSubject): string {
+      const known = fingerprints.get(subject)
+      if (known !== undefined) return known
+      const current = facts.find(subject)
+      const hash = createHash('sha256')
+        .update(JSON.stringify(current ? toSeen(current) : null))
+        .digest('base64url')
+      fingerprints.set(subject, hash)
+      return hash
+    },
+  }
+}

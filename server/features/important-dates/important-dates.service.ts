@@ -15,20 +15,15 @@ import type { ImportantDate, ImportantDateDraft, ReminderProgress } from '../../
 import { AppError } from '../../core/app-error.ts'
 import type { Areas } from '../../core/areas.ts'
 import type { Clock } from '../../core/clock.ts'
-import type { Db } from '../../db/connect.ts'
 import { listCurrentElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import { type CalendarDate, calendarDates } from './calendar/calendar-dates.ts'
 import { planSync } from './calendar/plan-sync.ts'
-import type { SyncResult, createSyncStore } from './calendar/sync.store.ts'
-import type { DateChange, DateFields, DateRow, ImportantDatesStore } from './important-dates.store.ts'
+import type { DateChange, DateFields, DateRow, ImportantDatesStore, ToldDates } from './important-dates.store.ts'
 
-/** The part of the reminders feature that this feature uses. */
-export interface Reminders {
-  recordDateChange(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void>
-  recordNewDates(trx: Db, rows: DateRow[]): Promise<void>
+/** The part of the notifications feature that this feature uses. */
+export interface Reminders extends ToldDates {
   getProgress(ids: number[]): Promise<Map<number, ReminderProgress>>
-  retryFailed(id: number, trx: Db): Promise<number>
   /** Starts a sweep now instead of at the next interval. */
   scheduleSweep(): void
 }
@@ -111,7 +106,7 @@ export function createImportantDatesService({ store, reminders, clock, elections
         requireState(areas, before)
         if (changes.stateCode !== undefined) requireState(areas, { stateCode: changes.stateCode })
         if (revision !== undefined && revision !== before.revision) throw new AppError('conflict')
-        return toChange(user, before, changes, now)
+        return toChange(before, changes, { user, now })
       })
       if (!row) throw new AppError('not_found')
       reminders.scheduleSweep()
@@ -125,7 +120,7 @@ export function createImportantDatesService({ store, reminders, clock, elections
       const now = clock.now()
       const changed = await store.updateAll([...new Set(ids)], (before) => {
         requireState(areas, before)
-        return toChange(user, before, change, now)
+        return toChange(before, change, { user, now })
       })
       if (changed === undefined) throw new AppError('not_found')
       if (changed > 0) reminders.scheduleSweep()
@@ -154,14 +149,22 @@ export function createImportantDatesService({ store, reminders, clock, elections
       const [place] = await store.listPlaces([id])
       if (!place) throw new AppError('not_found')
       requireState(areas, place)
-      const at = clock.now()
-      const retried = await store.withAudit(
-        id,
-        (trx) => reminders.retryFailed(id, trx),
-        (count) => ({ at, actorId: user.id, action: 'important-date.retry', details: { retried: count } }),
-      )
+      const retried = await store.retryFailed(id, { at: clock.now(), actorId: user.id })
       reminders.scheduleSweep()
       return retried
+    },
+
+    /** Keeps the dates in step with the elections pack and the administrators' changes to elections. */
+    sync() {
+      const now = clock.now()
+      return store.sync({
+        from: currentLocalDays(now).first,
+        now,
+        plan(rows, statuses) {
+          const current = listCurrentElections(elections, statuses, now)
+          return planSync({ rows, dates: calendarDates(current), elections: current, now })
+        },
+      })
     },
   }
 }
@@ -195,7 +198,11 @@ const toCalendarInfo = (
 type Changes = Partial<Omit<DateFields, 'confirmedBy' | 'followsCalendar'>> & { confirmed?: boolean | undefined }
 
 /** What a change means for the row; null for nothing. */
-function toChange(user: User, before: DateRow, { confirmed, ...changes }: Changes, now: Date): DateChange {
+function toChange(
+  before: DateRow,
+  { confirmed, ...changes }: Changes,
+  { user, now }: { user: User; now: Date },
+): DateChange {
   const changed = changedFields(before, changes)
   const isConfirmed = confirmed ?? (changed.date === undefined ? undefined : true)
   const confirmedBy = isConfirmed ? ('administrator' as const) : null
@@ -223,32 +230,4 @@ function changedFields(before: DateRow, changes: Partial<DateFields>): Partial<D
   return Object.fromEntries(
     Object.entries(changes).filter(([name, value]) => value !== undefined && value !== current.get(name)),
   )
-}
-
-interface SyncDeps {
-  store: ReturnType<typeof createSyncStore>
-  reminders: Pick<Reminders, 'recordDateChange' | 'recordNewDates'>
-  clock: Clock
-  elections: Elections
-}
-
-export type SyncService = ReturnType<typeof createSyncService>
-
-/** Keeps the important dates in step with the elections pack and the administrators' changes to elections. */
-export function createSyncService({ store, reminders, clock, elections }: SyncDeps) {
-  return {
-    sync(): Promise<SyncResult> {
-      const now = clock.now()
-      return store.sync({
-        from: currentLocalDays(now).first,
-        now,
-        plan(rows, statuses) {
-          const current = listCurrentElections(elections, statuses, now)
-          return planSync(rows, calendarDates(current), current, now)
-        },
-        onAdded: reminders.recordNewDates,
-        onChange: reminders.recordDateChange,
-      })
-    },
-  }
 }

@@ -1,13 +1,13 @@
 import { type Expression, type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { DatePlace, DateStatus, ImportantDateSort, ImportantDateType } from '../../../contract/important-dates.ts'
-import { type AuditEntry, recordAudit } from '../../db/audit.ts'
+import { type AuditEntry, recordAudit, calendarActor } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import { listElectionStatuses } from '../../db/election-statuses.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** The advisory lock under which calendar dates are compared with other dates: an arbitrary number that no other lock uses. */
-export const calendarLock = 619_204_817
+const calendarLock = 619_204_817
 
 export type DateRow = Selectable<Database['importantDates']>
 export type NewDate = Omit<Insertable<Database['importantDates']>, 'id' | 'revision'>
@@ -15,9 +15,15 @@ export type NewDate = Omit<Insertable<Database['importantDates']>, 'id' | 'revis
 export type DateFields = Omit<DateRow, 'id' | 'revision' | 'origin' | 'createdAt' | 'updatedAt'>
 /** What to change in a row, or null for nothing. */
 export type DateChange = { set: Partial<DateFields>; updatedAt: Date; audit: AuditDetails } | null
-export type AuditDetails = Omit<AuditEntry, 'targetType' | 'targetId'>
-/** Runs in the transaction of the change, so that both are committed or neither. */
-export type OnChange = (trx: Db, before: DateRow | null, after: DateRow | null) => Promise<void>
+type AuditDetails = Omit<AuditEntry, 'targetType' | 'targetId'>
+type ElectionStatus = Selectable<Database['electionStatuses']>
+
+/** What members were told of dates. Each runs in the transaction of the change, so that both are committed or neither. */
+export interface ToldDates {
+  recordDateChange(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void>
+  recordNewDates(trx: Db, rows: DateRow[]): Promise<void>
+  retryFailed(id: number, trx: Db): Promise<number>
+}
 
 export interface DateQuery {
   /** Only dates of these states; absent for all dates. */
@@ -36,9 +42,47 @@ export interface DateQuery {
 
 const columns = { date: 'date', title: 'title', type: 'type', state: 'stateCode' } as const
 
+/** What a row takes over from the calendar. */
+export type CalendarFields = Pick<
+  DateFields,
+  | 'title'
+  | 'titleEs'
+  | 'description'
+  | 'descriptionEs'
+  | 'type'
+  | 'date'
+  | 'stateCode'
+  | 'isActive'
+  | 'confirmedBy'
+  | 'followsCalendar'
+>
+
+export interface RowChange {
+  before: DateRow
+  set: Partial<CalendarFields>
+  /** False if members need not be told, for example that a title or description was reworded. */
+  isAnnounced: boolean
+}
+
+/** What makes the stored dates match the calendar. */
+export interface SyncPlan {
+  add: NewDate[]
+  change: RowChange[]
+}
+
+interface SyncOptions {
+  /** Dates added by hand before this day are not read. */
+  from: LocalDate
+  now: Date
+  plan(rows: DateRow[], statuses: ElectionStatus[]): SyncPlan
+}
+
+/** Rows per insert, below the number of parameters that a query can have. */
+const batchSize = 500
+
 export type ImportantDatesStore = ReturnType<typeof createImportantDatesStore>
 
-export function createImportantDatesStore(db: Db, onChange: OnChange) {
+export function createImportantDatesStore(db: Db, told: ToldDates) {
   const record = (trx: Db, id: number, audit: AuditDetails) =>
     recordAudit(trx, { ...audit, targetType: 'important-date', targetId: String(id) })
 
@@ -53,8 +97,21 @@ export function createImportantDatesStore(db: Db, onChange: OnChange) {
       .returningAll()
       .executeTakeFirstOrThrow()
     await record(trx, id, changed.audit)
-    await onChange(trx, before, row)
+    await told.recordDateChange(trx, before, row)
     return { row, isChanged: true }
+  }
+
+  /** False if an administrator changed the row in the meantime; the next run looks at it again. */
+  const applyChange = async (trx: Db, { before, set, isAnnounced }: RowChange, now: Date): Promise<boolean> => {
+    const after = await trx
+      .updateTable('importantDates')
+      .set({ ...set, revision: isAnnounced ? before.revision + 1 : before.revision, updatedAt: now })
+      .where('id', '=', before.id)
+      .where('revision', '=', before.revision)
+      .returningAll()
+      .executeTakeFirst()
+    if (after && isAnnounced) await told.recordDateChange(trx, before, after)
+    return after !== undefined
   }
 
   return {
@@ -95,7 +152,7 @@ export function createImportantDatesStore(db: Db, onChange: OnChange) {
         if (await hasCalendarDate(trx, row, isNationwideToo)) return undefined
         const created = await trx.insertInto('importantDates').values(row).returningAll().executeTakeFirstOrThrow()
         await record(trx, created.id, audit)
-        await onChange(trx, null, created)
+        await told.recordDateChange(trx, null, created)
         return created
       }),
 
@@ -128,20 +185,53 @@ export function createImportantDatesStore(db: Db, onChange: OnChange) {
         if (!before) return false
         await trx.deleteFrom('importantDates').where('id', '=', id).execute()
         await record(trx, id, auditOf(before))
-        await onChange(trx, before, null)
+        await told.recordDateChange(trx, before, null)
         return true
       }),
 
-    /** Runs `work` on the reminders of a date and records it in the audit log, in one transaction. */
-    withAudit: <Result>(
-      id: number,
-      work: (trx: Db) => Promise<Result>,
-      auditOf: (result: Result) => AuditDetails,
-    ): Promise<Result> =>
+    /** Sends again what failed. Returns how many messages. */
+    retryFailed: (id: number, { at, actorId }: Pick<AuditDetails, 'at' | 'actorId'>): Promise<number> =>
       db.transaction().execute(async (trx) => {
-        const result = await work(trx)
-        await record(trx, id, auditOf(result))
-        return result
+        const retried = await told.retryFailed(id, trx)
+        await record(trx, id, { at, actorId, action: 'important-date.retry', details: { retried } })
+        return retried
+      }),
+
+    /** One process at a time, in one transaction: after a crash either all of it is done or nothing. */
+    sync: ({ from, now, plan }: SyncOptions): Promise<{ added: number; changed: number }> =>
+      db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(calendarLock)})`.execute(trx)
+        const rows = await trx
+          .selectFrom('importantDates')
+          .selectAll()
+          .where(({ or, eb }) => or([eb('origin', 'is not', null), eb('date', '>=', from)]))
+          .orderBy('id')
+          .execute()
+        const { add, change } = plan(rows, await listElectionStatuses(trx))
+        let added = 0
+        for (let start = 0; start < add.length; start += batchSize) {
+          const created = await trx
+            .insertInto('importantDates')
+            .values(add.slice(start, start + batchSize))
+            .onConflict((conflict) => conflict.column('origin').doNothing())
+            .returningAll()
+            .execute()
+          await told.recordNewDates(trx, created)
+          added += created.length
+        }
+        const changed: RowChange[] = []
+        for (const one of change) if (await applyChange(trx, one, now)) changed.push(one)
+        if (added + changed.length > 0) {
+          await recordAudit(trx, {
+            at: now,
+            actorId: calendarActor,
+            action: 'calendar.sync',
+            targetType: 'calendar',
+            targetId: 'elections',
+            details: { added, changed: changed.map(({ before, set }) => ({ id: before.id, ...set })) },
+          })
+        }
+        return { added, changed: changed.length }
       }),
 
     listElectionStatuses: () => listElectionStatuses(db),

@@ -2,18 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ImportantDate } from '../../../contract/important-dates.schemas.ts'
 import * as contract from '../../../contract/important-dates.ts'
 import { auditLog } from '../../../contract/moderation.ts'
-import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
 
-let t: TestApp
-let admin: Client
-let adminId: string
-beforeAll(async () => {
-  t = await createTestApp()
-  const { client, user } = await t.member({ admin: true, email: 'admin@refused.example' })
-  admin = client
-  adminId = user.id
-})
+const t = await createTestApp()
+const { client, user } = await t.member({ admin: true, email: 'admin@refused.example' })
+const admin = client
+const adminId = user.id
 afterAll(() => t.close())
 
 const draft = (fields: Partial<contract.ImportantDateDraft> = {}) => ({

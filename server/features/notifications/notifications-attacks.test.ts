@@ -1,17 +1,13 @@
 import { lookup } from 'node:dns/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../contract/notifications.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
 import { startDnsServer } from '../../../harness/stand-ins/dns-server.ts'
 import { testBrowser } from '../../../harness/stand-ins/push-sink.ts'
 import { createNotificationsStore } from './notifications.store.ts'
 
-let t: TestApp
-let dns: Awaited<ReturnType<typeof startDnsServer>>
-beforeAll(async () => {
-  dns = await startDnsServer()
-  t = await createTestApp({ dnsServers: [dns.server] })
-})
+const dns = await startDnsServer()
+const t = await createTestApp({ dnsServers: [dns.server] })
 afterAll(async () => {
   await t.close()
   await dns.close()
@@ -43,7 +39,7 @@ describe('push subscriptions', () => {
     const late = { userId: user.id, sessionId: 'ended meanwhile' }
     const store = createNotificationsStore(t.db)
     const thiefs = subscription('https://push.example.org/thief')
-    expect(await store.addBrowser(late, thiefs, undefined, t.clock.now())).toBe(false)
+    expect(await store.addBrowser({ ...late, ...thiefs, replaces: undefined, now: t.clock.now() })).toBe(false)
     expect(await store.listEndpoints(user.id)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import * as contract from '../../../contract/notifications.ts'
+import type { Channel } from '../../../contract/notifications.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import { askForReminder, electionReminders, upcomingReminders } from '../../../contract/reminders.ts'
 import { cutoff, cleanupBatchSize, retention } from '../../core/retention.ts'
@@ -9,43 +10,30 @@ import type { Feature, MessageWriters } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { acceptAnyForm, formText } from '../../http/forms.ts'
 import { localeOf } from '../../http/locale.ts'
+import type { JobName, Queue } from '../../queue/queue.ts'
 import { createDateWriter } from './dates/date-writer.ts'
 import { correctElections, createElectionWriter } from './dates/election-writer.ts'
-import { createRemindersService } from './dates/reminders.service.ts'
-import { createRemindersStore } from './dates/reminders.store.ts'
+import { createRemindersService, type RemindersService } from './dates/reminders.service.ts'
+import { createRemindersStore, recordDateChange, recordRevisions } from './dates/reminders.store.ts'
 import { createUpcomingService } from './dates/upcoming.service.ts'
-import { createDeliveryService } from './delivery/delivery.service.ts'
+import { createDeliveryService, type DeliveryService } from './delivery/delivery.service.ts'
 import { createOutboxStore } from './delivery/outbox.store.ts'
 import { type ConfirmationMails, createSender } from './delivery/sender.ts'
-import { registerNotificationJobs } from './notifications.jobs.ts'
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts'
 import { createNotificationsStore } from './notifications.store.ts'
 
 /** `writers`: the other features' message writers. */
 export function notificationsFeature(deps: FeatureDeps, confirmations: ConfirmationMails, writers: MessageWriters) {
-  const { db, clock, mailer, push, queue, config, logger, unsubscribeSecret: secret, inBackground } = deps
+  const { db, clock, mailer, push, queue, config, logger, unsubscribeSecret, inBackground } = deps
   const { elections } = deps.reference
   const store = createNotificationsStore(db)
   const outbox = createOutboxStore(db)
   const remindersStore = createRemindersStore(db, mailer.configured)
-  const mailSettings = { origin: config.origin, from: config.MAIL_FROM, unsubscribeSecret: secret }
+  const mailSettings = { origin: config.origin, from: config.MAIL_FROM, unsubscribeSecret }
   const sender = createSender({ mailer, push, mailSettings, confirmations })
-  const service = createNotificationsService({
-    store,
-    outbox,
-    sender,
-    clock,
-    publicKey: push.publicKey,
-    unsubscribeSecret: secret,
-    inBackground,
-  })
-  const upcoming = createUpcomingService({
-    store: remindersStore,
-    findMember: store.findMember,
-    clock,
-    elections,
-    mailConfigured: mailer.configured,
-  })
+  const service = createNotificationsService({ ...deps, store, outbox, sender, publicKey: push.publicKey })
+  const { findMember } = store
+  const upcoming = createUpcomingService({ ...deps, store: remindersStore, findMember, elections })
   const electionDeps = { store: remindersStore, elections, clock }
   const reminders = createRemindersService({ store: remindersStore, clock })
   const delivery = createDeliveryService({
@@ -85,15 +73,10 @@ export function notificationsFeature(deps: FeatureDeps, confirmations: Confirmat
     // The rows are deleted with the account by their foreign keys.
     personalData: { name: 'reminders', exportFor: outbox.exportFor },
     cleanup: [(now) => outbox.removeOld(cutoff(now, retention.messages), cleanupBatchSize)],
-    jobs: (jobQueue) =>
-      registerNotificationJobs(jobQueue, {
-        reminders,
-        correctElections: () => correctElections(electionDeps),
-        delivery,
-      }),
+    jobs: (jobs) => registerJobs(jobs, { reminders, correctElections: () => correctElections(electionDeps), delivery }),
   }
   /** `reminders` is what the feature of important dates uses. */
-  return { ...feature, reminders: { ...reminders, scheduleSweep } }
+  return { ...feature, reminders: { ...reminders, recordDateChange, recordNewDates: recordRevisions, scheduleSweep } }
 }
 
 const Query = z.object({ token: formText }).catch({ token: '' })
@@ -124,4 +107,73 @@ function serveUnsubscribe(app: FastifyInstance, service: NotificationsService) {
       return reply.sendPage(serverPaths.unsubscribe, { stage: reminders, token })
     })
   })
+}
+
+interface JobDeps {
+  reminders: RemindersService
+  /** For members whom we reminded of an election that is no longer as it was. */
+  correctElections(): Promise<void>
+  delivery: DeliveryService
+}
+
+/** One job per channel, so that slow push services delay no email, and the other way round. */
+const deliveries: { name: JobName; channel: Channel }[] = [
+  { name: 'reminders-deliver', channel: 'email' },
+  { name: 'reminders-deliver-push', channel: 'push' },
+]
+
+const DateJob = z.object({ dateId: z.int() })
+
+/** Start times of follow-up jobs are rounded up to this slot, so that follow-ups for nearly the same time become one. */
+const slotSeconds = 5
+/** How long to wait before trying a mail server again that did not respond. */
+const pauseSeconds = 60
+/** Messages are delivered at once. This takes up what could not be signaled, and what waited for an address or a mail server. */
+const intervalSeconds = 5 * 60
+/** A delivery job ends after this and queues a new one, so that it never exceeds the queue's job timeout. */
+const maxDeliveryMs = 10 * 60 * 1000
+
+/** The calendar's job starts a sweep. It finds the dates that are due, fan-out queues a message per member, delivery sends what is due. */
+function registerJobs(queue: Queue, { reminders, correctElections, delivery }: JobDeps): void {
+  const deliverNow = (name: JobName) => queue.send(name, {}, { key: 'now' })
+  const deliverAllNow = async () => {
+    for (const { name } of deliveries) await deliverNow(name)
+  }
+
+  queue.work('reminders-sweep', async () => {
+    const { due, changed } = await reminders.sweep()
+    for (const dateId of changed) await queue.send('reminders-correct', { dateId }, { key: String(dateId) })
+    for (const dateId of due) await queue.send('reminders-fan-out', { dateId }, { key: String(dateId) })
+    await correctElections()
+    await deliverAllNow()
+  })
+
+  queue.work('reminders-fan-out', async (data, signal) => {
+    const { dateId } = DateJob.parse(data)
+    if ((await reminders.fanOut(dateId, signal)) > 0) await deliverAllNow()
+  })
+
+  queue.work('reminders-correct', async (data, signal) => {
+    const { dateId } = DateJob.parse(data)
+    if ((await reminders.correct(dateId, signal)) > 0) await deliverAllNow()
+  })
+
+  for (const { name, channel } of deliveries) {
+    queue.work(name, async (_, signal) => {
+      if (channel === 'email') await delivery.resumeUnsent()
+      // With more rows than one process handles at a time, another process helps.
+      const { done } = await delivery.deliver(
+        channel,
+        AbortSignal.any([signal, AbortSignal.timeout(maxDeliveryMs)]),
+        () => deliverNow(name),
+      )
+      if (!done) return queue.send(name, {}, { key: 'after-pause', delaySeconds: pauseSeconds })
+      const next = await delivery.nextDue(channel)
+      if (!next) return
+      if (next.seconds <= 0) return deliverNow(name)
+      const slot = Math.ceil(next.at / slotSeconds)
+      await queue.send(name, {}, { key: `slot-${slot}`, delaySeconds: Math.ceil(next.seconds) + 1 })
+    })
+    queue.every(intervalSeconds, name)
+  }
 }

@@ -1,19 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { User } from '../../../contract/accounts.ts'
+import type { Parsed } from '../../../contract/endpoint.ts'
 import { FailureReason } from '../../../contract/notifications.schemas.ts'
 import type {
   Channel,
   NotificationHistoryItem,
   NotificationPreferences,
-  PushSubscription,
   TestOutcome,
+  subscribePush,
 } from '../../../contract/notifications.ts'
 import { AppError, retryAfterOf } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { paginate, decodeCursor } from '../../core/cursor.ts'
 import { verifyUnsubscribeToken } from '../../mail/unsubscribe-token.ts'
-import { testMessage } from './dates/date-message.ts'
+import { testMessage } from './dates/date-writer.ts'
 import { resultOfTest } from './delivery/delivery-result.ts'
 import type { OutboxStore } from './delivery/outbox.store.ts'
 import type { SendOutcome, Sender } from './delivery/sender.ts'
@@ -60,7 +61,7 @@ export function createNotificationsService(deps: NotificationsDeps) {
       channel === 'push'
         ? await sender.sendPush(to, message, subscriptions)
         : { outcome: await sender.sendMessage(to, message), gone: [] }
-    await outbox.recordResults([resultOfTest(to.id, message, outcome, clock.now())])
+    await outbox.recordResults([resultOfTest(to.id, { message, outcome, now: clock.now() })])
     if (gone.length > 0) await outbox.removeSubscriptions(gone)
     return toTestOutcome(outcome)
   }
@@ -91,9 +92,10 @@ export function createNotificationsService(deps: NotificationsDeps) {
     async subscribe(
       user: User,
       sessionId: string,
-      { replaces, ...subscription }: PushSubscription & { replaces?: string | undefined },
+      { replaces, ...subscription }: Parsed<typeof subscribePush, 'body'>,
     ) {
-      const isStored = await store.addBrowser({ userId: user.id, sessionId }, subscription, replaces, clock.now())
+      const browser = { ...subscription, userId: user.id, sessionId, replaces, now: clock.now() }
+      const isStored = await store.addBrowser(browser)
       if (!isStored) throw new AppError('unauthorized')
       return store.findPreferences(user.id)
     },

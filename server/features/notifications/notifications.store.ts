@@ -21,6 +21,12 @@ export interface HistoryPosition {
   id: number
 }
 
+interface NewBrowser extends SessionKey, PushSubscription {
+  /** The endpoint that the browser had before. */
+  replaces: string | undefined
+  now: Date
+}
+
 const maxBrowsers = 20
 
 /** Five immediately, then one every twelve minutes. */
@@ -57,7 +63,7 @@ export function createNotificationsStore(db: Db) {
 
     /** Fields that are not given keep their value, also under simultaneous changes. */
     changePreferences: (userId: string, changes: Partial<NotificationPreferences>, now: Date) =>
-      setPreferences(db, userId, changes, now),
+      setPreferences(db, userId, { changes, now }),
 
     async listEndpoints(userId: string): Promise<string[]> {
       const rows = await db
@@ -74,12 +80,7 @@ export function createNotificationsStore(db: Db) {
      * A browser shared by two members belongs to the last one to subscribe. Keeps the newest `maxBrowsers`. False when the
      * session has ended.
      */
-    async addBrowser(
-      { userId, sessionId }: SessionKey,
-      { endpoint, keys }: PushSubscription,
-      replaces: string | undefined,
-      now: Date,
-    ): Promise<boolean> {
+    async addBrowser({ userId, sessionId, endpoint, keys, replaces, now }: NewBrowser): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         if (!(await isSignedIn(trx, { userId, sessionId }))) return false
         if (replaces) await remove(trx, userId, replaces)
@@ -96,7 +97,7 @@ export function createNotificationsStore(db: Db) {
           .orderBy('id', 'desc')
           .limit(maxBrowsers)
         await trx.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('id', 'not in', newest).execute()
-        await setPreferences(trx, userId, { pushNotifications: true }, now)
+        await setPreferences(trx, userId, { changes: { pushNotifications: true }, now })
         return true
       })
     },
@@ -111,7 +112,7 @@ export function createNotificationsStore(db: Db) {
           .where('userId', '=', userId)
           .limit(1)
           .executeTakeFirst()
-        if (!remaining) await setPreferences(trx, userId, { pushNotifications: false }, now)
+        if (!remaining) await setPreferences(trx, userId, { changes: { pushNotifications: false }, now })
       })
     },
 
@@ -139,8 +140,7 @@ export function createNotificationsStore(db: Db) {
 async function setPreferences(
   db: Db,
   userId: string,
-  changes: Partial<NotificationPreferences>,
-  now: Date,
+  { changes, now }: { changes: Partial<NotificationPreferences>; now: Date },
 ): Promise<void> {
   const { quietHours, ...switches } = changes
   const quiet =

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../contract/notifications.ts'
 import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
 
-let t: TestApp
 /** Shared by tests that change nothing, because signing up is slow. */
-let sharedClient: Client
-beforeAll(async () => {
-  t = await createTestApp()
-  sharedClient = (await t.member()).client
-})
+const t = await createTestApp()
+const sharedClient = (await t.member()).client
 afterAll(() => t.close())
 
 const post = (client: Client, path: string, body: unknown) =>

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { notificationPreferences } from '../../../contract/notifications.ts'
 import { serverPaths } from '../../../contract/paths.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
 import { reminderActions } from '../../../harness/fixtures/reminders.ts'
 
-let t: TestApp
-let member: Awaited<ReturnType<TestApp['member']>>
 /** The unsubscribe link of a mail, without the origin. */
-let link: string
-beforeAll(async () => {
-  t = await createTestApp()
-  const reminders = reminderActions(t)
-  member = await t.member({ email: 'pat.voter@example.org' })
-  await reminders.createDate()
-  await t.queue.sweep()
-  const url = new URL(t.mails[0]?.unsubscribeUrl ?? '')
-  link = `${url.pathname}${url.search}`
-})
+const t = await createTestApp()
+const reminders = reminderActions(t)
+const member = await t.member({ email: 'pat.voter@example.org' })
+await reminders.createDate()
+await t.queue.sweep()
+const url = new URL(t.mails[0]?.unsubscribeUrl ?? '')
+const link = `${url.pathname}${url.search}`
 afterAll(() => t.close())
 
 const isEmailOn = async () => (await member.client.call(notificationPreferences, {})).emailNotifications

@@ -1,7 +1,7 @@
 import { writeCsv } from '../../../civic/text/write-csv.ts'
 import { type Source, stateCodes } from '../../../contract/common.ts'
 import { deadlineNames } from '../../../contract/deadlines.ts'
-import { allOfficials, officialsByState } from '../../../contract/officials.ts'
+import { type Governor, type Official, allOfficials, officialsByState } from '../../../contract/officials.ts'
 import { stateResults } from '../../../contract/results.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { AskFacts } from '../../http/inject-call.ts'
@@ -50,32 +50,19 @@ export function createTables({ elections, clock, changes }: TablesDeps): Record<
   return {
     async elections() {
       const { known, findSource } = await listElections()
-      const toRow = ({
-        id,
-        state,
-        title,
-        hasDate,
-        date,
-        kind,
-        held,
-        reach,
-        status,
-        confirmed,
-        source,
-        county,
-      }: CurrentElection) => ({
-        id,
-        state,
-        title: title.en,
-        title_es: title.es,
-        date: hasDate ? date : null,
-        kind,
-        held,
-        reach,
-        status,
-        confirmed,
-        ...sourceColumns(findSource(source)),
-        county,
+      const toRow = (one: CurrentElection) => ({
+        id: one.id,
+        state: one.state,
+        title: one.title.en,
+        title_es: one.title.es,
+        date: one.hasDate ? one.date : null,
+        kind: one.kind,
+        held: one.held,
+        reach: one.reach,
+        status: one.status,
+        confirmed: one.confirmed,
+        ...sourceColumns(findSource(one.source)),
+        county: one.county,
       })
       return toCsv(known.map(toRow))
     },
@@ -84,22 +71,13 @@ export function createTables({ elections, clock, changes }: TablesDeps): Record<
       const { known, findSource } = await listElections()
       const today = clock.now().toISOString().slice(0, 10)
       const coming = known.filter(({ date, status }) => date >= today && status !== 'cancelled')
-      const rows = coming.flatMap(({ id, state, date: electionDate, deadlines, county }) =>
+      const rows = coming.flatMap((election) =>
         deadlineNames.flatMap((deadline) => {
-          if (!deadlines) return []
-          const { state: answer, date, time, basis, confirmed, source } = deadlines[deadline]
-          const columns = {
-            election: id,
-            state,
-            election_date: electionDate,
-            deadline,
-            answer,
-            date,
-            time,
-            basis,
-            confirmed,
-          }
-          return [{ ...columns, ...sourceColumns(findSource(source)), county }]
+          if (!election.deadlines) return []
+          const { state: answer, date, time, basis, confirmed, source } = election.deadlines[deadline]
+          const about = { election: election.id, state: election.state, election_date: election.date, deadline }
+          const columns = { ...about, answer, date, time, basis, confirmed, ...sourceColumns(findSource(source)) }
+          return [{ ...columns, county: election.county }]
         }),
       )
       return toCsv(rows)
@@ -108,34 +86,31 @@ export function createTables({ elections, clock, changes }: TablesDeps): Record<
     async officials(ask) {
       const { officials, sourceUrl } = await ask(allOfficials, {})
       const states = await Promise.all(stateCodes.map((stateCode) => ask(officialsByState, { params: { stateCode } })))
-      const members = officials.map(({ position: office, state, district, name, party, phone, website, ...one }) => ({
-        office,
-        state,
-        district,
+      const toRow = ({ name, party, phone, website, term }: Official | Governor) => ({
         name,
         party,
         phone,
         website,
-        term_end: one.term?.end,
+        term_end: term?.end,
+      })
+      const members = officials.map((one) => ({
+        office: one.position,
+        state: one.state,
+        district: one.district,
+        ...toRow(one),
         certainty: one.vacant ? 'vacant' : one.term?.status,
         bioguide_id: one.bioguideId,
         ...sourceColumns({ name: one.source, url: sourceUrl, asOf: one.asOf }),
       }))
-      const governors = states.map(
-        ({ governor: { title: office, stateCode: state, name, party, phone, website, ...one } }) => ({
-          office,
-          state,
-          district: null,
-          name,
-          party,
-          phone,
-          website,
-          term_end: one.term.end,
-          certainty: one.term.status,
-          bioguide_id: null,
-          ...sourceColumns({ name: one.source, url: one.sourceUrl, asOf: one.asOf }),
-        }),
-      )
+      const governors = states.map(({ governor }) => ({
+        office: governor.title,
+        state: governor.stateCode,
+        district: null,
+        ...toRow(governor),
+        certainty: governor.term.status,
+        bioguide_id: null,
+        ...sourceColumns({ name: governor.source, url: governor.sourceUrl, asOf: governor.asOf }),
+      }))
       return toCsv([...members, ...governors])
     },
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listPlaceWatches, maxPlaceWatches, unwatchPlaces, watchPlaces } from '../../../contract/place-watches.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
 import { feedActions } from '../../../harness/fixtures/texas-feed.ts'
-import { createCheckService } from './check.service.ts'
+import { createPlaceWatchesService } from './place-watches.service.ts'
 import { createPlaceWatchesStore } from './place-watches.store.ts'
 
 const t = await createTestApp()
@@ -18,11 +19,10 @@ const zips = ['75001', '78701', '10001', '60601', '48933', '30303', '90001']
 const running = new AbortController().signal
 /** Stands in for another process on the same database. */
 const startProcess = (store = createPlaceWatchesStore(t.db)) =>
-  createCheckService({
+  createPlaceWatchesService({
     store,
-    lookUp: async () => ({ kind: 'nothing' }),
-    hasService: false,
-    countiesOf: () => [],
+    places: reference.places,
+    sources: { findNextElection: async () => null, service: null, lookUp: async () => ({ kind: 'nothing' }) },
     clock: t.clock,
   })
 

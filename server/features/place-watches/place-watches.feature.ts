@@ -1,31 +1,16 @@
-import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import { listPlaceWatches, unwatchPlaces, watchPlaces } from '../../../contract/place-watches.ts'
-import { cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
-import { type LookedUpAddress, type PlaceLookup, createCheckService } from './check.service.ts'
-import { createPlaceWatchesService, createPlacesWriter } from './place-watches.service.ts'
+import { type PlaceSources, createPlaceWatchesService, createPlacesWriter } from './place-watches.service.ts'
 import { createPlaceWatchesStore } from './place-watches.store.ts'
 
 /** Feeds are imported by a command, so a new one is noticed here. Each stored address is looked up once a day. */
 const intervalSeconds = 15 * 60
 
-/** What the polling feature knows about elections and places. */
-interface PlaceSources {
-  findNextElection(state: StateCode): Promise<LocalDate | null>
-  /** The outside service that `lookUp` asks; null if none is configured. */
-  service: string | null
-  lookUp(address: LookedUpAddress): Promise<PlaceLookup>
-}
-
 export function placeWatchesFeature({ db, clock, reference }: FeatureDeps, sources: PlaceSources): Feature {
-  const { findNextElection, service, lookUp } = sources
   const store = createPlaceWatchesStore(db)
-  const watches = createPlaceWatchesService({ store, places: reference.places, findNextElection, service, clock })
-  const hasService = service !== null
-  const countiesOf = (zip: string) => reference.places.find(zip)?.counties ?? []
-  const checks = createCheckService({ store, lookUp, hasService, countiesOf, clock })
+  const watches = createPlaceWatchesService({ store, places: reference.places, sources, clock })
   return {
     routes(app) {
       bind(app, listPlaceWatches, ({ user }) => watches.list(user.id))
@@ -34,18 +19,11 @@ export function placeWatchesFeature({ db, clock, reference }: FeatureDeps, sourc
     },
     // The rows are deleted with the account by their foreign key.
     personalData: { name: 'placeWatches', exportFor: async (id) => ({ watches: await store.exportFor(id) }) },
-    cleanup: [
-      (now) =>
-        store.removeOld(
-          cutoff(now, retention.placeWatches),
-          cutoff(now, retention.undatedPlaceWatches),
-          cleanupBatchSize,
-        ),
-    ],
+    cleanup: [store.removeOld],
     messages: { places: createPlacesWriter(reference.elections, clock) },
     jobs(queue) {
       queue.work('place-watches', async (_, signal) => {
-        if ((await checks.check(signal)) > 0) await queue.send('reminders-sweep')
+        if ((await watches.check(signal)) > 0) await queue.send('reminders-sweep')
       })
       queue.every(intervalSeconds, 'place-watches')
     },

@@ -16,20 +16,41 @@ import type { Elections } from '../../reference/elections.ts'
 import type { Places } from '../../reference/places.ts'
 import { readTypedAddress } from '../../reference/typed-address.ts'
 import { requireZipRecord } from '../../reference/zip-record.ts'
-import type { PlaceWatchesStore, WatchRow } from './place-watches.store.ts'
+import type { PlaceWatchesStore, WatchRow, CoveredWatch, FeedPair, Finding } from './place-watches.store.ts'
+
+const hourMs = 60 * 60 * 1000
+/** A little less than a day, so that the lookups of a daily job do not move later each day. */
+const betweenLookupsMs = 23 * hourMs
+const retryMs = hourMs
+
+/** What a lookup of an address found. `failed`: the source did not answer. */
+type PlaceLookup = { kind: 'found'; electionDate: LocalDate; source: string } | { kind: 'nothing' } | { kind: 'failed' }
+
+interface LookedUpAddress {
+  address: string
+  userId: string
+}
+
+/** What the polling feature knows about elections and places. */
+export interface PlaceSources {
+  findNextElection(state: StateCode): Promise<LocalDate | null>
+  /** The outside service that `lookUp` asks and stored addresses are sent to; null if none is configured. */
+  service: string | null
+  lookUp(address: LookedUpAddress): Promise<PlaceLookup>
+}
 
 interface PlaceWatchesDeps {
   store: PlaceWatchesStore
   places: Places
-  findNextElection(state: StateCode): Promise<LocalDate | null>
-  /** The outside service that stored addresses are sent to. */
-  service: string | null
+  sources: PlaceSources
   clock: Clock
 }
 
 type WatchRequest = z.output<typeof watchPlaces.body>
 
-export function createPlaceWatchesService({ store, places, findNextElection, service, clock }: PlaceWatchesDeps) {
+export function createPlaceWatchesService({ store, places, sources, clock }: PlaceWatchesDeps) {
+  const { findNextElection, service, lookUp } = sources
+
   /** The state of the request. Throws for a ZIP code without voters, and for an address with another ZIP code. */
   const readState = ({ zip, address }: WatchRequest): StateCode => {
     const record = requireZipRecord(places, zip)
@@ -39,6 +60,75 @@ export function createPlaceWatchesService({ store, places, findNextElection, ser
       throw new AppError('invalid_input', { fields: { address: 'The address has another ZIP code.' } })
     }
     return typed.state ?? record.state
+  }
+
+  const isAhead = (state: string, date: LocalDate) =>
+    date >= dayIn(clock.now(), zoneOf(StateCode.safeParse(state).data ?? null))
+
+  /** Queues the message about what was found, which ends the watch. */
+  const queueMessage = (id: number, finding: Finding) => store.end(id, finding, clock.now())
+
+  /** A stored address must be in the feed. If that cannot be looked up now, the ZIP code is enough. Returns whether it is covered. */
+  const tellIfCovered = async ({ id, userId, address }: CoveredWatch, finding: Finding): Promise<boolean> => {
+    const result = address === null ? undefined : await lookUp({ address, userId })
+    return result?.kind === 'nothing' ? false : queueMessage(id, finding)
+  }
+
+  /**
+   * ZIP codes of watches in a county of the feed. Where it has towns or shapes, we cannot tell which ZIP codes those are, so
+   * each one of its area counts: the message asks for the full address.
+   */
+  const findZips = async (area: string, pair: FeedPair): Promise<string[]> => {
+    const { counties, hasParts } = await store.listCounties(pair.feedId)
+    if (counties.length === 0 && !hasParts) return []
+    const isCovered = (county: string) => counties.includes(county) || (hasParts && county.startsWith(area))
+    return (await store.listUncomparedZips(pair)).filter((zip) => places.find(zip)?.counties.some(isCovered))
+  }
+
+  /** Compares each feed with the watches that it is newer than. A crash repeats only what was not recorded. */
+  const compareFeeds = async (signal: AbortSignal): Promise<number> => {
+    let queued = 0
+    let previous = 0
+    for (const { id: feedId, vipId, publication, stateCode, electionDate, sourceName } of await store.listFeeds()) {
+      if (signal.aborted) break
+      const pair = { feedId, publication, previous }
+      previous = publication
+      if (!(await store.hasUncompared(pair))) continue
+      if (!isAhead(stateCode, electionDate)) {
+        await store.passAll(pair)
+        continue
+      }
+      const covering = { ...pair, zips: await findZips(vipId, pair) }
+      await store.passUncovered(covering)
+      for (const watch of await store.listCovered(covering)) {
+        if (await tellIfCovered(watch, { electionDate, foundSource: sourceName })) queued += 1
+        else await store.setCompared(watch.id, publication)
+      }
+    }
+    return queued
+  }
+
+  const lookUpOne = async (watch: WatchRow, address: string): Promise<boolean> => {
+    const result = await lookUp({ address, userId: watch.userId })
+    if (result.kind === 'found')
+      return queueMessage(watch.id, { electionDate: result.electionDate, foundSource: result.source })
+    if (result.kind === 'failed') {
+      await store.setLookedUp(watch.id, new Date(clock.now().getTime() - betweenLookupsMs + retryMs))
+    }
+    return false
+  }
+
+  /** Looks up stored addresses once a day each, if there is an outside service; otherwise they are looked up only when a feed is new. */
+  const lookUpAddresses = async (signal: AbortSignal): Promise<number> => {
+    let queued = 0
+    if (service === null) return queued
+    while (!signal.aborted) {
+      const now = clock.now()
+      const watch = await store.takeForLookup(new Date(now.getTime() - betweenLookupsMs), now)
+      if (!watch?.address) break
+      queued += Number(await lookUpOne(watch, watch.address))
+    }
+    return queued
   }
 
   return {
@@ -62,6 +152,14 @@ export function createPlaceWatchesService({ store, places, findNextElection, ser
     },
 
     unwatch: (userId: string, id: number) => store.remove(userId, id),
+
+    /**
+     * Finds out for which watches polling places are published now, and queues one message for each. Returns how many
+     * messages there are to send.
+     */
+    async check(signal: AbortSignal): Promise<number> {
+      return (await compareFeeds(signal)) + (await lookUpAddresses(signal))
+    },
   }
 }
 

@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { maxPlaceWatches } from '../../../contract/place-watches.ts'
+import { cutoff, retention } from '../../core/retention.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockMember } from '../../db/member-limit.ts'
 import { cancelMessages, insertMessages } from '../../db/outbox.ts'
+import { removeRows } from '../../db/remove-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type WatchRow = Selectable<Database['placeWatches']>
@@ -194,19 +196,10 @@ export function createPlaceWatchesStore(db: Db) {
         .orderBy('id')
         .execute(),
 
-    async removeOld(electionBefore: Date, undatedBefore: Date, limit: number): Promise<number> {
-      const old = db
-        .selectFrom('placeWatches')
-        .select('id')
-        .where((eb) =>
-          eb.or([
-            eb('electionDate', '<', electionBefore.toISOString().slice(0, 10)),
-            eb.and([eb('electionDate', 'is', null), eb('createdAt', '<', undatedBefore)]),
-          ]),
-        )
-        .limit(limit)
-      const removed = await db.deleteFrom('placeWatches').where('id', 'in', old).executeTakeFirst()
-      return Number(removed.numDeletedRows)
-    },
+    removeOld: removeRows(db, 'placeWatches', (now) => {
+      const lastDay = cutoff(now, retention.placeWatches).toISOString().slice(0, 10)
+      return sql`(election_date < ${lastDay}::date
+        or election_date is null and created_at < ${cutoff(now, retention.undatedPlaceWatches)})`
+    }),
   }
 }

@@ -91,13 +91,13 @@ export function ringPath(ring: readonly Point[], view: View): string {
     [1, -10, 1],
     [1, height + 10, -1],
   ] as const)
-    points = cutAt(points, axis, limit, sign)
+    points = cutAt(points, { axis, limit, sign })
   const path = toPath(points)
   return path && `${path}z`
 }
 
 /** The part of a ring on one side of a line (Sutherland and Hodgman). */
-function cutAt(ring: readonly Point[], axis: 0 | 1, limit: number, sign: 1 | -1): Point[] {
+function cutAt(ring: readonly Point[], { axis, limit, sign }: { axis: 0 | 1; limit: number; sign: 1 | -1 }): Point[] {
   const isInside = (point: Point) => (point[axis] - limit) * sign >= 0
   return ring.flatMap((point, index): Point[] => {
     const before = ring.at(index - 1) ?? point

@@ -30,12 +30,12 @@ const cureDays = { unstated: 7, untilCanvass: 13 }
 /** What happens now with the last election, by date; null once all of it is over. */
 export function afterElection(last: LocalizedElection | null, context: AfterContext): StateVoting['after'] {
   if (!last) return null
-  const { around, elections, today, now, locale } = context
+  const { elections, today, now, locale } = context
   const isPast = ({ date, time }: Step) =>
     date !== null && (date < today || (date === today && time !== null && time <= now))
   const steps = [
     ...mailBallots(last, i18nFor(locale)),
-    ...statedDays(last, around, today, locale),
+    ...statedDays(last, context),
     ...runoffs(last, elections, locale),
     ...newTermSteps(last),
   ]
@@ -64,12 +64,7 @@ const statedKinds = [
 ] as const
 
 /** The pack has days of one election. Of any other only the rule is known. */
-function statedDays(
-  last: LocalizedElection,
-  around: AroundVoting | undefined,
-  today: LocalDate,
-  locale: Locale,
-): Step[] {
+function statedDays(last: LocalizedElection, { around, today, locale }: AfterContext): Step[] {
   if (!around || (last.kind !== 'general' && last.kind !== 'presidential-general')) return []
   const { cure, after } = around
   const isCureOver = (days: number) => daysBetween(last.date, today) > days || isCertified(last, after, today)

@@ -85,25 +85,24 @@ function preregistrationText(i18n: I18n, facts: NonNullable<AroundVoting['prereg
 }
 
 function felonyText(i18n: I18n, rule: NonNullable<AroundVoting['felony']>['rule']): string {
-  switch (rule) {
-    case 'never-lost':
-      return i18n._('A felony conviction does not take away your right to vote here.')
-    case 'prison-only':
-      return i18n._('After a felony conviction, you can vote again once you are out of prison.')
-    case 'until-sentence-completed':
-      return i18n._('After a felony conviction, you can vote again once you complete your sentence.')
-    case 'further-action-or-some-crimes':
-      return i18n._('After a felony conviction, you may need to take more steps. Ask your election office.')
+  const texts: Record<typeof rule, string> = {
+    'never-lost': i18n._('A felony conviction does not take away your right to vote here.'),
+    'prison-only': i18n._('After a felony conviction, you can vote again once you are out of prison.'),
+    'until-sentence-completed': i18n._(
+      'After a felony conviction, you can vote again once you complete your sentence.',
+    ),
+    'further-action-or-some-crimes': i18n._(
+      'After a felony conviction, you may need to take more steps. Ask your election office.',
+    ),
   }
+  return texts[rule]
 }
 
 function recountText(i18n: I18n, automatic: NonNullable<AroundVoting['recount']>['automatic'], margin: string): string {
-  switch (automatic) {
-    case 'margin':
-      return i18n._('A very close race is recounted automatically. The margin: {margin}.', { margin })
-    case 'tie-only':
-      return i18n._('Only a tie is recounted automatically. A candidate may be able to ask for a recount.')
-    case 'none':
-      return i18n._('No race is recounted automatically. A candidate may be able to ask for a recount.')
+  const texts: Record<typeof automatic, string> = {
+    margin: i18n._('A very close race is recounted automatically. The margin: {margin}.', { margin }),
+    'tie-only': i18n._('Only a tie is recounted automatically. A candidate may be able to ask for a recount.'),
+    none: i18n._('No race is recounted automatically. A candidate may be able to ask for a recount.'),
   }
+  return texts[automatic]
 }

@@ -31,7 +31,7 @@ export async function openShapefile(
   const budget = { bytes: limits.unpackedBytes }
   const open = async (ending: string) => {
     const entry = entries.get(ending)
-    return entry && (await openEntry(zip, entry, budget, limits))
+    return entry && (await openEntry(zip, entry, { budget, limits }))
   }
   const [prj, dbf, shp] = [await open('prj'), await open('dbf'), await open('shp')]
   if (!prj) throw new SheetError({ code: 'no_projection' })

@@ -93,7 +93,7 @@ describe("an editor's session", () => {
 describe('the right of an editor', () => {
   test('needs a confirmed email', async () => {
     const squatter = await t.member({ confirmed: false })
-    expect(await grantEditor(t.db, squatter.user.email, '04013', by)).toBe('unconfirmed')
+    expect(await grantEditor(t.db, { email: squatter.user.email, area: '04013', ...by })).toBe('unconfirmed')
     expect(await areasOf(squatter)).toEqual([])
   })
 
@@ -101,8 +101,8 @@ describe('the right of an editor', () => {
     const member = await t.member()
     const thief = t.visitor()
     await thief.call(signIn, { body: { email: member.user.email, password: member.password } })
-    expect(await grantEditor(t.db, member.user.email, '04013', by)).toBe('changed')
-    expect(await grantEditor(t.db, member.user.email, '04013', by)).toBe('unchanged')
+    expect(await grantEditor(t.db, { email: member.user.email, area: '04013', ...by })).toBe('changed')
+    expect(await grantEditor(t.db, { email: member.user.email, area: '04013', ...by })).toBe('unchanged')
     for (const client of [thief, member.client]) expect((await client.send(currentUser, {})).status).toBe(401)
     const { user } = await member.client.call(signIn, { body: { email: member.user.email, password: member.password } })
     expect(user).toMatchObject({ isAdmin: false, editorOf: ['04013'] })
@@ -112,8 +112,8 @@ describe('the right of an editor', () => {
   test('ends immediately, with any cookies, and only for the area it is taken from', async () => {
     const editor = await t.member({ editorOf: ['04', '06'] })
     const cookie = editor.client.cookieHeader
-    expect(await revokeEditor(t.db, { id: editor.user.id }, '06', by)).toBe('changed')
-    expect(await revokeEditor(t.db, { id: editor.user.id }, '06', by)).toBe('unchanged')
+    expect(await revokeEditor(t.db, { id: editor.user.id, area: '06', ...by })).toBe('changed')
+    expect(await revokeEditor(t.db, { id: editor.user.id, area: '06', ...by })).toBe('unchanged')
     expect(await areasOf(editor)).toEqual(['04'])
     const read = () => fetch(new URL(`${adminEvents.path}?moderation=pending`, t.origin), { headers: { cookie } })
     expect((await read()).status).toBe(401)
@@ -143,7 +143,9 @@ describe('the right of an editor', () => {
 
   test('granted twice at once is one right', async () => {
     const { user } = await t.member()
-    const results = await Promise.all([1, 2, 3].map(() => grantEditor(t.db, user.email, '04013', by)))
+    const results = await Promise.all(
+      [1, 2, 3].map(() => grantEditor(t.db, { email: user.email, area: '04013', ...by })),
+    )
     expect(results.toSorted()).toEqual(['changed', 'unchanged', 'unchanged'])
   })
 })

@@ -3,23 +3,17 @@ import type { User } from '../../../../contract/accounts.ts'
 import type { AreaId, DeskArea } from '../../../../contract/desk-import.ts'
 import type { Editor } from '../../../../contract/editors.ts'
 import { AppError } from '../../../core/app-error.ts'
-import type { Clock } from '../../../core/clock.ts'
-import type { Db } from '../../../db/connect.ts'
 import { findArea } from '../../../reference/find-area.ts'
-import type { Places } from '../../../reference/places.ts'
-import type { EditorChange } from '../owner-mails.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { type EditorChange, editorMail } from '../owner-mails.ts'
 import { findMemberId, grantEditor, listEditors, revokeEditor } from './editors.store.ts'
-
-interface EditorsDeps {
-  db: Db
-  clock: Clock
-  places: Pick<Places, 'county'>
-  notify(userId: string, change: EditorChange): void
-}
 
 export type EditorsService = ReturnType<typeof createEditorsService>
 
-export function createEditorsService({ db, clock, places, notify }: EditorsDeps) {
+export function createEditorsService({ db, clock, reference: { places }, ownerMails, config }: AccountDeps) {
+  const notify = (userId: string, change: EditorChange) =>
+    ownerMails.send(userId, `editor ${change.kind} ${change.area.id}`, (member) => editorMail(member, change, config))
+
   /** A county may leave the list when its state draws new ones: then it has no name. */
   const toArea = (id: AreaId): DeskArea | undefined => {
     const state = stateOfArea(id)
@@ -41,7 +35,7 @@ export function createEditorsService({ db, clock, places, notify }: EditorsDeps)
     async add({ id }: User, { email, area }: { email: string; area: AreaId }) {
       const known = findArea(places, area)
       if (!known) throw new AppError('invalid_input', { fields: { area: 'unknown' } })
-      const result = await grantEditor(db, email, area, { actorId: id, at: clock.now() })
+      const result = await grantEditor(db, { email, area, actorId: id, at: clock.now() })
       if (!result) throw new AppError('not_found', { fields: { email: 'unknown' } })
       if (result === 'unconfirmed') throw new AppError('conflict', { fields: { email: 'unconfirmed' } })
       if (result === 'unchanged') throw new AppError('conflict', { fields: { area: 'taken' } })
@@ -50,7 +44,7 @@ export function createEditorsService({ db, clock, places, notify }: EditorsDeps)
     },
 
     async remove({ id }: User, memberId: string, area: AreaId) {
-      const result = await revokeEditor(db, { id: memberId }, area, { actorId: id, at: clock.now() })
+      const result = await revokeEditor(db, { id: memberId, area, actorId: id, at: clock.now() })
       if (result !== 'changed') throw new AppError('not_found')
       const known = toArea(area)
       if (known) notify(memberId, { kind: 'removed', area: known })

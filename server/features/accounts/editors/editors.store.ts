@@ -12,12 +12,17 @@ export interface Editor {
   areas: { area: AreaId; grantedAt: Date }[]
 }
 
-interface GrantOptions {
+interface Change {
+  area: AreaId
   /** Who grants the right: a member's id, or the command line. */
   actorId: string
+  at: Date
+}
+
+interface Grant extends Change {
+  email: string
   /** Also grants the right while nobody has confirmed the email: the account may be somebody else's. */
   allowUnconfirmed?: boolean
-  at: Date
 }
 
 /**
@@ -26,9 +31,7 @@ interface GrantOptions {
  */
 export async function grantEditor(
   db: Db,
-  email: string,
-  area: AreaId,
-  { actorId, allowUnconfirmed = false, at }: GrantOptions,
+  { email, area, actorId, allowUnconfirmed = false, at }: Grant,
 ): Promise<'changed' | 'unchanged' | 'unconfirmed' | undefined> {
   return db.transaction().execute(async (trx) => {
     const user = await trx
@@ -55,9 +58,7 @@ export const findMemberId = async (db: Db, email: string): Promise<string | unde
 /** Ends the member's sessions. Undefined when there is no such member. */
 export async function revokeEditor(
   db: Db,
-  member: { email: string } | { id: string },
-  area: AreaId,
-  { actorId, at }: Pick<GrantOptions, 'actorId' | 'at'>,
+  { area, actorId, at, ...member }: Change & ({ email: string } | { id: string }),
 ): Promise<'changed' | 'unchanged' | undefined> {
   return db.transaction().execute(async (trx) => {
     const user = await trx

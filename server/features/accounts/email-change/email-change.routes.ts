@@ -7,7 +7,7 @@ import { bind } from '../../../http/bind.ts'
 import { formText } from '../../../http/forms.ts'
 import { registerFormRoutes } from '../forms/form-routes.ts'
 import { type Sessions, callerOf } from '../sessions/sessions.ts'
-import type { EmailChangeService } from './email-change.service.ts'
+import type { EmailChangeService } from './email-change.ts'
 
 const LinkInput = z
   .object({ token: formText, stage: z.enum(['taken']).optional().catch(undefined) })

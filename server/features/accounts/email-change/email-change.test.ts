@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { currentUser, exportAccount, signIn, signUp } from '../../../../contract/accounts.ts'
 import { cancelEmailChange, changeEmail, emailChange, resendEmailLink } from '../../../../contract/email-change.ts'
 import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 
-let t: TestApp
-let sharedMember: Awaited<ReturnType<TestApp['member']>>
-beforeAll(async () => {
-  t = await createTestApp({ env: { PUBLIC_URL: 'http://vote.example.org' } })
-  sharedMember = await t.member()
-})
+const t = await createTestApp({ env: { PUBLIC_URL: 'http://vote.example.org' } })
+const sharedMember = await t.member()
 afterAll(() => t.close())
 beforeEach(() => t.clock.set('2026-11-14T12:00:00Z'))
 

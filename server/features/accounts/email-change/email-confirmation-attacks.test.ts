@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { currentUser, signIn, signUp } from '../../../../contract/accounts.ts'
 import { changeEmail, emailChange } from '../../../../contract/email-change.ts'
 import { sendTestNotification } from '../../../../contract/notifications.ts'
 import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 
-let t: TestApp
-let reminders: ReturnType<typeof reminderActions>
-beforeAll(async () => {
-  t = await createTestApp({ env: { PUBLIC_URL: 'http://vote.example.org' } })
-  reminders = reminderActions(t)
-})
+const t = await createTestApp({ env: { PUBLIC_URL: 'http://vote.example.org' } })
+const reminders = reminderActions(t)
 afterAll(() => t.close())
 beforeEach(() => t.clock.set('2026-11-14T12:00:00Z'))
 

@@ -8,7 +8,6 @@ import { createTestDatabase } from '../../../../harness/app/database.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { openIdClient, startOpenIdProvider } from '../../../../harness/stand-ins/openid-provider.ts'
 import { signInAtProvider } from '../../../../harness/stand-ins/openid-sign-in.ts'
-import type { Connection } from '../../../db/connect.ts'
 import { moveSignIn } from '../admins.store.ts'
 
 const site = 'http://vote.test'
@@ -33,10 +32,6 @@ const otherPeople = {
   'new-mover': { email: 'mover@example.org', email_verified: true, name: 'Mo Mover' },
 }
 
-let connection: Connection
-let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
-let otherProvider: Awaited<ReturnType<typeof startOpenIdProvider>>
-let t: TestApp
 /** The same installation after the operator changed OIDC_ISSUER. */
 let changed: TestApp
 
@@ -56,12 +51,10 @@ const createAppFor = async (issuer: string) => {
   return app
 }
 
-beforeAll(async () => {
-  connection = await createTestDatabase()
-  provider = await startOpenIdProvider(redirectUri, people)
-  otherProvider = await startOpenIdProvider(redirectUri, otherPeople)
-  t = await createAppFor(provider.issuer)
-})
+const connection = await createTestDatabase()
+const provider = await startOpenIdProvider(redirectUri, people)
+const otherProvider = await startOpenIdProvider(redirectUri, otherPeople)
+const t = await createAppFor(provider.issuer)
 afterAll(async () => {
   await t.close()
   await changed.close()

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accountDetails, currentUser, deleteAccount, signIn, signUp } from '../../../../contract/accounts.ts'
 import { placeCookie } from '../../../../contract/device-cookies.ts'
 import { subscribePush } from '../../../../contract/notifications.ts'
 import { startPasskeySignIn } from '../../../../contract/passkeys.ts'
 import { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { openIdClient, startOpenIdProvider } from '../../../../harness/stand-ins/openid-provider.ts'
 import { signInAtProvider } from '../../../../harness/stand-ins/openid-sign-in.ts'
 
@@ -27,12 +27,8 @@ const envFor = (issuer: string) => ({
   OIDC_CLIENT_SECRET: openIdClient.secret,
 })
 
-let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
-let t: TestApp
-beforeAll(async () => {
-  provider = await startOpenIdProvider(redirectUri, people)
-  t = await createTestApp({ env: envFor(provider.issuer) })
-})
+const provider = await startOpenIdProvider(redirectUri, people)
+const t = await createTestApp({ env: envFor(provider.issuer) })
 afterAll(async () => {
   await t.close()
   await provider.stop()

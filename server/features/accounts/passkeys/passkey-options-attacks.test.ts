@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startPasskeySignIn } from '../../../../contract/passkeys.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000', TRUST_PROXY: 'on' } })
-})
+const t = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000', TRUST_PROXY: 'on' } })
 afterAll(() => t.close())
 beforeEach(() => t.db.deleteFrom('verifications').execute())
 

@@ -2,27 +2,15 @@ import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import type { addPasskey, passkeySignIn } from '../../../../contract/passkeys.schemas.ts'
 import { AppError } from '../../../core/app-error.ts'
-import type { Clock } from '../../../core/clock.ts'
-import type { AccountsStore } from '../accounts.store.ts'
-import type { OwnerMails } from '../owner-mails.ts'
-import type { Auth } from '../sessions/auth.ts'
-import type { Caller, KeepSession, MemberSession, StartedSession } from '../sessions/sessions.ts'
-import type { Attempts } from '../sign-in/attempts.service.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import type { Caller, MemberSession, StartedSession } from '../sessions/sessions.ts'
 import { toUser } from '../user.ts'
 
-interface PasskeysDeps {
-  auth: Auth
-  store: AccountsStore
-  attempts: Attempts
-  ownerMails: OwnerMails
-  /** False when members sign in at an OpenID provider. */
-  signsInHere: boolean
+interface PasskeysDeps extends AccountDeps {
   /** Throws when the member has to confirm with a second factor before changing one. */
   requireConfirmation(session: MemberSession): Promise<void>
   /** Notes that a second factor was shown in a session. */
   markConfirmed(sessionId: string, at: Date): Promise<void>
-  keepSession: KeepSession
-  clock: Clock
 }
 
 const maxPasskeys = 20
@@ -32,8 +20,9 @@ const challengesPerTrim = 100
 const tooManyPasskeys = () =>
   new AppError('conflict', { message: `There are already ${maxPasskeys} passkeys. Remove one first.` })
 
-export function createPasskeysService({ auth, store, attempts, signsInHere, ...deps }: PasskeysDeps) {
-  const { requireConfirmation, markConfirmed, keepSession, ownerMails, clock } = deps
+export function createPasskeysService(deps: PasskeysDeps) {
+  const { auth, store, attempts, signsInHere, requireConfirmation, markConfirmed, keepSession, ownerMails, clock } =
+    deps
   const requireEnabled = () => {
     if (!signsInHere) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
   }

@@ -107,7 +107,7 @@ describe('a passkey that a thief with the password added', () => {
         const member = await t.member()
         const passkey = await createPasskey(await signedIn(member))
         if (hasApp) await addApp(member)
-        if (right === 'editor') await grantEditor(t.db, member.user.email, '04013', by)
+        if (right === 'editor') await grantEditor(t.db, { email: member.user.email, area: '04013', ...by })
         else await setAdmin(t.db, member.user.email, { isAdmin: true, at: t.clock.now() })
         expect(await opens(passkey)).toBe(false)
       }
@@ -128,7 +128,7 @@ describe('a passkey that a thief with the password added', () => {
 test('an editor without an app keeps the passkey with another area, so that a password alone adds no new one', async () => {
   const member = await newHolder({ editorOf: ['04013'] })
   const passkey = await createPasskey(member.client)
-  await grantEditor(t.db, member.user.email, '04019', by)
+  await grantEditor(t.db, { email: member.user.email, area: '04019', ...by })
   expect(await opens(passkey)).toBe(true)
   const thief = await signedIn(member)
   expect(await thief.fail(startPasskey, {})).toMatchObject({ code: 'confirmation_required' })

@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/app-error.ts'
 import type { AccountsStore } from '../accounts.store.ts'
-import type { Attempts } from '../sign-in/attempts.service.ts'
+import type { Attempts } from '../sign-in/attempts.ts'
 import type { HashingQueue } from './hashing-queue.ts'
 
 interface ConfirmPasswordDeps {

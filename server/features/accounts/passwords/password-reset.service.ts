@@ -1,27 +1,24 @@
-import type { Config } from '../../../config.ts'
 import { AppError } from '../../../core/app-error.ts'
 import { mailboxOf } from '../../../core/mailbox.ts'
-import type { AccountsStore } from '../accounts.store.ts'
-import { type OwnerMails, rightsEndedMail } from '../owner-mails.ts'
-import type { Auth } from '../sessions/auth.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { rightsEndedMail } from '../owner-mails.ts'
 import type { Caller } from '../sessions/sessions.ts'
-import type { Attempts } from '../sign-in/attempts.service.ts'
-import type { HashingQueue } from './hashing-queue.ts'
 import { requireStrongPassword } from './password-strength.ts'
-
-interface PasswordResetDeps {
-  auth: Auth
-  store: AccountsStore
-  attempts: Attempts
-  ownerMails: OwnerMails
-  passwordHashing: HashingQueue
-  config: Config
-}
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
-export function createPasswordResetService({ auth, store, attempts, ownerMails, ...deps }: PasswordResetDeps) {
-  const { passwordHashing, config } = deps
+export function createPasswordResetService(deps: AccountDeps) {
+  const { auth, store, attempts, ownerMails, passwordHashing, config } = deps
+
+  const findLink = async (token: string) => {
+    if (!/^[\w-]{1,100}$/.test(token)) throw expiredLink()
+    const { internalAdapter } = await auth.$context
+    const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+    const user = verification && (await store.findUser(verification.value))
+    if (!user) throw expiredLink()
+    return { user, linkId: verification.id }
+  }
+
   return {
     /** Behaves the same for an unknown email. The mail is sent in the background, so that timing reveals nothing. */
     async request(email: string, { headers, address }: Caller) {
@@ -33,7 +30,7 @@ export function createPasswordResetService({ auth, store, attempts, ownerMails, 
     /** The token works once. All other access to the account ends. */
     async reset(token: string, newPassword: string, { address }: Caller) {
       await attempts.consume('signInFromAddress', address)
-      const { user, linkId } = await findLink(auth, store, token)
+      const { user, linkId } = await findLink(token)
       await requireStrongPassword(newPassword, user.email)
       const hash = await passwordHashing.first(user.id, address, () => passwordHashing.hash(newPassword))
       const ended = await store.resetPassword(user.id, linkId, hash)
@@ -47,15 +44,6 @@ export function createPasswordResetService({ auth, store, attempts, ownerMails, 
       await attempts.refund('signInFromAddress', address)
     },
   }
-}
-
-async function findLink(auth: Auth, store: AccountsStore, token: string) {
-  if (!/^[\w-]{1,100}$/.test(token)) throw expiredLink()
-  const { internalAdapter } = await auth.$context
-  const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  const user = verification && (await store.findUser(verification.value))
-  if (!user) throw expiredLink()
-  return { user, linkId: verification.id }
 }
 
 const expiredLink = () =>

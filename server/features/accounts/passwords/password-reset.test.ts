@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { currentUser, signIn } from '../../../../contract/accounts.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ env: { PUBLIC_URL: 'http://vote.example.org' } })
-})
+const t = await createTestApp({ env: { PUBLIC_URL: 'http://vote.example.org' } })
 afterAll(() => t.close())
 
 const newPassword = 'nine green envelopes'

@@ -4,16 +4,13 @@ import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'bette
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import type { FastifyBaseLogger } from 'fastify'
 import { brand, product } from '../../../../contract/brand.ts'
 import { limits } from '../../../../contract/common.ts'
 import { chooseLocale, chosenLocale } from '../../../../contract/locale.ts'
 import { serverPaths } from '../../../../contract/paths.ts'
 import type { Config } from '../../../config.ts'
-import type { Clock } from '../../../core/clock.ts'
 import { retention, secondsOf } from '../../../core/retention.ts'
-import type { Db } from '../../../db/connect.ts'
-import type { PasswordHashing } from '../../../deps.ts'
+import type { FeatureDeps, PasswordHashing } from '../../../deps.ts'
 import { redacted } from '../../../observability/error-fields.ts'
 import { hashedSessionTokens } from './hashed-tokens.ts'
 
@@ -40,16 +37,9 @@ export interface Member {
   locale?: string | null | undefined
 }
 
-interface AuthDeps {
-  db: Db
-  clock: Clock
-  config: Config
-  logger: FastifyBaseLogger
-  sessionSecret: string
+interface AuthDeps extends Omit<FeatureDeps, 'passwordHashing'> {
   passwordHashing: PasswordHashing
   onResetRequested(member: Member, token: string): Promise<void>
-  /** Keeps track of work that may finish after the response. */
-  inBackground(work: Promise<unknown>): void
   onSignUp(userId: string, email: string): Promise<void>
   onSessionStarted(userId: string): Promise<void>
   onSignOut(sessionId: string): Promise<void>

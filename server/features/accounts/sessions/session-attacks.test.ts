@@ -20,7 +20,11 @@ const session = 'precinct_session'
 const data = 'precinct.session_data'
 
 /** Sends exactly this Cookie header. */
-async function status(app: TestApp, cookie: string, { method, path }: Endpoint, body?: unknown): Promise<number> {
+async function status(
+  cookie: string,
+  { method, path }: Endpoint,
+  { app = t, body }: { app?: TestApp; body?: unknown } = {},
+) {
   const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) }
   const response = await fetch(new URL(path, app.origin), {
     method,
@@ -29,8 +33,8 @@ async function status(app: TestApp, cookie: string, { method, path }: Endpoint, 
   })
   return response.status
 }
-const read = (app: TestApp, cookie: string) => status(app, cookie, listPosts)
-const write = (app: TestApp, cookie: string) => status(app, cookie, changeName, { name: 'Mallory' })
+const read = (app: TestApp, cookie: string) => status(cookie, listPosts, { app })
+const write = (app: TestApp, cookie: string) => status(cookie, changeName, { app, body: { name: 'Mallory' } })
 
 const cookieOf = ({ client }: { client: Client }, name: string) => `${name}=${client.cookies.get(name)}`
 
@@ -86,7 +90,7 @@ describe('after a session was ended', () => {
     const { token, copy } = await withEndedSession(t)
     const decoy = cookieOf(await t.member(), data)
     for (const cookie of [`${token}; ${copy}`, `${token}; ${decoy}`, `${token}; ${decoy}; ${copy}`, token]) {
-      expect([await write(t, cookie), await status(t, cookie, currentUser)]).toEqual([401, 401])
+      expect([await write(t, cookie), await status(cookie, currentUser)]).toEqual([401, 401])
     }
   })
 
@@ -135,7 +139,7 @@ test('after an account was deleted, its sessions write nothing and read for a mi
   await other.call(signIn, { body: { email: user.email, password } })
   const cookie = other.cookieHeader
   await client.call(deleteAccount, { body: { email: user.email, password } })
-  expect([await write(t, cookie), await status(t, cookie, currentUser)]).toEqual([401, 401])
+  expect([await write(t, cookie), await status(cookie, currentUser)]).toEqual([401, 401])
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
   try {
     expect(await read(t, cookie)).toBe(401)
@@ -150,7 +154,7 @@ test('a suspended member writes nothing immediately, with any cookies', async ()
   const cookie = client.cookieHeader
   await admin.call(suspendMember, { params: { memberId: user.id }, body: { days: 1, reason: 'Insults' } })
   for (const header of [cookie, cookieOf({ client }, session)]) {
-    expect(await status(t, header, createPost, { content: 'Still here' })).toBe(403)
+    expect(await status(header, createPost, { body: { content: 'Still here' } })).toBe(403)
   }
 })
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../../contract/accounts.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { setAdmin } from '../admins.store.ts'
 import { hashSessionToken } from './hashed-tokens.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 afterAll(() => t.close())
 
 const sessionCookie = 'precinct_session'

@@ -85,9 +85,6 @@ export interface Caller {
 /** A member and their current session, both just read from the database. */
 export type MemberSession = Identity
 
-/** Throws `unauthorized` without a session. Reads the database, so that a session ended elsewhere is not accepted. */
-export type RequireSession = (request: FastifyRequest) => Promise<MemberSession>
-
 export interface StartedSession {
   user: User
   /** Contain the cookies of the new session. */
@@ -96,26 +93,7 @@ export interface StartedSession {
   isNewAccount?: boolean
 }
 
-export interface Sessions {
-  identify: Identify
-  requireSession: RequireSession
-  /**
-   * After every way of signing in: sends the cookies of the new session, ends the previous one, marks the browser. Mails
-   * the member if the browser was not known, except when the account is new.
-   */
-  startSession(request: FastifyRequest, reply: FastifyReply, started: StartedSession): Promise<void>
-  /** After better-auth has replaced a session: sends the cookies of the new one, to which belongs what was made in the old. */
-  continueSession(reply: FastifyReply, previous: MemberSession, headers: Headers): Promise<void>
-  /** The session that these Set-Cookie headers start. */
-  findStarted(headers: Headers): Promise<(StartedSession & { sessionId: string }) | undefined>
-  /** Marks this browser as known to the member. */
-  markBrowser(request: FastifyRequest, reply: FastifyReply, user: User): Promise<unknown>
-  /**
-   * After the right password of an account with an authenticator app: sends the cookie of the second step. The session that
-   * the browser has goes on until that step is done.
-   */
-  startCodeStep(reply: FastifyReply, headers: Headers): void
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 interface SessionsDeps {
   auth: Auth
@@ -132,10 +110,7 @@ const newAccountMs = 5000
  * Reads sessions through better-auth: from the signed copy in a cookie, which is valid for a minute, or from the
  * database, which renews the copy with the response. A check that need not renew it reads the database directly.
  */
-export function createSessions(
-  app: FastifyInstance,
-  { auth, store, browsers, ownerMails, clock }: SessionsDeps,
-): Sessions {
+export function createSessions(app: FastifyInstance, { auth, store, browsers, ownerMails, clock }: SessionsDeps) {
   app.addHook('onRoute', (route) => {
     if (!route.config?.isStatic) route.onSend = [sendRenewedCookies, ...[route.onSend ?? []].flat()]
   })
@@ -167,7 +142,8 @@ export function createSessions(
     return toSession(response)
   }
 
-  const findStarted: Sessions['findStarted'] = async (headers) => {
+  /** The session that these Set-Cookie headers start. */
+  const findStarted = async (headers: Headers): Promise<(StartedSession & { sessionId: string }) | undefined> => {
     const started = await auth.api.getSession({ headers: cookiesIn(headers), query: { disableRefresh: true } })
     if (!started) return undefined
     const { user, session } = started
@@ -191,7 +167,7 @@ export function createSessions(
     await store.endSession(previous.user.id, previous.session.id)
   }
 
-  /** Returns whether it was known before. */
+  /** Marks this browser as known to the member. Returns whether it was known before. */
   const markBrowser = async (request: FastifyRequest, reply: FastifyReply, { id }: User): Promise<boolean> => {
     const owner = await store.findBrowserOwner({ id })
     if (!owner) return false
@@ -200,25 +176,41 @@ export function createSessions(
     return browsers.find(headers, owner) !== undefined
   }
 
+  const identify: Identify = (request, check = 'cookie') => read(request, check)
+
   return {
-    identify: (request, check = 'cookie') => read(request, check),
-    async requireSession(request) {
+    identify,
+
+    /** Throws `unauthorized` without a session. Reads the database, so that a session ended elsewhere is not accepted. */
+    async requireSession(request: FastifyRequest): Promise<MemberSession> {
       const session = await read(request, 'database')
       if (!session) throw unauthorized(request)
       return session
     },
-    startCodeStep(reply, headers) {
+
+    /**
+     * After the right password of an account with an authenticator app: sends the cookie of the second step. The session
+     * that the browser has goes on until that step is done.
+     */
+    startCodeStep(reply: FastifyReply, headers: Headers) {
       const ofThisStep = new Headers()
       for (const cookie of headers.getSetCookie()) {
         if (!sessionCookies.has(cookieName(cookie))) ofThisStep.append('set-cookie', cookie)
       }
       sendCookies(reply, ofThisStep)
     },
-    async continueSession(reply, { sessionId }, headers) {
+
+    /** After better-auth has replaced a session: sends the cookies of the new one, to which belongs what was made in the old. */
+    async continueSession(reply: FastifyReply, { sessionId }: MemberSession, headers: Headers) {
       await moveToStarted(sessionId, headers)
       sendCookies(reply, headers)
     },
-    async startSession(request, reply, started) {
+
+    /**
+     * After every way of signing in: sends the cookies of the new session, ends the previous one, marks the browser. Mails
+     * the member if the browser was not known, except when the account is new.
+     */
+    async startSession(request: FastifyRequest, reply: FastifyReply, started: StartedSession) {
       const { user, headers, isNewAccount = false } = started
       recordMember(request, user)
       await endPreviousSession(request, started)
@@ -227,6 +219,7 @@ export function createSessions(
       if (isKnown || isNewAccount) return
       ownerMails.tell(user.id, { kind: 'new_device', userAgent: request.headers['user-agent'] ?? '' })
     },
+
     findStarted,
     markBrowser,
   }

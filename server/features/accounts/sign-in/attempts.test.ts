@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../../../contract/accounts.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
-import { type AttemptKind, type Attempts, createAttempts } from './attempts.service.ts'
-import { createAttemptsStore } from './attempts.store.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
+import { type AttemptKind, createAttempts } from './attempts.ts'
 
-let t: TestApp
-let attempts: Attempts
-beforeAll(async () => {
-  t = await createTestApp()
-  const store = createAttemptsStore(t.db)
-  attempts = createAttempts({ store, clock: t.clock, secret: 'for this test only', byAddress: true })
-})
+const t = await createTestApp()
+const attempts = createAttempts({ db: t.db, clock: t.clock, secret: 'for this test only', byAddress: true })
 afterAll(() => t.close())
 
 const second = 1000
@@ -90,8 +84,7 @@ describe('one network', () => {
   })
 
   test('is not limited when the operator turns the limit off', async () => {
-    const store = createAttemptsStore(t.db)
-    const unlimited = createAttempts({ store, clock: t.clock, secret: 'x', byAddress: false })
+    const unlimited = createAttempts({ db: t.db, clock: t.clock, secret: 'x', byAddress: false })
     const attempted = Array.from({ length: 100 }, () => unlimited.consume('signInFromAddress', 'load test'))
     await expect(Promise.all(attempted)).resolves.toHaveLength(100)
   })

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn, signUp } from '../../../../contract/accounts.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
-import { type AttemptKind, type Attempts, createAttempts } from './attempts.service.ts'
-import { createAttemptsStore } from './attempts.store.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
+import { type AttemptKind, createAttempts } from './attempts.ts'
 
-let t: TestApp
-let attempts: Attempts
-beforeAll(async () => {
-  t = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000', TRUST_PROXY: 'on' } })
-  attempts = createAttempts({ store: createAttemptsStore(t.db), clock: t.clock, secret: 'for tests', byAddress: true })
-})
+const t = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000', TRUST_PROXY: 'on' } })
+const attempts = createAttempts({ db: t.db, clock: t.clock, secret: 'for tests', byAddress: true })
 afterAll(() => t.close())
 beforeEach(() => t.db.deleteFrom('attempts').execute())
 

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePassword, currentUser, signIn } from '../../../../contract/accounts.ts'
 import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
-import { createAttempts } from './attempts.service.ts'
-import { createAttemptsStore } from './attempts.store.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
+import { createAttempts } from './attempts.ts'
 
 const hashingCalls: string[] = []
 const hashing = {
@@ -17,10 +16,7 @@ const hashing = {
   },
 }
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ hashing, env: { RATE_LIMIT_PER_MINUTE: '100000', TRUST_PROXY: 'on' } })
-})
+const t = await createTestApp({ hashing, env: { RATE_LIMIT_PER_MINUTE: '100000', TRUST_PROXY: 'on' } })
 afterAll(() => t.close())
 beforeEach(async () => {
   await t.db.deleteFrom('attempts').execute()
@@ -34,8 +30,7 @@ const minute = 60_000
 async function signInFrom(
   address: string,
   email: string,
-  password = wrong,
-  client: Client = t.visitor(),
+  { password = wrong, client = t.visitor() }: { password?: string; client?: Client } = {},
 ): Promise<number> {
   const response = await client.fetch(signIn.path, {
     method: 'POST',
@@ -76,8 +71,8 @@ describe('one password tried on many accounts', () => {
     for (let made = 0; made < 100; made++)
       expect(await signInFrom('198.51.100.7', `spray${made}@example.org`)).toBe(401)
     expect(await signInFrom('198.51.100.7', 'spray100@example.org')).toBe(429)
-    expect(await signInFrom('198.51.100.7', user.email, password)).toBe(429)
-    expect(await signInFrom('198.51.100.8', user.email, password)).toBe(200)
+    expect(await signInFrom('198.51.100.7', user.email, { password })).toBe(429)
+    expect(await signInFrom('198.51.100.8', user.email, { password })).toBe(200)
   })
 
   test('from one IPv6 /64 network counts as one network', async () => {
@@ -90,7 +85,7 @@ describe('one password tried on many accounts', () => {
 
   test('is counted across processes', async () => {
     const deps = { clock: t.clock, secret: 'shared', byAddress: true }
-    const processes = [1, 2].map(() => createAttempts({ ...deps, store: createAttemptsStore(t.db) }))
+    const processes = [1, 2].map(() => createAttempts({ ...deps, db: t.db }))
     const attempts = Array.from({ length: 130 }, (_, index) =>
       processes[index % 2]?.consume('signInFromAddress', 'sprayer').then(
         () => 1,
@@ -108,8 +103,8 @@ describe('many networks trying one account', () => {
     for (let day = 0; day < 5; day++) {
       for (let made = 0; (await signInFrom(`203.0.113.${made}`, user.email)) === 401; made++)
         expect(made).toBeLessThan(12)
-      expect(await signInFrom('192.0.2.200', user.email, password)).toBe(429)
-      expect(await signInFrom('203.0.113.1', user.email, password, client)).toBe(200)
+      expect(await signInFrom('192.0.2.200', user.email, { password })).toBe(429)
+      expect(await signInFrom('203.0.113.1', user.email, { password, client })).toBe(200)
       await client.call(currentUser, {})
       t.clock.advance(15 * minute)
     }
@@ -118,7 +113,7 @@ describe('many networks trying one account', () => {
   test('do not prevent the owner from changing the password', async () => {
     const { client, user, password } = await t.member()
     for (let made = 0; made < 11; made++) await signInFrom(`203.0.113.${made}`, user.email)
-    expect(await signInFrom('192.0.2.1', user.email, password)).toBe(429)
+    expect(await signInFrom('192.0.2.1', user.email, { password })).toBe(429)
     const body = { currentPassword: password, newPassword: 'nine yellow ballots' }
     expect(await client.call(changePassword, { body })).toEqual({ ok: true })
   })
@@ -126,12 +121,12 @@ describe('many networks trying one account', () => {
   test('get no extra attempts from a browser known to another account or with a forged cookie', async () => {
     const [own, other] = [await t.member(), await t.member()]
     for (let made = 0; made < 10; made++) await signInFrom(`203.0.113.${made}`, other.user.email)
-    expect(await signInFrom('192.0.2.1', other.user.email, other.password, own.client)).toBe(429)
+    expect(await signInFrom('192.0.2.1', other.user.email, { password: other.password, client: own.client })).toBe(429)
     const forged = t.visitor()
     forged.setCookie('precinct.known', `${'a'.repeat(22)}.${'b'.repeat(43)}`)
-    expect(await signInFrom('192.0.2.1', other.user.email, other.password, forged)).toBe(429)
+    expect(await signInFrom('192.0.2.1', other.user.email, { password: other.password, client: forged })).toBe(429)
     for (let made = 0; made < 10; made++)
-      expect(await signInFrom('192.0.2.1', own.user.email, wrong, own.client)).toBe(401)
-    expect(await signInFrom('192.0.2.1', own.user.email, own.password, own.client)).toBe(429)
+      expect(await signInFrom('192.0.2.1', own.user.email, { client: own.client })).toBe(401)
+    expect(await signInFrom('192.0.2.1', own.user.email, own)).toBe(429)
   })
 })

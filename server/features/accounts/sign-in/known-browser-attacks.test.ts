@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   changePassword,
   deleteAccount,
@@ -8,12 +8,9 @@ import {
   signUp,
 } from '../../../../contract/accounts.ts'
 import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 afterAll(() => t.close())
 beforeEach(() => t.db.deleteFrom('attempts').execute())
 

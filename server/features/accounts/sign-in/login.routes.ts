@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Email, NewPassword, signIn, signUp } from '../../../../contract/accounts.schemas.ts'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
 import { signInWithCode } from '../../../../contract/second-factor.schemas.ts'
+import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
 import { formText } from '../../../http/forms.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
@@ -10,7 +11,7 @@ import { safeReturnTo } from '../../../http/safe-return-to.ts'
 import type { AccountsService } from '../accounts.service.ts'
 import { registerFormRoutes } from '../forms/form-routes.ts'
 import type { PasswordResetService } from '../passwords/password-reset.service.ts'
-import type { SecondFactorService } from '../second-factor/second-factor.service.ts'
+import type { SecondFactorService } from '../second-factor/second-factor.ts'
 import {
   type Sessions,
   callerOf,
@@ -88,9 +89,7 @@ const View = z
 /** The page for the second step of signing in. */
 export function serveCodePage(
   app: FastifyInstance,
-  { config }: Pick<Deps, 'config'>,
-  service: SecondFactorService,
-  { startSession }: Sessions,
+  { config, service, sessions }: { config: Config; service: SecondFactorService; sessions: Sessions },
 ) {
   const contact = config.CONTACT
   registerFormRoutes(
@@ -104,7 +103,7 @@ export function serveCodePage(
       scope.post(serverPaths.loginCode, async (request, reply) => {
         const { code } = signInWithCode.body.parse(request.body)
         const { user, headers } = await service.signIn(code, headersWithoutSession(request))
-        await startSession(request, reply, { user, headers })
+        await sessions.startSession(request, reply, { user, headers })
         return reply.redirect(View.parse(request.body).returnTo, 303)
       })
     },

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { currentUser } from '../../../../contract/accounts.ts'
 import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { safeReturnTo } from '../../../http/safe-return-to.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-  await t.member({ email: 'taken@example.org' })
-})
+const t = await createTestApp()
+await t.member({ email: 'taken@example.org' })
 afterAll(() => t.close())
 
 const post = (client: Client, fields: Record<string, string>, path = '/api/login') =>

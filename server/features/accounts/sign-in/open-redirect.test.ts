@@ -1,18 +1,13 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 
-let t: TestApp
-let member: Client
-let login: { email: string; password: string }
-beforeAll(async () => {
-  t = await createTestApp()
-  const { client, user, password } = await t.member()
-  member = client
-  login = { email: user.email, password }
-})
+const t = await createTestApp()
+const { client, user, password } = await t.member()
+const member = client
+const login = { email: user.email, password }
 afterAll(() => t.close())
 
 /** Addresses that lead to another site, or to a script, in at least one browser. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { signIn } from '../../../../contract/accounts.ts'
 import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 
 const strangers = 140
 /** While held, every hash waits until the test ends it. */
@@ -16,19 +16,16 @@ const endAll = () => {
   for (const end of ends.splice(0)) end()
 }
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({
-    env: { TRUST_PROXY: 'on' },
-    hashing: {
-      hash: (password) => hold().then(() => `hashed ${password}`),
-      verify: ({ hash, password }) => hold().then(() => hash === `hashed ${password}`),
-    },
-  })
+const t = await createTestApp({
+  env: { TRUST_PROXY: 'on' },
+  hashing: {
+    hash: (password) => hold().then(() => `hashed ${password}`),
+    verify: ({ hash, password }) => hold().then(() => hash === `hashed ${password}`),
+  },
 })
 afterAll(() => t.close())
 
-function send(client: Client, email: string, password: string, address: string): Promise<Response> {
+function send(client: Client, address: string, { email, password }: { email: string; password: string }) {
   return client.fetch(signIn.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
@@ -41,7 +38,10 @@ async function flood() {
   isHeld = true
   const rejected: Response[] = []
   const guesses = Array.from({ length: strangers }, async (_, at) => {
-    const response = await send(t.visitor(), `stranger${at}@example.org`, 'not the right one', `203.0.113.${at}`)
+    const response = await send(t.visitor(), `203.0.113.${at}`, {
+      email: `stranger${at}@example.org`,
+      password: 'not the right one',
+    })
     if (response.status === 503) rejected.push(response)
     return response.status
   })
@@ -58,7 +58,9 @@ test('while strangers guess from many networks, a known member is next and most 
   expect(rejected.map(({ headers }) => headers.get('retry-after'))).toEqual(rejected.map(() => '60'))
 
   const signedIn: number[] = []
-  const member = send(client, user.email, password, '203.0.113.200').then(({ status }) => signedIn.push(status))
+  const member = send(client, '203.0.113.200', { email: user.email, password }).then(({ status }) =>
+    signedIn.push(status),
+  )
   let ended = 0
   for (; signedIn.length === 0 && ended < 31; ended++) {
     ends.shift()?.()
@@ -75,7 +77,8 @@ test('while strangers guess from many networks, a known member is next and most 
 test('a rejected attempt does not count against the account', async () => {
   const { user, password } = await t.member()
   const { guesses } = await flood()
-  const signInFromNewBrowser = async () => (await send(t.visitor(), user.email, password, '192.0.2.1')).status
+  const signInFromNewBrowser = async () =>
+    (await send(t.visitor(), '192.0.2.1', { email: user.email, password })).status
   for (let made = 0; made < 20; made++) expect(await signInFromNewBrowser()).toBe(503)
   endAll()
   await Promise.all(guesses)

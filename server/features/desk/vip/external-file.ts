@@ -43,7 +43,7 @@ export async function withExternalFile<T>(
       const path = join(folder, 'file')
       const hash = createHash(algorithm)
       await pipeline(
-        await openEntry(zip, entry, archive.budget, limits),
+        await openEntry(zip, entry, { budget: archive.budget, limits }),
         async function* (chunks: AsyncIterable<Buffer>) {
           for await (const chunk of chunks) {
             hash.update(chunk)

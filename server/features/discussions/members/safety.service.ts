@@ -1,26 +1,15 @@
-import { type Notice, type ReportReason, reportWeights } from '../../../../contract/moderation.ts'
+import type { Parsed } from '../../../../contract/endpoint.ts'
+import { type Notice, type appeal, type report, reportWeights } from '../../../../contract/moderation.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { DiscussionsStore, Tables } from '../discussions.store.ts'
-import type { NoticeRow } from '../moderation/notices.store.ts'
-import { queueRank } from '../moderation/queue.store.ts'
+import { type NoticeRow, queueRank } from '../moderation/moderation.store.ts'
 import type { WithNotices } from '../moderation/with-notices.ts'
 import { toPublicAuthor } from '../posts/public-entry.ts'
 import { requireComment, requireMember, requirePost, requireWriter } from '../requirements.ts'
 
 const maxBlocks = 500
 const maxNotices = 50
-
-/** Exactly one of the two ids is set. */
-interface Target {
-  postId?: number | undefined
-  commentId?: number | undefined
-}
-
-interface Report extends Target {
-  reason: ReportReason
-  note?: string | undefined
-}
 
 export type SafetyService = ReturnType<typeof createSafetyService>
 
@@ -35,7 +24,7 @@ export function createSafetyService(store: DiscussionsStore, clock: Clock, withN
 
   return {
     /** True when the member has already reported this revision. */
-    async report(userId: string, { postId, commentId, reason, note }: Report): Promise<boolean> {
+    async report(userId: string, { postId, commentId, reason, note }: Parsed<typeof report, 'body'>): Promise<boolean> {
       const now = clock.now()
       const id = postId ?? commentId ?? 0
       return withNotices(async (tables, notify) => {
@@ -60,7 +49,7 @@ export function createSafetyService(store: DiscussionsStore, clock: Clock, withN
       })
     },
 
-    async appeal(userId: string, { postId, commentId, text }: Target & { text: string }): Promise<void> {
+    async appeal(userId: string, { postId, commentId, text }: Parsed<typeof appeal, 'body'>): Promise<void> {
       const now = clock.now()
       const id = postId ?? commentId ?? 0
       await store.transaction(async ({ members, entries, notices, queue }) => {
@@ -70,7 +59,7 @@ export function createSafetyService(store: DiscussionsStore, clock: Clock, withN
         if (!isExpectedKind || entry.userId !== userId) throw new AppError('not_found')
         if (entry.state !== 'removed')
           throw new AppError('conflict', { message: 'This was not removed by a moderator.' })
-        if (!(await notices.addAppeal(id, userId, text, now))) {
+        if (!(await notices.addAppeal({ entryId: id, userId, text, createdAt: now }))) {
           throw new AppError('conflict', { message: 'You have appealed before.' })
         }
         await queue.add(id, queueRank.appeal, now)

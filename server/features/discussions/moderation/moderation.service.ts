@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import type { NoticeKind, ReviewedMember, QueueItem, ReportReason } from '../../../../contract/moderation.ts'
+import type { Parsed } from '../../../../contract/endpoint.ts'
+import type {
+  NoticeKind,
+  QueueItem,
+  ReviewedMember,
+  auditLog,
+  decide,
+  reportQueue,
+  startSlowMode,
+  suspendMember,
+} from '../../../../contract/moderation.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { CursorTime, paginate, decodeCursor } from '../../../core/cursor.ts'
 import type { DiscussionsStore } from '../discussions.store.ts'
 import type { Entry } from '../posts/entries.store.ts'
-import { type QueuedEntry, queueRank } from './queue.store.ts'
+import { type QueuedEntry, queueRank } from './moderation.store.ts'
 import type { WithNotices } from './with-notices.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -16,48 +26,28 @@ const reportsPerItem = 20
 const QueueCursor = z.tuple([z.int().min(0).max(9), CursorTime, z.int().min(1)])
 const AuditCursor = z.tuple([z.int().min(1)])
 
-interface Page {
-  cursor?: string | undefined
-  limit: number
-}
-
-interface Decision {
-  decision: 'keep' | 'remove'
-  reason: string
-  revision: number
-}
-
-interface SlowModeOptions {
-  intervalSeconds: number
-  hours: number
-  reason: string
-}
-
 export type ModerationService = ReturnType<typeof createModerationService>
 
 /** What administrators do. Each action is recorded in the audit log in the same transaction. */
 export function createModerationService(store: DiscussionsStore, clock: Clock, withNotices: WithNotices) {
   return {
-    async listQueue({ cursor, limit }: Page) {
+    async listQueue({ cursor, limit }: Parsed<typeof reportQueue, 'query'>) {
       const position = decodeCursor(QueueCursor, cursor)
       const after = position && { rank: position[0], since: new Date(position[1]), id: position[2] }
       const [rows, total] = await Promise.all([store.queue.list(after, limit + 1, clock.now()), store.queue.count()])
       const { shown, nextCursor } = paginate(rows, limit, ({ rank, since, id }) => [rank, since.getTime(), id])
-      const reports = await store.queue.listReports(
-        shown.map(({ id }) => id),
-        reportsPerItem,
-      )
-      const items = shown.map((row) =>
-        toQueueItem(
-          row,
-          reports.filter(({ entryId }) => entryId === row.id),
-        ),
-      )
+      const ids = shown.map(({ id }) => id)
+      const reports = Map.groupBy(await store.queue.listReports(ids, reportsPerItem), ({ entryId }) => entryId)
+      const items = shown.map((row) => toQueueItem(row, reports.get(row.id) ?? []))
       return { items, nextCursor, total }
     },
 
     /** When two administrators decide at once, the second gets `conflict`: the entry has left the queue or changed. */
-    async decide(admin: string, id: number, { decision, reason, revision }: Decision): Promise<void> {
+    async decide(
+      admin: string,
+      id: number,
+      { decision, reason, revision }: Parsed<typeof decide, 'body'>,
+    ): Promise<void> {
       const now = clock.now()
       await withNotices(async ({ members, entries, queue, reports, notices, audit }, notify) => {
         const author = (await entries.find(id))?.userId
@@ -76,8 +66,7 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
           else await entries.setState(entry, 'removed')
         }
         await audit.record({
-          at: now,
-          actorId: admin,
+          ...by(admin, now),
           action: `entry.${decision}`,
           targetType: 'entry',
           targetId: String(id),
@@ -99,7 +88,11 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
       }))
     },
 
-    async suspend(admin: string, memberId: string, { days, reason }: { days: number; reason: string }): Promise<Date> {
+    async suspend(
+      admin: string,
+      memberId: string,
+      { days, reason }: Parsed<typeof suspendMember, 'body'>,
+    ): Promise<Date> {
       const now = clock.now()
       const until = new Date(now.getTime() + days * day)
       await withNotices(async ({ members, audit }, notify) => {
@@ -108,15 +101,8 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
         if (member.isAdmin) throw new AppError('conflict', { message: 'Administrators cannot be suspended.' })
         await members.suspend(memberId, { until, reason }, now)
         const details = { until: until.toISOString() }
-        await audit.record({
-          at: now,
-          actorId: admin,
-          action: 'member.suspend',
-          targetType: 'member',
-          targetId: memberId,
-          reason,
-          details,
-        })
+        const action = { action: 'member.suspend', ...memberTarget(memberId), reason, details }
+        await audit.record({ ...by(admin, now), ...action })
         await notify({ userId: memberId, kind: 'suspended', reason, until, createdAt: now })
       })
       return until
@@ -127,34 +113,20 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
       await withNotices(async ({ members, audit }, notify) => {
         await members.lock(memberId, now)
         if (!(await members.unsuspend(memberId, now))) throw new AppError('not_found')
-        await audit.record({
-          at: now,
-          actorId: admin,
-          action: 'member.unsuspend',
-          targetType: 'member',
-          targetId: memberId,
-          reason,
-        })
+        await audit.record({ ...by(admin, now), action: 'member.unsuspend', ...memberTarget(memberId), reason })
         await notify({ userId: memberId, kind: 'unsuspended', reason, createdAt: now })
       })
     },
 
     findSlowMode: () => store.slowMode.find(clock.now()),
 
-    async startSlowMode(admin: string, { intervalSeconds, hours, reason }: SlowModeOptions) {
+    async startSlowMode(admin: string, { intervalSeconds, hours, reason }: Parsed<typeof startSlowMode, 'body'>) {
       const now = clock.now()
       const slowMode = { intervalSeconds, until: new Date(now.getTime() + hours * hour) }
       await store.transaction(async ({ slowMode: table, audit }) => {
         await table.start(slowMode)
         const details = { intervalSeconds, until: slowMode.until.toISOString() }
-        await audit.record({
-          at: now,
-          actorId: admin,
-          action: 'slow-mode.start',
-          ...slowModeTarget,
-          reason,
-          details,
-        })
+        await audit.record({ ...by(admin, now), action: 'slow-mode.start', ...slowModeTarget, reason, details })
       })
       return slowMode
     },
@@ -163,11 +135,11 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
       const now = clock.now()
       await store.transaction(async ({ slowMode, audit }) => {
         if (!(await slowMode.end(now))) throw new AppError('not_found')
-        await audit.record({ at: now, actorId: admin, action: 'slow-mode.end', ...slowModeTarget, reason })
+        await audit.record({ ...by(admin, now), action: 'slow-mode.end', ...slowModeTarget, reason })
       })
     },
 
-    async auditLog({ cursor, limit }: Page) {
+    async auditLog({ cursor, limit }: Parsed<typeof auditLog, 'query'>) {
       const rows = await store.audit.list(decodeCursor(AuditCursor, cursor)?.[0], limit + 1)
       const { shown, nextCursor } = paginate(rows, limit, ({ id }) => [id])
       return { lines: shown.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })), nextCursor }
@@ -175,23 +147,21 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
   }
 }
 
+const by = (actorId: string, at: Date) => ({ actorId, at })
+const memberTarget = (targetId: string) => ({ targetType: 'member', targetId })
 const slowModeTarget = { targetType: 'discussions', targetId: 'slow-mode' }
 
 /** An entry that was never reviewed can be removed without a report. One that was kept must be reported again first. */
 const isUndecided = ({ state, revision, keptRevision }: Entry) => state === 'visible' && revision !== keptRevision
 
 /** Authors are notified only of what changes for them, not of reports dismissed while the entry stayed visible. */
-function noticeKindFor(decision: Decision['decision'], { state }: Entry, wasAppealed: boolean): NoticeKind | undefined {
+function noticeKindFor(decision: 'keep' | 'remove', { state }: Entry, wasAppealed: boolean): NoticeKind | undefined {
   if (wasAppealed) return decision === 'keep' ? 'appeal_accepted' : 'appeal_refused'
   if (decision === 'remove') return 'removed'
   return state === 'hidden' ? 'restored' : undefined
 }
 
-interface ReportRow {
-  reason: ReportReason
-  note: string | null
-  createdAt: Date
-}
+type ReportRow = Awaited<ReturnType<DiscussionsStore['queue']['listReports']>>[number]
 
 function toQueueItem(row: QueuedEntry, reports: ReportRow[]): QueueItem {
   return {

@@ -7,7 +7,7 @@ import { i18nFor } from '../../../core/i18n.ts'
 import { writeMail } from '../../../mail/mail-layout.ts'
 import type { Mail, Mailer } from '../../../mail/mailer.ts'
 import type { DiscussionsStore, Tables } from '../discussions.store.ts'
-import type { NewNotice } from './notices.store.ts'
+import type { NewNotice } from './moderation.store.ts'
 
 type Notify = (notice: NewNotice) => Promise<void>
 

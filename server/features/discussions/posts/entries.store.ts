@@ -1,43 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { latestVersionsKept, popularity, postingLimits } from '../../../../contract/discussions.ts'
 import type { EntryState } from '../../../../contract/moderation.ts'
 import type { Db } from '../../../db/connect.ts'
+import type { DiscussionTables } from '../../../db/discussion-tables.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import { type PostingHistory, longestWindowMs, type SlowModeRow } from './posting-limits.ts'
 import { type EntryView, withAuthors } from './reading.store.ts'
 
-export interface Entry {
-  id: number
-  postId: number | null
-  userId: string | null
-  content: string
-  state: EntryState
-  revision: number
-  /** The revision a moderator decided to keep, if any. */
-  keptRevision: number | null
-  /** A comment below the author's own post: it adds no popularity points. */
-  ownThread: boolean
-  createdAt: Date
-  editedAt: Date | null
-}
+export type Entry = Selectable<DiscussionTables['entries']>
 
 interface NewEntry {
   userId: string
   content: string
   createdAt: Date
 }
-
-const columns = [
-  'id',
-  'postId',
-  'userId',
-  'content',
-  'state',
-  'revision',
-  'keptRevision',
-  'ownThread',
-  'createdAt',
-  'editedAt',
-] as const
 
 /**
  * Posts and comments. A post's counts change only here and in the SQL function `like_post`
@@ -63,13 +39,13 @@ export function createEntriesStore(db: Db) {
 
   return {
     find: (id: number): Promise<Entry | undefined> =>
-      db.selectFrom('entries').select(columns).where('id', '=', id).executeTakeFirst(),
+      db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Locks until the transaction ends. A comment's post is locked too, and first: a fixed order avoids deadlocks. */
     async lock(id: number): Promise<Entry | undefined> {
       const rows = await db
         .selectFrom('entries')
-        .select(columns)
+        .selectAll()
         .where((eb) =>
           eb.or([eb('id', '=', id), eb('id', '=', eb.selectFrom('entries').select('postId').where('id', '=', id))]),
         )
@@ -106,16 +82,10 @@ export function createEntriesStore(db: Db) {
       ),
 
     /** Stores the previous version for administrators, and removes versions beyond the limit. */
-    async updateContent(entry: Entry, userId: string, content: string, now: Date) {
+    async updateContent(entry: Entry, { userId, content, now }: { userId: string; content: string; now: Date }) {
       const { id, content: previous, revision, editedAt, createdAt } = entry
-      const edit = {
-        entryId: id,
-        userId,
-        content: previous,
-        revision,
-        writtenAt: editedAt ?? createdAt,
-        replacedAt: now,
-      }
+      const writtenAt = editedAt ?? createdAt
+      const edit = { entryId: id, userId, content: previous, revision, writtenAt, replacedAt: now }
       await db.insertInto('edits').values(edit).execute()
       await trimVersions(db, [id])
       await db
@@ -172,6 +142,13 @@ export async function trimVersions(db: Db, entryIds: number[]): Promise<number> 
   return Number(numAffectedRows ?? 0)
 }
 
+interface NewLike {
+  userId: string
+  postId: number
+  liked?: boolean | undefined
+  now: Date
+}
+
 interface LikeResult {
   liked: boolean
   likes: number
@@ -185,33 +162,16 @@ export function createLikesStore(db: Db) {
      * post adds no points. Toggles when `liked` is undefined. Returns undefined, and changes nothing, when there is no such
      * visible post or the member is suspended or deleted.
      */
-    async setLike(
-      userId: string,
-      postId: number,
-      liked: boolean | undefined,
-      now: Date,
-    ): Promise<LikeResult | undefined> {
+    async setLike({ userId, postId, liked, now }: NewLike): Promise<LikeResult | undefined> {
       const { rows } = await sql<LikeResult>`
         select liked, likes from like_post(${userId}, ${postId}, ${liked ?? null}::boolean, ${now})
       `.execute(db)
       return rows[0]
     },
 
-    async isLiked(userId: string, postId: number): Promise<boolean> {
-      const row = await db
-        .selectFrom('likes')
-        .select('postId')
-        .where('postId', '=', postId)
-        .where('userId', '=', userId)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    isLiked: (userId: string, postId: number): Promise<boolean> =>
+      hasRow(db.selectFrom('likes').select('postId').where('postId', '=', postId).where('userId', '=', userId)),
   }
-}
-
-interface Row extends Omit<PostingHistory, 'slowMode'> {
-  intervalSeconds: number | null
-  until: Date | null
 }
 
 export function createPostingLimitsStore(db: Db) {
@@ -223,7 +183,9 @@ export function createPostingLimitsStore(db: Db) {
      */
     async findHistory(userId: string, now: Date): Promise<PostingHistory> {
       const since = new Date(now.getTime() - longestWindowMs)
-      const { rows } = await sql<Row>`
+      const { rows } = await sql<
+        Omit<PostingHistory, 'slowMode'> & { [Name in keyof SlowModeRow]: SlowModeRow[Name] | null }
+      >`
         select
           (select count(*) from (
             select from entries where user_id = ${userId} and state <> 'deleted' limit ${postingLimits.entriesPerMember}
@@ -260,9 +222,6 @@ export function createSlowModeStore(db: Db) {
         .execute()
     },
 
-    async end(now: Date): Promise<boolean> {
-      const ended = await db.deleteFrom('slowMode').where('until', '>', now).executeTakeFirst()
-      return ended.numDeletedRows > 0n
-    },
+    end: (now: Date): Promise<boolean> => hasRow(db.deleteFrom('slowMode').where('until', '>', now).returning('until')),
   }
 }

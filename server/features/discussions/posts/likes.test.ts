@@ -63,10 +63,10 @@ test('keeps the count equal to the rows, without deadlocks, when many members li
   await Promise.all(
     names.map(async (name, index) => {
       for (let i = 1; i <= times; i++) {
-        const result = await store.setLike(name, id, undefined, t.clock.now())
+        const result = await store.setLike({ userId: name, postId: id, now: t.clock.now() })
         expect(result?.liked).toBe(i % 2 === 1)
       }
-      if (index < 15) await store.setLike(name, id, true, t.clock.now())
+      if (index < 15) await store.setLike({ userId: name, postId: id, liked: true, now: t.clock.now() })
     }),
   )
   expect(await countsOf(id)).toEqual({ likes: 15, points: 15, rows: 15 })

@@ -1,19 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { EntryState } from '../../../../contract/moderation.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
+import type { DiscussionTables } from '../../../db/discussion-tables.ts'
 
 /** An entry with its author, as one viewer sees it. */
-export interface EntryView {
-  id: number
-  postId: number | null
-  userId: string | null
-  content: string
-  state: EntryState
-  likes: number
-  commentCount: number
-  score: number
-  createdAt: Date
-  editedAt: Date | null
+export interface EntryView extends Omit<
+  Selectable<DiscussionTables['entries']>,
+  'revision' | 'keptRevision' | 'ownThread' | 'points'
+> {
   name: string | null
   image: string | null
   /** Null unless the viewer is its author or an administrator. */
@@ -38,8 +31,8 @@ const isAdmin = ({ id, administers }: Viewer) =>
   administers ? sql`(select is_admin from users where id = ${id})` : sql`false`
 
 /** Phrased to use the partial indexes of 0005_discussions.sql. An anonymous author (null) cannot be blocked. */
-const isListed = (viewer: Viewer) => sql`
-  e.post_id is null and e.state in ('visible', 'hidden')
+const isShownTo = (viewer: Viewer) => sql`
+  e.state in ('visible', 'hidden')
   and (e.state = 'visible' or e.user_id = ${viewer.id} or ${isAdmin(viewer)})
   and coalesce(e.user_id, '') <> all (array(select blocked_id from blocks where user_id = ${viewer.id}))`
 
@@ -95,13 +88,13 @@ export function createReadingStore(db: Db) {
 
     async listRecent(viewer: Viewer, before: number | undefined, limit: number): Promise<EntryView[]> {
       const olderThan = before === undefined ? sql`` : sql`and e.id < ${before}`
-      const page = sql`select * from entries e where ${isListed(viewer)} ${olderThan} order by e.id desc limit ${limit}`
+      const page = sql`select * from entries e where e.post_id is null and ${isShownTo(viewer)} ${olderThan} order by e.id desc limit ${limit}`
       return (await withAuthors(viewer, page, sql`e.id desc`).execute(db)).rows
     },
 
     async listPopular(viewer: Viewer, after: PopularPosition | undefined, limit: number): Promise<EntryView[]> {
       const below = after && sql`and (e.score, e.id) < (${after.score}::float8, ${after.id}::bigint)`
-      const page = sql`select * from entries e where ${isListed(viewer)} ${below ?? sql``}
+      const page = sql`select * from entries e where e.post_id is null and ${isShownTo(viewer)} ${below ?? sql``}
         order by e.score desc, e.id desc limit ${limit}`
       return (await withAuthors(viewer, page, sql`e.score desc, e.id desc`).execute(db)).rows
     },
@@ -118,12 +111,13 @@ export function createReadingStore(db: Db) {
       return rows[0]
     },
 
-    async listComments(viewer: Viewer, postId: number, after: number, limit: number): Promise<EntryView[]> {
+    async listComments(
+      viewer: Viewer,
+      { postId, after, limit }: { postId: number; after: number; limit: number },
+    ): Promise<EntryView[]> {
       const page = sql`
         select * from entries e
-        where e.post_id = ${postId} and e.id > ${after} and e.state in ('visible', 'hidden')
-          and (e.state = 'visible' or e.user_id = ${viewer.id} or ${isAdmin(viewer)})
-          and coalesce(e.user_id, '') <> all (array(select blocked_id from blocks where user_id = ${viewer.id}))
+        where e.post_id = ${postId} and e.id > ${after} and ${isShownTo(viewer)}
         order by e.id limit ${limit}`
       return (await withAuthors(viewer, page, sql`e.id`).execute(db)).rows
     },

@@ -57,6 +57,7 @@ function deadlineEntries(
   const { deadlines } = election
   if (!deadlines || !election.state) return []
   const state = stateWithArticle(election.state, localeOf(i18n))
+  const titles = deadlineTitles(i18n, deadlines, state)
   return deadlineNames.flatMap((name): CalendarEntry[] => {
     const { date, confirmed, unconfirmedSince } = deadlines[name]
     const time = name === 'firstDayEarlyVoting' ? null : deadlines[name].time
@@ -66,7 +67,7 @@ function deadlineEntries(
       {
         ...base,
         uid: uid(`${election.id}-${slugs[name]}`),
-        summary: withUnconfirmedNote(byTime(i18n, deadlineTitle(name, deadlines, state, i18n), time), confirmed, i18n),
+        summary: withUnconfirmedNote(byTime(i18n, titles[name], time), confirmed, i18n),
         description: paragraphs(
           event.title,
           ...conditionTexts(i18n, [name], deadlines),
@@ -91,39 +92,38 @@ const slugs: Record<DeadlineName, string> = {
   receiveMailBallot: 'mail-ballot-received',
 }
 
-function deadlineTitle(name: DeadlineName, deadlines: Deadlines, state: string, i18n: I18n): string {
-  const titles: Record<DeadlineName, string> = {
-    registerOnline: i18n._('Last day to register online in {state}', { state }),
-    registerByMail: isFormArrival(['registerByMail'], deadlines)
-      ? i18n._('Last day for mailed registration forms to arrive in {state}', { state })
-      : i18n._('Last day to register by mail in {state}', { state }),
-    registerInPerson: i18n._('Last day to register in person in {state}', { state }),
-    applyMailBallot: i18n._('Last day to request a mail ballot in {state}', { state }),
-    firstDayEarlyVoting: i18n._('Early voting begins in {state}', { state }),
-    lastDayEarlyVoting: i18n._('Last day of early voting in {state}', { state }),
-    receiveMailBallot: i18n._('Last day for mail ballots to arrive in {state}', { state }),
-  }
-  return titles[name]
-}
+const deadlineTitles = (i18n: I18n, deadlines: Deadlines, state: string): Record<DeadlineName, string> => ({
+  registerOnline: i18n._('Last day to register online in {state}', { state }),
+  registerByMail: isFormArrival(['registerByMail'], deadlines)
+    ? i18n._('Last day for mailed registration forms to arrive in {state}', { state })
+    : i18n._('Last day to register by mail in {state}', { state }),
+  registerInPerson: i18n._('Last day to register in person in {state}', { state }),
+  applyMailBallot: i18n._('Last day to request a mail ballot in {state}', { state }),
+  firstDayEarlyVoting: i18n._('Early voting begins in {state}', { state }),
+  lastDayEarlyVoting: i18n._('Last day of early voting in {state}', { state }),
+  receiveMailBallot: i18n._('Last day for mail ballots to arrive in {state}', { state }),
+})
 
 /** When an event takes place, and when that was last changed. */
 type EventTimes = Pick<PublicEventRow, 'date' | 'startTime' | 'endTime' | 'timeZone' | 'updatedAt'>
 
 /** An event from the database or of a partner, or a sample (without a row), which has a date but no times. */
-export function eventEntry(event: Event, row: EventTimes | undefined, i18n: I18n, stamp: Date): CalendarEntry {
-  const times = row && toInstants(row)
-  return {
-    uid: uid(`event-${event.id}`),
-    stamp: row?.updatedAt ?? stamp,
-    sequence: event.sequence,
-    summary: event.sample ? i18n._('Sample: {title}', { title: event.title }) : event.title,
-    description: paragraphs(event.statusNote, !row && event.time, event.description),
-    location: event.location,
-    url: null,
-    status: statusOf(event),
-    when: times ? { start: times.startsAt, end: row?.endTime ? times.endsAt : null } : { day: event.date },
+export const createEventEntry =
+  (i18n: I18n, stamp: Date) =>
+  (event: Event, row?: EventTimes): CalendarEntry => {
+    const times = row && toInstants(row)
+    return {
+      uid: uid(`event-${event.id}`),
+      stamp: row?.updatedAt ?? stamp,
+      sequence: event.sequence,
+      summary: event.sample ? i18n._('Sample: {title}', { title: event.title }) : event.title,
+      description: paragraphs(event.statusNote, !row && event.time, event.description),
+      location: event.location,
+      url: null,
+      status: statusOf(event),
+      when: times ? { start: times.startsAt, end: row?.endTime ? times.endsAt : null } : { day: event.date },
+    }
   }
-}
 
 function electionTitle({ status, title }: Event, i18n: I18n): string {
   return status === 'postponed' ? i18n._('Postponed: {title}', { title }) : title

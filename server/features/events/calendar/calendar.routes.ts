@@ -8,7 +8,7 @@ import { bind } from '../../../http/bind.ts'
 import { localeOf } from '../../../http/locale.ts'
 import { compress } from '../../../http/responses/compress.ts'
 import { replyCacheOf, sendKept } from '../../../http/responses/reply-cache.ts'
-import type { createCalendarService } from './calendar.service.ts'
+import type { createCalendarService } from './calendar.ts'
 
 const calendarType = 'text/calendar; charset=utf-8'
 
@@ -44,7 +44,7 @@ export function serveCalendars(app: FastifyInstance, service: Service) {
     return sendCalendar(request, reply, text)
   })
 
-  bind(app, contract.calendarToken, ({ user }) => service.getTokenStatus(user))
+  bind(app, contract.calendarToken, ({ user }) => service.getTokenStatus(user.id))
 
   bind(app, contract.renewCalendarToken, async ({ user, sessionId }) => {
     const { token, createdAt } = await service.renewToken(user, sessionId)

@@ -1,17 +1,17 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../../civic/dates/local-date.ts'
 import * as calendars from '../../../../contract/calendar.ts'
 import { StateCode } from '../../../../contract/common.schemas.ts'
 import { type Deadline, deadlineNames } from '../../../../contract/deadlines.ts'
 import * as contract from '../../../../contract/events.ts'
 import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { draft } from '../../../../harness/fixtures/events.ts'
 import { inventCalendar, knownDeadline } from '../../../../harness/fixtures/invented-elections.ts'
 import { reference } from '../../../../harness/fixtures/reference.ts'
 import { type CurrentElection, listCurrentElections, listStateElections } from '../../../reference/current-elections.ts'
-import { createCalendarStore } from './calendar.store.ts'
+import { setToken } from './calendar.ts'
 
 const { elections } = reference
 const today = '2026-11-14'
@@ -32,10 +32,7 @@ const primary = current.find(
 )
 if (!primary?.state) throw new Error('no such primary in the pack')
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 afterAll(() => t.close())
 
 async function read(client: Client, path: string) {
@@ -294,6 +291,6 @@ describe('the calendar file of one event', () => {
 test('a private link is not stored for a session that ended after its request was let in', async () => {
   const { client, user } = await t.member()
   const late = { userId: user.id, sessionId: 'ended meanwhile', tokenHash: 'of a thief', createdAt: t.clock.now() }
-  expect(await createCalendarStore(t.db).setToken(late)).toBe(false)
+  expect(await setToken(t.db, late)).toBe(false)
   expect(await client.call(calendars.calendarToken, {})).toEqual({ createdAt: null })
 })

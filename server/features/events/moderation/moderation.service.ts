@@ -1,4 +1,5 @@
 import { countiesIn, stateOfArea, wholeStates } from '../../../../civic/address/areas.ts'
+import { splitName } from '../../../../civic/people/public-name.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
 import type { AreaId } from '../../../../contract/desk-import.ts'
@@ -7,8 +8,7 @@ import { AppError } from '../../../core/app-error.ts'
 import type { Areas } from '../../../core/areas.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { Elections } from '../../../reference/elections.ts'
-import { parseDatabaseId } from '../event-id.ts'
-import type { EventRow } from '../events.store.ts'
+import { parseDatabaseId, type EventRow } from '../events.store.ts'
 import { toInstants } from '../presentation/event-presenter.ts'
 import type { EventChange, ManagedRow, ModerationStore, NewEvent, EventFilter } from './moderation.store.ts'
 
@@ -102,7 +102,7 @@ export function createModerationService({ store, clock, elections, syncCalendar 
 
     async listPage(areas: Areas, moderation: Moderation, olderThan: string | undefined) {
       const before = olderThan === undefined ? undefined : requireId(olderThan)
-      const rows = await store.listPage(filterOf(areas), moderation, before, pageSize + 1)
+      const rows = await store.listPage({ filter: filterOf(areas), moderation, before, limit: pageSize + 1 })
       const last = rows[pageSize - 1]
       return {
         events: rows.slice(0, pageSize).map(toManagedEvent),
@@ -211,9 +211,8 @@ function toManagedEvent(row: ManagedRow): ManagedEvent {
 
 /** "Mary Ann Smith" is shown as "Mary Ann S." */
 function shortName(name: string): string {
-  const names = name.trim().split(/\s+/)
-  const last = names.length > 1 ? names.pop() : undefined
-  return last ? `${names.join(' ')} ${[...last][0]}.` : names.join(' ')
+  const { firstName, lastName } = splitName(name)
+  return lastName ? `${firstName} ${[...lastName][0]}.` : firstName
 }
 
 /** What decides who may change an event. */

@@ -25,6 +25,13 @@ export interface EventFilter {
   counties: { state: StateCode; ids: AreaId[] }[]
 }
 
+interface PageOptions {
+  filter: EventFilter | undefined
+  moderation: Moderation
+  before: number | undefined
+  limit: number
+}
+
 export type ModerationStore = ReturnType<typeof createModerationStore>
 
 const selectManaged = (db: Kysely<Database>) =>
@@ -92,12 +99,7 @@ export function createModerationStore(db: Db) {
       })
     },
 
-    listPage: (
-      filter: EventFilter | undefined,
-      moderation: Moderation,
-      before: number | undefined,
-      limit: number,
-    ): Promise<ManagedRow[]> =>
+    listPage: ({ filter, moderation, before, limit }: PageOptions): Promise<ManagedRow[]> =>
       selectManaged(db)
         .where('moderation', '=', moderation)
         .where(filter ? isOf(filter) : sql<SqlBool>`true`)

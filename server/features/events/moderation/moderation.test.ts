@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../../civic/dates/local-date.ts'
 import * as contract from '../../../../contract/events.ts'
 import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { draft } from '../../../../harness/fixtures/events.ts'
 import { reference } from '../../../../harness/fixtures/reference.ts'
 
@@ -13,15 +13,10 @@ const [primary, otherPrimary] = elections.all.filter(
 )
 if (!primary?.state || !otherPrimary) throw new Error('no such primaries in the pack')
 
-let t: TestApp
-let admin: Client
-let adminId: string
-beforeAll(async () => {
-  t = await createTestApp()
-  const { client, user } = await t.member({ admin: true })
-  admin = client
-  adminId = user.id
-})
+const t = await createTestApp()
+const { client, user } = await t.member({ admin: true })
+const admin = client
+const adminId = user.id
 afterAll(() => t.close())
 
 const findListed = async (client: Client, id: string) =>

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { stateWithArticle } from '../../../../civic/address/states.ts'
 import { dayIn, endOf, instantOf, zoneOf } from '../../../../civic/dates/zoned-time.ts'
+import { stateOfDivision } from '../../../../civic/districts/division-id.ts'
 import { eventStates } from '../../../../civic/elections/event-states.ts'
 import { emptyEventDetails } from '../../../../civic/elections/merge-elections.ts'
 import { sourceHours } from '../../../../civic/text/source-words.ts'
@@ -11,6 +12,7 @@ import { localeOf } from '../../../core/i18n.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
 import { electionDatesPage } from '../../../reference/election-dates-page.ts'
 import { type Elections, electionKind } from '../../../reference/elections.ts'
+import type { PartnerFacts } from '../../../reference/partner-facts.ts'
 import type { PublicEventRow } from '../events.store.ts'
 import type { SampleEvent } from '../sample-events.ts'
 import { toDeadlineTexts } from './deadline-texts.ts'
@@ -21,8 +23,7 @@ export interface ViewContext {
   now: Date
 }
 
-export const isOver = (election: CurrentElection, now: Date): boolean =>
-  dayIn(now, zoneOf(election.state)) > election.date
+const isOver = (election: CurrentElection, now: Date): boolean => dayIn(now, zoneOf(election.state)) > election.date
 
 export function toElectionEvent(
   election: CurrentElection,
@@ -133,14 +134,45 @@ export function hoursText({ startTime, endTime, timeZone, startsAt }: Hours, i18
   return `${formatTime(i18n, startTime)}${until} ${formatZone(i18n, startsAt, timeZone)}`
 }
 
-interface EventTimes {
-  date: string
-  startTime: string
-  endTime: string | null
-  timeZone: PublicEventRow['timeZone']
-}
+type EventTimes = Pick<PublicEventRow, 'startTime' | 'endTime' | 'timeZone'> & { date: string }
 
 /** Start and end of an event as instants, from its local date, times and zone. */
 export function toInstants({ date, startTime, endTime, timeZone }: EventTimes): { startsAt: Date; endsAt: Date } {
   return { startsAt: instantOf(date, startTime, timeZone), endsAt: endOf(date, startTime, endTime, timeZone) }
+}
+
+type PartnerEvent = PartnerFacts['events'][number]
+
+/** Unlike the ids of our own events, it is not a number, so it takes no RSVP. */
+export const partnerEventId = ({ partner, id }: Pick<PartnerEvent, 'partner' | 'id'>) => `${partner}:${id}`
+
+export const partnerEventTimes = ({ date, start, end, timeZone }: PartnerEvent) => ({
+  date,
+  startTime: start,
+  endTime: end,
+  timeZone,
+})
+
+export const isPartnerEventOver = (event: PartnerEvent, now: Date) => toInstants(partnerEventTimes(event)).endsAt <= now
+
+export function toPartnerEvent(event: PartnerEvent, { i18n, now }: ViewContext): Event {
+  const state = StateCode.safeParse(stateOfDivision(event.division))
+  const { startsAt } = toInstants(partnerEventTimes(event))
+  return {
+    ...emptyEventDetails,
+    id: partnerEventId(event),
+    title: event.title,
+    type: event.type,
+    date: event.date,
+    time: hoursText({ ...partnerEventTimes(event), startsAt }, i18n),
+    location: event.location,
+    mapQuery: event.location,
+    description: event.description,
+    stateCodes: state.success ? [state.data] : [],
+    nationwide: false,
+    past: isPartnerEventOver(event, now),
+    status: 'scheduled',
+    source: partnerEventId(event),
+    hours: { start: event.start, end: event.end, timeZone: event.timeZone },
+  }
 }

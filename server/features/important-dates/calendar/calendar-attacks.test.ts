@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { setElectionStatus } from '../../../../contract/events.ts'
 import {
   changeImportantDates,
@@ -6,22 +6,16 @@ import {
   listImportantDates,
   updateImportantDate,
 } from '../../../../contract/important-dates.ts'
-import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { inventCalendar } from '../../../../harness/fixtures/invented-elections.ts'
 import { recordNewDates, reminderActions } from '../../../../harness/fixtures/reminders.ts'
-import { createSyncService } from '../important-dates.service.ts'
-import { createSyncStore } from './sync.store.ts'
+import { createImportantDatesService } from '../important-dates.service.ts'
+import { createImportantDatesStore } from '../important-dates.store.ts'
 
 const calendar = inventCalendar()
-let t: TestApp
-let reminders: ReturnType<typeof reminderActions>
-let admin: Client
-beforeAll(async () => {
-  t = await createTestApp({ elections: calendar.elections })
-  reminders = reminderActions(t)
-  admin = await reminders.createAdmin()
-})
+const t = await createTestApp({ elections: calendar.elections })
+const reminders = reminderActions(t)
+const admin = await reminders.createAdmin()
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.set('2026-11-14T12:00:00Z')
@@ -34,13 +28,17 @@ const texas = { id: 'tx-general-2026', state: 'TX', date: '2026-11-20', title: '
 const subjects = () => t.mails.map(({ subject }) => subject)
 const rows = () => t.db.selectFrom('importantDates').selectAll().orderBy('id').execute()
 /** Another process on the same database. */
-const otherProcess = (record = recordNewDates) =>
-  createSyncService({
-    store: createSyncStore(t.db),
-    reminders: { recordNewDates: record, async recordDateChange() {} },
-    clock: t.clock,
-    elections: calendar.elections,
-  })
+const otherProcess = (record = recordNewDates) => {
+  const own = {
+    recordNewDates: record,
+    async recordDateChange() {},
+    retryFailed: async () => 0,
+    getProgress: async () => new Map(),
+    scheduleSweep() {},
+  }
+  const store = createImportantDatesStore(t.db, own)
+  return createImportantDatesService({ store, reminders: own, clock: t.clock, elections: calendar.elections })
+}
 
 describe('several processes', () => {
   test('that start at the same time add each date once', async () => {

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { setElectionStatus } from '../../../../contract/events.ts'
 import * as contract from '../../../../contract/important-dates.ts'
-import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { inventCalendar } from '../../../../harness/fixtures/invented-elections.ts'
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 
 const calendar = inventCalendar()
-let t: TestApp
-let reminders: ReturnType<typeof reminderActions>
-let admin: Client
 /** The audit log cannot be emptied. */
 let auditStart = 0
-beforeAll(async () => {
-  t = await createTestApp({ elections: calendar.elections })
-  reminders = reminderActions(t)
-  admin = await reminders.createAdmin()
-})
+const t = await createTestApp({ elections: calendar.elections })
+const reminders = reminderActions(t)
+const admin = await reminders.createAdmin()
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.set('2026-11-14T12:00:00Z')

@@ -10,43 +10,18 @@ import { byTime } from '../../../core/date-format.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
 import { conditionTexts } from '../../../reference/deadline-conditions.ts'
-import type { DateRow, NewDate } from '../important-dates.store.ts'
+import type { CalendarFields, DateRow, RowChange, SyncPlan } from '../important-dates.store.ts'
 import { type CalendarDate, type RegistrationMethod, registrationMethods } from './calendar-dates.ts'
 
-/** What a row takes over from the calendar. */
-export type CalendarFields = Pick<
-  DateRow,
-  | 'title'
-  | 'titleEs'
-  | 'description'
-  | 'descriptionEs'
-  | 'type'
-  | 'date'
-  | 'stateCode'
-  | 'isActive'
-  | 'confirmedBy'
-  | 'followsCalendar'
->
-
-export interface RowChange {
-  before: DateRow
-  set: Partial<CalendarFields>
-  /** False if members need not be told, for example that a title or description was reworded. */
-  isAnnounced: boolean
-}
-
-export interface SyncPlan {
-  add: NewDate[]
-  change: RowChange[]
+interface SyncInput {
+  rows: readonly DateRow[]
+  dates: readonly CalendarDate[]
+  elections: readonly CurrentElection[]
+  now: Date
 }
 
 /** The changes that make the stored dates match the calendar. Decisions of administrators stay. */
-export function planSync(
-  rows: readonly DateRow[],
-  dates: readonly CalendarDate[],
-  elections: readonly CurrentElection[],
-  now: Date,
-): SyncPlan {
+export function planSync({ rows, dates, elections, now }: SyncInput): SyncPlan {
   const rowByKey = new Map(rows.flatMap((row) => (row.origin ? [[row.origin, row] as const] : [])))
   const keys = new Set(dates.map(({ key }) => key))
   const electionById = new Map(elections.map((election) => [election.id, election]))
@@ -117,7 +92,7 @@ function toFields(date: CalendarDate): CalendarFields {
   }
 }
 
-const toNewDate = (date: CalendarDate, now: Date): NewDate => ({
+const toNewDate = (date: CalendarDate, now: Date): SyncPlan['add'][number] => ({
   ...toFields(date),
   notificationDaysBefore: daysBefore.usual,
   origin: date.key,

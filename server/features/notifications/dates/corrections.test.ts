@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImportantDate, deleteImportantDate, updateImportantDate } from '../../../../contract/important-dates.ts'
-import type { Client } from '../../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 
-let t: TestApp
-let reminders: ReturnType<typeof reminderActions>
-let admin: Client
-beforeAll(async () => {
-  t = await createTestApp()
-  reminders = reminderActions(t)
-  admin = await reminders.createAdmin()
-})
+const t = await createTestApp()
+const reminders = reminderActions(t)
+const admin = await reminders.createAdmin()
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.set('2026-11-14T12:00:00Z')

@@ -3,14 +3,7 @@ import { StateCode } from '../../../../contract/common.schemas.ts'
 import type { ReminderProgress } from '../../../../contract/important-dates.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { Db } from '../../../db/connect.ts'
-import {
-  type DateRow,
-  type PageResult,
-  type RemindersStore,
-  hasSameContent,
-  recordChange,
-  recordRevisions,
-} from './reminders.store.ts'
+import { type PageResult, type RemindersStore, hasSameContent } from './reminders.store.ts'
 
 interface RemindersDeps {
   store: RemindersStore
@@ -58,17 +51,6 @@ export function createRemindersService({ store, clock }: RemindersDeps) {
       return allPages(signal, (after) => store.addCorrections({ ...page, after }))
     },
 
-    /** Runs in the transaction of the change. `before` is null for a new date, `after` for a deleted one. */
-    async recordDateChange(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void> {
-      if (before && after) return recordChange(trx, before, after)
-      if (after) return recordRevisions(trx, [after])
-      if (!before) return
-      await recordRevisions(trx, [before, { ...before, revision: before.revision + 1, isActive: false }])
-    },
-
-    /** The first revisions of dates that the calendar brought, in the transaction that adds them. */
-    recordNewDates: recordRevisions,
-
     async getProgress(dateIds: number[]): Promise<Map<number, ReminderProgress>> {
       const counts = dateIds.length > 0 ? await store.countByDate(dateIds, clock.now()) : []
       const progressById = new Map(
@@ -77,10 +59,10 @@ export function createRemindersService({ store, clock }: RemindersDeps) {
       return new Map(dateIds.map((id) => [id, progressById.get(id) ?? noProgress]))
     },
 
-    /** Runs in the caller's transaction, if given. The caller schedules a sweep after it has committed. */
-    retryFailed(dateId: number, trx?: Db): Promise<number> {
+    /** Runs in the caller's transaction. The caller schedules a sweep after it has committed. */
+    retryFailed(dateId: number, trx: Db): Promise<number> {
       const now = clock.now()
-      return store.retryFailed(dateId, now, currentLocalDays(now).first, trx)
+      return store.retryFailed(dateId, { now, firstDay: currentLocalDays(now).first }, trx)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
-import type { ImportantDateType } from '../../../../contract/important-dates.ts'
+import type { ImportantDateType, ReminderProgress } from '../../../../contract/important-dates.ts'
 import { switchOfType } from '../../../../contract/reminders.ts'
 import type { TimeZone } from '../../../../contract/time-zones.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -28,10 +28,17 @@ export function hasSameContent(a: Revision, b: Revision): boolean {
  * The revision before and after a change. An unconfirmed day is never announced: members who were told another one learn
  * only that it no longer applies.
  */
-export async function recordChange(trx: Db, before: DateRow, after: DateRow) {
+async function recordChange(trx: Db, before: DateRow, after: DateRow) {
   await recordRevisions(trx, [before])
   const isAnnounced = after.confirmedBy !== null || (isSameDay(before, after) && (await wasActive(trx, before)))
   await recordRevisions(trx, [{ ...after, isActive: after.isActive && isAnnounced }])
+}
+
+/** Runs in the transaction of the change. `before` is null for a new date, `after` for a deleted one. */
+export async function recordDateChange(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void> {
+  if (before && after) return recordChange(trx, before, after)
+  if (after) return recordRevisions(trx, [after])
+  if (before) await recordRevisions(trx, [before, { ...before, revision: before.revision + 1, isActive: false }])
 }
 
 const isSameDay = (before: DateRow, after: DateRow) =>
@@ -69,7 +76,7 @@ export interface PageResult {
   created: number
 }
 
-export interface FanOutPage {
+interface FanOutPage {
   dateId: number
   type: ImportantDateType
   stateCode: StateCode | null
@@ -82,7 +89,7 @@ export interface FanOutPage {
   now: Date
 }
 
-export interface CorrectionPage {
+interface CorrectionPage {
   dateId: number
   /** The revision that is right. */
   edition: number
@@ -93,13 +100,7 @@ export interface CorrectionPage {
   now: Date
 }
 
-export interface ReminderCounts {
-  dateId: number
-  sent: number
-  failed: number
-  waiting: number
-  underWay: boolean
-}
+type ReminderCounts = Omit<ReminderProgress, 'due'> & { dateId: number }
 
 /** More than any state has. */
 const maxUpcoming = 500
@@ -159,8 +160,11 @@ export function createRemindersStore(db: Db, hasMailServer: boolean) {
     },
 
     /** One message for each channel that reaches the member. False if none does. */
-    async ask(userId: string, election: AskedElection, notBefore: Date, now: Date): Promise<boolean> {
-      const { id, ...payload } = election
+    async ask(
+      userId: string,
+      { id, ...payload }: AskedElection,
+      { notBefore, now }: { notBefore: Date; now: Date },
+    ): Promise<boolean> {
       const { rows } = await sql`
         with asked as (select c.channel from users u
           left join notification_preferences n on n.user_id = u.id
@@ -359,7 +363,7 @@ export function createRemindersStore(db: Db, hasMailServer: boolean) {
     },
 
     /** Nothing is retried once the day is over. */
-    async retryFailed(dateId: number, now: Date, firstDay: LocalDate, trx: Db = db): Promise<number> {
+    async retryFailed(dateId: number, { now, firstDay }: { now: Date; firstDay: LocalDate }, trx: Db): Promise<number> {
       const { numUpdatedRows } = await trx
         .updateTable('outbox')
         .set({ status: 'waiting', reason: null, reasonStatus: null, attempts: 0, notBefore: now, sentAt: null })

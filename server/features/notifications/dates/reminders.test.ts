@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportAccount } from '../../../../contract/accounts.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 
-let t: TestApp
-let reminders: ReturnType<typeof reminderActions>
-beforeAll(async () => {
-  t = await createTestApp()
-  reminders = reminderActions(t)
-})
+const t = await createTestApp()
+const reminders = reminderActions(t)
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.set('2026-11-14T12:00:00Z')

@@ -14,6 +14,7 @@ import {
 } from '../../../../contract/reminders.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
+import type { Mailer } from '../../../mail/mailer.ts'
 import { type CurrentElection, listKnownElections, listVotersElections } from '../../../reference/current-elections.ts'
 import { electionDayKey } from '../../../reference/election-day-key.ts'
 import type { Elections } from '../../../reference/elections.ts'
@@ -26,13 +27,13 @@ interface UpcomingDeps {
   findMember: NotificationsStore['findMember']
   clock: Clock
   elections: Elections
-  mailConfigured: boolean
+  mailer: Pick<Mailer, 'configured'>
 }
 
 type UpcomingDate = Awaited<ReturnType<RemindersStore['listUpcoming']>>[number]
 
 /** What a member will be reminded of. */
-export function createUpcomingService({ store, findMember, clock, elections, mailConfigured }: UpcomingDeps) {
+export function createUpcomingService({ store, findMember, clock, elections, mailer }: UpcomingDeps) {
   const load = async (userId: string) => {
     const member = await findMember(userId)
     if (!member) throw new AppError('unauthorized')
@@ -44,7 +45,7 @@ export function createUpcomingService({ store, findMember, clock, elections, mai
       zone,
       today,
       dates: dates.filter(({ type, stateCode }) => stateCode !== null || appliesNationwide(type, member.stateCode)),
-      channels: { email: emailStateOf(member, mailConfigured), push: member.pushNotifications && member.hasBrowser },
+      channels: { email: emailStateOf(member, mailer.configured), push: member.pushNotifications && member.hasBrowser },
     }
   }
 
@@ -134,7 +135,7 @@ export function createUpcomingService({ store, findMember, clock, elections, mai
       const { name: office, url: officeUrl } = published.source
       const asked = { id: electionId, state: member.stateCode, title, date, office, officeUrl }
       const notBefore = instantOf(addDays(date, -daysBefore.usual), '00:00', zone)
-      if (!(await store.ask(userId, asked, notBefore, clock.now()))) throw new AppError('conflict')
+      if (!(await store.ask(userId, asked, { notBefore, now: clock.now() }))) throw new AppError('conflict')
     },
   }
 }

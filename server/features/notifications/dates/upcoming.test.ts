@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StateCode } from '../../../../contract/common.ts'
 import { changeEventPreferences } from '../../../../contract/events.ts'
 import {
@@ -14,12 +14,8 @@ import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 import { removeAllFeeds } from '../../../../harness/fixtures/remove-feeds.ts'
 
 const calendar = inventCalendar()
-let t: TestApp
-let reminders: ReturnType<typeof reminderActions>
-beforeAll(async () => {
-  t = await createTestApp({ elections: calendar.elections })
-  reminders = reminderActions(t)
-})
+const t = await createTestApp({ elections: calendar.elections })
+const reminders = reminderActions(t)
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.set('2026-11-14T12:00:00Z')

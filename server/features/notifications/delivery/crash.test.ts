@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 import { fixedClock } from '../../../core/clock.ts'
 import { createDateWriter } from '../dates/date-writer.ts'
@@ -9,12 +9,8 @@ import { createDeliveryService } from './delivery.service.ts'
 import { createOutboxStore } from './outbox.store.ts'
 
 const now = '2026-11-14T12:00:00Z'
-let t: TestApp
-let reminders: ReturnType<typeof reminderActions>
-beforeAll(async () => {
-  t = await createTestApp({ now })
-  reminders = reminderActions(t)
-})
+const t = await createTestApp({ now })
+const reminders = reminderActions(t)
 afterAll(() => t.close())
 beforeEach(async () => {
   t.mails.length = 0

@@ -24,12 +24,16 @@ const emptyResult = {
   sentAt: null,
 }
 
-/** `content` is what was sent, if its text is kept. */
+interface Sending {
+  outcome: SendOutcome
+  now: Date
+  /** What was sent, if its text is kept. */
+  content?: { message: Message; revision?: number }
+}
+
 export function resultOfSending(
   row: Pick<ClaimedMessage, 'id' | 'attempts'>,
-  outcome: SendOutcome,
-  now: Date,
-  content?: { message: Message; revision?: number },
+  { outcome, now, content }: Sending,
 ): DeliveryResult {
   const attempts = row.attempts + 1
   const { subject = null } = content?.message ?? {}
@@ -49,7 +53,7 @@ function afterFailure(attempts: number, { permanent, reason, status, retryAfter 
 
 /** An unexpected error counts as an attempt: it is retried later, and not forever. */
 export const resultOfError = (row: ClaimedMessage, now: Date): DeliveryResult =>
-  resultOfSending(row, { kind: 'failed', permanent: false, reason: 'unknown', status: null }, now)
+  resultOfSending(row, { outcome: { kind: 'failed', permanent: false, reason: 'unknown', status: null }, now })
 
 export function deferred({ id, attempts }: ClaimedMessage, until: Date, now: Date): DeliveryResult {
   const notBefore = new Date(Math.max(until.getTime(), now.getTime() + minDeferralMs))
@@ -64,10 +68,14 @@ export function stopped({ id, attempts }: ClaimedMessage, reason: ReminderReason
 }
 
 /** A test is sent once and not retried: the member is waiting for the result. */
-export const resultOfTest = (id: number, message: Message, outcome: SendOutcome, now: Date): DeliveryResult =>
-  resultOfSending({ id, attempts: 0 }, outcome.kind === 'failed' ? { ...outcome, permanent: true } : outcome, now, {
-    message,
-  })
+export const resultOfTest = (
+  id: number,
+  { message, outcome, now }: { message: Message; outcome: SendOutcome; now: Date },
+): DeliveryResult =>
+  resultOfSending(
+    { id, attempts: 0 },
+    { outcome: outcome.kind === 'failed' ? { ...outcome, permanent: true } : outcome, now, content: { message } },
+  )
 
 const maxAttempts = 10
 const retryPauseMs = 500

@@ -57,7 +57,7 @@ export function createDeliveryService({ store, writers, sender, clock, logError 
     if (!(await store.claimConfirmation(row.userId, clock.now()))) return unconfirmed
     const outcome = await sender.sendConfirmation(row)
     noteEmail(outcome)
-    const result = resultOfSending(row, outcome, clock.now())
+    const result = resultOfSending(row, { outcome, now: clock.now() })
     if (result.status !== 'waiting') return unconfirmed
     await store.releaseConfirmation(row.userId)
     return result
@@ -73,7 +73,7 @@ export function createDeliveryService({ store, writers, sender, clock, logError 
     if (prepared.kind === 'mail') {
       const outcome = await sender.sendMail(prepared.mail)
       noteEmail(outcome)
-      return { result: resultOfSending(row, outcome, clock.now()) }
+      return { result: resultOfSending(row, { outcome, now: clock.now() }) }
     }
     if (!usesChannel(row)) return { result: stopped(row, 'not-wanted', now) }
     const quietEnd = prepared.isUrgent ? null : findQuietEnd(row, now)
@@ -81,7 +81,7 @@ export function createDeliveryService({ store, writers, sender, clock, logError 
     // Without a mail server the question would be lost, and it is asked once only.
     if (mustConfirm(row) && sender.hasMailServer) return { result: await askToConfirm(row) }
     const { outcome, gone } = await send(row, prepared.message, subscriptions)
-    return { result: resultOfSending(row, outcome, clock.now(), prepared), gone }
+    return { result: resultOfSending(row, { outcome, now: clock.now(), content: prepared }), gone }
   }
 
   /** Does not throw: an error in one row is the result of that row and does not stop the others. */

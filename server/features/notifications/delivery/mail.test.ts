@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { importantDatesProgress, retryReminders } from '../../../../contract/important-dates.ts'
-import { type TestApp, createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createSecondApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { reference } from '../../../../harness/fixtures/reference.ts'
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 import { type DeliveredMail, type RecipientBehavior, startSmtpSink } from '../../../../harness/stand-ins/smtp-sink.ts'
 
 const behaviors = new Map<string, RecipientBehavior>()
 const delivered: DeliveredMail[] = []
-let sink: Awaited<ReturnType<typeof startSmtpSink>>
-let t: TestApp
-let reminders: ReturnType<typeof reminderActions>
 
 const minute = 60_000
 
-beforeAll(async () => {
-  sink = await startSmtpSink({
-    behavior: (recipient) => behaviors.get(recipient) ?? 'accept',
-    onMail: (mail) => delivered.push(mail),
-  })
-  t = await createTestApp({
-    env: { SMTP_URL: sink.url, MAIL_FROM: 'Precinct <remind@vote.example.org>', PUBLIC_URL: 'http://vote.example.org' },
-  })
-  reminders = reminderActions(t)
+const sink = await startSmtpSink({
+  behavior: (recipient) => behaviors.get(recipient) ?? 'accept',
+  onMail: (mail) => delivered.push(mail),
 })
+const t = await createTestApp({
+  env: { SMTP_URL: sink.url, MAIL_FROM: 'Precinct <remind@vote.example.org>', PUBLIC_URL: 'http://vote.example.org' },
+})
+const reminders = reminderActions(t)
 afterAll(async () => {
   await t.close()
   await sink.close()

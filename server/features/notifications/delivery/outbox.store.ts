@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Channel } from '../../../../contract/notifications.ts'
 import type { ReminderReason, ReminderStatus } from '../../../../contract/reminders.ts'
 import type { Db } from '../../../db/connect.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import { type ClaimedMessage, memberSettings } from '../../../db/outbox.ts'
 import { pageSize, readPages, withoutId } from '../../../db/read-pages.ts'
 
@@ -73,10 +74,9 @@ export function createOutboxStore(db: Db) {
     },
 
     /** True for one caller only, ever: the member is asked once to confirm the email. */
-    async claimConfirmation(userId: string, now: Date): Promise<boolean> {
+    claimConfirmation(userId: string, now: Date): Promise<boolean> {
       const unasked = db.updateTable('users').set({ confirmationAskedAt: now }).where('id', '=', userId)
-      const { numUpdatedRows } = await unasked.where('confirmationAskedAt', 'is', null).executeTakeFirst()
-      return numUpdatedRows > 0n
+      return hasRow(unasked.where('confirmationAskedAt', 'is', null).returning('id'))
     },
 
     /** When asking failed for now. */

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 import { startPushSink, testBrowser } from '../../../../harness/stand-ins/push-sink.ts'
 import { parseConfig } from '../../../config.ts'
-import { createPush, generateVapidKeys } from '../../../push/create-push.ts'
+import { createPush, generateVapidKeys } from '../../../push/push.ts'
 import { createDateWriter } from '../dates/date-writer.ts'
 import { createRemindersStore } from '../dates/reminders.store.ts'
 import { createLedger } from './delivery-result.ts'
@@ -80,15 +80,10 @@ const poisons: Record<string, { respond: (response: ServerResponse) => void; res
 
 type PushSink = Awaited<ReturnType<typeof startPushSink>>
 
-let t: TestApp
-let reminders: ReturnType<typeof reminderActions>
-let honest: PushSink
 const errors: unknown[] = []
-beforeAll(async () => {
-  honest = await startPushSink()
-  t = await createTestApp({ now, env: { PUSH_TO_LOOPBACK: 'on' } })
-  reminders = reminderActions(t)
-})
+const honest = await startPushSink()
+const t = await createTestApp({ now, env: { PUSH_TO_LOOPBACK: 'on' } })
+const reminders = reminderActions(t)
 afterAll(async () => {
   await t.close()
   await honest.close()

@@ -1,18 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendTestNotification } from '../../../../contract/notifications.ts'
-import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 import { startPushSink, testBrowser } from '../../../../harness/stand-ins/push-sink.ts'
 
-let t: TestApp
-let reminders: ReturnType<typeof reminderActions>
-let sink: Awaited<ReturnType<typeof startPushSink>>
-beforeAll(async () => {
-  sink = await startPushSink()
-  t = await createTestApp({ env: { PUSH_TO_LOOPBACK: 'on', MAIL_FROM: 'Precinct <remind@vote.example.org>' } })
-  reminders = reminderActions(t)
-})
+const sink = await startPushSink()
+const t = await createTestApp({ env: { PUSH_TO_LOOPBACK: 'on', MAIL_FROM: 'Precinct <remind@vote.example.org>' } })
+const reminders = reminderActions(t)
 afterAll(async () => {
   await t.close()
   await sink.close()

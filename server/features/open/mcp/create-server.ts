@@ -35,6 +35,52 @@ const Results = Place.extend({ year: z.int().min(1788).max(2100).optional().desc
 
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 
+interface PlaceTool {
+  name: string
+  title: string
+  line: string
+  find(ask: AskFacts, place: KnownPlace, today: string): Promise<Answer>
+}
+
+const placeTools: PlaceTool[] = [
+  {
+    name: 'next_elections',
+    title: 'Next elections',
+    line: 'The next elections that we know of in a state, with dates.',
+    find: nextElections,
+  },
+  {
+    name: 'voting_deadlines',
+    title: 'Voting deadlines',
+    line: 'Deadlines to register, to vote by mail and to vote early, for the next election.',
+    find: votingDeadlines,
+  },
+  {
+    name: 'how_to_register',
+    title: 'How to register',
+    line: 'How, where and who can register to vote, with the official links.',
+    find: howToRegister,
+  },
+  {
+    name: 'polling_place',
+    title: 'Where to vote',
+    line: 'The official polling place finder of a state, usual poll hours and the ID to bring.',
+    find: pollingPlace,
+  },
+  {
+    name: 'districts',
+    title: 'Districts',
+    line: 'The congressional and legislative districts of a ZIP code or address. Lists all that are possible.',
+    find: findDistricts,
+  },
+  {
+    name: 'elected_officials',
+    title: 'Elected officials',
+    line: 'The members of Congress and the governor of a state, ZIP code or address.',
+    find: electedOfficials,
+  },
+]
+
 /** The tools, for one request. They ask the public API and change nothing. */
 export function createMcpServer(ask: AskFacts, { clock, reference }: McpServerDeps): McpServer {
   const server = new McpServer({ name: 'precinct', version: '1.0.0' }, { instructions })
@@ -59,52 +105,10 @@ export function createMcpServer(ask: AskFacts, { clock, reference }: McpServerDe
       return 'problem' in place ? unknown(place.problem) : find(place)
     })
   const describe = (title: string, description: string) => ({ title, description, outputSchema: Answer, annotations })
-  const forPlace = (
-    name: string,
-    title: string,
-    line: string,
-    find: (ask: AskFacts, place: KnownPlace, today: string) => Promise<Answer>,
-  ) =>
+  for (const { name, title, line, find } of placeTools)
     server.registerTool(name, { ...describe(title, line), inputSchema: Place }, ({ place }) =>
       atPlace(place, (known) => find(ask, known, today(known))),
     )
-
-  forPlace(
-    'next_elections',
-    'Next elections',
-    'The next elections that we know of in a state, with dates.',
-    nextElections,
-  )
-  forPlace(
-    'voting_deadlines',
-    'Voting deadlines',
-    'Deadlines to register, to vote by mail and to vote early, for the next election.',
-    votingDeadlines,
-  )
-  forPlace(
-    'how_to_register',
-    'How to register',
-    'How, where and who can register to vote, with the official links.',
-    howToRegister,
-  )
-  forPlace(
-    'polling_place',
-    'Where to vote',
-    'The official polling place finder of a state, usual poll hours and the ID to bring.',
-    pollingPlace,
-  )
-  forPlace(
-    'districts',
-    'Districts',
-    'The congressional and legislative districts of a ZIP code or address. Lists all that are possible.',
-    findDistricts,
-  )
-  forPlace(
-    'elected_officials',
-    'Elected officials',
-    'The members of Congress and the governor of a state, ZIP code or address.',
-    electedOfficials,
-  )
   server.registerTool(
     'member_votes',
     {
@@ -122,7 +126,7 @@ export function createMcpServer(ask: AskFacts, { clock, reference }: McpServerDe
       ),
       inputSchema: Results,
     },
-    ({ place, year }) => atPlace(place, (known) => electionResults(ask, known, year, today(known))),
+    ({ place, year }) => atPlace(place, (known) => electionResults(ask, { ...known, year }, today(known))),
   )
   return server
 }

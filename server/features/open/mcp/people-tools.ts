@@ -199,8 +199,7 @@ const maxRaces = 12
 
 export async function electionResults(
   ask: AskFacts,
-  { state }: KnownPlace,
-  year: number | undefined,
+  { state, year }: KnownPlace & { year?: number | undefined },
   today: string,
 ): Promise<Answer> {
   const [{ sites }, { counts }, { races, electionDate, sources }] = await Promise.all([

@@ -4,31 +4,16 @@ import { symmetricEncrypt } from 'better-auth/crypto'
 import type { Parsed } from '../../../../contract/endpoint.ts'
 import type { confirmWithPasskey } from '../../../../contract/second-factor.ts'
 import { AppError } from '../../../core/app-error.ts'
-import type { Clock } from '../../../core/clock.ts'
 import { isRecentEnough } from '../../../core/second-factor-age.ts'
-import type { AccountsStore } from '../accounts.store.ts'
-import type { SecondFactorChange } from '../owner-mails.ts'
-import type { ConfirmPassword } from '../passwords/confirm-password.ts'
-import { type Auth, createRecoveryCodes, formatRecoveryCode, secondFactorLockSeconds } from '../sessions/auth.ts'
-import type { Caller, KeepSession, MemberSession, ReplaceSession, StartedSession } from '../sessions/sessions.ts'
-import type { Attempts } from '../sign-in/attempts.service.ts'
+import type { Db } from '../../../db/connect.ts'
+import { hasRow } from '../../../db/has-row.ts'
+import { type SessionKey, isSignedIn } from '../../../db/signed-in.ts'
+import { removeApp } from '../access.store.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { type SecondFactorChange, secondFactorMail } from '../owner-mails.ts'
+import { createRecoveryCodes, formatRecoveryCode, secondFactorLockSeconds } from '../sessions/auth.ts'
+import type { Caller, MemberSession, StartedSession } from '../sessions/sessions.ts'
 import { toUser } from '../user.ts'
-import type { SecondFactorStore } from './second-factor.store.ts'
-
-interface SecondFactorDeps {
-  auth: Auth
-  store: SecondFactorStore
-  accounts: AccountsStore
-  attempts: Attempts
-  clock: Clock
-  /** False when members sign in at an OpenID provider. */
-  signsInHere: boolean
-  confirmPassword: ConfirmPassword
-  keepSession: KeepSession
-  replaceSession: ReplaceSession
-  /** Tells the owner by email. */
-  notify(userId: string, change: SecondFactorChange): void
-}
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 
@@ -36,9 +21,13 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 const codeValidSeconds = 120
 const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
-export function createSecondFactorService(deps: SecondFactorDeps) {
-  const { auth, store, accounts, attempts, clock, signsInHere, notify } = deps
-  const { confirmPassword, keepSession, replaceSession } = deps
+export function createSecondFactorService(deps: AccountDeps, store: SecondFactorStore) {
+  const { auth, store: accounts, attempts, clock, config, ownerMails } = deps
+  const { signsInHere, confirmPassword, keepSession, replaceSession } = deps
+
+  /** Tells the owner by email. */
+  const notify = (userId: string, change: SecondFactorChange) =>
+    ownerMails.send(userId, change, (member) => secondFactorMail(member, change, config))
 
   const hasPasskey = async (userId: string) => signsInHere && (await accounts.listPasskeys(userId)).length > 0
 
@@ -207,5 +196,42 @@ function rejectCode(error: unknown): never {
       throw new AppError('unauthorized', { message: 'Sign in with your password again.' })
     default:
       throw error.statusCode === 409 ? new AppError('conflict') : new AppError('invalid_credentials')
+  }
+}
+
+export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>
+
+export function createSecondFactorStore(db: Db) {
+  return {
+    /** False while the app is being set up: its codes, and its recovery codes, confirm nothing yet. */
+    hasApp: (userId: string): Promise<boolean> =>
+      hasRow(db.selectFrom('twoFactors').select('id').where('userId', '=', userId).where('verified', '=', true)),
+
+    /** For the export. The secret and the recovery codes are left out: they let others sign in. */
+    listForExport: (userId: string) =>
+      db.selectFrom('twoFactors').select(['verified', 'createdAt']).where('userId', '=', userId).execute(),
+
+    /** False when the session has ended. */
+    removeApp: (session: SessionKey): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        if (!(await isSignedIn(trx, session))) return false
+        await removeApp(trx, session.userId)
+        return true
+      }),
+
+    /** Removes an app that was added while access to the account was ended. */
+    undoAddApp: (userId: string): Promise<void> => db.transaction().execute((trx) => removeApp(trx, userId)),
+
+    /** False when the session has ended. */
+    setRecoveryCodes: (session: SessionKey, backupCodes: string): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        if (!(await isSignedIn(trx, session))) return false
+        await trx.updateTable('twoFactors').set({ backupCodes }).where('userId', '=', session.userId).execute()
+        return true
+      }),
+
+    async markConfirmed(sessionId: string, at: Date) {
+      await db.updateTable('sessions').set({ secondFactorAt: at }).where('id', '=', sessionId).execute()
+    },
   }
 }

@@ -1,8 +1,14 @@
-import { sql } from 'kysely'
-import { type EntryState, type ReportReason, reportLimits, reportWeights } from '../../../../contract/moderation.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { latestVersionsKept } from '../../../../contract/discussions.ts'
+import { reportLimits, reportWeights } from '../../../../contract/moderation.ts'
+import { type Cleanup, cleanupBatchSize, cutoff, retention } from '../../../core/retention.ts'
+import { type AuditEntry, commandLine, recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import { findNextReportTime } from '../../../db/member-limit.ts'
-import type { Entry } from '../posts/entries.store.ts'
+import { removeRows } from '../../../db/remove-rows.ts'
+import type { Database } from '../../../db/schema.ts'
+import { type Entry, trimVersions } from '../posts/entries.store.ts'
 
 /** A lower rank is listed first. */
 export const queueRank = { wrongVotingInformation: 0, appeal: 1, other: 2 } as const
@@ -13,15 +19,10 @@ export interface QueuePosition {
   id: number
 }
 
-export interface QueuedEntry extends QueuePosition {
-  postId: number | null
-  content: string
+type QueuedColumns = 'postId' | 'content' | 'state' | 'revision' | 'createdAt' | 'editedAt' | 'userId'
+
+export interface QueuedEntry extends QueuePosition, Pick<Entry, QueuedColumns> {
   deletedContent: string | null
-  state: EntryState
-  revision: number
-  createdAt: Date
-  editedAt: Date | null
-  userId: string | null
   name: string | null
   email: string | null
   isAdmin: boolean | null
@@ -51,10 +52,8 @@ export function createQueueStore(db: Db) {
     },
 
     /** True when the entry was queued. Of two simultaneous calls only one gets true. */
-    async remove(entryId: number): Promise<boolean> {
-      const removed = await db.deleteFrom('moderationQueue').where('entryId', '=', entryId).executeTakeFirst()
-      return removed.numDeletedRows > 0n
-    },
+    remove: (entryId: number): Promise<boolean> =>
+      hasRow(db.deleteFrom('moderationQueue').where('entryId', '=', entryId).returning('entryId')),
 
     /** Keeps what an author deleted until a moderator has reviewed it. */
     async saveDeletedContent(entryId: number, deletedContent: string) {
@@ -115,24 +114,19 @@ export function createQueueStore(db: Db) {
   }
 }
 
-interface NewReport {
-  userId: string
-  reason: ReportReason
-  note: string | null
-  createdAt: Date
-}
+type NewReport = Pick<Selectable<Database['reports']>, 'userId' | 'reason' | 'note' | 'createdAt'>
 
 export function createReportsStore(db: Db) {
   return {
     /** False when the member has already reported this revision. */
-    async add({ id, revision }: Entry, report: NewReport): Promise<boolean> {
-      const inserted = await db
-        .insertInto('reports')
-        .values({ ...report, entryId: id, revision })
-        .onConflict((conflict) => conflict.columns(['entryId', 'userId', 'revision']).doNothing())
-        .executeTakeFirst()
-      return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
-    },
+    add: ({ id, revision }: Entry, report: NewReport): Promise<boolean> =>
+      hasRow(
+        db
+          .insertInto('reports')
+          .values({ ...report, entryId: id, revision })
+          .onConflict((conflict) => conflict.columns(['entryId', 'userId', 'revision']).doNothing())
+          .returning('id'),
+      ),
 
     /** The weight of the entry's open reports, each member counted once. See `reportWeights` in the contract. */
     async weighOpenReports(entryId: number, now: Date): Promise<number> {
@@ -171,4 +165,127 @@ export function createReportsStore(db: Db) {
         .execute()
     },
   }
+}
+
+export type NewNotice = Pick<
+  Insertable<Database['notices']>,
+  'userId' | 'kind' | 'entryId' | 'reason' | 'until' | 'createdAt'
+>
+
+export type NoticeRow = Awaited<ReturnType<ReturnType<typeof createNoticesStore>['list']>>[number]
+
+export function createNoticesStore(db: Db) {
+  return {
+    async add(notice: NewNotice) {
+      await db.insertInto('notices').values(notice).execute()
+    },
+
+    list: (userId: string, limit: number) =>
+      db
+        .selectFrom('notices as n')
+        .leftJoin('entries as e', 'e.id', 'n.entryId')
+        .leftJoin('appeals as a', 'a.entryId', 'n.entryId')
+        .select(['n.id', 'n.kind', 'n.createdAt', 'n.readAt', 'n.reason', 'n.until', 'n.entryId'])
+        .select(['e.postId', 'e.content', 'e.state'])
+        .select(sql<boolean>`a.entry_id is not null`.as('appealed'))
+        .where('n.userId', '=', userId)
+        .orderBy('n.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    markRead: (userId: string, id: number, now: Date): Promise<boolean> =>
+      hasRow(
+        db
+          .updateTable('notices')
+          .set((eb) => ({ readAt: eb.fn.coalesce('readAt', eb.val(now)) }))
+          .where('id', '=', id)
+          .where('userId', '=', userId)
+          .returning('id'),
+      ),
+
+    /** False when the entry was appealed before. */
+    addAppeal: (appeal: Pick<Database['appeals'], 'entryId' | 'userId' | 'text' | 'createdAt'>): Promise<boolean> =>
+      hasRow(
+        db
+          .insertInto('appeals')
+          .values(appeal)
+          .onConflict((conflict) => conflict.column('entryId').doNothing())
+          .returning('entryId'),
+      ),
+
+    /** True when there was an open appeal. */
+    closeAppeal: (entryId: number, now: Date): Promise<boolean> =>
+      hasRow(
+        db
+          .updateTable('appeals')
+          .set({ decidedAt: now })
+          .where('entryId', '=', entryId)
+          .where('decidedAt', 'is', null)
+          .returning('entryId'),
+      ),
+  }
+}
+
+export function createAuditStore(db: Db) {
+  return {
+    record: (entry: AuditEntry) => recordAudit(db, entry),
+
+    list: (before: number | undefined, limit: number) =>
+      db
+        .selectFrom('auditLog as l')
+        .leftJoin('users as u', 'u.id', 'l.actorId')
+        .select(['l.id', 'l.at', 'u.name as actor', 'l.action', 'l.targetType', 'l.targetId', 'l.reason'])
+        .select(sql<string | null>`l.details ->> 'area'`.as('area'))
+        .select((eb) => eb('l.actorId', '=', commandLine).$castTo<boolean>().as('byCommandLine'))
+        .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? 0))
+        .orderBy('l.id', 'desc')
+        .limit(limit)
+        .execute(),
+  }
+}
+
+/** The oldest rows have the lowest ids, so only the first ones are examined. */
+const isAmongOldest = (table: 'edits' | 'notices') =>
+  sql`id in (select id from ${sql.table(table)} order by id limit ${cleanupBatchSize})`
+
+export const discussionsCleanup = (db: Db): Cleanup[] => [
+  // The member's notice about the suspension is kept.
+  removeRows(db, 'suspensions', (now) => sql`until <= ${now}`, 'userId'),
+  removeRows(db, 'suspendedEmails', (now) => sql`until <= ${now}`, 'emailHash'),
+  () => trimLongHistories(db),
+  removeRows(
+    db,
+    'edits',
+    (now) => sql`replaced_at < ${cutoff(now, retention.earlierVersions)} and ${isAmongOldest('edits')}`,
+  ),
+  removeRows(
+    db,
+    'notices',
+    (now) => sql`created_at < ${cutoff(now, retention.notices)} and ${isAmongOldest('notices')}`,
+  ),
+  removeRows(db, 'reports', (now) => sql`decided_at < ${cutoff(now, retention.decidedReports)}`),
+  // Reported content that its author deleted and no moderator reviewed in time.
+  removeRows(
+    db,
+    'moderationQueue',
+    (now) => sql`deleted_content is not null and since < ${cutoff(now, retention.contentForModerators)}`,
+    'entryId',
+  ),
+]
+
+/** Entries whose versions are trimmed in one statement. */
+const trimmedEntries = 100
+
+/** For entries that were edited before versions were limited. */
+async function trimLongHistories(db: Db): Promise<number> {
+  const long = await db
+    .selectFrom('edits')
+    .select('entryId')
+    .groupBy('entryId')
+    .having((eb) => eb.fn.countAll<number>(), '>', latestVersionsKept + 1)
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .limit(trimmedEntries)
+    .execute()
+  const ids = long.map(({ entryId }) => entryId)
+  return ids.length > 0 ? trimVersions(db, ids) : 0
 }

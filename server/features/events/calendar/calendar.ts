@@ -8,29 +8,36 @@ import type { Locale } from '../../../../contract/locale.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { i18nFor } from '../../../core/i18n.ts'
+import type { Db } from '../../../db/connect.ts'
+import { type SessionKey, isSignedIn } from '../../../db/signed-in.ts'
 import { type CurrentElection, listKnownElections, listStateElections } from '../../../reference/current-elections.ts'
 import type { Elections } from '../../../reference/elections.ts'
 import type { PartnerFacts } from '../../../reference/partner-facts.ts'
-import { parseDatabaseId } from '../event-id.ts'
-import type { EventsStore } from '../events.store.ts'
-import { type ViewContext, toElectionEvent, toEvent, toSampleEvent } from '../presentation/event-presenter.ts'
-import { partnerEventId, partnerEventTimes, toPartnerEvent } from '../presentation/partner-event.ts'
+import { parseDatabaseId, type EventsStore } from '../events.store.ts'
+import {
+  type ViewContext,
+  toElectionEvent,
+  toEvent,
+  toSampleEvent,
+  partnerEventId,
+  partnerEventTimes,
+  toPartnerEvent,
+} from '../presentation/event-presenter.ts'
 import { sampleEvents } from '../sample-events.ts'
-import { electionEntries, eventEntry } from './calendar-entries.ts'
-import type { CalendarStore } from './calendar.store.ts'
+import { createEventEntry, electionEntries } from './calendar-entries.ts'
 
 const refreshHours = 12
 const maxAttending = 500
 
 interface CalendarDeps {
-  calendars: CalendarStore
+  db: Db
   events: EventsStore
   clock: Clock
   elections: Elections
   partners: PartnerFacts
 }
 
-export function createCalendarService({ calendars, events, clock, elections, partners }: CalendarDeps) {
+export function createCalendarService({ db, events, clock, elections, partners }: CalendarDeps) {
   const compiledAt = new Date(`${elections.compiledOn}T00:00:00Z`)
   const listCurrent = async () => listKnownElections(elections, await events.readElectionChanges(), clock.now())
   const contextFor = (locale: Locale): ViewContext => ({ i18n: i18nFor(locale), now: clock.now() })
@@ -45,6 +52,15 @@ export function createCalendarService({ calendars, events, clock, elections, par
       ),
     )
   }
+
+  /** The member a calendar token belongs to. */
+  const findOwner = (tokenHash: string) =>
+    db
+      .selectFrom('calendarTokens')
+      .innerJoin('users', 'users.id', 'calendarTokens.userId')
+      .select(['users.id', 'users.stateCode', 'users.locale'])
+      .where('tokenHash', '=', tokenHash)
+      .executeTakeFirst()
 
   return {
     /** Changes with the day and with what is known; only then it is written again. */
@@ -67,10 +83,11 @@ export function createCalendarService({ calendars, events, clock, elections, par
 
     /** An unknown token gets the same 404 as any unknown path, so that it reveals nothing. */
     async memberCalendar(token: string, requested: Locale | undefined): Promise<string> {
-      const owner = await calendars.findOwner(hash(token))
+      const owner = await findOwner(hash(token))
       if (!owner) throw new AppError('not_found')
       const locale = requested ?? owner.locale
       const context = contextFor(locale)
+      const toEntry = createEventEntry(context.i18n, compiledAt)
       const state = StateCode.safeParse(owner.stateCode)
       const attending = await events.listAttending(owner.id, maxAttending)
       const all = await listCurrent()
@@ -79,34 +96,37 @@ export function createCalendarService({ calendars, events, clock, elections, par
         name: context.i18n._('My {brand} calendar', { brand }),
         language: locale,
         refreshHours,
-        entries: [
-          ...toEntries(shown, locale),
-          ...attending.map((row) => eventEntry(toEvent(row, context), row, context.i18n, compiledAt)),
-        ],
+        entries: [...toEntries(shown, locale), ...attending.map((row) => toEntry(toEvent(row, context), row))],
       })
     },
 
     async eventCalendar(user: User, id: string, locale: Locale): Promise<string> {
       const context = contextFor(locale)
+      const toEntry = createEventEntry(context.i18n, compiledAt)
       const write = (entries: Parameters<typeof writeCalendar>[0]['entries']) =>
         writeCalendar({ name: entries[0]?.summary ?? brand, language: locale, refreshHours, entries, hasAlarms: true })
       const election = (await listCurrent()).find((one) => one.id === id)
       if (election) return write(toEntries([election], locale))
       const sample = sampleEvents.find((one) => one.id === id)
-      if (sample) return write([eventEntry(toSampleEvent(sample, context), undefined, context.i18n, compiledAt)])
+      if (sample) return write([toEntry(toSampleEvent(sample, context))])
       const ofPartner = partners.events.find((event) => partnerEventId(event) === id)
       if (ofPartner) {
         const times = { ...partnerEventTimes(ofPartner), updatedAt: new Date(`${ofPartner.readOn}T00:00:00Z`) }
-        return write([eventEntry(toPartnerEvent(ofPartner, context), times, context.i18n, compiledAt)])
+        return write([toEntry(toPartnerEvent(ofPartner, context), times)])
       }
       const databaseId = parseDatabaseId(id)
       const row = databaseId === undefined ? undefined : await events.find(user.id, databaseId)
       if (!row) throw new AppError('not_found')
-      return write([eventEntry(toEvent(row, context), row, context.i18n, compiledAt)])
+      return write([toEntry(toEvent(row, context), row)])
     },
 
-    async getTokenStatus(user: User) {
-      return { createdAt: (await calendars.findCreatedAt(user.id))?.toISOString() ?? null }
+    async getTokenStatus(userId: string): Promise<{ createdAt: string | null }> {
+      const row = await db
+        .selectFrom('calendarTokens')
+        .select('createdAt')
+        .where('userId', '=', userId)
+        .executeTakeFirst()
+      return { createdAt: row?.createdAt.toISOString() ?? null }
     },
 
     /** The token is a random secret of 256 bits; only its hash is stored. */
@@ -114,12 +134,26 @@ export function createCalendarService({ calendars, events, clock, elections, par
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
       const row = { userId: user.id, sessionId, tokenHash: hash(token), createdAt: now }
-      if (!(await calendars.setToken(row))) throw new AppError('unauthorized')
+      if (!(await setToken(db, row))) throw new AppError('unauthorized')
       return { token, createdAt: now.toISOString() }
     },
 
-    removeToken: (user: User) => calendars.removeToken(user.id),
+    async removeToken(user: User) {
+      await db.deleteFrom('calendarTokens').where('userId', '=', user.id).execute()
+    },
   }
 }
 
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** False when the session has ended. */
+export const setToken = (db: Db, row: SessionKey & { tokenHash: string; createdAt: Date }): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await isSignedIn(trx, row))) return false
+    await trx
+      .insertInto('calendarTokens')
+      .values(row)
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+      .execute()
+    return true
+  })

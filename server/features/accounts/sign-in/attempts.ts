@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { AppError, retryAfterOf } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { widerNetworkFactor, widerNetworkOf } from '../../../core/network.ts'
-import { cutoff, retention } from '../../../core/retention.ts'
-import type { AttemptLimit } from '../../../db/attempts.ts'
-import type { AttemptsStore } from './attempts.store.ts'
+import { cleanupBatchSize, cutoff, retention } from '../../../core/retention.ts'
+import { type AttemptLimit, recordAttempt } from '../../../db/attempts.ts'
+import type { Db } from '../../../db/connect.ts'
 
 const minute = 60
 const longestWait = 15 * minute
@@ -38,7 +38,7 @@ const limits = {
 export type AttemptKind = keyof typeof limits
 
 interface AttemptsDeps {
-  store: AttemptsStore
+  db: Db
   clock: Clock
   secret: string
   /** False when the operator has turned off limits per network. */
@@ -48,7 +48,7 @@ interface AttemptsDeps {
 export type Attempts = ReturnType<typeof createAttempts>
 
 /** Counts attempts in the database, so that several processes share one count. */
-export function createAttempts({ store, clock, secret, byAddress }: AttemptsDeps) {
+export function createAttempts({ db, clock, secret, byAddress }: AttemptsDeps) {
   const hashKey = (kind: string, subject: string) =>
     createHmac('sha256', secret).update(`${kind}\n${subject}`).digest('base64url')
   const isDisabled = (kind: AttemptKind) => kind.endsWith('FromAddress') && !byAddress
@@ -65,14 +65,22 @@ export function createAttempts({ store, clock, secret, byAddress }: AttemptsDeps
     return [...counters, { key: hashKey(kind, wider), limit: larger }]
   }
 
+  /** After a day every count has fallen to zero. */
+  const removeOld = async (now: Date, limit: number): Promise<number> => {
+    const before = cutoff(now, retention.attempts)
+    const old = db.selectFrom('attempts').select('key').where('lastAt', '<', before).limit(limit)
+    const removed = await db.deleteFrom('attempts').where('key', 'in', old).executeTakeFirst()
+    return Number(removed.numDeletedRows)
+  }
+
   /** Returns the seconds to wait when there were too many. */
   const count = async (kind: AttemptKind, subject: string): Promise<number | undefined> => {
     const now = clock.now()
     for (const { key, limit } of countersOf(kind, subject)) {
-      const waitUntil = await store.add(key, limit, now)
+      const waitUntil = await recordAttempt(db, key, limit, now)
       if (waitUntil) return retryAfterOf(waitUntil, now)
     }
-    await store.removeOld(cutoff(now, retention.attempts), cleanupPerAttempt)
+    await removeOld(now, cleanupPerAttempt)
     return undefined
   }
 
@@ -87,17 +95,37 @@ export function createAttempts({ store, clock, secret, byAddress }: AttemptsDeps
     isAllowed: async (kind: AttemptKind, subject: string): Promise<boolean> =>
       (await count(kind, subject)) === undefined,
 
-    /** True for the first call with this subject within `seconds`, over all processes. */
-    claim: (kind: string, subject: string, seconds: number): Promise<boolean> =>
-      store.claim(hashKey(kind, subject), clock.now(), seconds),
+    /** True for the first call with this subject within `seconds`, over all processes. Of simultaneous calls, one gets true. */
+    async claim(kind: string, subject: string, seconds: number): Promise<boolean> {
+      const now = clock.now()
+      const claimed = await db
+        .insertInto('attempts')
+        .values({ key: hashKey(kind, subject), count: 1, lastAt: now, nextAt: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({ lastAt: now })
+            .where('attempts.lastAt', '<', new Date(now.getTime() - seconds * 1000)),
+        )
+        .returning('key')
+        .executeTakeFirst()
+      return claimed !== undefined
+    },
 
     /** A successful attempt does not count against its network. */
     async refund(kind: AttemptKind, subject: string): Promise<void> {
-      for (const { key } of countersOf(kind, subject)) await store.refund(key)
+      for (const { key } of countersOf(kind, subject))
+        await db
+          .updateTable('attempts')
+          .set((eb) => ({ count: eb.fn<number>('greatest', [eb('count', '-', 1), eb.lit(0)]) }))
+          .where('key', '=', key)
+          .execute()
     },
 
     async reset(kind: AttemptKind, subject: string): Promise<void> {
-      await store.remove(hashKey(kind, subject))
+      await db.deleteFrom('attempts').where('key', '=', hashKey(kind, subject)).execute()
     },
+
+    removeExpired: (now: Date) => removeOld(now, cleanupBatchSize),
   }
 }
