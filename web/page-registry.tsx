@@ -69,7 +69,6 @@ export const memberPages: AppPage[] = [
   page(paths.notificationHistory, 'notification-history', msg`Notifications`, msg`The reminders we sent you.`),
   page(paths.account, 'account', msg`Your account`, msg`Your name, email, password and data.`),
   page(paths.settings, 'settings', msg`Settings`, msg`Where you vote, how we reach you, and how you sign in.`),
-  page('/example', 'example', msg`An example`, msg`A page made of one file.`),
 ]
 
 export const adminPages: AdminPage[] = [
