@@ -10,8 +10,6 @@ export const measurements: Record<Kind, Record<string, string>> = {
     mixed:
       'Facts while members write, twice as much, and load pages: reads; p99; writes; slowest write; page 1,000 of the feed compared with page 1',
     readers: '32 members read feed and events on the embedded database: p50; p99; responses',
-    export: 'Twelve members download the most data that the limits allow at once: memory growth; size of each',
-    packs: 'Reference data adds to startup; to memory; p99 of a suggestion, a ZIP code and a point',
     pages:
       'Landing: paint compared with a bare page; lowest score; JavaScript; transfer. Worst member page: paint compared with an empty React page; requests before it; JavaScript; layout shift; performance',
     scripts: 'Largest page of a member: scripts in English; in Spanish; files',
@@ -28,12 +26,11 @@ export const measurements: Record<Kind, Record<string, string>> = {
       'Junk: growth of the memory in use. Guesses: slowest sign-in. Attacks: p99 of facts; slowest sign-in; nothing is sent twice. One address: highest p99 of others',
     crash: '`kill -9` of server and database during writes: longest recovery on PostgreSQL; on the embedded database',
     failover: 'Outage: ready again. Primary killed, unresponsive: no writes for',
-    disk: 'Full and slow disks: ready again (PostgreSQL, folder); log reopened; slow: ready again, p99 of facts, of members',
+    disk: 'Full disks: ready again (PostgreSQL, folder); log reopened',
     several: 'Three processes, restarted under load, also through PgBouncer: no request fails, counts are right',
     edge: 'nginx and Caddy with the examples of `docs/deploy` in front of two processes',
     publish: 'Feeds are published and taken back during `kill -9`: no half answers, nothing confirmed is lost',
     releases: 'Releases of the facts under load and `kill -9`: until all processes use a new one',
-    upstream: 'Upstream services down, slow or sending garbage: every reply within 3 s and honest about it',
     soak: 'Twenty minutes at half the peak: growth of memory; open files; connections',
   },
 }
