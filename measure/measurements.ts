@@ -13,12 +13,11 @@ export const measurements: Record<Kind, Record<string, string>> = {
     pages:
       'Landing: paint compared with a bare page; lowest score; JavaScript; transfer. Worst member page: paint compared with an empty React page; requests before it; JavaScript; layout shift; performance',
     scripts: 'Largest page of a member: scripts in English; in Spanish; files',
-    rendering: 'Rendering a page beyond its calls, median: processor time; memory growth in a flood',
     feeds:
       'Feed of 2 million segments: import; memory; p99 of a lookup; lookup compared with a tenth of the feed. County of 300,000 addresses in every form: publication; memory; slowest lookup meanwhile',
     reminders:
       '100,000 members, two processes, also with `kill -9`: all queued; emails per second; memory at the end compared with the middle',
-    sizes: 'Unit costs for [deploy.md](deploy.md), without limits',
+    sizes: 'Unit costs for [deploy.md](deploy.md), of which rendering a page beyond its calls has a limit',
   },
   trial: {
     fuzz: 'Malformed requests to every endpoint: requests; slowest; incomplete ones disconnected; memory growth',
