@@ -10,17 +10,14 @@ export const measurements: Record<Kind, Record<string, string>> = {
     mixed:
       'Facts while members write, twice as much, and load pages: reads; p99; writes; slowest write; page 1,000 of the feed compared with page 1',
     readers: '32 members read feed and events on the embedded database: p50; p99; responses',
-    export: 'Twelve members download the most data that the limits allow at once: memory growth; size of each',
-    packs: 'Reference data adds to startup; to memory; p99 of a suggestion, a ZIP code and a point',
     pages:
       'Landing: paint compared with a bare page; lowest score; JavaScript; transfer. Worst member page: paint compared with an empty React page; requests before it; JavaScript; layout shift; performance',
     scripts: 'Largest page of a member: scripts in English; in Spanish; files',
-    rendering: 'Rendering a page beyond its calls, median: processor time; memory growth in a flood',
     feeds:
       'Feed of 2 million segments: import; memory; p99 of a lookup; lookup compared with a tenth of the feed. County of 300,000 addresses in every form: publication; memory; slowest lookup meanwhile',
     reminders:
       '100,000 members, two processes, also with `kill -9`: all queued; emails per second; memory at the end compared with the middle',
-    sizes: 'Unit costs for [deploy.md](deploy.md), without limits',
+    sizes: 'Unit costs for [deploy.md](deploy.md), of which rendering a page beyond its calls has a limit',
   },
   trial: {
     fuzz: 'Malformed requests to every endpoint: requests; slowest; incomplete ones disconnected; memory growth',
@@ -28,12 +25,11 @@ export const measurements: Record<Kind, Record<string, string>> = {
       'Junk: growth of the memory in use. Guesses: slowest sign-in. Attacks: p99 of facts; slowest sign-in; nothing is sent twice. One address: highest p99 of others',
     crash: '`kill -9` of server and database during writes: longest recovery on PostgreSQL; on the embedded database',
     failover: 'Outage: ready again. Primary killed, unresponsive: no writes for',
-    disk: 'Full and slow disks: ready again (PostgreSQL, folder); log reopened; slow: ready again, p99 of facts, of members',
+    disk: 'Full disks: ready again (PostgreSQL, folder); log reopened',
     several: 'Three processes, restarted under load, also through PgBouncer: no request fails, counts are right',
     edge: 'nginx and Caddy with the examples of `docs/deploy` in front of two processes',
     publish: 'Feeds are published and taken back during `kill -9`: no half answers, nothing confirmed is lost',
     releases: 'Releases of the facts under load and `kill -9`: until all processes use a new one',
-    upstream: 'Upstream services down, slow or sending garbage: every reply within 3 s and honest about it',
     soak: 'Twenty minutes at half the peak: growth of memory; open files; connections',
   },
 }

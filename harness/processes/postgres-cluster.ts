@@ -11,8 +11,6 @@ export interface Cluster {
   port: number
   start(): Promise<void>
   isRunning(): boolean
-  /** Process ids of the server and its children. */
-  processes(): number[]
   /** Ends every process with kill -9, like a power failure. */
   crash(): void
   /** Suspends every process: connections stay open but nothing responds, like a machine without a network. */
@@ -80,7 +78,6 @@ function clusterIn({ data, run, remove }: PostgresFolder, port: number): Cluster
         return false
       }
     },
-    processes,
     crash: () => signalAll('SIGKILL'),
     freeze: () => signalAll('SIGSTOP'),
     async createStandby(name) {

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
-import { signUp } from '../../contract/accounts.ts'
+import { z } from 'zod'
+import { currentUser, signUp } from '../../contract/accounts.ts'
+import { lastAddressKey, placeCookie, placeCookieValue } from '../../contract/device-cookies.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { officialsByZip } from '../../contract/officials.ts'
+import { pageStateId } from '../../contract/page-state.ts'
 import { type RequestInput, toRequest } from '../../contract/request.ts'
 import { sampleAddresses, voterInfo } from '../../contract/voter-info.ts'
 import { Client } from '../../harness/app/client.ts'
 import { testPassword as password } from '../../harness/app/sign-up.ts'
 import type { ServerProcess } from '../../harness/processes/server-process.ts'
 import type { Db } from '../../server/db/connect.ts'
-import { type Metric, figure } from '../metrics.ts'
+import { type Metric, checkNone, figure, median } from '../metrics.ts'
 import { type Defer, runProgram } from '../program.ts'
 import { startDatabase, startServer } from '../servers.ts'
+import { memberPages, realAddress, signUpReader } from './pages/member.ts'
 
-const help = `npm run bench -- sizes [--members 50000]
-Measures the cost of one member, reminder, password check and lookup: bytes in PostgreSQL, bytes transferred, and CPU time of
-the server process, which is valid on a busy machine too. docs/deploy.md bases its estimates on these metrics. About a
-minute.`
+const help = `npm run bench -- sizes [--members 50000 --loads 50]
+Measures the cost of one member, reminder, password check, lookup and page: bytes in PostgreSQL, bytes transferred, and CPU time of
+the server process, which is valid on a busy machine too. docs/deploy.md bases its estimates on these metrics. Rendering is what a
+page takes beyond the API calls whose replies are in it, which the browser would send otherwise. About two minutes.`
 
 const remindersPerMember = 5
 
@@ -43,13 +47,18 @@ async function bytesOf(db: Db, tables: string[]): Promise<number> {
   return rows[0]?.bytes ?? Number.NaN
 }
 
-/** Milliseconds of the server's CPU time per call. */
-async function cpuTime(server: ServerProcess, count: number, act: () => Promise<unknown>): Promise<number> {
+/** Milliseconds of the server's CPU time per call, of ten callers. Pages are loaded by one, because they wait for each other. */
+async function cpuTime(
+  server: ServerProcess,
+  count: number,
+  act: () => Promise<unknown>,
+  callers = 10,
+): Promise<number> {
   for (let n = 0; n < count / 5; n++) await act()
   const before = server.cpuTime()
   await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      for (let n = 0; n < count / 10; n++) await act()
+    Array.from({ length: callers }, async () => {
+      for (let n = 0; n < count / callers; n++) await act()
     }),
   )
   return (server.cpuTime() - before) / count
@@ -64,7 +73,71 @@ async function transferSize(client: Client, endpoint: Endpoint, input: RequestIn
   return Number(response.headers.get('content-length')) + headers
 }
 
-async function measure({ members }: { members: number }, defer: Defer): Promise<Metric[]> {
+const PageState = z.object({ queries: z.object({ queries: z.array(z.object({ queryKey: z.array(z.unknown()) })) }) })
+
+/** A key ends with the path, the body and the language of its call. The member alone is not read by a call. */
+const CallKey = z.tuple([z.string(), z.string(), z.string()])
+
+interface Request {
+  path: string
+  body?: string
+}
+
+async function load(client: Client, { path, body }: Request): Promise<string> {
+  const post = body !== undefined && { method: 'POST', body }
+  const headers = { 'accept-encoding': 'br, gzip', ...(post && { 'content-type': 'application/json' }) }
+  const response = await client.fetch(path, { headers, ...post })
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+  return response.text()
+}
+
+/** The calls whose replies are in the page. Undefined for the page that starts the app, which would be measured as quick. */
+function callsIn(html: string): Request[] | undefined {
+  const [, json] = html.match(new RegExp(`<script type="application/json" id="${pageStateId}">(.*?)</script>`)) ?? []
+  if (json === undefined) return undefined
+  return PageState.parse(JSON.parse(json)).queries.queries.flatMap(({ queryKey }) => {
+    const [path, body] = CallKey.safeParse(queryKey.slice(-3)).data ?? []
+    return path === undefined ? [] : [{ path, ...(body && { body }) }]
+  })
+}
+
+/** Every page of a member with an address. */
+async function measurePages(server: ServerProcess, loads: number): Promise<Metric[]> {
+  const client = await signUpReader(server.url)
+  const { id } = await client.call(currentUser, {})
+  client.setCookie(placeCookie(false), placeCookieValue(id, { [lastAddressKey]: { address: realAddress } }))
+  const unrendered: string[] = []
+  const totals: number[] = []
+  const times: number[] = []
+  for (const { path } of Object.values(memberPages)) {
+    const calls = callsIn(await load(client, { path }))
+    if (!calls) {
+      unrendered.push(path)
+      continue
+    }
+    const total = await cpuTime(server, loads, () => load(client, { path }), 1)
+    const loadCalls = async () => {
+      for (const call of calls) await load(client, call)
+    }
+    const data = await cpuTime(server, loads, loadCalls, 1)
+    console.log(`${path}: ${total.toFixed(2)} ms, ${data.toFixed(2)} ms for its ${calls.length} calls`)
+    totals.push(total)
+    times.push(total - data)
+  }
+  return [
+    figure({
+      name: 'Rendering a page beyond its calls, median: CPU',
+      value: median(times),
+      unit: 'ms',
+      decimals: 2,
+      under: 5,
+      note: `${Math.max(...times).toFixed(2)} ms for the slowest page; with the calls ${median(totals).toFixed(2)} ms`,
+    }),
+    checkNone('Pages that the server does not render', unrendered.length, unrendered.join(', ')),
+  ]
+}
+
+async function measure({ members, loads }: { members: number; loads: number }, defer: Defer): Promise<Metric[]> {
   const { url, db } = await startDatabase(defer)
   const server = await startServer(defer, { DATABASE_URL: url })
   await addMembers(db, members)
@@ -97,8 +170,9 @@ async function measure({ members }: { members: number }, defer: Defer): Promise<
       ...ms,
     }),
     figure({ name: 'Signing up or in: CPU', value: await cpuTime(server, 50, join), ...ms }),
+    ...(await measurePages(server, loads)),
     figure({ name: 'Server memory', value: server.memory(), unit: 'MB' }),
   ]
 }
 
-await runProgram({ help, options: { members: 50_000 }, measure })
+await runProgram({ help, options: { members: 50_000, loads: 50 }, measure })

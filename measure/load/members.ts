@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { timeZoneCookie } from '../../contract/device-cookies.ts'
 import { postingLimits } from '../../contract/discussions.ts'
 import type { Db } from '../../server/db/connect.ts'
 import type { Browser } from './connection.ts'
@@ -37,11 +36,7 @@ export async function createMembers(db: Db, count: number): Promise<Member[]> {
     return {
       id: userId,
       browser: {
-        cookies: new Map([
-          ['precinct_session', encodeURIComponent(`${token}.${signature}`)],
-          // Without it the server does not render pages.
-          [timeZoneCookie, encodeURIComponent('America/New_York')],
-        ]),
+        cookies: new Map([['precinct_session', encodeURIComponent(`${token}.${signature}`)]]),
       },
     }
   })

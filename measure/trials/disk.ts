@@ -1,35 +1,28 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, appendFileSync, chmodSync, mkdtempSync, rmSync, rmdirSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { accountDetails, signUp } from '../../contract/accounts.ts'
-import { listPosts } from '../../contract/discussions.ts'
+import { signUp } from '../../contract/accounts.ts'
 import { serverPaths } from '../../contract/paths.ts'
 import { Client } from '../../harness/app/client.ts'
 import { testPassword as password } from '../../harness/app/sign-up.ts'
 import { type Db, connectEmbedded, connectPostgres } from '../../server/db/connect.ts'
-import { sendAtConstantRate } from '../load/constant-rate.ts'
 import { createTally, outcomeOf } from '../load/outcome.ts'
-import { type Metric, check, figure, quantile } from '../metrics.ts'
+import { type Metric, check, figure } from '../metrics.ts'
 import { type Defer, runParts, runProgram } from '../program.ts'
 import { startServer, startCluster } from '../servers.ts'
 import { tryFault } from './fault.ts'
 
-const help = `npm run trial -- disk [--only postgres|folder|log|slow]
+const help = `npm run trial -- disk [--only postgres|folder|log]
 postgres  PostgreSQL's disk is full while members write, in the end even for its write-ahead log
 folder    DATA_DIR is full, with the embedded database and the emails in it
 log       the embedded database has no room for its write-ahead log
-slow      each fsync of PostgreSQL takes 300 ms
 Fails when reference data is not served, when a write is lost or has any other outcome than "done" or "unavailable", or when
-the server does not recover automatically once there is room. Full disks need root on Linux (a small tmpfs is mounted); the
-slow disk needs strace and the permission to attach it. A part that cannot run here is reported and fails the trial.`
+the server does not recover automatically once there is room. It needs root on Linux (a small tmpfs is mounted).`
 
 const fullForMs = 15_000
-const syncMs = 300
-const slowSeconds = 15
 
 async function fullPostgres(disk: SmallDisk, defer: Defer): Promise<Metric[]> {
   const cluster = await startCluster(defer, disk.folder)
@@ -156,51 +149,6 @@ async function fullLog(disk: SmallDisk, defer: Defer): Promise<Metric[]> {
   ]
 }
 
-/** Every fsync of PostgreSQL takes long. Writes wait for it; nothing else should. */
-async function slowDisk(defer: Defer): Promise<Metric[]> {
-  const cluster = await startCluster(defer)
-  const { url, port } = await startServer(defer, { DATABASE_URL: cluster.url })
-  const writerCount = 24
-  return tryFault({
-    name: 'Slow disk',
-    url,
-    writerCount,
-    mustRefuse: false,
-    async inflict(reader, writers) {
-      const delay = await delaySyncs(cluster.processes(), syncMs)
-      defer(() => delay.end())
-      const before = writers.acknowledged
-      const stop = new AbortController()
-      const signedIn = readSignedIn(reader, stop.signal)
-      const load = { port, paths: ['/api/officials/zip/48933'], connections: 20, seconds: slowSeconds, rate: 100 }
-      const times = await sendAtConstantRate(load)
-      stop.abort()
-      const { outcomes, p99 } = await signedIn
-      const perWrite = (slowSeconds * 1000 * writerCount) / Math.max(1, writers.acknowledged - before)
-      await delay.end()
-      return [
-        figure({ name: 'Slow disk: p99 of facts', value: quantile(times, 0.99), unit: 'ms', under: 50 }),
-        figure({ name: 'Slow disk: p99 of signed-in reads', value: p99, unit: 'ms', under: 3000 }),
-        check('Slow disk: signed-in reads are answered', outcomes.unexpected(['done']).length === 0, outcomes.text()),
-        check('Slow disk: a write waits for the disk', perWrite >= syncMs, `${perWrite.toFixed(0)} ms`),
-      ]
-    },
-  })
-}
-
-/** Reads the feed and uncached account details in turn. */
-async function readSignedIn(reader: Client, stop: AbortSignal) {
-  const outcomes = createTally()
-  const times: number[] = []
-  for (let turn = 0; !stop.aborted; turn++) {
-    const startedAt = performance.now()
-    outcomes.add(await outcomeOf(turn % 2 ? reader.send(listPosts, { query: {} }) : reader.send(accountDetails, {})))
-    times.push(performance.now() - startedAt)
-    await pause(50)
-  }
-  return { outcomes, p99: quantile(times, 0.99) }
-}
-
 const onSmallDisk = (trial: (disk: SmallDisk, defer: Defer) => Promise<Metric[]>) => async (defer: Defer) => {
   const disk = mountSmallDisk(200)
   if (!disk) return [check('A full disk: needs root on Linux', false, 'not run')]
@@ -212,8 +160,6 @@ const parts = {
   postgres: onSmallDisk(fullPostgres),
   folder: onSmallDisk(fullFolder),
   log: onSmallDisk(fullLog),
-  slow: async (defer: Defer) =>
-    hasStrace() ? slowDisk(defer) : [check('A slow disk: needs strace (apt-get install strace)', false, 'not run')],
 }
 
 await runProgram({
@@ -221,40 +167,6 @@ await runProgram({
   options: { only: '' },
   measure: ({ only }) => runParts(parts, only, (part, defer) => part(defer)),
 })
-
-function hasStrace(): boolean {
-  try {
-    execFileSync('strace', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Delays every fsync of these processes and their children until `end` is called. */
-async function delaySyncs(processes: number[], ms: number): Promise<{ end(): Promise<void> }> {
-  const syncs = 'fsync,fdatasync,sync_file_range'
-  const args = [
-    '-f',
-    '-qqq',
-    '-o',
-    '/dev/null',
-    '-e',
-    `trace=${syncs}`,
-    '-e',
-    `inject=${syncs}:delay_exit=${ms * 1000}`,
-  ]
-  const child = spawn('strace', [...args, ...processes.flatMap((pid) => ['-p', String(pid)])], { stdio: 'ignore' })
-  await pause(1000)
-  if (child.exitCode !== null) throw new Error('strace cannot attach here: run as root, or allow ptrace.')
-  return {
-    async end() {
-      if (child.exitCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
-}
 
 interface SmallDisk {
   folder: string

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from '../../harness/app/client.ts'
 import { signUpMember } from '../../harness/app/sign-up.ts'
 import { waitUntilReady } from '../../harness/processes/wait-until-ready.ts'
-import { type Writers, createWriters } from '../load/acknowledged-writes.ts'
+import { createWriters } from '../load/acknowledged-writes.ts'
 import { createTally, readReference } from '../load/outcome.ts'
 import { type Metric, check, checkNone, figure } from '../metrics.ts'
 
@@ -15,7 +15,7 @@ interface Fault {
   url: string
   writerCount?: number
   /** Causes the fault, waits and ends it. May return metrics of its own. */
-  inflict(reader: Client, writers: Writers): Promise<Metric[] | void>
+  inflict(reader: Client): Promise<Metric[] | void>
   /** Whether some writes have to be refused; otherwise they may be. */
   mustRefuse?: boolean
 }
@@ -45,7 +45,7 @@ export async function tryFault({ name, url, writerCount = 4, inflict, mustRefuse
   }
   const reading = readUntilStopped()
   await pause(1000)
-  const own = await inflict(reader, writers)
+  const own = await inflict(reader)
   const recoveryMs = await waitUntilReady(url, recoveryTimeoutMs)
   const acknowledged = writers.acknowledged
   await pause(1000)

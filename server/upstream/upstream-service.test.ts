@@ -45,7 +45,7 @@ async function startService(...responses: RequestListener[]) {
 
 /** Short when no response will come; otherwise long enough for a response on a busy machine. */
 function attemptTimeoutFor(responses: RequestListener[]): number {
-  if (responses.every((response) => response === silence)) return 150
+  if (responses.every((response) => response === silence || response === endlessBody)) return 150
   return responses.includes(silence) ? 1500 : 5000
 }
 
@@ -60,6 +60,11 @@ const status =
     response.writeHead(code, headers).end()
   }
 const silence: RequestListener = () => {}
+const endlessBody: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders()
+  const timer = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(timer))
+}
 const cutConnection: RequestListener = (_, response) => {
   response.destroy()
 }
@@ -98,6 +103,7 @@ test('returns a 4xx with a body as a response, without a retry', async () => {
 test.each([
   ['a persistent 500', status(500), 'refused', 3],
   ['silence', silence, 'timeout', 3],
+  ['a body of one byte at a time', endlessBody, 'timeout', 3],
   [
     'a web page',
     (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>{}</p>'),

@@ -41,7 +41,7 @@ export async function openProfileBrowser(): Promise<ProfileBrowser> {
     ...noBackgroundThrottling,
     'about:blank',
   ]
-  // The server renders pages only for time zones that it knows.
+  // Of a voter, not UTC.
   const env = { ...process.env, TZ: 'America/New_York' }
   const child = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'], env })
   let output = ''

@@ -8,7 +8,7 @@ import type { Defer } from '../../program.ts'
 import { openProfileBrowser } from './browser.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 
-const realAddress = '124 W Michigan Ave, Lansing, MI 48933'
+export const realAddress = '124 W Michigan Ave, Lansing, MI 48933'
 
 /** A member of a place with a few posts. */
 export async function signUpReader(serverUrl: string): Promise<Client> {
@@ -60,12 +60,6 @@ export async function openMember(defer: Defer, serverUrl: string, client: Client
     },
     /** Loads a page of another server. */
     loadBaseline: (url: string) => runLighthouse(url, debuggingPort),
-    /** The cookies of the browser after a real address was looked up. */
-    cookies: () =>
-      withPage(async (page) => {
-        await lookUp(page, realAddress)
-        return page.context().cookies(serverUrl)
-      }),
   }
 }
 
